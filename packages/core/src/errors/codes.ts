@@ -1,0 +1,45 @@
+/**
+ * Every code a host can meet. Codes are permanent: a meaning may gain a code, a code never changes its meaning.
+ * Each has a chapter in `docs/errors.md`.
+ */
+export const ERROR_CODES = [
+  'ADAPTER_NOT_FOUND',
+  'CHAIN_NOT_SUPPORTED',
+  'CONNECTION_ABORTED',
+  'CONNECTION_FAILED',
+  'CONNECTION_PENDING',
+  'CONNECTION_REJECTED',
+  'CONNECTION_TIMEOUT',
+  'CONNECTOR_NOT_FOUND',
+  'DISCONNECT_FAILED',
+  'HTTP_ERROR',
+  'INVALID_CAIP',
+  'INVALID_OPTION',
+  'INVALID_RESPONSE',
+  'METHOD_NOT_ALLOWED',
+  'MODAL_DESTROYED',
+  'NETWORK_NOT_FOUND',
+  'NETWORK_UNREACHABLE',
+  'NOT_CONNECTED',
+  'PAIRING_EXPIRED',
+  'PAIRING_UNAVAILABLE',
+  'RELAY_UNREACHABLE',
+  'REQUEST_FAILED',
+  'REQUEST_REJECTED',
+  'SWITCH_REJECTED',
+  'WALLET_LOCKED',
+  'WALLET_MISBEHAVED',
+  'APKT001',
+  'APKT002',
+  'APKT003',
+  'APKT004',
+  'APKT005',
+  'APKT006',
+  'APKT007',
+  'APKT008',
+  'APKT009',
+  'APKT010',
+  'UNKNOWN',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];

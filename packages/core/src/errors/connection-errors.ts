@@ -1,0 +1,71 @@
+import { ModalError, type ModalErrorOptions } from './modal-error.js';
+
+/** Someone declined in the wallet, and nothing else. */
+export class ConnectionRejectedError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('CONNECTION_REJECTED', 'Connection declined', options);
+  }
+}
+
+/** The wallet still shows an earlier request (JSON-RPC -32002). */
+export class ConnectionPendingError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('CONNECTION_PENDING', 'The wallet is still waiting for an answer to an earlier request', options);
+  }
+}
+
+export class ConnectionFailedError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('CONNECTION_FAILED', 'Connection error', options);
+  }
+}
+
+/** The visitor left, or chose another wallet. Shows nothing. */
+export class ConnectionAbortedError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('CONNECTION_ABORTED', 'The connection attempt was given up', options);
+  }
+}
+
+export class ConnectionTimeoutError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('CONNECTION_TIMEOUT', 'The wallet did not answer', options);
+  }
+}
+
+export class WalletLockedError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('WALLET_LOCKED', 'The wallet is locked. Unlock it and try again', options);
+  }
+}
+
+/** An answer that breaks the standard the wallet claims to follow. */
+export class WalletMisbehavedError extends ModalError {
+  constructor(details: string, cause?: unknown) {
+    super('WALLET_MISBEHAVED', 'The wallet gave an answer that cannot be used', { details, cause });
+  }
+}
+
+export class AdapterNotFoundError extends ModalError {
+  constructor(namespace: string) {
+    super('ADAPTER_NOT_FOUND', 'Adapter not found', { details: `No adapter was given for "${namespace}".` });
+  }
+}
+
+export class ConnectorNotFoundError extends ModalError {
+  constructor(connectorId: string) {
+    super('CONNECTOR_NOT_FOUND', 'Failed to find connector', { details: `No connector has the id "${connectorId}".` });
+  }
+}
+
+export class NotConnectedError extends ModalError {
+  constructor(details: string) {
+    super('NOT_CONNECTED', 'No wallet connected', { details });
+  }
+}
+
+export class DisconnectFailedError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('DISCONNECT_FAILED', 'Failed to disconnect', options);
+  }
+}

@@ -1,0 +1,22 @@
+import { ModalError, type ModalErrorOptions } from './modal-error.js';
+
+export class NetworkNotFoundError extends ModalError {
+  constructor(networkId: string) {
+    super('NETWORK_NOT_FOUND', 'Network not found', {
+      details: `"${networkId}" is not among the configured networks.`,
+    });
+  }
+}
+
+/** The wallet knows the network neither before nor after it was asked to add it. */
+export class ChainNotSupportedError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options);
+  }
+}
+
+export class SwitchRejectedError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('SWITCH_REJECTED', 'Switch declined', options);
+  }
+}

@@ -1,0 +1,28 @@
+import { ModalError, type ModalErrorOptions } from './modal-error.js';
+
+/** The packages a host installs when it wants pairing. */
+export const PAIRING_INSTALL_COMMAND = 'npm install @walletconnect/core @walletconnect/universal-provider';
+
+/** Pairing was wanted, and its optional peer dependencies are not installed. */
+export class PairingUnavailableError extends ModalError {
+  constructor(cause?: unknown) {
+    super('PAIRING_UNAVAILABLE', 'Pairing is not available in this application', {
+      details: `The pairing packages are not installed. Run: ${PAIRING_INSTALL_COMMAND}`,
+      cause,
+    });
+  }
+}
+
+/** The relay is out of reach: a network that blocks it, no network at all, or a wrong address. */
+export class RelayUnreachableError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('RELAY_UNREACHABLE', 'The connection service cannot be reached. Check your network and try again', options);
+  }
+}
+
+/** Nobody used the link in time. Source: connection spec, section 9 (4 minutes). */
+export class PairingExpiredError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('PAIRING_EXPIRED', 'The link has expired', options);
+  }
+}

@@ -1,0 +1,168 @@
+import type { CaipNetworkId, ChainNamespace } from './caip.js';
+import type { HostNetwork, Network } from './network.js';
+import type { PairingPort } from './pairing.js';
+
+/** How a connector reaches its wallet. Source: connection spec, section 3. */
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'PAIRING';
+
+/** One way to reach a wallet in one namespace, as plain JSON. */
+export interface Connector {
+  /** Unique in its namespace: the rdns of an announced wallet, `walletConnect` for the pairing. */
+  readonly id: string;
+  readonly namespace: ChainNamespace;
+  readonly type: ConnectorType;
+  /** As the wallet announced it; core strips and cuts it before it is shown. */
+  readonly name: string;
+  /** As the wallet announced it; core drops what is not a picture. */
+  readonly iconUrl?: string;
+  readonly rdns?: string;
+  /** Catalogue id of the same wallet, where it is known. */
+  readonly explorerId?: string;
+}
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
+
+export interface AdapterAccount {
+  readonly address: string;
+  readonly type: AccountType;
+}
+
+/** What a connector shares now. Index 0 of the accounts is the active one. */
+export interface AdapterConnection {
+  readonly connectorId: string;
+  readonly accounts: readonly [AdapterAccount, ...AdapterAccount[]];
+  /** Where the wallet is now, also when the host has not configured that network. */
+  readonly networkId: CaipNetworkId;
+  /** Networks of a pairing session. Absent: the wallet can be asked for any network. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[];
+  /** The wallet behind a pairing, or a name the provider tells only after it is connected. */
+  readonly wallet?: { readonly name: string; readonly iconUrl?: string };
+}
+
+/** What a wallet, or the host's own library beside us, does on its own. */
+export type AdapterEvent =
+  | { readonly type: 'connectorsChanged'; readonly connectors: readonly Connector[] }
+  | { readonly type: 'connectionChanged'; readonly connection: AdapterConnection }
+  | { readonly type: 'disconnected'; readonly connectorId: string };
+
+export interface ConnectRequest {
+  readonly connectorId: string;
+  /** The network to arrive on, where the wallet lets us choose. */
+  readonly networkId?: CaipNetworkId;
+  /** Aborted when the visitor leaves or chooses another wallet. */
+  readonly signal: AbortSignal;
+}
+
+export interface SignMessageRequest {
+  readonly connectorId: string;
+  readonly address: string;
+  readonly message: string;
+}
+
+/** EIP-712 data with `types`, `primaryType`, `domain` and `message`. */
+export interface TypedData {
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
+  readonly primaryType: string;
+  readonly domain: Readonly<Record<string, unknown>>;
+  readonly message: Readonly<Record<string, unknown>>;
+}
+
+export interface SignTypedDataRequest {
+  readonly connectorId: string;
+  readonly address: string;
+  readonly typedData: TypedData;
+}
+
+export interface TransactionRequest {
+  readonly connectorId: string;
+  readonly networkId: CaipNetworkId;
+  readonly from: string;
+  readonly to: string;
+  /** In the smallest unit, as a decimal string. */
+  readonly value: string;
+  /** Hex call data, EVM only. */
+  readonly data?: string;
+}
+
+export interface BalanceRequest {
+  readonly address: string;
+  readonly networkId: CaipNetworkId;
+}
+
+export interface Balance {
+  /** In the smallest unit, as a decimal string. */
+  readonly value: string;
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+/**
+ * One chain family. Every method rejects with a `ModalError`; none of them waits for ever once its signal is
+ * aborted. A provider never leaves the adapter but through `getProvider`.
+ */
+export interface ChainAdapter {
+  /**
+   * Asks the wallet to share its accounts. Prompts once, and never with a write method.
+   * After an abort a late approval is announced by `connectionChanged`, unless another connect came since;
+   * then it is undone.
+   * @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED, PAIRING_UNAVAILABLE
+   */
+  connect(request: ConnectRequest): Promise<AdapterConnection>;
+  /** Finds a former connection back without a prompt, once its wallet is there. `null`: it is gone. */
+  restore(request: ConnectRequest): Promise<AdapterConnection | null>;
+  /** Ends a connection; permissions are revoked where the wallet supports it. */
+  disconnect(connectorId: string): Promise<void>;
+  /** @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED */
+  switchNetwork(request: { readonly connectorId: string; readonly networkId: CaipNetworkId }): Promise<void>;
+  /** @returns the signature, hex for EVM. @throws REQUEST_REJECTED */
+  signMessage(request: SignMessageRequest): Promise<string>;
+  /** EVM only. @throws REQUEST_REJECTED */
+  signTypedData?(request: SignTypedDataRequest): Promise<string>;
+  /** @returns the transaction hash, as soon as the wallet has sent it. @throws REQUEST_REJECTED */
+  sendTransaction(request: TransactionRequest): Promise<string>;
+  /** Read through the host's own transport. */
+  getBalance(request: BalanceRequest): Promise<Balance>;
+  /** The live provider of a connection, for the host's own use: EIP-1193 in `eip155`. */
+  getProvider(connectorId: string): Promise<unknown>;
+  /** Leaves no listener and no timer behind. */
+  destroy(): void;
+}
+
+/** A store of strings that never throws: what cannot be kept is lost quietly, what cannot be read is `null`. */
+export interface AdapterStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** How the host application presents itself to wallets. */
+export interface AppMetadata {
+  readonly name: string;
+  readonly description: string;
+  /** The page's own origin; pairing refuses any other. */
+  readonly url: string;
+  readonly icons: readonly string[];
+  readonly redirect?: { readonly native?: string; readonly universal?: string };
+}
+
+/** All that an adapter gets. */
+export interface AdapterContext {
+  readonly networks: readonly Network[];
+  /** The same networks, in the same order, as the host wrote them. */
+  readonly hostNetworks: readonly HostNetwork[];
+  readonly metadata: AppMetadata;
+  readonly storage: AdapterStorage;
+  /** Absent when no relay is configured: then there is no pairing connector. */
+  readonly pairing?: PairingPort;
+  /** EIP-6963 and its siblings. Option `enableEIP6963`. */
+  readonly isDiscoveryEnabled: boolean;
+  /** Legacy injected providers. Option `enableInjected`. */
+  readonly isInjectedEnabled: boolean;
+  emit(event: AdapterEvent): void;
+}
+
+/** Given to `createModal`; does nothing before `create` is called. */
+export interface AdapterFactory {
+  readonly namespace: ChainNamespace;
+  create(context: AdapterContext): ChainAdapter | Promise<ChainAdapter>;
+}

@@ -1,0 +1,59 @@
+import type { CaipNetworkId, ChainNamespace } from './caip.js';
+
+export interface NativeCurrency {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** A network as the modal keeps it: plain JSON, whatever else the host's own object carries. */
+export interface Network {
+  readonly caipNetworkId: CaipNetworkId;
+  readonly namespace: ChainNamespace;
+  readonly name: string;
+  readonly nativeCurrency: NativeCurrency;
+  /** HTTP endpoints the host gave, in the host's order. The modal adds none. */
+  readonly rpcUrls: readonly string[];
+  readonly explorerUrl?: string;
+  readonly imageId?: string;
+  readonly imageUrl?: string;
+  readonly isTestnet: boolean;
+}
+
+/**
+ * What a host may hand over as a network: a viem chain as it is, or the same shape with a namespace for the
+ * other families.
+ */
+export interface HostNetwork {
+  readonly id: number | string;
+  readonly name: string;
+  readonly nativeCurrency: NativeCurrency;
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined;
+  readonly testnet?: boolean | undefined;
+  readonly chainNamespace?: ChainNamespace | undefined;
+  readonly caipNetworkId?: CaipNetworkId | undefined;
+  readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined;
+}
+
+/** A host's network in our shape. Without a namespace it is an EVM chain, as every viem chain is. */
+export function toNetwork(host: HostNetwork): Network {
+  const namespace = host.chainNamespace ?? 'eip155';
+  const explorerUrl = host.blockExplorers?.default.url;
+  const { imageId, imageUrl } = host.assets ?? {};
+  return {
+    caipNetworkId: host.caipNetworkId ?? `${namespace}:${host.id}`,
+    namespace,
+    name: host.name,
+    nativeCurrency: {
+      name: host.nativeCurrency.name,
+      symbol: host.nativeCurrency.symbol,
+      decimals: host.nativeCurrency.decimals,
+    },
+    rpcUrls: [...host.rpcUrls.default.http],
+    isTestnet: host.testnet ?? false,
+    ...(explorerUrl && { explorerUrl }),
+    ...(imageId && { imageId }),
+    ...(imageUrl && { imageUrl }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js';
+
+/** What one namespace asks of a pairing: CAIP-2 networks, RPC methods, events. */
+export interface PairingNamespace {
+  readonly networkIds: readonly CaipNetworkId[];
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+  /** CAIP-2 id to the first HTTP endpoint the host gave. Reads never go to the relay's vendor. */
+  readonly rpcUrls: Readonly<Partial<Record<CaipNetworkId, string>>>;
+}
+
+export type PairingNamespaces = Readonly<Partial<Record<ChainNamespace, PairingNamespace>>>;
+
+/** An approved link with a wallet. */
+export interface PairingSession {
+  readonly topic: string;
+  readonly accounts: readonly CaipAddress[];
+  readonly networkIds: readonly CaipNetworkId[];
+  readonly methods: readonly string[];
+  readonly wallet: { readonly name: string; readonly iconUrl?: string };
+}
+
+export type PairingEvent =
+  | { readonly type: 'sessionChanged'; readonly session: PairingSession }
+  | { readonly type: 'sessionEnded' }
+  /** A wallet's `accountsChanged`: CAIP-10 ids in the wallet's order. */
+  | { readonly type: 'accountsChanged'; readonly accounts: readonly CaipAddress[] }
+  | { readonly type: 'networkChanged'; readonly networkId: CaipNetworkId };
+
+export interface PairingRequest {
+  readonly networkId: CaipNetworkId;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+/**
+ * Pairing over a relay, shared by all adapters of a modal. Its SDK is loaded on the first call.
+ * Every method rejects with a `ModalError`.
+ */
+export interface PairingPort {
+  /**
+   * Proposes a session; the URI goes to the modal by itself, and is renewed until the signal is aborted.
+   * @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE
+   */
+  connect(request: { readonly namespaces: PairingNamespaces; readonly signal: AbortSignal }): Promise<PairingSession>;
+  /** The session of an earlier visit, if it still stands. Loads the SDK only when one was stored. */
+  restore(): Promise<PairingSession | null>;
+  /** @throws REQUEST_REJECTED, METHOD_NOT_ALLOWED, NOT_CONNECTED */
+  request(request: PairingRequest): Promise<unknown>;
+  disconnect(): Promise<void>;
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: (event: PairingEvent) => void): () => void;
+}
