@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { cssTextPlugin } from './build/css-text.js';
 
 export default defineConfig({
-  test: { reporters: ['default', 'json'], outputFile: { json: 'test-results/unit.json' } },
+  plugins: [cssTextPlugin()],
+  test: {
+    environment: 'happy-dom',
+    setupFiles: ['src/testing/setup.ts'],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/unit.json' },
+  },
 });

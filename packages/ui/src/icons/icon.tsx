@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** In px. Default 20, the grid the icons are drawn on. */
+  readonly size?: number;
+}
+
+interface IconFrameProps extends IconProps {
+  /** Turned round where text runs from right to left. */
+  readonly isMirrored?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of every icon: 20 by 20, strokes of 1.5 px in the text's colour. Decoration only: names come from the control. */
+export function Icon({ size = 20, isMirrored, children }: IconFrameProps) {
+  return (
+    <svg
+      className={isMirrored ? 'icon icon-mirrored' : 'icon'}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+/** Words of the shell and of the primitives. */
+export const common = {
+  'common.back': 'Back',
+  'common.close': 'Close',
+  'common.help': 'Help',
+  'common.copy': 'Copy',
+  'common.copied': 'Copied',
+  'common.retry': 'Try again',
+  'common.open': 'Open',
+  'common.or': 'or',
+  'common.clear': 'Clear',
+  'common.loading': 'Loading',
+  'common.dismiss': 'Dismiss',
+  'common.newTab': 'opens in a new tab',
+  'common.learnMore': 'Learn more',
+  'common.qrCode': 'QR code',
+} as const;

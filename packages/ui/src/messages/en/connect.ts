@@ -1,0 +1,22 @@
+/** Connect. Source: connection spec, section 2. */
+export const connect = {
+  'connect.title': 'Connect Wallet',
+  'connect.wallets': 'Wallets',
+  'connect.allWallets': 'All Wallets',
+  'connect.tag.recent': 'recent',
+  'connect.tag.installed': 'installed',
+  'connect.tag.qrCode': 'qr code',
+  'connect.empty': 'No wallets available',
+  'connect.emptyHint': 'Install a wallet in this browser, or get one for your phone.',
+  'connect.newToWallets': 'New to wallets?',
+  'connect.getWallet': 'Get a wallet',
+  'connect.legal.agree': 'I agree to our {terms} and {privacy}',
+  'connect.legal.agreeOne': 'I agree to our {document}',
+  'connect.legal.implied': 'By connecting your wallet, you agree to our {terms} and {privacy}',
+  'connect.legal.impliedOne': 'By connecting your wallet, you agree to our {document}',
+  'connect.legal.terms': 'Terms of Service',
+  'connect.legal.privacy': 'Privacy Policy',
+  'connect.legal.termsInline': 'terms of service',
+  'connect.legal.privacyInline': 'privacy policy',
+  'connect.legal.first': 'Agree to the terms above first',
+} as const;

@@ -1,0 +1,22 @@
+/** AllWallets, Downloads and GetWallet. Source: connection spec, section 2. */
+export const wallets = {
+  'wallets.title': 'All Wallets',
+  'wallets.search': 'Search wallet',
+  'wallets.certified': 'Only WalletConnect certified',
+  'wallets.certifiedSwitch': 'Certified',
+  'wallets.none': 'No Wallet found',
+  'wallets.noneHint': 'Check the spelling, or scan a code with any wallet.',
+  'wallets.failed': 'The wallets could not be loaded',
+  'wallets.failedHint': 'Check your connection and try again.',
+  'wallets.qr': 'Show a QR code',
+  'wallets.count': '{count, plural, one {# wallet} other {# wallets}}',
+  'wallets.grid': 'Wallets',
+  'downloads.title': 'Get {wallet}',
+  'downloads.chrome': 'Chrome Extension',
+  'downloads.ios': 'iOS App',
+  'downloads.android': 'Android App',
+  'downloads.website': 'Website',
+  'getWallet.title': 'Get a wallet',
+  'getWallet.exploreAll': 'Explore all',
+  'getWallet.get': 'Get {wallet}',
+} as const;

@@ -1,0 +1,40 @@
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+const OPTION = /(=?[\w-]+)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g;
+const PLACEHOLDER = /\{(\w+)(?:,\s*plural,\s*((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*))?\}/g;
+
+/**
+ * Fills `{name}` and `{count, plural, =0 {none} one {# wallet} other {# wallets}}`; `#` is the formatted number. A
+ * placeholder without a value stays as it is, so that a mistake is seen.
+ */
+export function formatMessage(text: string, params: MessageParams, locale: string): string {
+  return text.replace(PLACEHOLDER, (whole, name: string, options: string | undefined) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    if (options === undefined) return typeof value === 'number' ? formatNumber(value, locale) : value;
+    return formatMessage(choosePlural(options, Number(value), locale), params, locale);
+  });
+}
+
+function choosePlural(options: string, count: number, locale: string): string {
+  const byCategory = new Map<string, string>();
+  for (const [, category, text] of options.matchAll(OPTION)) byCategory.set(category ?? '', text ?? '');
+  const chosen =
+    byCategory.get(`=${count}`) ??
+    byCategory.get(new Intl.PluralRules(locale).select(count)) ??
+    byCategory.get('other') ??
+    '';
+  return chosen.replaceAll('#', formatNumber(count, locale));
+}
+
+export const formatNumber = (value: number, locale: string, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(locale, options).format(value);
+
+/**
+ * A total as a short label: itself below 10, else rounded down to a multiple of 10 with a `+` if that took anything
+ * away. Source: connection spec, section 2.
+ */
+export function formatCount(total: number, locale: string): string {
+  const rounded = total < 10 ? total : Math.floor(total / 10) * 10;
+  return `${formatNumber(rounded, locale)}${rounded < total ? '+' : ''}`;
+}

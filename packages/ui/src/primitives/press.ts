@@ -1,0 +1,42 @@
+import { type MouseEvent, useId } from 'react';
+
+export interface PressState {
+  readonly isBusy?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /** Why it is disabled, in the user's words: read out as the control's description. */
+  readonly disabledReason?: string | undefined;
+}
+
+interface PressProps {
+  readonly 'aria-disabled'?: true;
+  readonly 'aria-busy'?: true;
+  readonly 'aria-describedby'?: string;
+  onClick(event: MouseEvent): void;
+}
+
+/**
+ * The attributes of something that can be pressed. Disabled and busy controls stay focusable (`aria-disabled`), so that
+ * focus is never lost under the user's hands and the reason can be read.
+ */
+export function usePress(
+  { isBusy, isDisabled, disabledReason }: PressState,
+  onPress: (() => void) | undefined,
+  describedBy?: string,
+): { readonly pressProps: PressProps; readonly reasonId: string | undefined } {
+  const id = useId();
+  const isStopped = Boolean(isBusy || isDisabled);
+  const reasonId = isDisabled && disabledReason ? id : undefined;
+  const description = [describedBy, reasonId].filter(Boolean).join(' ');
+  return {
+    reasonId,
+    pressProps: {
+      ...(isStopped && { 'aria-disabled': true as const }),
+      ...(isBusy && { 'aria-busy': true as const }),
+      ...(description && { 'aria-describedby': description }),
+      onClick: (event) => {
+        if (isStopped) event.preventDefault();
+        else onPress?.();
+      },
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { CheckIcon } from '../icons/check.icon.js';
+import { WarningIcon } from '../icons/warning.icon.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './snackbar.css.js';
+import { Spinner } from './spinner.js';
+
+/** A short message over the view. */
+export interface Notice {
+  /** A new id is a new message, even with the same text. */
+  readonly id: string | number;
+  readonly kind: 'loading' | 'success' | 'error';
+  readonly message: string;
+}
+
+const REPLACE_MS = 150;
+
+/** The pill on top of the card. The region is always there, so that screen readers hear each message. */
+export function SnackbarRegion({ notice }: { readonly notice: Notice | null }) {
+  useStyles(css);
+  const [shown, setShown] = useState(notice);
+  const isLeaving = shown !== null && shown.id !== notice?.id;
+  useEffect(() => {
+    if (!isLeaving) {
+      setShown(notice);
+      return;
+    }
+    // The old message leaves before the new one comes. Source: connection spec, section 2.
+    const timer = setTimeout(() => setShown(notice), REPLACE_MS);
+    return () => clearTimeout(timer);
+  }, [notice, isLeaving]);
+  return (
+    <div className="snackbar-region" role="status">
+      {shown && (
+        <p
+          className="snackbar"
+          part="snackbar"
+          key={shown.id}
+          data-kind={shown.kind}
+          data-leaving={isLeaving || undefined}
+        >
+          <span className="snackbar-icon">
+            {shown.kind === 'loading' && <Spinner size={16} />}
+            {shown.kind === 'success' && <CheckIcon size={16} />}
+            {shown.kind === 'error' && <WarningIcon size={16} />}
+          </span>
+          {shown.message}
+        </p>
+      )}
+    </div>
+  );
+}

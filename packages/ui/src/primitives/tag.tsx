@@ -1,0 +1,14 @@
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './tag.css.js';
+
+export interface TagProps {
+  /** Default `neutral`. */
+  readonly kind?: 'accent' | 'neutral' | 'success';
+  readonly children: string;
+}
+
+/** A word beside a name, such as 'installed'. */
+export function Tag({ kind = 'neutral', children }: TagProps) {
+  useStyles(css);
+  return <span className={`tag tag-${kind}`}>{children}</span>;
+}

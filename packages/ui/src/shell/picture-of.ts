@@ -1,0 +1,28 @@
+/** Attributes by which tests, labels and assistive technology find things: a picture of a view must not be found. */
+const IDENTITIES = /^(id|role|part|for|name|tabindex|autofocus|aria-.*|data-(?!theme).*)$/;
+
+/**
+ * A dead copy of an element, for showing what was there while it leaves: hidden from assistive technology, not
+ * focusable, without ids. Scroll positions have to be copied once it is in the document; `settle` does that.
+ */
+export function pictureOf(element: HTMLElement): { readonly node: HTMLElement; settle(): void } {
+  const node = element.cloneNode(true) as HTMLElement;
+  const originals = element.querySelectorAll('*');
+  const copies = node.querySelectorAll('*');
+  const scrolled: [Element, number][] = [];
+  originals.forEach((original, index) => {
+    const copy = copies[index];
+    if (copy && original.scrollTop > 0) scrolled.push([copy, original.scrollTop]);
+  });
+  for (const copy of [node, ...copies]) {
+    for (const { name } of [...copy.attributes]) if (IDENTITIES.test(name)) copy.removeAttribute(name);
+  }
+  node.setAttribute('aria-hidden', 'true');
+  node.inert = true;
+  return {
+    node,
+    settle: () => {
+      for (const [copy, scrollTop] of scrolled) copy.scrollTop = scrollTop;
+    },
+  };
+}

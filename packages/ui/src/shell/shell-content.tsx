@@ -1,0 +1,77 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { AlertBar, type AlertBarProps } from '../primitives/alert-bar.js';
+import { type Notice, SnackbarRegion } from '../primitives/snackbar.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './shell-content.css.js';
+import { useHeightAnimation } from './use-height-animation.js';
+import { ViewHeader } from './view-header.js';
+import { ViewTransition } from './view-transition.js';
+
+/** What both shells show. */
+export interface ShellContentProps {
+  /** The view's name; written to `data-view`. A new name cross-fades. */
+  readonly viewName: string;
+  readonly title: string;
+  /** Which way the view came; default `forward`. */
+  readonly direction?: 'forward' | 'back' | undefined;
+  readonly onBack?: (() => void) | undefined;
+  readonly onHelp?: (() => void) | undefined;
+  /** At the start of the header, in place of help: the network selector. */
+  readonly headerStart?: ReactNode;
+  /** Beside the close button. */
+  readonly headerEnd?: ReactNode;
+  /** Below the view, outside of what scrolls. */
+  readonly footer?: ReactNode;
+  /** The message on top. Closing it after 2500 ms is the caller's job. */
+  readonly notice?: Notice | null | undefined;
+  readonly alert?: AlertBarProps | null | undefined;
+  /** Read out when it changes: what happened while the user was looking elsewhere. */
+  readonly announcement?: string | undefined;
+  readonly children: ReactNode;
+}
+
+interface InnerProps extends ShellContentProps {
+  readonly titleId: string;
+  readonly cardRef: RefObject<HTMLDivElement | null>;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** The card: header, view, footer and messages. */
+export function ShellContent(props: InnerProps) {
+  const { viewName, title, titleId, cardRef, direction = 'forward', footer, notice, alert, announcement } = props;
+  useStyles(css);
+  const body = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useHeightAnimation(body, content);
+  return (
+    <div className="card" part="card" ref={cardRef}>
+      <span className="card-grip" aria-hidden="true" />
+      <ViewHeader
+        title={title}
+        titleId={titleId}
+        onBack={props.onBack}
+        onHelp={props.onHelp}
+        start={props.headerStart}
+        end={props.headerEnd}
+        onClose={props.onClose}
+      />
+      {alert && <AlertBar {...alert} />}
+      <div className="card-body" part="body" ref={body}>
+        <div ref={content}>
+          <ViewTransition viewName={viewName} direction={direction}>
+            {props.children}
+          </ViewTransition>
+        </div>
+      </div>
+      {footer && (
+        <footer className="card-footer" part="footer">
+          {footer}
+        </footer>
+      )}
+      <SnackbarRegion notice={notice ?? null} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { prefersReducedMotion } from './reduced-motion.js';
+
+const CHANGE_MS = 150;
+
+/** Lets the outer element's height follow the inner one's in 150 ms instead of jumping. */
+export function useHeightAnimation(outer: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [frame, content] = [outer.current, inner.current];
+    if (!frame || !content || typeof ResizeObserver !== 'function') return;
+    let shown: number | undefined;
+    let running: Animation | undefined;
+    const observer = new ResizeObserver(() => {
+      // Where a change interrupts another one, it starts from what is on screen.
+      const from = running?.playState === 'running' ? frame.getBoundingClientRect().height : shown;
+      running?.cancel();
+      const to = frame.getBoundingClientRect().height;
+      shown = to;
+      if (from === undefined || Math.abs(from - to) < 1 || prefersReducedMotion(frame)) return;
+      running = frame.animate(
+        { height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] },
+        { duration: CHANGE_MS, easing: 'cubic-bezier(.2,.8,.2,1)' },
+      );
+    });
+    observer.observe(content);
+    return () => {
+      observer.disconnect();
+      running?.cancel();
+    };
+  }, [outer, inner]);
+}

@@ -1,0 +1,130 @@
+import { mix, parseColor, type Rgb, toHex } from './color.js';
+import { type Palette, palettes, type ThemeMode } from './palette.js';
+import { hoverFill, readableOn, textOn } from './readable.js';
+
+/**
+ * What a host may set, without prefix: `--w3m-accent`, `--apkt-accent` and `accent` are the same. Colours are hex or
+ * `rgb()`. Source: facts 6.4. `z-index` is accepted and has no effect: the modal is in the browser's top layer.
+ */
+export type ThemeVariableName =
+  | 'accent'
+  | 'color-mix'
+  | 'color-mix-strength'
+  | 'border-radius-master'
+  | 'font-family'
+  | 'font-size-master'
+  | 'qr-color'
+  | 'z-index';
+
+export type ThemeVariables = {
+  readonly [Name in ThemeVariableName | `--w3m-${ThemeVariableName}` | `--apkt-${ThemeVariableName}`]?: string | number;
+};
+
+/** What `UiProvider` sets on the root: the mode and the custom properties that differ from it. */
+export interface ResolvedTheme {
+  readonly mode: ThemeMode;
+  readonly properties: Readonly<Record<`--foyer-${string}`, string>>;
+}
+
+const NAMES: Readonly<Record<keyof Palette, string>> = {
+  sunken: 'sunken',
+  surface: 'surface',
+  raised: 'raised',
+  hover: 'hover',
+  control: 'control',
+  text: 'text',
+  textSecondary: 'text-secondary',
+  textTertiary: 'text-tertiary',
+  accent: 'accent',
+  accentHover: 'accent-hover',
+  onAccent: 'on-accent',
+  accentText: 'accent-text',
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  qr: 'qr',
+};
+
+const WHITE: Rgb = [1, 1, 1];
+const DEFAULT_MIX: Rgb = [0, 0, 0];
+
+/** The share of `--foyer-accent-tint` in tokens.css. */
+const WASH = 0.14;
+
+/**
+ * The custom properties for a theme. The accent is used as given for fills; text on it, text in it and, under a colour
+ * mix, every text colour are moved in lightness until they read on all surfaces. A value that cannot be read is left
+ * out, so the default stays.
+ */
+export function resolveTheme(mode: ThemeMode, variables: ThemeVariables = {}): ResolvedTheme {
+  const given = (name: ThemeVariableName): string | undefined => {
+    const value = variables[`--apkt-${name}`] ?? variables[`--w3m-${name}`] ?? variables[name];
+    return value === undefined ? undefined : String(value).trim();
+  };
+  const properties: Record<`--foyer-${string}`, string> = {};
+  const base = palettes[mode];
+  const palette = recolour(base, {
+    accent: color(given('accent')),
+    mixed: color(given('color-mix')) ?? DEFAULT_MIX,
+    share: Math.min(100, Math.max(0, Number.parseFloat(given('color-mix-strength') ?? '0') || 0)) / 100,
+    qr: color(given('qr-color')),
+  });
+  for (const key of keysOf(NAMES)) {
+    if (palette[key] !== base[key]) properties[`--foyer-${NAMES[key]}`] = palette[key];
+  }
+  const radius = length(given('border-radius-master'));
+  if (radius !== undefined) properties['--foyer-border-radius-master'] = radius;
+  const size = length(given('font-size-master'));
+  if (size !== undefined) properties['--foyer-font-size-master'] = size;
+  const family = given('font-family');
+  if (family) properties['--foyer-font-family'] = family;
+  return { mode, properties };
+}
+
+interface Wishes {
+  readonly accent: Rgb | undefined;
+  readonly mixed: Rgb;
+  readonly share: number;
+  readonly qr: Rgb | undefined;
+}
+
+function recolour(base: Palette, { accent, mixed, share, qr }: Wishes): Palette {
+  if (!accent && !qr && share === 0) return base;
+  const tint = (hex: string): Rgb => mix(rgb(hex), mixed, share);
+  const surfaces = [tint(base.sunken), tint(base.surface), tint(base.raised), tint(base.hover)] as const;
+  const [sunken, surface, raised, hover] = surfaces;
+  const washes = surfaces.map((each) => mix(each, accent ?? rgb(base.accent), WASH));
+  const text = (hex: string, on: readonly Rgb[] = surfaces): string =>
+    share === 0 ? hex : toHex(readableOn(on, rgb(hex)));
+  return {
+    sunken: toHex(sunken),
+    surface: toHex(surface),
+    raised: toHex(raised),
+    hover: toHex(hover),
+    control: share === 0 ? base.control : toHex(readableOn(surfaces, rgb(base.control), 3)),
+    text: text(base.text),
+    textSecondary: text(base.textSecondary),
+    textTertiary: text(base.textTertiary, [sunken, surface, raised]),
+    accent: accent ? toHex(accent) : base.accent,
+    accentHover: accent ? toHex(hoverFill(accent)) : base.accentHover,
+    onAccent: accent ? toHex(textOn(accent)) : base.onAccent,
+    accentText: accent ? toHex(readableOn([...surfaces, ...washes], accent)) : text(base.accentText),
+    success: text(base.success),
+    error: text(base.error),
+    warning: text(base.warning),
+    qr: qr ? toHex(readableOn([WHITE], qr)) : base.qr,
+  };
+}
+
+const color = (text: string | undefined): Rgb | undefined => (text === undefined ? undefined : parseColor(text));
+
+/** For the palette's own colours, which a test proves to be readable hex. */
+const rgb = (hex: string): Rgb => parseColor(hex) ?? WHITE;
+
+/** A length in px; a bare number counts as px. Other units would follow the host's font size, so they are left out. */
+function length(text: string | undefined): string | undefined {
+  const match = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(text ?? '');
+  return match ? `${match[1]}px` : undefined;
+}
+
+const keysOf = <T extends object>(value: T): (keyof T & string)[] => Object.keys(value) as (keyof T & string)[];
