@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEvmWallet } from '../evm/create-evm-wallet.js';
+import type { EvmTestWallet } from '../evm/evm-test-wallet.js';
+import { HOSTILE_ANNOUNCEMENTS } from './hostile.js';
+
+interface Detail {
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly provider: unknown;
+}
+
+let wallet: EvmTestWallet;
+let heard: Detail[];
+const listen = (event: Event): void => {
+  if (event instanceof CustomEvent) heard.push(event.detail);
+};
+const ask = (): Detail[] => {
+  heard = [];
+  window.dispatchEvent(new Event('eip6963:requestProvider'));
+  return heard;
+};
+
+beforeEach(() => {
+  heard = [];
+  window.localStorage.clear();
+  window.addEventListener('eip6963:announceProvider', listen);
+  wallet = createEvmWallet({ name: 'Alpha', rdns: 'org.alpha', uuid: '350670db-19fa-4704-a166-e52e178b59d2' });
+});
+afterEach(() => {
+  window.removeEventListener('eip6963:announceProvider', listen);
+  wallet.close();
+});
+
+describe('announcing a wallet', () => {
+  it('announces the provider at once, and again when a page asks', () => {
+    wallet.install(window);
+    const expected = { info: { name: 'Alpha', rdns: 'org.alpha' }, provider: wallet.provider };
+    expect(heard).toMatchObject([expected]);
+    expect(Object.isFrozen(heard[0]) && Object.isFrozen(heard[0]?.info)).toBe(true);
+    expect(ask()).toMatchObject([expected]);
+    expect(heard[0]?.provider).toBe(wallet.provider);
+  });
+
+  it('is silent once it was taken out', () => {
+    const uninstall = wallet.install(window, { legacy: true });
+    expect(Reflect.get(window, 'ethereum')).toBe(wallet.provider);
+    uninstall();
+    expect(ask()).toEqual([]);
+    expect('ethereum' in window).toBe(false);
+  });
+
+  it('puts back the wallet that was there before it', () => {
+    const other = createEvmWallet({ rdns: 'org.beta' });
+    const uninstallOther = other.install(window, { legacy: true });
+    wallet.install(window, { legacy: true })();
+    expect(Reflect.get(window, 'ethereum')).toBe(other.provider);
+    uninstallOther();
+  });
+
+  it('withdraws and comes back', async () => {
+    wallet.install(window);
+    await wallet.withdraw();
+    expect(ask()).toEqual([]);
+    await wallet.announce();
+    expect(ask()).toHaveLength(1);
+  });
+
+  it('announces twice', async () => {
+    wallet.install(window);
+    heard = [];
+    await wallet.announceTwice();
+    expect(heard).toHaveLength(2);
+    expect(ask()).toHaveLength(2);
+    expect(heard[0]?.info).toEqual(heard[1]?.info);
+  });
+
+  it('keeps quiet, even when asked, until it is late', async () => {
+    vi.useFakeTimers();
+    await wallet.announceLate(500);
+    wallet.install(window);
+    expect(ask()).toEqual([]);
+    vi.advanceTimersByTime(499);
+    expect(ask()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(heard).toHaveLength(1);
+    expect(ask()).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    wallet.install(window);
+    await wallet.announceLate(500);
+    wallet.close();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('goes on under another identity', async () => {
+    wallet.install(window);
+    await wallet.changeIdentity({ name: 'MetaMask', rdns: 'io.metamask' });
+    expect(ask()).toMatchObject([{ info: { name: 'MetaMask', rdns: 'io.metamask', uuid: wallet.info().uuid } }]);
+    expect(heard[0]?.provider).toBe(wallet.provider);
+  });
+});
+
+describe('hostile announcements', () => {
+  const hostile = async (kind: (typeof HOSTILE_ANNOUNCEMENTS)[number]): Promise<Detail[]> => {
+    await wallet.announceHostile(kind);
+    wallet.install(window);
+    return ask();
+  };
+  const nameOf = (details: Detail[]): string => String(details[0]?.info.name);
+  const iconOf = (details: Detail[]): string => String(details[0]?.info.icon);
+
+  it('put script, bidirectional marks and control characters into the name', async () => {
+    expect(nameOf(await hostile('scriptName'))).toContain('<script>');
+    expect(nameOf(await hostile('bidiName'))).toMatch(/[\u202E\u2066]/);
+    expect(nameOf(await hostile('controlName'))).toMatch(/\p{Cc}/u);
+    expect(nameOf(await hostile('longName')).length).toBeGreaterThan(5000);
+  });
+
+  it('put what is no harmless image into the icon', async () => {
+    expect(iconOf(await hostile('hugeIcon')).length).toBeGreaterThan(1_048_576);
+    expect(iconOf(await hostile('htmlIcon'))).toMatch(/^data:text\/html/);
+    expect(iconOf(await hostile('javascriptIcon'))).toMatch(/^javascript:/);
+    expect(decodeURIComponent(iconOf(await hostile('scriptedSvgIcon')))).toContain('<script>');
+    expect(iconOf(await hostile('remoteIcon'))).toMatch(/^https:/);
+  });
+
+  it('leave members out, or give them other types', async () => {
+    const [missing] = await hostile('missingFields');
+    expect(Object.keys(missing?.info ?? {})).toEqual(['uuid']);
+    const [wrong] = await hostile('wrongTypes');
+    expect(wrong?.info).toMatchObject({ icon: 42, rdns: null });
+  });
+
+  it('throw when they are read', async () => {
+    const [detail] = await hostile('throwingGetters');
+    expect(detail?.info.rdns).toBe('org.alpha');
+    expect(() => detail?.info.name).toThrow('reading name fails');
+    expect(() => detail?.info.icon).toThrow('reading icon fails');
+  });
+
+  it('use one uuid for two wallets', async () => {
+    const [one, other] = await hostile('duplicateUuid');
+    expect(one?.info.uuid).toBe(other?.info.uuid);
+    expect(one?.info.rdns).not.toBe(other?.info.rdns);
+  });
+
+  it.each(HOSTILE_ANNOUNCEMENTS)(
+    '%s survives the way to another process, for wallets that are driven from there',
+    async (kind) => {
+      const host = { present: vi.fn() };
+      await wallet.announceHostile(kind);
+      await wallet.attach(host);
+      const sent: unknown = host.present.mock.calls[0]?.[0];
+      expect(JSON.parse(JSON.stringify(sent))).toEqual(sent);
+    },
+  );
+});

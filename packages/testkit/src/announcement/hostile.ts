@@ -1,0 +1,76 @@
+import type { Announcement, ProviderInfo } from './announcement.js';
+
+/** Announcements that a page must survive. Each is something that was seen in the wild or that EIP-6963 does not rule out. */
+export type HostileAnnouncement =
+  | 'scriptName'
+  | 'bidiName'
+  | 'controlName'
+  | 'longName'
+  | 'hugeIcon'
+  | 'htmlIcon'
+  | 'javascriptIcon'
+  | 'scriptedSvgIcon'
+  | 'remoteIcon'
+  | 'missingFields'
+  | 'wrongTypes'
+  | 'throwingGetters'
+  | 'duplicateUuid';
+
+/** All kinds, for tables of cases. */
+export const HOSTILE_ANNOUNCEMENTS: readonly HostileAnnouncement[] = [
+  'scriptName',
+  'bidiName',
+  'controlName',
+  'longName',
+  'hugeIcon',
+  'htmlIcon',
+  'javascriptIcon',
+  'scriptedSvgIcon',
+  'remoteIcon',
+  'missingFields',
+  'wrongTypes',
+  'throwingGetters',
+  'duplicateUuid',
+];
+
+/** A page that runs any of these texts gets `window.__hostileWalletRan = true`. */
+const PAYLOAD = 'window.__hostileWalletRan=true';
+const BYTES_OF_HUGE_ICON = 1_048_576;
+
+/** What a wallet with this identity announces when it is hostile in the given way. */
+export function hostileAnnouncements(kind: HostileAnnouncement, info: ProviderInfo): readonly Announcement[] {
+  const changed = (change: Announcement['info']): readonly Announcement[] => [{ info: { ...info, ...change } }];
+  switch (kind) {
+    case 'scriptName':
+      return changed({ name: `<img src=x onerror="${PAYLOAD}"><script>${PAYLOAD}</script>` });
+    case 'bidiName':
+      return changed({ name: `\u202E${[...info.name].reverse().join('')}\u202C\u2066\u200F` });
+    case 'controlName':
+      return changed({ name: `${info.name}\u0000\u0007\u001B[31m\u2028\u200B\uFEFF\n` });
+    case 'longName':
+      return changed({ name: `${info.name} `.repeat(1000) });
+    case 'hugeIcon':
+      return changed({ icon: svgIcon(`<!--${'x'.repeat(BYTES_OF_HUGE_ICON)}-->`) });
+    case 'htmlIcon':
+      return changed({ icon: `data:text/html,<script>${PAYLOAD}</script>` });
+    case 'javascriptIcon':
+      return changed({ icon: `javascript:${PAYLOAD}` });
+    case 'scriptedSvgIcon':
+      return changed({ icon: svgIcon(`<script>${PAYLOAD}</script><image href="x" onerror="${PAYLOAD}"/>`) });
+    case 'remoteIcon':
+      return changed({ icon: 'https://tracker.invalid/icon.png' });
+    case 'missingFields':
+      return [{ info: { uuid: info.uuid } }];
+    case 'wrongTypes':
+      return changed({ name: { toString: 'no function' }, icon: 42, rdns: null });
+    case 'throwingGetters':
+      return [{ info, throwing: ['name', 'icon'] }];
+    case 'duplicateUuid':
+      return [{ info }, { info: { ...info, name: `${info.name} (copy)`, rdns: `${info.rdns}.copy` } }];
+  }
+}
+
+/** An SVG image as a data URI with this content. */
+export function svgIcon(content: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`)}`;
+}

@@ -1,0 +1,56 @@
+import type { LocalAccount } from 'viem/accounts';
+import { disconnected, unauthorized, unknownChain } from '../provider/provider-error.js';
+import type { ChainEndpoint } from '../signer/chains.js';
+import { type StateBox, visibleAddresses } from './wallet-state.js';
+
+/** What the methods of a wallet stand on: its keys, its chains and its state. */
+export interface WalletCore {
+  readonly state: StateBox;
+  /** What the page sees now. */
+  addresses(): readonly string[];
+  /** The key behind an address the page may use. @throws ProviderRpcError 4100 */
+  accountOf(address: unknown): LocalAccount;
+  knows(chainId: number): boolean;
+  /** The chain the wallet is on. @throws ProviderRpcError 4900 while it is offline */
+  chain(): ChainEndpoint;
+  /** Moves to a known chain. @throws ProviderRpcError 4902 */
+  moveTo(chainId: number): void;
+  addChain(chain: ChainEndpoint): void;
+}
+
+export function createWalletCore(
+  state: StateBox,
+  accounts: readonly LocalAccount[],
+  ownChains: readonly ChainEndpoint[],
+): WalletCore {
+  const allAddresses = accounts.map(({ address }) => address);
+  const addresses = (): readonly string[] => visibleAddresses(state.get(), allAddresses);
+  const find = (chainId: number): ChainEndpoint | undefined =>
+    [...ownChains, ...state.get().addedChains].find(({ id }) => id === chainId);
+  const get = (chainId: number): ChainEndpoint => {
+    const chain = find(chainId);
+    if (!chain) throw unknownChain(chainId);
+    return chain;
+  };
+
+  return {
+    state,
+    addresses,
+    accountOf: (address) => {
+      const wanted = String(address).toLowerCase();
+      const account = accounts.find((candidate) => candidate.address.toLowerCase() === wanted);
+      if (!account || addresses().length === 0) throw unauthorized();
+      return account;
+    },
+    knows: (chainId) => find(chainId) !== undefined,
+    chain: () => {
+      if (!state.get().isOnline) throw disconnected();
+      return get(state.get().chainId);
+    },
+    moveTo: (chainId) => state.update({ chainId: get(chainId).id }),
+    addChain: (chain) => {
+      const others = state.get().addedChains.filter(({ id }) => id !== chain.id);
+      state.update({ addedChains: [...others, chain] });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type Answer, unwrap } from './answer.js';
+import { createEmitter } from './emitter.js';
+import { type ProviderErrorSpec, ProviderRpcError } from './provider-error.js';
+import { WalletPromise } from './wallet-promise.js';
+
+/** A call a page makes. Source: EIP-1193. */
+export interface ProviderRequest {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+/** What a wallet tells pages unasked, as data. Source: EIP-1193. */
+export type ProviderEvent =
+  | { readonly name: 'connect'; readonly payload: { readonly chainId: string } }
+  | { readonly name: 'disconnect'; readonly payload: ProviderErrorSpec }
+  | { readonly name: 'chainChanged'; readonly payload: string }
+  | { readonly name: 'accountsChanged'; readonly payload: readonly string[] };
+
+/** The way from a page to the wallet: the same process, or a bridge to another one. */
+export interface WalletChannel {
+  send(request: ProviderRequest): Promise<Answer>;
+  subscribe(listener: (event: ProviderEvent) => void): () => void;
+}
+
+/** An EIP-1193 provider. Extra members, such as a legacy `isMetaMask`, come from the wallet's `flags`. */
+export interface TestProvider {
+  request(request: ProviderRequest): Promise<unknown>;
+  on(event: string, listener: (payload: unknown) => void): TestProvider;
+  removeListener(event: string, listener: (payload: unknown) => void): TestProvider;
+  /** How many listeners a page has left on the provider; for leak tests. */
+  listenerCount(event?: string): number;
+}
+
+/** Builds the object a page talks to. It knows no keys, only the channel. */
+export function createProvider(channel: WalletChannel, flags: Readonly<Record<string, boolean>> = {}): TestProvider {
+  const emitter = createEmitter();
+  channel.subscribe(({ name, payload }) =>
+    emitter.emit(name, name === 'disconnect' ? new ProviderRpcError(payload) : payload),
+  );
+
+  const provider: TestProvider = {
+    ...flags,
+    request: (request) => {
+      const promise: WalletPromise<unknown> = new WalletPromise((resolve, reject) => {
+        channel
+          .send(request)
+          .then((answer) => {
+            if (answer.twice) promise.repeat();
+            return unwrap(answer);
+          })
+          .then(resolve, reject);
+      });
+      return promise;
+    },
+    on: (event, listener) => {
+      emitter.on(event, listener);
+      return provider;
+    },
+    removeListener: (event, listener) => {
+      emitter.off(event, listener);
+      return provider;
+    },
+    listenerCount: emitter.count,
+  };
+  return provider;
+}
