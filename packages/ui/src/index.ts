@@ -6,14 +6,31 @@ export {
   type Translate,
   useMessages,
 } from './messages/use-messages.js';
+export type { AlertBarProps } from './primitives/alert-bar.js';
+export { Avatar, type AvatarProps } from './primitives/avatar.js';
 export { Button, type ButtonProps } from './primitives/button.js';
+export { Checkbox, type CheckboxProps } from './primitives/checkbox.js';
+export { Divider } from './primitives/divider.js';
 export { IconBox, type IconBoxProps } from './primitives/icon-box.js';
 export { IconButton, type IconButtonProps } from './primitives/icon-button.js';
+export { Input, type InputProps } from './primitives/input.js';
+export { Link, type LinkProps } from './primitives/link.js';
 export { List, type ListProps } from './primitives/list.js';
 export { ListRow, type ListRowProps } from './primitives/list-row.js';
+export { NetworkImage, type NetworkImageProps } from './primitives/network-image.js';
+export { ScrollArea, type ScrollAreaProps } from './primitives/scroll-area.js';
+export { SearchField, type SearchFieldProps } from './primitives/search-field.js';
+export { Skeleton, type SkeletonProps } from './primitives/skeleton.js';
 export type { Notice } from './primitives/snackbar.js';
 export { Spinner, type SpinnerProps } from './primitives/spinner.js';
+export { StateMessage, type StateMessageProps } from './primitives/state-message.js';
+export { StatusRing, type StatusRingProps } from './primitives/status-ring.js';
+export { Switch, type SwitchProps } from './primitives/switch.js';
+export { type TabItem, Tabs, type TabsProps } from './primitives/tabs.js';
 export { Tag, type TagProps } from './primitives/tag.js';
+export { Tile, type TileProps } from './primitives/tile.js';
+export { Tooltip, type TooltipProps } from './primitives/tooltip.js';
+export { VirtualGrid, type VirtualGridProps } from './primitives/virtual-grid.js';
 export { WalletImage, type WalletImageProps } from './primitives/wallet-image.js';
 export { createShadowHost, type ShadowHost, type ShadowHostOptions } from './root/shadow-host.js';
 export { UiProvider, type UiProviderProps } from './root/ui-provider.js';

@@ -15,7 +15,7 @@ export function List({ label, isBusy, children }: ListProps) {
   useStyles(css);
   const onKeyDown = useCallback((event: KeyboardEvent<HTMLUListElement>) => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-    const at = rows.findIndex((row) => row === event.target);
+    const at = event.target instanceof HTMLElement ? rows.indexOf(event.target) : -1;
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (at < 0 || next === undefined) return;
     event.preventDefault();

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { ExternalIcon } from '../icons/external.icon.js';
+import { useMessages } from '../messages/use-messages.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './link.css.js';
+
+export interface LinkProps {
+  /** Must have passed the link allow-list. */
+  readonly href: string;
+  /** Within a sentence: underlined, without the arrow. */
+  readonly isInline?: boolean;
+  readonly onPress?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A link to somewhere else, in a new tab that knows nothing of this one. */
+export function Link({ href, isInline, onPress, children }: LinkProps) {
+  useStyles(css);
+  const { t } = useMessages();
+  return (
+    <a
+      className={isInline ? 'link link-inline' : 'link'}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => onPress?.()}
+    >
+      {children}
+      {!isInline && <ExternalIcon size={16} />}
+      <span className="visually-hidden"> ({t('common.newTab')})</span>
+    </a>
+  );
+}

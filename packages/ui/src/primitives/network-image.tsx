@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useStyles } from '../styles/use-styles.js';
+import { Monogram } from './monogram.js';
+import { css } from './network-image.css.js';
+
+export interface NetworkImageProps {
+  readonly name: string;
+  readonly url?: string | undefined;
+  /** In px. Default 40; 20 in the header, 56 while switching. */
+  readonly size?: 20 | 24 | 40 | 56;
+}
+
+/** A network's icon in a circle, so that networks are told from wallets at a glance. */
+export function NetworkImage({ name, url, size = 40 }: NetworkImageProps) {
+  useStyles(css);
+  const [failedUrl, setFailedUrl] = useState<string>();
+  return (
+    <span className={`network-image network-image-${size}`}>
+      {url && url !== failedUrl ? (
+        <img
+          src={url}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailedUrl(url)}
+        />
+      ) : (
+        <Monogram name={name} size={size} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useStyles } from '../styles/use-styles.js';
+import { customProperties } from './custom-properties.js';
+import { css } from './scroll-area.css.js';
+
+/** The element that scrolls, for what measures itself against it. */
+export const ScrollContext = createContext<RefObject<HTMLElement | null> | null>(null);
+
+export interface ScrollAreaProps {
+  /** In px; also never more than 80 % of the window's height. Default 540. */
+  readonly maxHeight?: number;
+  /** Keeps the full height even with little inside, so that nothing moves while a list loads or is searched. */
+  readonly isFixed?: boolean;
+  readonly children: ReactNode;
+}
+
+const FADE_FROM_PX = 4;
+
+/** What scrolls in a view: reaches to the modal's edges, and fades out where there is more. */
+export function ScrollArea({ maxHeight = 540, isFixed, children }: ScrollAreaProps) {
+  useStyles(css);
+  const area = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState('none');
+
+  useLayoutEffect(() => {
+    const [element, content] = [area.current, inner.current];
+    if (!element || !content) return;
+    const update = (): void => {
+      const isAbove = element.scrollTop > FADE_FROM_PX;
+      const isBelow = element.scrollHeight - element.clientHeight - element.scrollTop > FADE_FROM_PX;
+      setMore(isAbove && isBelow ? 'both' : isAbove ? 'above' : isBelow ? 'below' : 'none');
+    };
+    element.addEventListener('scroll', update, { passive: true });
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(update) : undefined;
+    observer?.observe(element);
+    observer?.observe(content);
+    return () => {
+      element.removeEventListener('scroll', update);
+      observer?.disconnect();
+    };
+  }, []);
+
+  return (
+    <div
+      className="scroll-area"
+      ref={area}
+      data-more={more}
+      data-fixed={isFixed || undefined}
+      style={customProperties({ '--scroll-max': `${maxHeight}px` })}
+    >
+      <div ref={inner}>
+        <ScrollContext.Provider value={area}>{children}</ScrollContext.Provider>
+      </div>
+    </div>
+  );
+}

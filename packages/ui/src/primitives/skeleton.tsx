@@ -1,0 +1,27 @@
+import { useMessages } from '../messages/use-messages.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './skeleton.css.js';
+
+export interface SkeletonProps {
+  /** The geometry of a `ListRow` or of a `Tile`. */
+  readonly kind: 'row' | 'tile';
+  readonly count: number;
+}
+
+/** What a list looks like before its content is there, in the content's own geometry. */
+export function Skeleton({ kind, count }: SkeletonProps) {
+  useStyles(css);
+  const { t } = useMessages();
+  return (
+    <div className={`skeletons skeletons-${kind}`} role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <span key={index} className={`skeleton skeleton-${kind}`} aria-hidden="true">
+          <span className="skeleton-picture" />
+          <span className="skeleton-line" />
+        </span>
+      ))}
+    </div>
+  );
+}

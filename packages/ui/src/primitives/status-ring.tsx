@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { CheckIcon } from '../icons/check.icon.js';
+import { CloseIcon } from '../icons/close.icon.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './status-ring.css.js';
+
+export interface StatusRingProps {
+  /** `waiting` travels round the icon, `done` closes to a check, `error` stops in red. */
+  readonly status: 'idle' | 'waiting' | 'done' | 'error';
+  /** A square picture of 56 px: a `WalletImage` or a `NetworkImage`. */
+  readonly children: ReactNode;
+}
+
+/** Waiting, shown where the user looks: as a ring around the picture. Say in words beside it what is going on. */
+export function StatusRing({ status, children }: StatusRingProps) {
+  useStyles(css);
+  return (
+    <span className="status-ring" data-status={status}>
+      {children}
+      <svg className="status-ring-frame" viewBox="0 0 80 80" fill="none" aria-hidden="true">
+        <rect className="status-ring-track" x="2" y="2" width="76" height="76" pathLength={100} />
+        <rect className="status-ring-arc" x="2" y="2" width="76" height="76" pathLength={100} />
+      </svg>
+      {status === 'done' && (
+        <span className="status-ring-badge">
+          <CheckIcon size={14} />
+        </span>
+      )}
+      {status === 'error' && (
+        <span className="status-ring-badge">
+          <CloseIcon size={14} />
+        </span>
+      )}
+    </span>
+  );
+}

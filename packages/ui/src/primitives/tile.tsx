@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '../styles/use-styles.js';
+import { type PressState, usePress } from './press.js';
+import { css } from './tile.css.js';
+
+export interface TileProps extends PressState {
+  /** 56 px: a `WalletImage`. */
+  readonly icon: ReactNode;
+  /** One line; the accessible name. */
+  readonly name: string;
+  /** A word after the name, such as 'installed': a dot for the eye, read out in full. */
+  readonly tag?: string | undefined;
+  /** A grid gives 0 to one tile and -1 to the others. */
+  readonly tabIndex?: 0 | -1;
+  readonly onPress: () => void;
+}
+
+/** A picture over a name, 76 px wide and 96 px high, in a grid. */
+export function Tile({ icon, name, tag, tabIndex, onPress, ...state }: TileProps) {
+  useStyles(css);
+  const { pressProps, reasonId } = usePress(state, onPress);
+  return (
+    <>
+      <button type="button" className="tile" part="tile" tabIndex={tabIndex} {...pressProps}>
+        <span className="tile-icon">
+          {icon}
+          {tag && <span className="tile-dot" />}
+        </span>
+        <span className="tile-name">{name}</span>
+        {tag && <span className="visually-hidden"> {tag}</span>}
+      </button>
+      {reasonId && (
+        <span id={reasonId} hidden>
+          {state.disabledReason}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { UiContext } from '../root/ui-context.js';
+import { useStyles } from '../styles/use-styles.js';
+import { customProperties } from './custom-properties.js';
+import { nextIndex } from './grid-keys.js';
+import { useGridWindow } from './use-grid-window.js';
+import { css } from './virtual-grid.css.js';
+
+export interface VirtualGridProps<Item> {
+  /** The accessible name of the list. */
+  readonly label: string;
+  /** What is loaded so far. */
+  readonly items: readonly Item[];
+  /** How many there are in all, loaded or not. Default: as many as are loaded. */
+  readonly total?: number;
+  readonly getKey: (item: Item) => string;
+  /** A `Tile` with the given `tabIndex`. */
+  readonly renderItem: (item: Item, tabIndex: 0 | -1, index: number) => ReactNode;
+  /** Called while the end of what is loaded is near; may come more than once. */
+  readonly onEndReached?: () => void;
+}
+
+/**
+ * Tiles by the hundred: only the rows near the window are in the document. Inside a `ScrollArea`. One stop for Tab;
+ * the arrow keys, Home, End, Page Up and Page Down move.
+ */
+export function VirtualGrid<Item>({
+  label,
+  items,
+  total = items.length,
+  getKey,
+  renderItem,
+  onEndReached,
+}: VirtualGridProps<Item>) {
+  useStyles(css);
+  const { direction } = useContext(UiContext);
+  const grid = useRef<HTMLUListElement>(null);
+  const { columns, rowHeight, rows, reveal } = useGridWindow(grid, items.length);
+  const [active, setActive] = useState(0);
+  const [hasFocus, setHasFocus] = useState(false);
+  const mustFocus = useRef(false);
+
+  const lastRow = Math.ceil(items.length / columns) - 1;
+  const isEndNear = rows.last >= lastRow;
+  useEffect(() => {
+    if (isEndNear && items.length > 0 && items.length < total) onEndReached?.();
+  }, [isEndNear, items.length, total, onEndReached]);
+
+  useLayoutEffect(() => {
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[aria-posinset="${active + 1}"] button`)?.focus({ preventScroll: true });
+  });
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = nextIndex(event.key, active, { columns, count: items.length, isMirrored: direction === 'rtl' });
+    if (next === undefined) return;
+    event.preventDefault();
+    mustFocus.current = true;
+    setActive(next);
+    reveal(Math.floor(next / columns));
+  };
+  const onFocus = (event: FocusEvent): void => {
+    const position = event.target.closest('[aria-posinset]')?.getAttribute('aria-posinset');
+    if (position) setActive(Number(position) - 1);
+    setHasFocus(true);
+  };
+
+  const current = Math.min(active, Math.max(0, items.length - 1));
+  const activeRow = Math.floor(current / columns);
+  const shown: number[] = [];
+  for (let row = rows.first; row <= Math.min(rows.last, lastRow); row += 1) shown.push(row);
+  // The focused tile stays in the document while it is scrolled out of sight, or focus would fall to the page.
+  if (hasFocus && activeRow < rows.first) shown.unshift(activeRow);
+  if (hasFocus && activeRow > rows.last) shown.push(activeRow);
+  // Tab needs a way in, wherever the list is scrolled to.
+  const entry = shown.includes(activeRow) ? current : (shown[0] ?? 0) * columns;
+
+  return (
+    <ul
+      className="grid"
+      ref={grid}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={() => setHasFocus(false)}
+      style={customProperties({ '--grid-height': `${(lastRow + 1) * rowHeight}px`, '--grid-columns': columns })}
+    >
+      {shown.flatMap((row) =>
+        items.slice(row * columns, (row + 1) * columns).map((item, column) => {
+          const index = row * columns + column;
+          return (
+            <li
+              className="grid-item"
+              key={getKey(item)}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              style={customProperties({ '--grid-y': `${row * rowHeight}px`, '--grid-column': column })}
+            >
+              {renderItem(item, index === entry ? 0 : -1, index)}
+            </li>
+          );
+        }),
+      )}
+    </ul>
+  );
+}
