@@ -1,1 +1,55 @@
+/** FoyerKit without a view: state, use cases and services. `react` is built on it, and so is a headless host. */
+export * from './account/account.selectors.js';
+export type { AccountBalance } from './account/account.slice.js';
 export * from './adapter.js';
+export {
+  assetImageUrl,
+  catalogueApi,
+  SEARCH_ENTRIES,
+  WALLETS_PER_PAGE,
+  type WalletFilter,
+} from './api/catalogue.api.js';
+export type { RemoteFeature } from './api/project.api.js';
+export type { ServiceError } from './api/service-base-query.js';
+export type { WalletPage } from './api/wallet-record.js';
+export type { AdapterOption } from './connection/adapter-registry.js';
+export { connectWallet, disconnectWallet, type WalletRef } from './connection/connection.controller.js';
+export * from './connection/connection.selectors.js';
+export type { PendingAttempt } from './connection/connection.slice.js';
+export { createModal } from './create-modal.js';
+export type {
+  AnalyticsData,
+  AnalyticsEvent,
+  AnalyticsEventName,
+  AnalyticsProperties,
+} from './effects/analytics-events.js';
+export type { AlertInfo } from './errors/alerts.js';
+export * from './errors/http-error.js';
+export * from './errors/option-errors.js';
+export { closeModal, openModal } from './modal/modal.controller.js';
+export { closeRefused } from './modal/modal.slice.js';
+export type { Modal, OpenOptions } from './modal.js';
+export { switchNetwork } from './networks/networks.controller.js';
+export * from './networks/networks.selectors.js';
+export { activeNamespaceChanged } from './networks/networks.slice.js';
+export { copyText } from './notices/clipboard.controller.js';
+export { alertDismissed, type Snack, type SnackKey, snackHidden } from './notices/notices.slice.js';
+export type { CustomWallet, Features, ModalOptions, ModalSettings } from './options/options.js';
+export type { OptionsState } from './options/options.slice.js';
+export * from './ports/links.js';
+export { resolveServices, type ServiceEndpoints, type ServicesOption } from './ports/services.js';
+export type { HostStorage } from './ports/storage.js';
+export { shortenAddress, toDisplayName } from './ports/text.js';
+export type { NamespaceState, PublicState } from './public-state.js';
+export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
+export * from './router/router.selectors.js';
+export { viewPushed, viewReplaced, wentBackToIndex } from './router/router.slice.js';
+export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/view-params.js';
+export type { ModalStore } from './store/create-store.js';
+export type { ModalDispatch, RootState } from './store/state.js';
+export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
+export type { ConnectorGroup, ConnectRow } from './wallets/connect-list.js';
+export { isInstalled, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
+export { chooseConnector, chooseWallet } from './wallets/wallets.controller.js';
+export * from './wallets/wallets.selectors.js';
+export type { RecentWallet } from './wallets/wallets.slice.js';

@@ -1,1 +1,3 @@
-export {};
+/** For tests of hosts and adapters: a modal with stand-ins that answer at once. */
+export * from './testing/fake-adapter.js';
+export * from './testing/test-modal.js';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './codes.js';
+import { ERROR_CODES, type ErrorCode } from './codes.js';
 
 const DOCS_URL = 'https://github.com/foyerkit/foyerkit/blob/main/docs/errors.md';
 
@@ -37,6 +37,16 @@ export class ModalError extends Error {
 }
 
 export const isModalError = (error: unknown): error is ModalError => error instanceof ModalError;
+
+const hasText = <Key extends string>(value: object, key: Key): value is Record<Key, string> =>
+  typeof (value as Partial<Record<Key, unknown>>)[key] === 'string';
+
+export const isErrorInfo = (value: unknown): value is ErrorInfo =>
+  typeof value === 'object' &&
+  value !== null &&
+  hasText(value, 'message') &&
+  hasText(value, 'code') &&
+  ERROR_CODES.some((code) => code === value.code);
 
 /** A text for people, from whatever was thrown. */
 export const describe = (thrown: unknown): string => {

@@ -1,0 +1,42 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { connectionChanged } from '../connection/adapter-events.js';
+import { sendTransaction } from '../connection/connection.controller.js';
+import { selectConnected } from '../connection/connection.selectors.js';
+import { modalOpened } from '../modal/modal.slice.js';
+import { selectIsUnsupported } from '../networks/networks.selectors.js';
+import { selectIsViewOpen } from '../router/router.selectors.js';
+import { routerReset, viewPushed, viewReplaced, wentBack } from '../router/router.slice.js';
+import type { StartListening } from '../store/typed.js';
+import { fetchBalance } from './account.controller.js';
+
+/** How often the balance is read while the account view is on screen. Source: connection spec, section 9. */
+export const BALANCE_POLL_MS = 10_000;
+
+/** Reads the balance while Account is on screen and the page is seen, and not a moment longer. */
+export function listenForBalance(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(
+      modalOpened,
+      routerReset,
+      viewPushed,
+      viewReplaced,
+      wentBack,
+      connectionChanged,
+      sendTransaction.fulfilled,
+    ),
+    effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
+      cancelActiveListeners();
+      const isWanted = () => {
+        const state = getState();
+        const namespace = state.networks.activeNamespace;
+        const isReadable = selectConnected(state, namespace) && !selectIsUnsupported(state, namespace);
+        return isReadable && selectIsViewOpen(state, 'Account');
+      };
+      while (isWanted()) {
+        const isSeen = globalThis.document?.visibilityState !== 'hidden';
+        if (isSeen) await dispatch(fetchBalance({ namespace: getState().networks.activeNamespace }));
+        await delay(BALANCE_POLL_MS);
+      }
+    },
+  });
+}

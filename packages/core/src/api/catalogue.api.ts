@@ -1,0 +1,71 @@
+import { createApi } from '@reduxjs/toolkit/query';
+import type { ModalExtra } from '../store/extra.js';
+import { type ServiceRequest, serviceBaseQuery, serviceUrl } from './service-base-query.js';
+import { toWalletPage, type WalletPage } from './wallet-record.js';
+
+/** Source: connection spec, section 9. */
+export const WALLETS_PER_PAGE = 40;
+export const SEARCH_ENTRIES = 100;
+export const RECOMMENDED_ENTRIES = 4;
+
+export interface WalletFilter {
+  /** CAIP-2 ids; a wallet has at least one of them. */
+  readonly chains: readonly string[];
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly isCertifiedOnly?: boolean;
+}
+
+const walletsRequest = (
+  { chains, exclude, include, isCertifiedOnly }: WalletFilter,
+  params: ServiceRequest['params'],
+): ServiceRequest => ({
+  path: 'getWallets',
+  params: {
+    ...params,
+    chains: chains.join(','),
+    include: include.join(','),
+    exclude: exclude.join(','),
+    badge_type: isCertifiedOnly ? 'certified' : undefined,
+  },
+  parse: (answer, { urlOf }) =>
+    toWalletPage(answer, (imageId) => urlOf(`getWalletImage/${encodeURIComponent(imageId)}`)),
+});
+
+/** The wallet catalogue. Source: features spec, section 7. */
+export const catalogueApi = createApi({
+  reducerPath: 'catalogueApi',
+  baseQuery: serviceBaseQuery(({ catalogueUrl }) => catalogueUrl),
+  // A list is good for the visit; the modal keeps it between two openings.
+  keepUnusedDataFor: 600,
+  endpoints: (build) => ({
+    /** `GET /getWallets`, page by page. */
+    getWallets: build.infiniteQuery<WalletPage, WalletFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: (last, pages) => {
+          const loaded = pages.reduce((sum, { wallets }) => sum + wallets.length, 0);
+          return last.wallets.length > 0 && loaded < last.count ? pages.length + 1 : undefined;
+        },
+      },
+      query: ({ pageParam, queryArg }) => walletsRequest(queryArg, { page: pageParam, entries: WALLETS_PER_PAGE }),
+    }),
+    /** `GET /getWallets` with a text: one page of at most 100. */
+    searchWallets: build.query<WalletPage, WalletFilter & { readonly search: string }>({
+      query: ({ search, ...filter }) =>
+        walletsRequest(filter, { page: 1, entries: SEARCH_ENTRIES, search: search.trim() }),
+    }),
+    /** `GET /getWallets` for the short lists of the Connect view. */
+    getWalletSelection: build.query<WalletPage, WalletFilter & { readonly entries: number }>({
+      query: ({ entries, ...filter }) => walletsRequest(filter, { page: 1, entries }),
+    }),
+  }),
+});
+
+export type CatalogueApiState = ReturnType<typeof catalogueApi.reducer>;
+
+/** The picture of a network or a connector by its id, or none without a catalogue. */
+export const assetImageUrl = (imageId: string | undefined, endpoints: ModalExtra['endpoints']): string | undefined =>
+  imageId && endpoints?.catalogueUrl
+    ? serviceUrl(endpoints.catalogueUrl, { path: `public/getAssetImage/${encodeURIComponent(imageId)}` }, endpoints)
+    : undefined;

@@ -1,0 +1,88 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { NotConnectedError } from '../errors/connection-errors.js';
+import { HttpError, InvalidResponseError, NetworkUnreachableError } from '../errors/http-error.js';
+import { describe, type ErrorInfo, toModalError } from '../errors/modal-error.js';
+import type { ServiceEndpoints } from '../ports/services.js';
+import type { ModalExtra } from '../store/extra.js';
+
+export interface ServiceRequest {
+  /** Below the service's base address, without a leading slash. */
+  readonly path: string;
+  /** Left out where absent or empty. */
+  readonly params?: Readonly<Record<string, string | number | undefined>>;
+  /** Checks the answer and turns it into our shape; `null`: it is not what the contract says. */
+  readonly parse: (answer: unknown, context: ParseContext) => unknown;
+}
+
+export interface ParseContext {
+  /** Address of something below the same service, such as a picture. */
+  readonly urlOf: (path: string) => string;
+}
+
+/** An error of a service as it sits in state; `status` where the service answered. */
+export interface ServiceError extends ErrorInfo {
+  readonly status?: number;
+}
+
+/** Tells the services which client asks. Source: features spec, section 7. */
+export const SDK_PARAMS = { st: 'foyerkit', sv: 'core-0' } as const;
+
+/** How long a service may take to answer. */
+export const SERVICE_TIMEOUT_MS = 10_000;
+
+export function serviceUrl(
+  base: string,
+  { path, params = {} }: Pick<ServiceRequest, 'path' | 'params'>,
+  { projectId }: Pick<ServiceEndpoints, 'projectId'>,
+): string {
+  const url = new URL(`${base.replace(/\/+$/, '')}/${path}`);
+  for (const [name, value] of Object.entries({ projectId, ...SDK_PARAMS, ...params })) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+async function getJson(url: string, { fetch, signal }: { fetch: typeof globalThis.fetch; signal: AbortSignal }) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), SERVICE_TIMEOUT_MS);
+  const onAbort = () => limit.abort();
+  signal.addEventListener('abort', onAbort);
+  try {
+    const response = await fetch(url, { signal: limit.signal }).catch((cause: unknown) => {
+      throw new NetworkUnreachableError(url, cause);
+    });
+    if (!response.ok) throw new HttpError(response.status, url);
+    return await response.json().catch((cause: unknown) => {
+      throw new InvalidResponseError(url, describe(cause));
+    });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+const toServiceError = (thrown: unknown): ServiceError => ({
+  ...toModalError(thrown).toJSON(),
+  ...(thrown instanceof HttpError && { status: thrown.status }),
+});
+
+/** GET requests to one of the services; its address and `fetch` come from the modal, so one API object serves many. */
+export const serviceBaseQuery =
+  (pickUrl: (endpoints: ServiceEndpoints) => string | undefined): BaseQueryFn<ServiceRequest, unknown, ServiceError> =>
+  async (request, { extra, signal }) => {
+    // RTK Query types `extra` as unknown; the store is made with ours and with nothing else.
+    const { endpoints, fetch } = extra as ModalExtra;
+    const base = endpoints ? pickUrl(endpoints) : undefined;
+    if (!endpoints || !base) {
+      return { error: toServiceError(new NotConnectedError('This service is not configured.')) };
+    }
+    const url = serviceUrl(base, request, endpoints);
+    try {
+      const answer = await getJson(url, { fetch, signal });
+      const data = request.parse(answer, { urlOf: (path) => serviceUrl(base, { path }, endpoints) });
+      if (data === null) throw new InvalidResponseError(url, 'not the shape that was agreed');
+      return { data };
+    } catch (error) {
+      return { error: toServiceError(error) };
+    }
+  };

@@ -1,0 +1,24 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { AdapterConnection, Connector } from '../ports/adapter.js';
+import type { ChainNamespace } from '../ports/caip.js';
+
+/** What wallets do on their own, as actions: the one door through which it enters. */
+export const connectorsChanged = createAction<{
+  readonly namespace: ChainNamespace;
+  readonly connectors: readonly Connector[];
+}>('adapter/connectorsChanged');
+
+export const connectionChanged = createAction<{
+  readonly namespace: ChainNamespace;
+  readonly connection: AdapterConnection;
+}>('adapter/connectionChanged');
+
+export const walletDisconnected = createAction<{
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+}>('adapter/walletDisconnected');
+
+/** All adapters are there, or have failed to load. */
+export const adaptersLoaded = createAction<{ readonly namespaces: readonly ChainNamespace[] }>(
+  'adapter/adaptersLoaded',
+);

@@ -1,0 +1,107 @@
+import { DisconnectFailedError, NotConnectedError } from '../errors/connection-errors.js';
+import { isModalError } from '../errors/modal-error.js';
+import type { AdapterConnection, TypedData } from '../ports/adapter.js';
+import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import type { RootState } from '../store/state.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+import { untilAborted } from './attempts.js';
+import { selectConnected } from './connection.selectors.js';
+
+/** A connector of one namespace. */
+export interface WalletRef {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+  /** The network to arrive on, where the wallet lets us choose. */
+  readonly networkId?: CaipNetworkId;
+}
+
+/** Opens a wallet in one namespace. It gives up whatever attempt was pending there. */
+export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
+  'connection/connectWallet',
+  async ({ namespace, ...request }, { extra }) => {
+    const { signal } = extra.attempts.begin(namespace);
+    const adapter = await untilAborted(extra.adapters.get(namespace), signal);
+    return untilAborted(adapter.connect({ ...request, signal }), signal);
+  },
+);
+
+/** Finds a connection of an earlier visit back, without a prompt. `null`: the wallet no longer shares it. */
+export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, WalletRef>(
+  'connection/restoreConnection',
+  async ({ namespace, ...request }, { extra }) => {
+    const { signal } = extra.attempts.begin(namespace);
+    const adapter = await untilAborted(extra.adapters.get(namespace), signal);
+    return untilAborted(adapter.restore({ ...request, signal }), signal);
+  },
+  { condition: ({ namespace }, { getState }) => !getState().connection.byNamespace[namespace] },
+);
+
+export interface DisconnectRequest {
+  readonly namespace: ChainNamespace;
+  /** Whether the modal stays open. Default: it closes. */
+  readonly isModalKept?: boolean;
+}
+
+/**
+ * Ends the connection of a namespace and gives up an attempt that is pending there.
+ * @throws DISCONNECT_FAILED; the connection then still stands.
+ */
+export const disconnectWallet = createAppAsyncThunk<void, DisconnectRequest>(
+  'connection/disconnectWallet',
+  async ({ namespace }, { extra, getState }) => {
+    extra.attempts.abort(namespace);
+    const connected = selectConnected(getState(), namespace);
+    if (!connected) return;
+    const adapter = await extra.adapters.get(namespace);
+    try {
+      await adapter.disconnect(connected.connectorId);
+    } catch (error) {
+      throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
+    }
+  },
+);
+
+const connectedOrThrow = (state: RootState, namespace: ChainNamespace): AdapterConnection => {
+  const connected = selectConnected(state, namespace);
+  if (!connected) throw new NotConnectedError(`No wallet is connected in "${namespace}".`);
+  return connected;
+};
+
+/** Signs a text with the active account. @throws REQUEST_REJECTED, NOT_CONNECTED */
+export const signMessage = createAppAsyncThunk<
+  string,
+  { readonly namespace: ChainNamespace; readonly message: string }
+>('connection/signMessage', async ({ namespace, message }, { extra, getState }) => {
+  const { connectorId, accounts } = connectedOrThrow(getState(), namespace);
+  const adapter = await extra.adapters.get(namespace);
+  return adapter.signMessage({ connectorId, address: accounts[0].address, message });
+});
+
+/** Signs EIP-712 data with the active EVM account. @throws REQUEST_REJECTED, NOT_CONNECTED */
+export const signTypedData = createAppAsyncThunk<string, { readonly typedData: TypedData }>(
+  'connection/signTypedData',
+  async ({ typedData }, { extra, getState }) => {
+    const { connectorId, accounts } = connectedOrThrow(getState(), 'eip155');
+    const adapter = await extra.adapters.get('eip155');
+    if (!adapter.signTypedData) throw new NotConnectedError('The adapter of "eip155" signs no typed data.');
+    return adapter.signTypedData({ connectorId, address: accounts[0].address, typedData });
+  },
+);
+
+export interface SendRequest {
+  readonly namespace: ChainNamespace;
+  readonly to: string;
+  /** In the smallest unit, as a decimal string. */
+  readonly value: string;
+  readonly data?: string;
+}
+
+/** Sends from the active account on its network. @returns the transaction hash. @throws REQUEST_REJECTED, NOT_CONNECTED */
+export const sendTransaction = createAppAsyncThunk<string, SendRequest>(
+  'connection/sendTransaction',
+  async ({ namespace, ...request }, { extra, getState }) => {
+    const { connectorId, accounts, networkId } = connectedOrThrow(getState(), namespace);
+    const adapter = await extra.adapters.get(namespace);
+    return adapter.sendTransaction({ connectorId, networkId, from: accounts[0].address, ...request });
+  },
+);

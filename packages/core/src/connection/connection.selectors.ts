@@ -1,0 +1,68 @@
+import type { ErrorInfo } from '../errors/modal-error.js';
+import type { AdapterConnection, Connector } from '../ports/adapter.js';
+import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
+import type { RootState } from '../store/state.js';
+import { createAppSelector } from '../store/typed.js';
+import type { PendingAttempt } from './connection.slice.js';
+
+export type ConnectionStatus = 'disconnected' | 'restoring' | 'connecting' | 'connected';
+
+export const selectConnected = ({ connection }: RootState, namespace: ChainNamespace): AdapterConnection | undefined =>
+  connection.byNamespace[namespace]?.connected;
+
+export const selectPendingAttempt = (
+  { connection }: RootState,
+  namespace: ChainNamespace,
+): PendingAttempt | undefined => connection.byNamespace[namespace]?.pending;
+
+export const selectConnectionError = ({ connection }: RootState, namespace: ChainNamespace): ErrorInfo | null =>
+  connection.errors[namespace] ?? null;
+
+export const selectIsDisconnecting = ({ connection }: RootState, namespace: ChainNamespace): boolean =>
+  connection.byNamespace[namespace]?.isDisconnecting ?? false;
+
+/** What a namespace shows. Beside a connected wallet a pending attempt changes nothing. */
+export function selectConnectionStatus(state: RootState, namespace: ChainNamespace): ConnectionStatus {
+  const part = state.connection.byNamespace[namespace];
+  if (part?.connected) return 'connected';
+  if (!part?.pending) return 'disconnected';
+  return part.pending.kind === 'connect' ? 'connecting' : 'restoring';
+}
+
+/** CAIP-10 id of the active account on the network where the wallet is. */
+export function selectCaipAddress(state: RootState, namespace: ChainNamespace): CaipAddress | null {
+  const connected = selectConnected(state, namespace);
+  return connected ? toCaipAddress(connected.networkId, connected.accounts[0].address) : null;
+}
+
+export const selectConnectors = ({ connectors }: RootState, namespace: ChainNamespace): readonly Connector[] =>
+  connectors.byNamespace[namespace] ?? [];
+
+/** The connectors of all namespaces, EVM first. */
+export const selectAllConnectors = createAppSelector([(state) => state.connectors.byNamespace], (byNamespace) =>
+  CHAIN_NAMESPACES.flatMap((namespace) => byNamespace[namespace] ?? []),
+);
+
+export const selectConnector = (
+  state: RootState,
+  namespace: ChainNamespace,
+  connectorId: string | undefined,
+): Connector | undefined => selectConnectors(state, namespace).find(({ id }) => id === connectorId);
+
+/** The wallet of a connection as people know it: what the session told, else the connector. */
+export function selectWalletInfo(
+  state: RootState,
+  namespace: ChainNamespace,
+): { readonly name: string; readonly iconUrl?: string } | null {
+  const connected = selectConnected(state, namespace);
+  if (!connected) return null;
+  const connector = selectConnector(state, namespace, connected.connectorId);
+  const { name = 'Unknown', iconUrl } = connected.wallet ?? connector ?? {};
+  return { name, ...(iconUrl && { iconUrl }) };
+}
+
+export const selectConnectedNamespaces = createAppSelector([(state) => state.connection.byNamespace], (byNamespace) =>
+  CHAIN_NAMESPACES.filter((namespace) => byNamespace[namespace]?.connected),
+);
+
+export const selectIsAnythingConnected = (state: RootState): boolean => selectConnectedNamespaces(state).length > 0;

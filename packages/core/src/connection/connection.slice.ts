@@ -1,0 +1,107 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { ErrorInfo } from '../errors/modal-error.js';
+import type { AdapterConnection } from '../ports/adapter.js';
+import type { ChainNamespace } from '../ports/caip.js';
+import { connectionChanged, walletDisconnected } from './adapter-events.js';
+import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
+
+/** An attempt that waits for its wallet. */
+export interface PendingAttempt {
+  readonly kind: 'connect' | 'restore';
+  readonly connectorId: string;
+  /** Tells the attempt from the one that replaced it. */
+  readonly requestId: string;
+}
+
+/** One namespace. While a wallet is added beside a connected one, both parts are there. */
+export interface NamespaceConnection {
+  /** Set by what an adapter says and by nothing else: a live provider stands behind it. */
+  readonly connected?: AdapterConnection;
+  readonly pending?: PendingAttempt;
+  readonly isDisconnecting?: boolean;
+}
+
+export interface ConnectionState {
+  /** A namespace with no wallet, and none on its way, has no key. */
+  readonly byNamespace: Partial<Record<ChainNamespace, NamespaceConnection>>;
+  /** Why the last attempt of a namespace failed. Empty again with the next attempt. */
+  readonly errors: Partial<Record<ChainNamespace, ErrorInfo>>;
+}
+
+const initialState: ConnectionState = { byNamespace: {}, errors: {} };
+
+/** The slice with one namespace's part exchanged; a part that holds nothing goes. */
+function withNamespace(
+  state: ConnectionState,
+  namespace: ChainNamespace,
+  {
+    connected,
+    pending,
+    isDisconnecting,
+  }: { [Key in keyof NamespaceConnection]?: NamespaceConnection[Key] | undefined },
+): ConnectionState {
+  const { [namespace]: _former, ...others } = state.byNamespace;
+  if (!connected && !pending) return { ...state, byNamespace: others };
+  const part: NamespaceConnection = {
+    ...(connected && { connected }),
+    ...(pending && { pending }),
+    ...(connected && isDisconnecting && { isDisconnecting }),
+  };
+  return { ...state, byNamespace: { ...others, [namespace]: part } };
+}
+
+function withError(state: ConnectionState, namespace: ChainNamespace, error: ErrorInfo | null): ConnectionState {
+  const { [namespace]: _former, ...others } = state.errors;
+  return { ...state, errors: error ? { ...others, [namespace]: error } : others };
+}
+
+export const connectionSlice = createSlice({
+  name: 'connection',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => {
+        const part = state.byNamespace[namespace];
+        const isAwaited = part?.pending?.connectorId === connection.connectorId;
+        return withNamespace(state, namespace, {
+          connected: connection,
+          pending: isAwaited ? undefined : part?.pending,
+        });
+      })
+      .addCase(walletDisconnected, (state, { payload: { namespace, connectorId } }) => {
+        const part = state.byNamespace[namespace];
+        if (part?.connected?.connectorId !== connectorId) return state;
+        return withNamespace(state, namespace, { pending: part.pending });
+      })
+      .addCase(disconnectWallet.pending, (state, { meta: { arg } }) => {
+        const part = state.byNamespace[arg.namespace];
+        return part ? withNamespace(state, arg.namespace, { ...part, isDisconnecting: true }) : state;
+      })
+      .addCase(disconnectWallet.fulfilled, (state, { meta: { arg } }) => withNamespace(state, arg.namespace, {}))
+      .addCase(disconnectWallet.rejected, (state, { meta: { arg } }) => {
+        const part = state.byNamespace[arg.namespace];
+        return part ? withNamespace(state, arg.namespace, { ...part, isDisconnecting: false }) : state;
+      })
+      .addMatcher(isAnyOf(connectWallet.pending, restoreConnection.pending), (state, { type, meta }) => {
+        const { namespace, connectorId } = meta.arg;
+        const kind = type === connectWallet.pending.type ? 'connect' : 'restore';
+        const pending = { kind, connectorId, requestId: meta.requestId } as const;
+        const part = state.byNamespace[namespace];
+        return withError(withNamespace(state, namespace, { ...part, pending }), namespace, null);
+      })
+      .addMatcher(isAnyOf(connectWallet.fulfilled, restoreConnection.fulfilled), (state, { meta, payload }) => {
+        const { namespace } = meta.arg;
+        const part = state.byNamespace[namespace];
+        // The wallet's own events came first and are newer than this answer.
+        if (part?.pending?.requestId !== meta.requestId) return state;
+        return withNamespace(state, namespace, { connected: payload ?? part.connected });
+      })
+      .addMatcher(isAnyOf(connectWallet.rejected, restoreConnection.rejected), (state, { meta, error }) => {
+        const { namespace } = meta.arg;
+        const part = state.byNamespace[namespace];
+        if (part?.pending?.requestId !== meta.requestId) return state;
+        const settled = withNamespace(state, namespace, { connected: part.connected });
+        return error.code === 'CONNECTION_ABORTED' ? settled : withError(settled, namespace, error);
+      }),
+});

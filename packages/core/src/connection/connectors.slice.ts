@@ -1,0 +1,35 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Connector } from '../ports/adapter.js';
+import type { ChainNamespace } from '../ports/caip.js';
+import { toImageUrl } from '../ports/links.js';
+import { toDisplayName } from '../ports/text.js';
+import { adaptersLoaded, connectorsChanged } from './adapter-events.js';
+
+export interface ConnectorsState {
+  /** In the order of their announcement. A namespace whose adapter is not there yet has no key. */
+  readonly byNamespace: Partial<Record<ChainNamespace, readonly Connector[]>>;
+  /** Whether every adapter has been loaded, or has failed to. */
+  readonly isLoaded: boolean;
+}
+
+/** Names and pictures that wallets announce are hostile input; this is where they are made safe. */
+function toSafeConnector({ iconUrl, name, ...connector }: Connector): Connector {
+  const icon = toImageUrl(iconUrl);
+  return { ...connector, name: toDisplayName(name), ...(icon && { iconUrl: icon }) };
+}
+
+const initialState: ConnectorsState = { byNamespace: {}, isLoaded: false };
+
+export const connectorsSlice = createSlice({
+  name: 'connectors',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(connectorsChanged, (state, { payload }) => {
+        state.byNamespace[payload.namespace] = payload.connectors.map(toSafeConnector);
+      })
+      .addCase(adaptersLoaded, (state) => {
+        state.isLoaded = true;
+      }),
+});

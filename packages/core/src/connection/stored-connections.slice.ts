@@ -1,0 +1,52 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AdapterConnection } from '../ports/adapter.js';
+import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import { connectionChanged, walletDisconnected } from './adapter-events.js';
+import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
+
+/** What is kept of a connection to find it back on the next visit. */
+export interface StoredConnection {
+  readonly connectorId: string;
+  readonly networkId: CaipNetworkId;
+}
+
+/**
+ * What the next visit restores. It outlives an attempt to restore that failed: a wallet that starts late is found
+ * back when it is there. It ends with a disconnect, and with a wallet that says it shares nothing any more.
+ */
+export interface StoredConnectionsState {
+  readonly byNamespace: Partial<Record<ChainNamespace, StoredConnection>>;
+}
+
+const initialState: StoredConnectionsState = { byNamespace: {} };
+
+const toStored = ({ connectorId, networkId }: AdapterConnection): StoredConnection => ({ connectorId, networkId });
+
+export const storedConnectionsSlice = createSlice({
+  name: 'storedConnections',
+  initialState,
+  reducers: {
+    connectionsFound: (_, { payload }: PayloadAction<StoredConnectionsState['byNamespace']>) => ({
+      byNamespace: payload,
+    }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(connectionChanged, ({ byNamespace }, { payload }) => {
+        byNamespace[payload.namespace] = toStored(payload.connection);
+      })
+      .addCase(connectWallet.fulfilled, ({ byNamespace }, { meta, payload }) => {
+        byNamespace[meta.arg.namespace] = toStored(payload);
+      })
+      .addCase(restoreConnection.fulfilled, ({ byNamespace }, { meta, payload }) => {
+        if (!payload) delete byNamespace[meta.arg.namespace];
+      })
+      .addCase(walletDisconnected, ({ byNamespace }, { payload }) => {
+        if (byNamespace[payload.namespace]?.connectorId === payload.connectorId) delete byNamespace[payload.namespace];
+      })
+      .addCase(disconnectWallet.fulfilled, ({ byNamespace }, { meta }) => {
+        delete byNamespace[meta.arg.namespace];
+      }),
+});
+
+export const { connectionsFound } = storedConnectionsSlice.actions;

@@ -1,0 +1,80 @@
+import { type AdapterRegistry, createAdapterRegistry } from './connection/adapter-registry.js';
+import { createAttempts } from './connection/attempts.js';
+import type { AnalyticsEvent } from './effects/analytics-events.js';
+import type { ModalOptions } from './options/options.js';
+import { resolveMetadata } from './options/resolve-options.js';
+import { createPairingClient } from './pairing/pairing-sdk.js';
+import { createPairingService, type PairingService } from './pairing/pairing-service.js';
+import type { AdapterEvent, AdapterStorage } from './ports/adapter.js';
+import type { ChainNamespace } from './ports/caip.js';
+import { type Network, toNetwork } from './ports/network.js';
+import type { ServiceEndpoints } from './ports/services.js';
+import { createSafeStorage, findHostStorage } from './ports/storage.js';
+import { createTransactionCallbacks } from './router/transactions.js';
+import type { ModalExtra } from './store/extra.js';
+
+export interface ExtraHooks {
+  readonly endpoints: ServiceEndpoints | null;
+  readonly networks: readonly Network[];
+  readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
+  readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
+  readonly onPairingUri: (uri: { readonly uri: string; readonly expiresAt: number }) => void;
+  readonly onPairingUriGone: () => void;
+}
+
+const DEFAULT_STORAGE_KEY = 'foyerkit';
+
+const within = (storage: AdapterStorage, prefix: string): AdapterStorage => ({
+  get: (key) => storage.get(prefix + key),
+  set: (key, value) => storage.set(prefix + key, value),
+  remove: (key) => storage.remove(prefix + key),
+});
+
+/** The services of one modal, made from what the host gave. */
+export function createExtra(
+  options: ModalOptions,
+  hooks: ExtraHooks,
+): ModalExtra & { readonly pairing?: PairingService } {
+  const { endpoints, networks } = hooks;
+  const storageKey = options.storageKey ?? DEFAULT_STORAGE_KEY;
+  const host = options.storage === undefined ? findHostStorage() : options.storage;
+  const storage = createSafeStorage(host, `${storageKey}:`);
+  const metadata = resolveMetadata(options.metadata);
+  const now = options.now ?? Date.now;
+  const relayUrl = endpoints?.relayUrl;
+  const pairing = relayUrl
+    ? createPairingService({
+        loadClient: () =>
+          createPairingClient({ projectId: endpoints.projectId, relayUrl, metadata, storagePrefix: `${storageKey}-` }),
+        now,
+        onUri: hooks.onPairingUri,
+        onUriGone: hooks.onPairingUriGone,
+      })
+    : undefined;
+  const adapters: AdapterRegistry = createAdapterRegistry(options.adapters ?? [], (namespace) => {
+    const isOurs = (network: Network) => network.namespace === namespace;
+    return {
+      networks: networks.filter(isOurs),
+      hostNetworks: options.networks.filter((network) => isOurs(toNetwork(network))),
+      metadata,
+      storage: within(storage, `${namespace}:`),
+      isDiscoveryEnabled: options.enableEIP6963 ?? true,
+      isInjectedEnabled: options.enableInjected ?? true,
+      emit: (event) => hooks.onAdapterEvent(namespace, event),
+      ...(pairing && { pairing }),
+    };
+  });
+  return {
+    adapters,
+    attempts: createAttempts(),
+    transactions: createTransactionCallbacks(),
+    storage,
+    endpoints,
+    // Bound at the call, so that a page that wraps its fetch later is followed.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    copyText: (text) => globalThis.navigator.clipboard.writeText(text),
+    emitEvent: hooks.onAnalyticsEvent,
+    now,
+    ...(pairing && { pairing }),
+  };
+}

@@ -1,0 +1,214 @@
+import {
+  adaptersLoaded,
+  connectionChanged,
+  connectorsChanged,
+  walletDisconnected,
+} from './connection/adapter-events.js';
+import {
+  connectWallet,
+  disconnectWallet,
+  restoreConnection,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+} from './connection/connection.controller.js';
+import { selectConnected, selectConnectedNamespaces } from './connection/connection.selectors.js';
+import { connectionsFound } from './connection/stored-connections.slice.js';
+import { createExtra } from './create-extra.js';
+import type { AnalyticsEvent } from './effects/analytics-events.js';
+import { storageChanged } from './effects/storage.js';
+import { readStoredState, STATE_KEY } from './effects/stored-state.js';
+import { toAlert } from './errors/alerts.js';
+import { DisconnectFailedError } from './errors/connection-errors.js';
+import { isErrorInfo, ModalError, toModalError } from './errors/modal-error.js';
+import { ModalDestroyedError } from './errors/option-errors.js';
+import { closeModal, openModal } from './modal/modal.controller.js';
+import type { Modal } from './modal.js';
+import { switchNetwork } from './networks/networks.controller.js';
+import { networksConfigured } from './networks/networks.slice.js';
+import { alertRaised } from './notices/notices.slice.js';
+import { checkOptions } from './options/option-schema.js';
+import type { ModalOptions } from './options/options.js';
+import { optionsConfigured } from './options/options.slice.js';
+import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
+import { uriCleared, uriReceived } from './pairing/pairing.slice.js';
+import type { AdapterEvent } from './ports/adapter.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
+import { type Network, toNetwork } from './ports/network.js';
+import { resolveServices } from './ports/services.js';
+import { type PublicState, selectPublicState } from './public-state.js';
+import { toViewEntry } from './router/view-params.js';
+import { createModalStore, type ModalStore } from './store/create-store.js';
+import { themeModeChanged, themeVariablesChanged } from './theme/theme.slice.js';
+import { recentWalletsRestored } from './wallets/wallets.slice.js';
+
+/** A thunk's end as a promise for hosts: the error that state holds becomes one to catch. */
+async function unwrap<T>(running: { unwrap(): Promise<T> }): Promise<T> {
+  try {
+    return await running.unwrap();
+  } catch (thrown) {
+    throw isErrorInfo(thrown) ? new ModalError(thrown.code, thrown.message, { cause: thrown }) : toModalError(thrown);
+  }
+}
+
+function dispatchAdapterEvent({ dispatch }: ModalStore, namespace: ChainNamespace, event: AdapterEvent): void {
+  if (event.type === 'connectorsChanged') dispatch(connectorsChanged({ namespace, connectors: event.connectors }));
+  else if (event.type === 'connectionChanged') dispatch(connectionChanged({ namespace, connection: event.connection }));
+  else dispatch(walletDisconnected({ namespace, connectorId: event.connectorId }));
+}
+
+/** Fills the store from the options and from what an earlier visit left. */
+function configure(
+  store: ModalStore,
+  options: ModalOptions,
+  networks: readonly Network[],
+  stored: ReturnType<typeof readStoredState>,
+) {
+  const isConfigured = (id: string | null) => networks.some(({ caipNetworkId }) => caipNetworkId === id);
+  const first = toNetwork(options.defaultNetwork ?? options.networks[0]).caipNetworkId;
+  const active = stored.activeNetworkId && isConfigured(stored.activeNetworkId) ? stored.activeNetworkId : first;
+  store.dispatch(networksConfigured({ networks, active, chosen: stored.chosenNetworkIds.filter(isConfigured) }));
+  store.dispatch(recentWalletsRestored(stored.recent));
+  if (options.themeMode) store.dispatch(themeModeChanged(options.themeMode));
+  if (options.themeVariables) store.dispatch(themeVariablesChanged(options.themeVariables));
+  if (options.enableReconnect ?? true) store.dispatch(connectionsFound(stored.connections));
+}
+
+/**
+ * Builds a modal: the one place where options, store, services and adapters meet. Adapters start to load at once,
+ * and what an earlier visit connected is restored as soon as its adapter is there.
+ * @throws INVALID_OPTION, which names the option
+ */
+export function createModal(options: ModalOptions): Modal {
+  checkOptions(options);
+  const endpoints = resolveServices(options.services);
+  const networks = resolveNetworks(options);
+  const eventListeners = new Set<(event: AnalyticsEvent) => void>();
+  let isDestroyed = false;
+
+  const extra = createExtra(options, {
+    endpoints,
+    networks,
+    onAdapterEvent: (namespace, event) => {
+      if (!isDestroyed) dispatchAdapterEvent(store, namespace, event);
+    },
+    onAnalyticsEvent: (event) => {
+      for (const listener of [...eventListeners]) listener(event);
+    },
+    onPairingUri: (uri) => store.dispatch(uriReceived(uri)),
+    onPairingUriGone: () => store.dispatch(uriCleared()),
+  });
+  const { destroy: destroyStore, store } = createModalStore(extra);
+  const { dispatch } = store;
+  dispatch(optionsConfigured(resolveOptions(options, endpoints)));
+  configure(store, options, networks, readStoredState(extra.storage));
+  if (endpoints && !endpoints.projectId && store.getState().options.debug) dispatch(alertRaised(toAlert('APKT008')));
+
+  const storedKey = `${options.storageKey ?? 'foyerkit'}:${STATE_KEY}`;
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storedKey || key === null) dispatch(storageChanged());
+  };
+  globalThis.addEventListener?.('storage', onStorage);
+
+  const restoreAll = () =>
+    Promise.all(
+      CHAIN_NAMESPACES.map((namespace) => {
+        const stored = store.getState().storedConnections.byNamespace[namespace];
+        return stored && dispatch(restoreConnection({ namespace, ...stored }));
+      }),
+    );
+  const start = async () => {
+    const restored = restoreAll();
+    const { failures, namespaces } = await extra.adapters.load();
+    if (isDestroyed) return;
+    dispatch(adaptersLoaded({ namespaces }));
+    // A host that gave an adapter which cannot be loaded has to hear of it, with all that was thrown.
+    for (const failure of failures) console.error('[foyerkit] An adapter could not be loaded.', failure);
+    await restored;
+  };
+  const started = start();
+
+  const guard = () => {
+    if (isDestroyed) throw new ModalDestroyedError();
+  };
+
+  return {
+    store,
+    endpoints,
+    async open({ namespace, view } = {}) {
+      guard();
+      await unwrap(dispatch(openModal({ ...(view && { entry: toViewEntry(view) }), ...(namespace && { namespace }) })));
+    },
+    async close() {
+      guard();
+      await dispatch(closeModal());
+    },
+    async connect(wallet) {
+      guard();
+      await unwrap(dispatch(connectWallet(wallet)));
+    },
+    async disconnect(namespace) {
+      guard();
+      if (namespace) {
+        await unwrap(dispatch(disconnectWallet({ namespace })));
+        return;
+      }
+      const all = selectConnectedNamespaces(store.getState());
+      const results = await Promise.allSettled(
+        all.map((one) => unwrap(dispatch(disconnectWallet({ namespace: one })))),
+      );
+      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      if (failures.length > 0) throw new DisconnectFailedError({ cause: new AggregateError(failures) });
+    },
+    async switchNetwork(networkId) {
+      guard();
+      await unwrap(dispatch(switchNetwork({ networkId })));
+    },
+    async signMessage(request) {
+      guard();
+      return unwrap(dispatch(signMessage(request)));
+    },
+    async signTypedData(typedData) {
+      guard();
+      return unwrap(dispatch(signTypedData({ typedData })));
+    },
+    async sendTransaction(request) {
+      guard();
+      return unwrap(dispatch(sendTransaction(request)));
+    },
+    async getProvider(namespace) {
+      guard();
+      const connected = selectConnected(store.getState(), namespace);
+      return connected ? (await extra.adapters.get(namespace)).getProvider(connected.connectorId) : null;
+    },
+    setThemeMode: (mode) => void dispatch(themeModeChanged(mode)),
+    setThemeVariables: (variables) => void dispatch(themeVariablesChanged(variables)),
+    getState: () => selectPublicState(store.getState()),
+    subscribe(listener) {
+      let former: PublicState = selectPublicState(store.getState());
+      return store.subscribe(() => {
+        const state = selectPublicState(store.getState());
+        if (state === former) return;
+        former = state;
+        listener(state);
+      });
+    },
+    subscribeEvents(listener) {
+      eventListeners.add(listener);
+      return () => eventListeners.delete(listener);
+    },
+    ready: () => extra.adapters.load().then(() => undefined),
+    async destroy() {
+      if (isDestroyed) return;
+      isDestroyed = true;
+      globalThis.removeEventListener?.('storage', onStorage);
+      extra.attempts.abort();
+      destroyStore();
+      extra.adapters.destroy();
+      extra.transactions.clear();
+      eventListeners.clear();
+      await extra.pairing?.destroy();
+      await started;
+    },
+  };
+}

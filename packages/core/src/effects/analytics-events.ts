@@ -1,0 +1,35 @@
+import type { ChainNamespace } from '../ports/caip.js';
+
+/** Every event with its properties. Source: connection spec, section 7; facts, section 2.10. */
+export interface AnalyticsProperties {
+  readonly MODAL_OPEN: { readonly connected: boolean };
+  readonly MODAL_CLOSE: { readonly connected: boolean };
+  readonly CLICK_ALL_WALLETS: object;
+  readonly CLICK_GET_WALLET: object;
+  readonly CLICK_WALLET_HELP: object;
+  readonly CLICK_NETWORKS: object;
+  readonly CLICK_NETWORK_HELP: object;
+  readonly SELECT_WALLET: { readonly name: string; readonly platform: string; readonly displayIndex?: number };
+  readonly CONNECT_SUCCESS: { readonly method: 'browser' | 'qrcode'; readonly name: string };
+  readonly CONNECT_ERROR: { readonly message: string };
+  readonly DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace };
+  readonly DISCONNECT_ERROR: { readonly message: string };
+  readonly SWITCH_NETWORK: { readonly network: string };
+}
+
+export type AnalyticsEventName = keyof AnalyticsProperties;
+
+export type AnalyticsData = {
+  readonly [Name in AnalyticsEventName]: {
+    readonly type: 'track';
+    readonly event: Name;
+    readonly properties: AnalyticsProperties[Name];
+  };
+}[AnalyticsEventName];
+
+/** What the host's listener gets. No address is in it. */
+export interface AnalyticsEvent {
+  /** Milliseconds since the epoch. */
+  readonly timestamp: number;
+  readonly data: AnalyticsData;
+}

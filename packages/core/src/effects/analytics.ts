@@ -1,0 +1,74 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
+import { selectIsAnythingConnected, selectWalletInfo } from '../connection/connection.selectors.js';
+import { modalClosed, modalOpened } from '../modal/modal.slice.js';
+import { switchNetwork } from '../networks/networks.controller.js';
+import { viewPushed } from '../router/router.slice.js';
+import type { ViewName } from '../router/view-params.js';
+import type { RootState } from '../store/state.js';
+import type { StartListening } from '../store/typed.js';
+import { chooseConnector, chooseWallet } from '../wallets/wallets.controller.js';
+import type { AnalyticsData, AnalyticsEventName } from './analytics-events.js';
+
+/** Views whose opening is an event of its own. */
+const VIEW_EVENTS = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  GetWallet: 'CLICK_GET_WALLET',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+  Networks: 'CLICK_NETWORKS',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+} as const satisfies Partial<Record<ViewName, AnalyticsEventName>>;
+
+const viewEventOf = (view: ViewName) =>
+  view in VIEW_EVENTS ? VIEW_EVENTS[view as keyof typeof VIEW_EVENTS] : undefined;
+
+/** From action to event. An attempt that was given up is no error. */
+function eventFor(action: UnknownAction, state: RootState, former: RootState): AnalyticsData | null {
+  if (modalOpened.match(action) && !former.modal.isOpen) {
+    return { type: 'track', event: 'MODAL_OPEN', properties: { connected: selectIsAnythingConnected(state) } };
+  }
+  if (modalClosed.match(action)) {
+    return { type: 'track', event: 'MODAL_CLOSE', properties: { connected: selectIsAnythingConnected(state) } };
+  }
+  if (viewPushed.match(action)) {
+    const event = viewEventOf(action.payload.view);
+    return event ? { type: 'track', event, properties: {} } : null;
+  }
+  if (chooseConnector.pending.match(action) || chooseWallet.pending.match(action)) {
+    const { chosen, displayIndex } = action.meta.arg;
+    const platform = chooseConnector.pending.match(action) ? 'browser' : 'qrcode';
+    const properties = { name: chosen.name, platform, ...(displayIndex !== undefined && { displayIndex }) };
+    return { type: 'track', event: 'SELECT_WALLET', properties };
+  }
+  if (connectWallet.fulfilled.match(action)) {
+    const { connectorId, namespace } = action.meta.arg;
+    const { name = 'Unknown' } = selectWalletInfo(state, namespace) ?? {};
+    const method = connectorId === 'walletConnect' ? 'qrcode' : 'browser';
+    return { type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } };
+  }
+  if (connectWallet.rejected.match(action) && action.error.code !== 'CONNECTION_ABORTED') {
+    return { type: 'track', event: 'CONNECT_ERROR', properties: { message: action.error.message } };
+  }
+  if (disconnectWallet.fulfilled.match(action)) {
+    const { namespace } = action.meta.arg;
+    return { type: 'track', event: 'DISCONNECT_SUCCESS', properties: { namespace } };
+  }
+  if (disconnectWallet.rejected.match(action)) {
+    return { type: 'track', event: 'DISCONNECT_ERROR', properties: { message: action.error.message } };
+  }
+  if (switchNetwork.fulfilled.match(action)) {
+    return { type: 'track', event: 'SWITCH_NETWORK', properties: { network: action.meta.arg.networkId } };
+  }
+  return null;
+}
+
+/** Hands events to the host's listeners. Nothing is sent anywhere. */
+export function listenForAnalytics(startListening: StartListening): void {
+  startListening({
+    predicate: (action, state, former) => eventFor(action, state, former) !== null,
+    effect: (action, { extra, getOriginalState, getState }) => {
+      const data = eventFor(action, getState(), getOriginalState());
+      if (data) extra.emitEvent({ timestamp: extra.now(), data });
+    },
+  });
+}

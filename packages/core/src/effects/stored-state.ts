@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { StoredConnectionsState } from '../connection/stored-connections.slice.js';
+import type { AdapterStorage } from '../ports/adapter.js';
+import { type CaipNetworkId, CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
+import { toImageUrl } from '../ports/links.js';
+import { toDisplayName } from '../ports/text.js';
+import type { RootState } from '../store/state.js';
+import { RECENT_LIMIT, type RecentWallet } from '../wallets/wallets.slice.js';
+
+export const STATE_KEY = 'state';
+
+/** Raised when the shape changes; what an older version wrote is then left behind. */
+const VERSION = 1;
+
+/** What outlives a visit. */
+export interface StoredState {
+  readonly connections: StoredConnectionsState['byNamespace'];
+  readonly recent: readonly RecentWallet[];
+  readonly activeNetworkId: CaipNetworkId | null;
+  readonly chosenNetworkIds: readonly CaipNetworkId[];
+}
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+const networkId = v.custom<CaipNetworkId>((value) => isCaipNetworkId(value) && value.length < 128);
+
+const RecentSchema = v.pipe(
+  v.object({ id: text, name: text, iconUrl: v.optional(v.string()), rdns: v.optional(text) }),
+  v.transform(({ iconUrl, id, name, rdns }): RecentWallet => {
+    const icon = toImageUrl(iconUrl);
+    return { id, name: toDisplayName(name), ...(icon && { iconUrl: icon }), ...(rdns && { rdns }) };
+  }),
+);
+
+const StateSchema = v.object({
+  version: v.literal(VERSION),
+  connections: v.record(v.string(), v.unknown()),
+  recent: v.array(v.unknown()),
+  activeNetworkId: v.unknown(),
+  chosenNetworkIds: v.array(v.unknown()),
+});
+
+const ConnectionSchema = v.object({ connectorId: text, networkId });
+
+const EMPTY: StoredState = { connections: {}, recent: [], activeNetworkId: null, chosenNetworkIds: [] };
+
+const parseJson = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // Someone else's value, or half of ours: nothing of it can be used.
+    return null;
+  }
+};
+
+/** Reads what an earlier visit left. Whatever cannot be read is left out, part by part; nothing throws. */
+export function readStoredState(storage: AdapterStorage): StoredState {
+  const json = storage.get(STATE_KEY);
+  const result = v.safeParse(StateSchema, json === null ? null : parseJson(json));
+  if (!result.success) return EMPTY;
+  const { activeNetworkId, chosenNetworkIds, connections, recent } = result.output;
+  const found: StoredState['connections'] = {};
+  for (const namespace of CHAIN_NAMESPACES) {
+    const connection = v.safeParse(ConnectionSchema, connections[namespace]);
+    const isOurs = connection.success && namespaceOf(connection.output.networkId) === namespace;
+    if (isOurs) found[namespace] = connection.output;
+  }
+  return {
+    connections: found,
+    recent: recent
+      .flatMap((wallet) => {
+        const parsed = v.safeParse(RecentSchema, wallet);
+        return parsed.success ? [parsed.output] : [];
+      })
+      .slice(0, RECENT_LIMIT),
+    activeNetworkId: v.is(networkId, activeNetworkId) ? activeNetworkId : null,
+    chosenNetworkIds: chosenNetworkIds.filter((id): id is CaipNetworkId => v.is(networkId, id)),
+  };
+}
+
+/** The text to store for a state: the same state gives the same text. */
+export function toStoredText({ networks, storedConnections, wallets }: RootState): string {
+  const chosen = Object.values(networks.chosen);
+  return JSON.stringify({
+    version: VERSION,
+    connections: storedConnections.byNamespace,
+    recent: wallets.recent,
+    activeNetworkId: networks.chosen[networks.activeNamespace] ?? null,
+    chosenNetworkIds: chosen,
+  });
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from './codes.js';
+
+type AlertCode = Extract<ErrorCode, `APKT${string}`>;
+
+/** A fault of the set-up that a developer has to mend. */
+export interface AlertInfo {
+  readonly code: AlertCode;
+  /** Shown in the alert bar. Source: connection spec, section 8. */
+  readonly displayMessage: string;
+  /** Written to the console. */
+  readonly debugMessage: string;
+}
+
+const ALERTS = {
+  APKT001: [
+    'Network Not Found',
+    'The network is not among the `networks` option. Add it there, or switch to one that is.',
+  ],
+  APKT002: [
+    'Invalid App Configuration',
+    'The origin of this page is not on the allow-list of the project. Add it in the settings of the service.',
+  ],
+  APKT003: [
+    'Network Error: Wallet Load Failed',
+    'The embedded wallet could not be loaded. Check the network and the address of the secure site.',
+  ],
+  APKT004: ['Wallet Request Timeout', 'The embedded wallet did not answer in time. Check the network and try again.'],
+  APKT005: ['Unverified Domain', 'The domain of this page has not been verified for the project.'],
+  APKT006: [
+    'Session Expired',
+    'The session is not valid any more, or the clock of this device is wrong. Connect again.',
+  ],
+  APKT007: ['Invalid Project ID', 'The services do not know this project id. Check the `services` option.'],
+  APKT008: [
+    'Project ID Missing',
+    'The `services` option has no project id. Injected and announced wallets work without one; pairing and the wallet catalogue do not.',
+  ],
+  APKT009: ['Server Error', 'The remote configuration could not be fetched; the local options are used.'],
+  APKT010: ['Rate Limited', 'The service has had too many requests. Wait a few minutes.'],
+} as const satisfies Record<AlertCode, readonly [displayMessage: string, debugMessage: string]>;
+
+export const toAlert = (code: AlertCode): AlertInfo => {
+  const [displayMessage, debugMessage] = ALERTS[code];
+  return { code, displayMessage, debugMessage };
+};

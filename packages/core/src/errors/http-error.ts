@@ -1,0 +1,28 @@
+import { ModalError } from './modal-error.js';
+
+/** A service answered with a status that is not OK. Source: features spec, section 7. */
+export class HttpError extends ModalError {
+  readonly status: number;
+
+  constructor(status: number, url: string) {
+    super('HTTP_ERROR', `HTTP status code: ${status}`, { details: `${status} from ${url}` });
+    this.status = status;
+  }
+}
+
+/** A service could not be reached at all. */
+export class NetworkUnreachableError extends ModalError {
+  constructor(url: string, cause: unknown) {
+    super('NETWORK_UNREACHABLE', 'The service cannot be reached. Check your network and try again', {
+      details: `No answer from ${url}`,
+      cause,
+    });
+  }
+}
+
+/** A service answered with something that is not what its contract says. */
+export class InvalidResponseError extends ModalError {
+  constructor(url: string, details: string) {
+    super('INVALID_RESPONSE', 'The service gave an answer that cannot be used', { details: `${url}: ${details}` });
+  }
+}

@@ -1,0 +1,25 @@
+import { ModalError } from './modal-error.js';
+
+/** An option of the host that cannot be used; `details` names it and says what was expected. */
+export class InvalidOptionError extends ModalError {
+  readonly option: string;
+
+  constructor(option: string, expected: string) {
+    super('INVALID_OPTION', `The option "${option}" cannot be used`, { details: `${option}: ${expected}` });
+    this.option = option;
+  }
+}
+
+/** A sign-in configuration and a SIWX option were given together. */
+export class SignInOptionsError extends ModalError {
+  constructor() {
+    super('INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options');
+  }
+}
+
+/** The modal was used after `destroy()`. */
+export class ModalDestroyedError extends ModalError {
+  constructor() {
+    super('MODAL_DESTROYED', 'This modal was destroyed');
+  }
+}

@@ -1,0 +1,57 @@
+import type { AnalyticsEvent } from './effects/analytics-events.js';
+import type { TypedData } from './ports/adapter.js';
+import type { CaipNetworkId, ChainNamespace } from './ports/caip.js';
+import type { ServiceEndpoints } from './ports/services.js';
+import type { PublicState } from './public-state.js';
+import type { ModalStore } from './store/create-store.js';
+import type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
+
+export interface OpenOptions {
+  /** A view's name; an unknown one shows Connect. Default: Account when connected, else Connect. */
+  readonly view?: string;
+  /** The chain family to show first. */
+  readonly namespace?: ChainNamespace;
+}
+
+/** A modal: one store, one set of services. Every method rejects with a `ModalError`. */
+export interface Modal {
+  /** For bindings; hosts read `getState()`. */
+  readonly store: ModalStore;
+  readonly endpoints: ServiceEndpoints | null;
+  open(options?: OpenOptions): Promise<void>;
+  close(): Promise<void>;
+  /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */
+  connect(wallet: { readonly namespace: ChainNamespace; readonly connectorId: string }): Promise<void>;
+  /**
+   * Without a namespace all connections end; one that fails does not stop the others.
+   * @throws DISCONNECT_FAILED
+   */
+  disconnect(namespace?: ChainNamespace): Promise<void>;
+  /** @throws NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>;
+  /** @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */
+  signMessage(request: { readonly namespace: ChainNamespace; readonly message: string }): Promise<string>;
+  /** EIP-712. @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */
+  signTypedData(typedData: TypedData): Promise<string>;
+  /** @returns the transaction hash. @throws NOT_CONNECTED, REQUEST_REJECTED */
+  sendTransaction(request: {
+    readonly namespace: ChainNamespace;
+    readonly to: string;
+    /** In the smallest unit, as a decimal string. */
+    readonly value: string;
+    readonly data?: string;
+  }): Promise<string>;
+  /** The wallet's own provider, EIP-1193 in `eip155`; `null` while none is connected. */
+  getProvider(namespace: ChainNamespace): Promise<unknown>;
+  setThemeMode(mode: ThemeMode): void;
+  setThemeVariables(variables: ThemeVariables): void;
+  getState(): PublicState;
+  /** Called after every change of the public state. @returns a function that ends it. */
+  subscribe(listener: (state: PublicState) => void): () => void;
+  /** @returns a function that ends it. */
+  subscribeEvents(listener: (event: AnalyticsEvent) => void): () => void;
+  /** Resolves once every adapter is there, or has failed to load. */
+  ready(): Promise<void>;
+  /** Leaves no listener, timer or socket behind. What is stored stays, for the next visit. */
+  destroy(): Promise<void>;
+}

@@ -1,0 +1,53 @@
+import { selectConnected } from '../connection/connection.selectors.js';
+import { selectIsUnsupported } from '../networks/networks.selectors.js';
+import { activeNamespaceChanged } from '../networks/networks.slice.js';
+import type { ChainNamespace } from '../ports/caip.js';
+import { routerReset } from '../router/router.slice.js';
+import { ACCOUNT_VIEWS, type ViewEntry } from '../router/view-params.js';
+import type { RootState } from '../store/state.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+import { modalClosed, modalOpened } from './modal.slice.js';
+
+export interface OpenRequest {
+  /** Default: Account when connected, else Connect. */
+  readonly entry?: ViewEntry;
+  /** The chain family to show first. */
+  readonly namespace?: ChainNamespace;
+  readonly isMobile?: boolean;
+}
+
+/** Source: connection spec, section 2, "Opening the modal". */
+function firstView(state: RootState, { entry, isMobile }: OpenRequest): ViewEntry {
+  const namespace = state.networks.activeNamespace;
+  const isConnected = selectConnected(state, namespace) !== undefined;
+  // An account view without an account has nothing to show.
+  if (entry && (isConnected || !ACCOUNT_VIEWS.includes(entry.view))) return entry;
+  if (!isConnected && state.options.hasNoAdapters) {
+    return { view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
+  }
+  if (!isConnected) return { view: 'Connect' };
+  const { enableNetworkSwitch, allowUnsupportedChain } = state.options;
+  const isTrapped = selectIsUnsupported(state, namespace) && enableNetworkSwitch && !allowUnsupportedChain;
+  return { view: isTrapped ? 'UnsupportedChain' : 'Account' };
+}
+
+/** Shows the modal. Opened again while open it changes the view. */
+export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
+  'modal/openModal',
+  async (request = {}, { dispatch, getState }) => {
+    if (request.namespace) dispatch(activeNamespaceChanged(request.namespace));
+    dispatch(routerReset(firstView(getState(), request)));
+    dispatch(modalOpened());
+  },
+);
+
+/** Hides the modal and gives up what it waited for. Closed already, it does nothing. */
+export const closeModal = createAppAsyncThunk<void>(
+  'modal/closeModal',
+  async (_, { dispatch, extra }) => {
+    extra.attempts.abort();
+    dispatch(modalClosed());
+    dispatch(routerReset({ view: 'Connect' }));
+  },
+  { condition: (_, { getState }) => getState().modal.isOpen },
+);

@@ -1,0 +1,54 @@
+import { selectConnected } from '../connection/connection.selectors.js';
+import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import type { Network } from '../ports/network.js';
+import type { RootState } from '../store/state.js';
+import { createAppSelector } from '../store/typed.js';
+
+export const selectNetworks = ({ networks }: RootState): readonly Network[] => networks.all;
+
+export const selectActiveNamespace = ({ networks }: RootState): ChainNamespace => networks.activeNamespace;
+
+export const selectNetwork = ({ networks }: RootState, networkId: CaipNetworkId | null): Network | undefined =>
+  networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId);
+
+/** Where the namespace is: the wallet's own word while one is connected, else the visitor's choice, else the first. */
+export const selectNetworkId = (state: RootState, namespace: ChainNamespace): CaipNetworkId | null =>
+  selectConnected(state, namespace)?.networkId ??
+  state.networks.chosen[namespace] ??
+  state.networks.all.find((network) => network.namespace === namespace)?.caipNetworkId ??
+  null;
+
+/** Whether a connected wallet stands on a network that the host has not configured. */
+export const selectIsUnsupported = (state: RootState, namespace: ChainNamespace): boolean => {
+  const networkId = selectConnected(state, namespace)?.networkId;
+  return networkId !== undefined && !selectNetwork(state, networkId);
+};
+
+export interface NetworkChoice {
+  readonly network: Network;
+  readonly isActive: boolean;
+  /** Whether the connected wallet can go there. */
+  readonly isAvailable: boolean;
+}
+
+/** The networks of the active namespace, as the Networks view lists them. */
+export const selectNetworkChoices = createAppSelector(
+  [
+    selectNetworks,
+    (state) => selectNetworkId(state, state.networks.activeNamespace),
+    (state) => selectConnected(state, state.networks.activeNamespace)?.approvedNetworkIds,
+    selectActiveNamespace,
+  ],
+  (networks, activeId, approvedIds, namespace): readonly NetworkChoice[] =>
+    networks.map((network) => ({
+      network,
+      isActive: network.caipNetworkId === activeId,
+      isAvailable: !approvedIds || network.namespace !== namespace || approvedIds.includes(network.caipNetworkId),
+    })),
+);
+
+/** Whether another network can be chosen. Source: connection spec, section 4, "EVM network switch". */
+export const selectCanSwitchNetwork = createAppSelector(
+  [selectNetworks, (state) => selectNetworkId(state, state.networks.activeNamespace)],
+  (networks, activeId) => networks.length > 1 || !networks.some(({ caipNetworkId }) => caipNetworkId === activeId),
+);

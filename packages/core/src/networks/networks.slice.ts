@@ -1,0 +1,68 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { connectionChanged } from '../connection/adapter-events.js';
+import { connectWallet } from '../connection/connection.controller.js';
+import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/caip.js';
+import type { Network } from '../ports/network.js';
+import { switchNetwork } from './networks.controller.js';
+
+export interface NetworksState {
+  /** What the host configured, in its order. */
+  readonly all: readonly Network[];
+  /** Which chain family is on screen. Says nothing about connections. */
+  readonly activeNamespace: ChainNamespace;
+  /** What the visitor chose while no wallet said otherwise. */
+  readonly chosen: Partial<Record<ChainNamespace, CaipNetworkId>>;
+  /** The switch that waits for its wallet, or has just failed. */
+  readonly switching: { readonly networkId: CaipNetworkId; readonly errorCode?: string } | null;
+}
+
+const initialState: NetworksState = { all: [], activeNamespace: 'eip155', chosen: {}, switching: null };
+
+export const networksSlice = createSlice({
+  name: 'networks',
+  initialState,
+  reducers: {
+    networksConfigured: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{ networks: readonly Network[]; active: CaipNetworkId; chosen?: readonly CaipNetworkId[] }>,
+    ) => {
+      const chosen: NetworksState['chosen'] = {};
+      for (const id of payload.chosen ?? []) chosen[namespaceOf(id)] = id;
+      chosen[namespaceOf(payload.active)] ??= payload.active;
+      return { ...state, all: payload.networks, activeNamespace: namespaceOf(payload.active), chosen };
+    },
+    activeNamespaceChanged: (state, { payload }: PayloadAction<ChainNamespace>) => ({
+      ...state,
+      activeNamespace: payload,
+    }),
+    switchLeft: (state) => ({ ...state, switching: null }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(connectWallet.fulfilled, (state, { meta }) => ({ ...state, activeNamespace: meta.arg.namespace }))
+      .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => ({
+        ...state,
+        chosen: { ...state.chosen, [namespace]: connection.networkId },
+        // A wallet that arrives by itself where it was asked to go ends the wait.
+        switching: state.switching?.networkId === connection.networkId ? null : state.switching,
+      }))
+      .addCase(switchNetwork.pending, (state, { meta }) => ({
+        ...state,
+        switching: { networkId: meta.arg.networkId },
+      }))
+      .addCase(switchNetwork.fulfilled, (state, { meta: { arg } }) => ({
+        ...state,
+        switching: null,
+        activeNamespace: namespaceOf(arg.networkId),
+        chosen: { ...state.chosen, [namespaceOf(arg.networkId)]: arg.networkId },
+      }))
+      .addCase(switchNetwork.rejected, (state, { meta: { arg }, error }) => {
+        // Left, or replaced by another switch: its end is nobody's business any more.
+        if (state.switching?.networkId !== arg.networkId) return state;
+        return { ...state, switching: { networkId: arg.networkId, errorCode: error.code ?? 'UNKNOWN' } };
+      }),
+});
+
+export const { networksConfigured, activeNamespaceChanged, switchLeft } = networksSlice.actions;

@@ -1,0 +1,59 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ConnectorGroup } from '../wallets/connect-list.js';
+import type { Wallet } from '../wallets/wallet.js';
+
+/** The options as thunks and views read them: every default filled in. */
+export interface OptionsState {
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  readonly featuredWalletIds: readonly string[];
+  readonly includeWalletIds: readonly string[];
+  readonly excludeWalletIds: readonly string[];
+  readonly customWallets: readonly Wallet[];
+  readonly connectorTypeOrder: readonly ConnectorGroup[];
+  readonly termsConditionsUrl: string | null;
+  readonly privacyPolicyUrl: string | null;
+  readonly hasLegalCheckbox: boolean;
+  readonly enableWallets: boolean;
+  readonly enableWalletGuide: boolean;
+  readonly enableReconnect: boolean;
+  readonly enableNetworkSwitch: boolean;
+  readonly allowUnsupportedChain: boolean;
+  readonly connectorImages: Readonly<Record<string, string>>;
+  readonly debug: boolean;
+  /** No adapter was given: only pairing is left. */
+  readonly hasNoAdapters: boolean;
+  readonly hasCatalogue: boolean;
+  readonly hasRelay: boolean;
+}
+
+const initialState: OptionsState = {
+  allWallets: 'SHOW',
+  featuredWalletIds: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  customWallets: [],
+  connectorTypeOrder: [],
+  termsConditionsUrl: null,
+  privacyPolicyUrl: null,
+  hasLegalCheckbox: false,
+  enableWallets: true,
+  enableWalletGuide: true,
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  connectorImages: {},
+  debug: true,
+  hasNoAdapters: false,
+  hasCatalogue: false,
+  hasRelay: false,
+};
+
+export const optionsSlice = createSlice({
+  name: 'options',
+  initialState,
+  reducers: {
+    optionsConfigured: (_, { payload }: PayloadAction<OptionsState>) => payload,
+  },
+});
+
+export const { optionsConfigured } = optionsSlice.actions;

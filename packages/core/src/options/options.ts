@@ -1,0 +1,99 @@
+import type { AdapterOption } from '../connection/adapter-registry.js';
+import type { AccountType, AppMetadata } from '../ports/adapter.js';
+import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import type { HostNetwork } from '../ports/network.js';
+import type { ServicesOption } from '../ports/services.js';
+import type { HostStorage } from '../ports/storage.js';
+import type { ThemeMode, ThemeVariables } from '../theme/theme.slice.js';
+import type { ConnectorGroup } from '../wallets/connect-list.js';
+
+/** What a host switches on and off on its own. Source: connection spec, section 6. */
+export interface Features {
+  /** Default: true. */
+  readonly send?: boolean;
+  /** Default: true. */
+  readonly receive?: boolean;
+  /** Default: true. Events reach the host; none is sent anywhere before consent. */
+  readonly analytics?: boolean;
+  /** Default: false. */
+  readonly legalCheckbox?: boolean;
+  /** Groups of the wallet list in this order first. Default: the specification's order. */
+  readonly connectorTypeOrder?: readonly ConnectorGroup[];
+}
+
+/** A wallet of the host's own, in the catalogue's shape. */
+export interface CustomWallet {
+  readonly id: string;
+  readonly name: string;
+  readonly image_url?: string;
+  readonly homepage?: string;
+  readonly mobile_link?: string;
+  readonly desktop_link?: string;
+  readonly webapp_link?: string;
+  readonly app_store?: string;
+  readonly play_store?: string;
+  readonly chrome_store?: string;
+  readonly rdns?: string;
+}
+
+/** The part of the options that is plain data. Source: connection spec, section 3; facts, section 1.1. */
+export interface ModalSettings {
+  /** At least one; the first is the default. viem chains are taken as they are. */
+  readonly networks: readonly [HostNetwork, ...HostNetwork[]];
+  /** Used while nothing is stored. Default: the first network. */
+  readonly defaultNetwork?: HostNetwork;
+  /** Default: no service; injected and announced wallets need none. */
+  readonly services?: ServicesOption;
+  /** Default: read from the page. */
+  readonly metadata?: Partial<AppMetadata>;
+  /** Default: 'dark'. */
+  readonly themeMode?: ThemeMode;
+  readonly themeVariables?: ThemeVariables;
+  readonly features?: Features;
+  /** Default: 'SHOW'. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  /** Catalogue ids. */
+  readonly featuredWalletIds?: readonly string[];
+  /** Catalogue ids. */
+  readonly includeWalletIds?: readonly string[];
+  /** Catalogue ids, rdns or names; announced wallets are hidden too. */
+  readonly excludeWalletIds?: readonly string[];
+  readonly customWallets?: readonly CustomWallet[];
+  readonly termsConditionsUrl?: string;
+  readonly privacyPolicyUrl?: string;
+  /** Whether the wallet section of Connect is shown. Default: true. */
+  readonly enableWallets?: boolean;
+  /** Whether 'What is a wallet' and 'Get a wallet' are offered. Default: true. */
+  readonly enableWalletGuide?: boolean;
+  /** Default: true. */
+  readonly enableEIP6963?: boolean;
+  /** Legacy `window.ethereum`. Default: true. */
+  readonly enableInjected?: boolean;
+  /** Default: true. False: what was connected before is forgotten at the start. */
+  readonly enableReconnect?: boolean;
+  /** Default: true. */
+  readonly enableNetworkSwitch?: boolean;
+  /** Default: false. */
+  readonly allowUnsupportedChain?: boolean;
+  readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
+  /** Pictures by CAIP-2 id. */
+  readonly chainImages?: Readonly<Partial<Record<CaipNetworkId, string>>>;
+  /** Pictures by connector id. */
+  readonly connectorImages?: Readonly<Record<string, string>>;
+  /** Whether alerts about the set-up are shown and logged. Default: true. */
+  readonly debug?: boolean;
+  /** Keeps the stored data of several modals on one origin apart. Default: 'foyerkit'. */
+  readonly storageKey?: string;
+}
+
+/** Everything a host gives. */
+export interface ModalOptions extends ModalSettings {
+  /** Default: none; then only pairing is offered. */
+  readonly adapters?: readonly AdapterOption[];
+  /** Where the modal keeps its data. Default: the page's `localStorage`; `null`: nowhere, nothing outlives the visit. */
+  readonly storage?: HostStorage | null;
+  /** For tests and for hosts that wrap their requests. Default: the page's own. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** Milliseconds since the epoch. Default: `Date.now`. */
+  readonly now?: () => number;
+}

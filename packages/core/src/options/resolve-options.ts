@@ -1,0 +1,58 @@
+import { toWallet } from '../api/wallet-record.js';
+import type { AppMetadata } from '../ports/adapter.js';
+import { toWebLink } from '../ports/links.js';
+import { type Network, toNetwork } from '../ports/network.js';
+import type { ServiceEndpoints } from '../ports/services.js';
+import type { ModalOptions } from './options.js';
+import type { OptionsState } from './options.slice.js';
+
+const contentOf = (selector: string, attribute: 'content' | 'href'): string | undefined =>
+  globalThis.document?.querySelector(selector)?.getAttribute(attribute) ?? undefined;
+
+/** How the page presents itself, for what the host left out. The address is the page's own in any case (origin check). */
+export function resolveMetadata(given: Partial<AppMetadata> = {}): AppMetadata {
+  const origin = globalThis.location?.origin ?? given.url ?? '';
+  const icon = contentOf('link[rel~="icon"]', 'href');
+  const icons = given.icons ?? (icon ? [new URL(icon, globalThis.document.baseURI).href] : []);
+  return {
+    name: given.name ?? globalThis.document?.title ?? '',
+    description: given.description ?? contentOf('meta[property="og:description"]', 'content') ?? '',
+    url: origin,
+    icons,
+    ...(given.redirect && { redirect: given.redirect }),
+  };
+}
+
+/** The host's networks with the pictures it gave for them. */
+export const resolveNetworks = ({ chainImages = {}, networks }: ModalOptions): readonly Network[] =>
+  networks.map((hostNetwork) => {
+    const network = toNetwork(hostNetwork);
+    const imageUrl = chainImages[network.caipNetworkId];
+    return imageUrl ? { ...network, imageUrl } : network;
+  });
+
+/** The options with every default filled in. */
+export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoints | null): OptionsState {
+  const { features = {} } = options;
+  return {
+    allWallets: options.allWallets ?? 'SHOW',
+    featuredWalletIds: options.featuredWalletIds ?? [],
+    includeWalletIds: options.includeWalletIds ?? [],
+    excludeWalletIds: options.excludeWalletIds ?? [],
+    customWallets: (options.customWallets ?? []).flatMap((record) => toWallet(record, () => '') ?? []),
+    connectorTypeOrder: features.connectorTypeOrder ?? [],
+    termsConditionsUrl: toWebLink(options.termsConditionsUrl),
+    privacyPolicyUrl: toWebLink(options.privacyPolicyUrl),
+    hasLegalCheckbox: features.legalCheckbox ?? false,
+    enableWallets: options.enableWallets ?? true,
+    enableWalletGuide: options.enableWalletGuide ?? true,
+    enableReconnect: options.enableReconnect ?? true,
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    connectorImages: options.connectorImages ?? {},
+    debug: options.debug ?? true,
+    hasNoAdapters: (options.adapters ?? []).length === 0,
+    hasCatalogue: endpoints?.catalogueUrl !== undefined,
+    hasRelay: endpoints?.relayUrl !== undefined,
+  };
+}

@@ -1,0 +1,104 @@
+import type { UniversalProvider as UniversalProviderClass } from '@walletconnect/universal-provider';
+import { PairingUnavailableError } from '../errors/pairing-errors.js';
+import type { AppMetadata } from '../ports/adapter.js';
+import type { SignClient } from './sign-client.js';
+
+export interface PairingClientOptions {
+  readonly projectId: string;
+  readonly relayUrl: string;
+  readonly metadata: AppMetadata;
+  /** Keeps the sessions of two modals on one page apart. */
+  readonly storagePrefix: string;
+}
+
+/** The two optional peers. The `try` tells bundlers that they may be missing. */
+async function loadSdk() {
+  try {
+    const [core, provider] = await Promise.all([
+      import('@walletconnect/core'),
+      import('@walletconnect/universal-provider'),
+    ]);
+    return { Core: core.Core, UniversalProvider: provider.UniversalProvider };
+  } catch (cause) {
+    throw new PairingUnavailableError(cause);
+  }
+}
+
+/** The SDK keeps one core per prefix on the global object and would hand a closed one out again. */
+function forgetGlobalCore(storagePrefix: string): void {
+  for (const key of [`_walletConnectCore_${storagePrefix}`, `_walletConnectCore_${storagePrefix}_count`]) {
+    Reflect.deleteProperty(globalThis, key);
+  }
+}
+
+type SdkClient = InstanceType<typeof UniversalProviderClass>['client'];
+type SdkEvent = Parameters<SdkClient['on']>[0];
+
+/** Subscribes to the SDK's emitter in a way that can be undone. */
+function subscribe<Event extends SdkEvent>(
+  client: SdkClient,
+  event: Event,
+  listener: Parameters<typeof client.on<Event>>[1],
+) {
+  client.on(event, listener);
+  return () => {
+    client.off(event, listener);
+  };
+}
+
+/**
+ * The pairing client, made by hand so that it talks to the configured relay and to nobody else. The universal
+ * provider brings the sign client; sessions are driven on that, because the provider takes whatever proposal is
+ * approved last for its session, also one that was given up long ago.
+ * @throws PAIRING_UNAVAILABLE
+ */
+export async function createPairingClient(options: PairingClientOptions): Promise<SignClient> {
+  const { Core, UniversalProvider } = await loadSdk();
+  const { metadata, projectId, relayUrl, storagePrefix } = options;
+  const settings = { projectId, relayUrl, customStoragePrefix: storagePrefix, telemetryEnabled: false };
+  // The SDK's own types disagree on what may be absent; what was given is given back to it.
+  const core = Object.assign(new Core({ ...settings, logger: 'silent' }), { projectId, relayUrl });
+  // The SDK would ask a host of its vendor to attest the page before every request, in an iframe that the developer
+  // never chose, and wait 5 s for it. Without an attestation wallets say that the domain is not verified.
+  Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });
+  Object.assign(core.eventClient, { init: async () => undefined });
+  const { client } = await UniversalProvider.init({
+    ...settings,
+    core,
+    logger: 'silent',
+    disableProviderPing: true,
+    metadata: {
+      name: metadata.name,
+      description: metadata.description,
+      url: metadata.url,
+      icons: [...metadata.icons],
+      ...(metadata.redirect && { redirect: { ...metadata.redirect } }),
+    },
+  });
+  return {
+    connect: (request) => client.connect(request),
+    request: (request) => client.request(request),
+    disconnect: (request) => client.disconnect(request),
+    sessions: () => client.session.getAll(),
+    onSessionEvent: (listener) => subscribe(client, 'session_event', listener),
+    onSessionChanged: (listener) => subscribe(client, 'session_update', ({ topic }) => listener(topic)),
+    onSessionEnded(listener) {
+      const ends = [
+        subscribe(client, 'session_delete', ({ topic }) => listener(topic)),
+        subscribe(client, 'session_expire', ({ topic }) => listener(topic)),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    async dropProposal(uri) {
+      const pairing = client.core.pairing.getPairings().find(({ topic }) => uri.startsWith(`wc:${topic}@`));
+      if (pairing && !pairing.active) await client.core.pairing.disconnect({ topic: pairing.topic });
+    },
+    async close() {
+      core.heartbeat.stop();
+      await core.relayer.transportClose();
+      forgetGlobalCore(storagePrefix);
+    },
+  };
+}

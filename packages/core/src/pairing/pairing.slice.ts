@@ -1,0 +1,23 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { modalClosed } from '../modal/modal.slice.js';
+
+export interface PairingState {
+  /** The link of the QR code. Never stored, never logged, gone with the modal. */
+  readonly uri: string | null;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number | null;
+}
+
+const initialState: PairingState = { uri: null, expiresAt: null };
+
+export const pairingSlice = createSlice({
+  name: 'pairing',
+  initialState,
+  reducers: {
+    uriReceived: (_, { payload }: PayloadAction<{ readonly uri: string; readonly expiresAt: number }>) => payload,
+    uriCleared: () => initialState,
+  },
+  extraReducers: (builder) => builder.addCase(modalClosed, () => initialState),
+});
+
+export const { uriReceived, uriCleared } = pairingSlice.actions;

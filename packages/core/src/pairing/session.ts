@@ -1,0 +1,56 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  isCaipAddress,
+  isCaipNetworkId,
+  parseCaipAddress,
+} from '../ports/caip.js';
+import { toImageUrl } from '../ports/links.js';
+import type { PairingEvent, PairingSession } from '../ports/pairing.js';
+import { toDisplayName } from '../ports/text.js';
+import type { SessionEvent, SignSession } from './sign-client.js';
+
+/** A session of the SDK in our shape. What a wallet answers is input from outside: ids that are none are dropped. */
+export function toPairingSession({ namespaces, peer, topic }: SignSession): PairingSession {
+  const parts = Object.values(namespaces);
+  const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress));
+  const networkIds = parts.flatMap((part) => (part.chains ?? []).filter(isCaipNetworkId));
+  const iconUrl = toImageUrl(peer.metadata.icons[0]);
+  return {
+    topic,
+    accounts,
+    networkIds: [...new Set([...networkIds, ...accounts.map((account) => parseCaipAddress(account).networkId)])],
+    methods: [...new Set(parts.flatMap(({ methods }) => methods))],
+    wallet: { name: toDisplayName(peer.metadata.name), ...(iconUrl && { iconUrl }) },
+  };
+}
+
+/** Wallets send the network as a CAIP-2 id, a number, or a number in decimal or hex text. */
+function toNetworkId(data: unknown, chainId: string): CaipNetworkId | null {
+  if (isCaipNetworkId(data)) return data;
+  const namespace = chainId.slice(0, chainId.indexOf(':'));
+  const reference = typeof data === 'number' || typeof data === 'string' ? Number(data) : Number.NaN;
+  const networkId = Number.isSafeInteger(reference) && reference > 0 ? `${namespace}:${reference}` : chainId;
+  return isCaipNetworkId(networkId) ? networkId : null;
+}
+
+/** Accounts come as CAIP-10 ids, from some wallets as bare addresses of the event's own network. */
+function toAccounts(data: unknown, chainId: string): readonly CaipAddress[] {
+  if (!Array.isArray(data)) return [];
+  return data.flatMap((item: unknown) => {
+    if (typeof item !== 'string') return [];
+    const account = item.includes(':') ? item : `${chainId}:${item}`;
+    return isCaipAddress(account) ? [account] : [];
+  });
+}
+
+/** What a wallet tells through the session, in our shape; `null` when it is nothing we know. */
+export function toPairingEvent({ params: { chainId, event } }: SessionEvent): PairingEvent | null {
+  if (event.name === 'accountsChanged') {
+    const accounts = toAccounts(event.data, chainId);
+    return accounts.length > 0 ? { type: 'accountsChanged', accounts } : null;
+  }
+  if (event.name !== 'chainChanged') return null;
+  const networkId = toNetworkId(event.data, chainId);
+  return networkId ? { type: 'networkChanged', networkId } : null;
+}

@@ -1,0 +1,48 @@
+/** The part of WalletConnect's sign client that pairing uses. Its own types stay out of our declarations. */
+export interface SignSession {
+  readonly topic: string;
+  /** Seconds since the epoch. */
+  readonly expiry: number;
+  readonly peer: { readonly metadata: { readonly name: string; readonly icons: readonly string[] } };
+  readonly namespaces: Readonly<
+    Record<
+      string,
+      { readonly accounts: readonly string[]; readonly chains?: readonly string[]; readonly methods: readonly string[] }
+    >
+  >;
+}
+
+export interface SignNamespace {
+  chains: string[];
+  methods: string[];
+  events: string[];
+  rpcMap: Record<string, string>;
+}
+
+export interface SessionEvent {
+  readonly topic: string;
+  readonly params: { readonly chainId: string; readonly event: { readonly name: string; readonly data: unknown } };
+}
+
+export interface SignClient {
+  connect(request: { optionalNamespaces: Record<string, SignNamespace> }): Promise<{
+    readonly uri?: string;
+    readonly approval: () => Promise<SignSession>;
+  }>;
+  request(request: {
+    readonly topic: string;
+    readonly chainId: string;
+    readonly request: { readonly method: string; readonly params: unknown };
+  }): Promise<unknown>;
+  disconnect(request: { readonly topic: string; readonly reason: { code: number; message: string } }): Promise<void>;
+  /** The sessions of this modal that stand, the newest last. */
+  sessions(): readonly SignSession[];
+  /** @returns a function that ends the subscription. */
+  onSessionEvent(listener: (event: SessionEvent) => void): () => void;
+  onSessionChanged(listener: (topic: string) => void): () => void;
+  onSessionEnded(listener: (topic: string) => void): () => void;
+  /** Forgets a proposal nobody answered: its URI leads nowhere from then on. */
+  dropProposal(uri: string): Promise<void>;
+  /** Closes the socket and stops every timer; stored sessions stay. */
+  close(): Promise<void>;
+}

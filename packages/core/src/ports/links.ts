@@ -1,0 +1,53 @@
+/** Schemes that a wallet's record may never use: they run code or read the visitor's files. */
+const FORBIDDEN_SCHEMES = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'filesystem:']);
+
+/** Longest link that is followed. */
+const LINK_LIMIT = 4096;
+
+// Browsers drop these inside a URL before they read its scheme, which is how "java\nscript:" gets past a filter.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u0020\u007f-\u009f]/;
+
+const parse = (link: string): URL | null => {
+  if (link.length > LINK_LIMIT || CONTROL_CHARACTERS.test(link)) return null;
+  try {
+    return new URL(link);
+  } catch {
+    return null;
+  }
+};
+
+/** A link to a web page, or `null`: http and https alone, without credentials. */
+export function toWebLink(link: string | undefined): string | null {
+  const url = link ? parse(link) : null;
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  return url.username || url.password ? null : url.href;
+}
+
+/** A link that opens an application: a web link, or a scheme of the wallet's own that cannot run code here. */
+export function toAppLink(link: string | undefined): string | null {
+  const url = link ? parse(link) : null;
+  if (!url || FORBIDDEN_SCHEMES.has(url.protocol)) return null;
+  if (url.protocol === 'https:' || url.protocol === 'http:') return toWebLink(link);
+  // "metamask://" is kept as it was written: the URL parser rewrites what follows a scheme it does not know.
+  return link ?? null;
+}
+
+/** The link that hands a pairing URI to a wallet. Source: facts, section 3.3. */
+export function toPairingLink(appLink: string | undefined, uri: string): string | null {
+  const link = toAppLink(appLink);
+  if (!link) return null;
+  const base = link.endsWith('/') ? link : `${link}/`;
+  return `${base}wc?uri=${encodeURIComponent(uri)}`;
+}
+
+const IMAGE_DATA = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i;
+
+/** Longest picture a wallet may announce, in characters. */
+const IMAGE_LIMIT = 128 * 1024;
+
+/** A picture for an `<img>` and for nothing else, or `null`. Source: EIP-6963, "Images/Icons". */
+export function toImageUrl(url: string | undefined): string | null {
+  if (!url || url.length > IMAGE_LIMIT) return null;
+  return IMAGE_DATA.test(url) ? url : toWebLink(url);
+}

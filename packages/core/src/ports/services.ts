@@ -1,0 +1,68 @@
+import { InvalidOptionError } from '../errors/option-errors.js';
+
+/** Where each service of the modal lives. An absent one is never asked, and what needs it is not offered. */
+export interface ServiceEndpoints {
+  /** Identifies the project to the services. */
+  readonly projectId: string;
+  /** Wallet catalogue, images and remote configuration. */
+  readonly catalogueUrl?: string;
+  readonly analyticsUrl?: string;
+  /** WebSocket address of the relay. */
+  readonly relayUrl?: string;
+}
+
+/**
+ * The services option: the hosted ones, self-hosted ones below one address, or each by its own address. A part
+ * given by `overrides` replaces that service; `null` turns it off.
+ */
+export type ServicesOption =
+  | { readonly kind: 'hosted'; readonly projectId: string; readonly overrides?: ServiceOverrides }
+  | {
+      readonly kind: 'self-hosted';
+      readonly url: string;
+      readonly projectId?: string;
+      readonly overrides?: ServiceOverrides;
+    };
+
+export interface ServiceOverrides {
+  readonly catalogueUrl?: string | null;
+  readonly analyticsUrl?: string | null;
+  readonly relayUrl?: string | null;
+}
+
+const HOSTED = {
+  catalogueUrl: 'https://api.web3modal.org',
+  analyticsUrl: 'https://pulse.walletconnect.org',
+  relayUrl: 'wss://relay.walletconnect.org',
+} as const;
+
+/** Self-hosted services need no account anywhere; they are still told which project asks. */
+const SELF_HOSTED_PROJECT_ID = 'self-hosted';
+
+function selfHostedUrls(url: string) {
+  let base: URL;
+  try {
+    base = new URL(url);
+  } catch {
+    throw new InvalidOptionError('services.url', `expected an absolute URL, got "${url}"`);
+  }
+  if (base.protocol !== 'http:' && base.protocol !== 'https:') {
+    throw new InvalidOptionError('services.url', `expected an http or https address, got "${url}"`);
+  }
+  const root = base.href.replace(/\/+$/, '');
+  return { catalogueUrl: root, analyticsUrl: root, relayUrl: `${root.replace(/^http/, 'ws')}/relay` };
+}
+
+/** Reads the services option. `null`: none is configured, and nobody is ever contacted. */
+export function resolveServices(option: ServicesOption | undefined): ServiceEndpoints | null {
+  if (!option) return null;
+  const defaults = option.kind === 'hosted' ? HOSTED : selfHostedUrls(option.url);
+  const projectId = option.kind === 'hosted' ? option.projectId : (option.projectId ?? SELF_HOSTED_PROJECT_ID);
+  const merged = { ...defaults, ...option.overrides };
+  return {
+    projectId,
+    ...(merged.catalogueUrl && { catalogueUrl: merged.catalogueUrl }),
+    ...(merged.analyticsUrl && { analyticsUrl: merged.analyticsUrl }),
+    ...(merged.relayUrl && { relayUrl: merged.relayUrl }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ViewEntry } from './view-params.js';
+
+/** The stack of views: never empty, the last one is on screen. */
+export type History = readonly [ViewEntry, ...ViewEntry[]];
+
+const isSameEntry = (one: ViewEntry, other: ViewEntry): boolean =>
+  one.view === other.view && JSON.stringify(one.params) === JSON.stringify(other.params);
+
+export const currentOf = (history: History): ViewEntry => history[history.length - 1] ?? history[0];
+
+/** Ignores a view that is on screen already. */
+export const pushed = (history: History, entry: ViewEntry): History =>
+  isSameEntry(currentOf(history), entry) ? history : [...history, entry];
+
+/** Swaps the last entry. */
+export function replaced(history: History, entry: ViewEntry): History {
+  const [first, ...rest] = history;
+  return rest.length === 0 ? [entry] : [first, ...rest.slice(0, -1), entry];
+}
+
+/**
+ * One step back. `null`: there was nothing to go back to, the modal closes. Going back to Connect while connected
+ * shows Account. Source: connection spec, section 2, "Navigation".
+ */
+export function popped(history: History, isConnected: boolean): History | null {
+  const [first, ...rest] = history;
+  if (rest.length === 0) return null;
+  const remaining: History = [first, ...rest.slice(0, -1)];
+  return isConnected && currentOf(remaining).view === 'Connect' ? replaced(remaining, { view: 'Account' }) : remaining;
+}
+
+/** Drops all after the index. An index that is not in the stack changes nothing. */
+export function truncated(history: History, index: number): History {
+  const [first, ...rest] = history;
+  if (!Number.isInteger(index) || index < 0 || index >= history.length) return history;
+  return [first, ...rest.slice(0, index)];
+}

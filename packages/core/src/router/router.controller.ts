@@ -1,0 +1,33 @@
+import { selectIsAnythingConnected } from '../connection/connection.selectors.js';
+import { closeModal } from '../modal/modal.controller.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+import { popped } from './history.js';
+import { transactionPopped, transactionPushed, wentBack } from './router.slice.js';
+import type { TransactionOutcome, TransactionStatus } from './transactions.js';
+
+/** One view back; from the first one the modal closes. */
+export const goBack = createAppAsyncThunk('router/goBack', async (_, { dispatch, getState }) => {
+  const isConnected = selectIsAnythingConnected(getState());
+  if (popped(getState().router.history, isConnected)) dispatch(wentBack({ isConnected }));
+  else await dispatch(closeModal());
+});
+
+/** Puts a transaction on the stack; its caller hears of the end through one of the callbacks. */
+export const pushTransaction = createAppAsyncThunk<void, TransactionOutcome>(
+  'router/pushTransaction',
+  async (outcome, { dispatch, extra }) => {
+    dispatch(transactionPushed(extra.transactions.add(outcome)));
+  },
+);
+
+/** Takes the newest transaction off the stack. With error or cancel the modal also goes back. */
+export const popTransaction = createAppAsyncThunk<void, TransactionStatus>(
+  'router/popTransaction',
+  async (status, { dispatch, extra, getState }) => {
+    const id = getState().router.transactionIds.at(-1);
+    if (!id) return;
+    dispatch(transactionPopped());
+    if (status !== 'success') await dispatch(goBack());
+    extra.transactions.settle(id, status);
+  },
+);

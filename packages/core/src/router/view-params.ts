@@ -1,0 +1,58 @@
+import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import type { Wallet } from '../wallets/wallet.js';
+
+/**
+ * Every view of the modal with what it needs to open. To add one: a line here, a view in `ui`, a container in
+ * `react`, and a line in the view registry.
+ */
+export interface ViewParams {
+  readonly Connect: undefined;
+  readonly AllWallets: undefined;
+  readonly ConnectingExternal: { readonly namespace: ChainNamespace; readonly connectorId: string };
+  readonly ConnectingWalletConnect: { readonly wallet: Wallet };
+  readonly ConnectingWalletConnectBasic: undefined;
+  readonly Account: undefined;
+  readonly AccountSettings: undefined;
+  readonly Networks: undefined;
+  readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
+  readonly UnsupportedChain: undefined;
+  readonly Downloads: { readonly wallet: Wallet };
+  readonly GetWallet: undefined;
+  readonly WhatIsAWallet: undefined;
+  readonly WhatIsANetwork: undefined;
+}
+
+export type ViewName = keyof ViewParams;
+
+/** A view on the stack: its name, and its parameters where it has some. */
+export type ViewEntry = {
+  readonly [Name in ViewName]: ViewParams[Name] extends undefined
+    ? { readonly view: Name; readonly params?: undefined }
+    : { readonly view: Name; readonly params: ViewParams[Name] };
+}[ViewName];
+
+/** The views that open by their name alone. */
+export type PlainViewName = { [Name in ViewName]: ViewParams[Name] extends undefined ? Name : never }[ViewName];
+
+const PLAIN_VIEWS: Readonly<Record<PlainViewName, true>> = {
+  Connect: true,
+  AllWallets: true,
+  ConnectingWalletConnectBasic: true,
+  Account: true,
+  AccountSettings: true,
+  Networks: true,
+  UnsupportedChain: true,
+  GetWallet: true,
+  WhatIsAWallet: true,
+  WhatIsANetwork: true,
+};
+
+export const PLAIN_VIEW_NAMES = Object.keys(PLAIN_VIEWS) as readonly PlainViewName[];
+
+/** The entry for a name from outside. An unknown name renders Connect. Source: connection spec, section 2. */
+export const toViewEntry = (name: string): ViewEntry => ({
+  view: PLAIN_VIEW_NAMES.find((plain) => plain === name) ?? 'Connect',
+});
+
+/** Views that show a connected account; without one they have nothing to show. */
+export const ACCOUNT_VIEWS: readonly ViewName[] = ['Account', 'AccountSettings'];

@@ -1,0 +1,23 @@
+import type { AdapterRegistry } from '../connection/adapter-registry.js';
+import type { Attempts } from '../connection/attempts.js';
+import type { AnalyticsEvent } from '../effects/analytics-events.js';
+import type { AdapterStorage } from '../ports/adapter.js';
+import type { ServiceEndpoints } from '../ports/services.js';
+import type { TransactionCallbacks } from '../router/transactions.js';
+
+/** What thunks, listeners and API clients reach the world with; one set per modal, tests give their own. */
+export interface ModalExtra {
+  readonly adapters: AdapterRegistry;
+  readonly attempts: Attempts;
+  readonly transactions: TransactionCallbacks;
+  readonly storage: AdapterStorage;
+  /** `null`: no service is configured, and none is asked. */
+  readonly endpoints: ServiceEndpoints | null;
+  readonly fetch: typeof globalThis.fetch;
+  /** Puts a text on the clipboard; rejects where the page may not. */
+  readonly copyText: (text: string) => Promise<void>;
+  /** Hands an event to the host's listeners. */
+  readonly emitEvent: (event: AnalyticsEvent) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}

@@ -1,0 +1,41 @@
+import {
+  type AsyncThunk,
+  type AsyncThunkPayloadCreator,
+  createAsyncThunk,
+  createSelector,
+  type TypedStartListening,
+} from '@reduxjs/toolkit';
+import { type ErrorInfo, toModalError } from '../errors/modal-error.js';
+import type { ModalExtra } from './extra.js';
+import type { ModalDispatch, RootState } from './state.js';
+
+export interface ThunkTypes {
+  readonly state: RootState;
+  readonly dispatch: ModalDispatch;
+  readonly extra: ModalExtra;
+  readonly serializedErrorType: ErrorInfo;
+}
+
+interface ThunkOptions<Arg> {
+  /** Returning false drops the call without a trace. */
+  readonly condition?: (arg: Arg, api: { readonly getState: () => RootState }) => boolean;
+}
+
+/** A thunk of ours: whatever is thrown in it becomes `action.error` with a code. */
+export function createAppAsyncThunk<Returned, Arg = void>(
+  type: string,
+  payloadCreator: AsyncThunkPayloadCreator<Returned, Arg, ThunkTypes>,
+  { condition }: ThunkOptions<Arg> = {},
+): AsyncThunk<Returned, Arg, ThunkTypes> {
+  return createAsyncThunk<Returned, Arg, ThunkTypes>(type, payloadCreator, {
+    serializeError: (thrown) => toModalError(thrown).toJSON(),
+    ...(condition && {
+      condition: (arg: Arg, { getState }: { getState: () => RootState }) => condition(arg, { getState }),
+    }),
+  });
+}
+
+export const createAppSelector: ReturnType<typeof createSelector.withTypes<RootState>> =
+  createSelector.withTypes<RootState>();
+
+export type StartListening = TypedStartListening<RootState, ModalDispatch, ModalExtra>;

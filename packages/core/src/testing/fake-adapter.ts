@@ -1,0 +1,118 @@
+import { ConnectorNotFoundError } from '../errors/connection-errors.js';
+import type {
+  AdapterConnection,
+  AdapterContext,
+  AdapterEvent,
+  AdapterFactory,
+  Balance,
+  ChainAdapter,
+  Connector,
+  ConnectRequest,
+} from '../ports/adapter.js';
+import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+
+export interface FakeAdapterOptions {
+  readonly namespace?: ChainNamespace;
+  readonly connectors?: readonly Connector[];
+  /** What connecting answers. Default: one account on the first network. */
+  readonly connect?: (request: ConnectRequest) => Promise<AdapterConnection>;
+  /** What restoring answers. Default: as connecting. */
+  readonly restore?: (request: ConnectRequest) => Promise<AdapterConnection | null>;
+  readonly disconnect?: (connectorId: string) => Promise<void>;
+  readonly switchNetwork?: (networkId: CaipNetworkId) => Promise<void>;
+  readonly getBalance?: () => Promise<Balance>;
+}
+
+/** A factory that stands in for a chain family, and the means to play the wallet's part. */
+export interface FakeAdapter extends AdapterFactory {
+  /** What the wallet does on its own. */
+  emit(event: AdapterEvent): void;
+  readonly calls: readonly string[];
+  readonly isDestroyed: boolean;
+}
+
+export const testConnector: Connector = {
+  id: 'com.example.wallet',
+  namespace: 'eip155',
+  type: 'ANNOUNCED',
+  name: 'Example Wallet',
+  rdns: 'com.example.wallet',
+};
+
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+export const rejects = (error: Error) => (): Promise<never> => Promise.reject(error);
+
+/** Answers when it is told to; for races. */
+export function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+/** Signs with nothing: for tests of state. Journeys use wallets with real keys. */
+export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
+  const { connectors = [testConnector], namespace = 'eip155' } = options;
+  const calls: string[] = [];
+  let context: AdapterContext | undefined;
+  let isDestroyed = false;
+
+  const connectionOf = (connectorId: string): AdapterConnection => {
+    if (!connectors.some(({ id }) => id === connectorId)) throw new ConnectorNotFoundError(connectorId);
+    return {
+      connectorId,
+      accounts: [{ address: ADDRESS, type: 'eoa' }],
+      networkId: context?.networks[0]?.caipNetworkId ?? `${namespace}:1`,
+    };
+  };
+  const answer = async (connectorId: string) => connectionOf(connectorId);
+
+  const adapter: ChainAdapter = {
+    connect(request) {
+      calls.push('connect');
+      return options.connect?.(request) ?? answer(request.connectorId);
+    },
+    restore(request) {
+      calls.push('restore');
+      return options.restore?.(request) ?? answer(request.connectorId);
+    },
+    async disconnect(connectorId) {
+      calls.push('disconnect');
+      await options.disconnect?.(connectorId);
+    },
+    async switchNetwork({ connectorId, networkId }) {
+      calls.push('switchNetwork');
+      await options.switchNetwork?.(networkId);
+      context?.emit({ type: 'connectionChanged', connection: { ...connectionOf(connectorId), networkId } });
+    },
+    signMessage: async ({ message }) => `signed:${message}`,
+    signTypedData: async ({ typedData }) => `signed:${typedData.primaryType}`,
+    sendTransaction: async ({ to }) => `sent:${to}`,
+    getBalance: () => {
+      calls.push('getBalance');
+      return options.getBalance?.() ?? Promise.resolve({ value: '1500000000000000000', decimals: 18, symbol: 'ETH' });
+    },
+    getProvider: async () => ({ request: async () => null }),
+    destroy() {
+      isDestroyed = true;
+    },
+  };
+
+  return {
+    namespace,
+    create(given) {
+      context = given;
+      given.emit({ type: 'connectorsChanged', connectors });
+      return adapter;
+    },
+    emit: (event) => context?.emit(event),
+    calls,
+    get isDestroyed() {
+      return isDestroyed;
+    },
+  };
+}

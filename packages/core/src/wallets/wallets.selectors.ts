@@ -1,0 +1,99 @@
+import { catalogueApi, RECOMMENDED_ENTRIES, type WalletFilter } from '../api/catalogue.api.js';
+import { selectAllConnectors } from '../connection/connection.selectors.js';
+import { selectNetworks } from '../networks/networks.selectors.js';
+import type { RootState } from '../store/state.js';
+import { createAppSelector } from '../store/typed.js';
+import { type ConnectRow, resolveConnectList } from './connect-list.js';
+import type { Wallet } from './wallet.js';
+
+/** What the host's options and networks ask of every list. */
+export const selectWalletFilter = createAppSelector(
+  [selectNetworks, (state) => state.options.includeWalletIds, (state) => state.options.excludeWalletIds],
+  (networks, include, exclude): WalletFilter => ({
+    chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+    include,
+    exclude,
+  }),
+);
+
+/** The request for the featured wallets; `null` when the host features none. */
+export const selectFeaturedRequest = createAppSelector(
+  [selectWalletFilter, (state) => state.options.featuredWalletIds],
+  (filter, ids) => (ids.length > 0 ? { ...filter, include: ids, entries: ids.length } : null),
+);
+
+/** Source: connection spec, section 9 (4 recommended). */
+export const selectRecommendedRequest = createAppSelector(
+  [selectWalletFilter, (state) => state.options.featuredWalletIds],
+  (filter, featured) => ({ ...filter, exclude: [...filter.exclude, ...featured], entries: RECOMMENDED_ENTRIES }),
+);
+
+const NONE: readonly Wallet[] = [];
+
+const selectFeatured = createAppSelector(
+  [
+    (state) => state.options.featuredWalletIds,
+    (state: RootState) => {
+      const request = selectFeaturedRequest(state);
+      return request ? catalogueApi.endpoints.getWalletSelection.select(request)(state).data?.wallets : undefined;
+    },
+  ],
+  (ids, wallets = NONE) => ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []),
+);
+
+const selectRecommended = (state: RootState): readonly Wallet[] =>
+  catalogueApi.endpoints.getWalletSelection.select(selectRecommendedRequest(state))(state).data?.wallets ?? NONE;
+
+const selectExcluded = createAppSelector(
+  [(state) => state.options.excludeWalletIds],
+  (ids): ReadonlySet<string> => new Set(ids.flatMap((id) => [id, id.toLowerCase()])),
+);
+
+const selectRecent = (state: RootState) => state.wallets.recent;
+const selectCustom = (state: RootState) => state.options.customWallets;
+const selectGroupOrder = (state: RootState) => state.options.connectorTypeOrder;
+
+const resolve =
+  (isMobile: boolean) =>
+  (
+    connectors: ReturnType<typeof selectAllConnectors>,
+    recent: ReturnType<typeof selectRecent>,
+    featured: readonly Wallet[],
+    recommended: readonly Wallet[],
+    custom: readonly Wallet[],
+    excluded: ReadonlySet<string>,
+    groupOrder: ReturnType<typeof selectGroupOrder>,
+  ): readonly ConnectRow[] =>
+    resolveConnectList({ connectors, recent, featured, recommended, custom, excluded, groupOrder, isMobile });
+
+const inputs = [
+  selectAllConnectors,
+  selectRecent,
+  selectFeatured,
+  selectRecommended,
+  selectCustom,
+  selectExcluded,
+  selectGroupOrder,
+] as const;
+
+const selectDesktopList = createAppSelector([...inputs], resolve(false));
+const selectMobileList = createAppSelector([...inputs], resolve(true));
+
+/** The rows of the Connect view. */
+export const selectConnectList = (state: RootState, isMobile: boolean): readonly ConnectRow[] =>
+  isMobile ? selectMobileList(state) : selectDesktopList(state);
+
+/** How wallets in this page can be told from catalogue entries: rdns, ids and catalogue ids. */
+export const selectInstalledIds = createAppSelector(
+  [selectAllConnectors],
+  (connectors): ReadonlySet<string> =>
+    new Set(
+      connectors.flatMap(({ explorerId, id, rdns, type }) =>
+        type === 'PAIRING' ? [] : [id, rdns ?? id, explorerId ?? id],
+      ),
+    ),
+);
+
+/** How many wallets the catalogue holds for this modal; `null` until it has answered. */
+export const selectWalletCount = (state: RootState): number | null =>
+  catalogueApi.endpoints.getWallets.select(selectWalletFilter(state))(state).data?.pages[0]?.count ?? null;
