@@ -1,0 +1,46 @@
+import type { Presentation } from '../announcement/announcement.js';
+import type { Answer } from '../provider/answer.js';
+import type { ProviderEvent, ProviderRequest } from '../provider/provider.js';
+
+/** What a wallet in another process tells its pages. */
+export type News =
+  | { readonly kind: 'event'; readonly event: ProviderEvent }
+  | { readonly kind: 'presentation'; readonly presentation: Presentation };
+
+/** News in order, and where to go on reading. */
+export interface NewsBatch {
+  readonly news: readonly News[];
+  readonly next: number;
+}
+
+/** The two calls a page can make to a wallet in another process. */
+export interface Wire {
+  ask(request: ProviderRequest): Promise<Answer>;
+  /** Resolves as soon as there is something to tell. `null`: I am new here, tell me only where I am. */
+  news(after: number | null): Promise<NewsBatch>;
+}
+
+export interface NewsFeed {
+  add(news: News): void;
+  read(after: number | null): Promise<NewsBatch>;
+}
+
+/** Keeps news for readers that ask again and again; each page reads at its own pace and misses nothing. */
+export function createNewsFeed(): NewsFeed {
+  const all: News[] = [];
+  let waiting: (() => void)[] = [];
+
+  return {
+    add: (news) => {
+      all.push(news);
+      const awake = waiting;
+      waiting = [];
+      for (const wake of awake) wake();
+    },
+    read: async (after) => {
+      if (after === null) return { news: [], next: all.length };
+      if (after === all.length) await new Promise<void>((wake) => waiting.push(wake));
+      return { news: all.slice(after), next: all.length };
+    },
+  };
+}

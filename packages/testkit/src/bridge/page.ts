@@ -1,0 +1,47 @@
+import type { Presentation } from '../announcement/announcement.js';
+import { setLegacyGlobal } from '../announcement/legacy-global.js';
+import { createWindowHost } from '../announcement/window-host.js';
+import { createProvider, type ProviderEvent } from '../provider/provider.js';
+import type { News, Wire } from './news.js';
+
+/** How a wallet of another process shows itself in a page. JSON only. */
+export interface PageSetup {
+  readonly presentation: Presentation;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly legacy: boolean;
+}
+
+/** Puts a provider into this page whose wallet lives at the other end of `wire`. Returns the way to present it differently. */
+export function connect(setup: PageSetup, wire: Wire): (presentation: Presentation) => void {
+  const listeners = new Set<(event: ProviderEvent) => void>();
+  const provider = createProvider(
+    {
+      send: wire.ask,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    setup.flags,
+  );
+  const host = createWindowHost(window, provider);
+  host.present(setup.presentation);
+  if (setup.legacy) setLegacyGlobal(window, provider);
+
+  const tell = (news: News): void => {
+    if (news.kind === 'presentation') host.present(news.presentation);
+    else for (const listener of [...listeners]) listener(news.event);
+  };
+  void follow(wire, tell);
+  return host.present;
+}
+
+/** Reads news for as long as the page lives. */
+async function follow(wire: Wire, tell: (news: News) => void): Promise<void> {
+  let next: number | null = null;
+  while (true) {
+    const batch = await wire.news(next);
+    next = batch.next;
+    for (const news of batch.news) tell(news);
+  }
+}

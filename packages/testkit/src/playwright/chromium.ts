@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const SYSTEM_BROWSERS: readonly string[] = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A browser under test asks its maker for nothing. */
+const QUIET: readonly string[] = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * How to launch Chromium on this machine: the system's own where there is one, else the one Playwright downloaded.
+ * @throws when there is neither
+ */
+export function chromiumLaunchOptions(): LaunchOptions {
+  const args = isRoot() ? [...QUIET, '--no-sandbox'] : [...QUIET];
+  const executablePath = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  if (executablePath) return { executablePath, args };
+  if (existsSync(chromium.executablePath())) return { args };
+  throw new Error(
+    'No Chromium found. Install one with the package manager of your system, or run `npx playwright install chromium`.',
+  );
+}
+
+/** Chromium's sandbox does not start for the superuser, whom containers often run as. */
+const isRoot = (): boolean => process.getuid?.() === 0;

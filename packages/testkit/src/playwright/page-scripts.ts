@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { Presentation } from '../announcement/announcement.js';
+import type { PageSetup } from '../bridge/page.js';
+import type { InPageWalletOptions } from '../in-page.js';
+
+/** Both bundles hold all they need; the folder is the same seen from the source and from the build. */
+const readBundle = (name: string): string =>
+  readFileSync(new URL(`../../dist/${name}.iife.js`, import.meta.url), 'utf8');
+
+/**
+ * A script that puts a whole wallet, keys included, into every page it is added to, for browsers that are driven by something else than
+ * Playwright and for pages where the way to the test's process must not count. The page finds it at `foyerkitTestkit.wallets`.
+ */
+export function inPageScript(...wallets: readonly InPageWalletOptions[]): string {
+  const installs = wallets.map((options) => `globalThis.foyerkitTestkit.installEvmWallet(${toSource(options)});`);
+  return [readBundle('in-page'), 'globalThis.foyerkitTestkit ??= foyerkitTestkit;', ...installs].join('\n');
+}
+
+/** A script that connects every page to a wallet in this process, under the two functions `name` exposes. */
+export function bridgeScript(name: string, setup: PageSetup): string {
+  const wire = `{ ask: (request) => ${name}Ask(request), news: (after) => ${name}News(after) }`;
+  return `${readBundle('bridge')}\nglobalThis.${name}Present = foyerkitTestkit.connect(${toSource(setup)}, ${wire});`;
+}
+
+/** A script that changes, in pages that load later, what {@link bridgeScript} presented. */
+export function presentScript(name: string, presentation: Presentation): string {
+  return `globalThis.${name}Present(${toSource(presentation)});`;
+}
+
+const toSource = (value: unknown): string => JSON.stringify(value);
