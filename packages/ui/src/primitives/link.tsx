@@ -7,26 +7,26 @@ import { css } from './link.css.js';
 export interface LinkProps {
   /** Must have passed the link allow-list. */
   readonly href: string;
-  /** Within a sentence: underlined, without the arrow. */
-  readonly isInline?: boolean;
+  /** Default `text` with an arrow; `inline` within a sentence; `button` as wide as the view. */
+  readonly look?: 'text' | 'inline' | 'button';
   readonly onPress?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link to somewhere else, in a new tab that knows nothing of this one. */
-export function Link({ href, isInline, onPress, children }: LinkProps) {
+export function Link({ href, look = 'text', onPress, children }: LinkProps) {
   useStyles(css);
   const { t } = useMessages();
   return (
     <a
-      className={isInline ? 'link link-inline' : 'link'}
+      className={`link link-${look}`}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
       onClick={() => onPress?.()}
     >
       {children}
-      {!isInline && <ExternalIcon size={16} />}
+      {look !== 'inline' && <ExternalIcon size={16} />}
       <span className="visually-hidden"> ({t('common.newTab')})</span>
     </a>
   );

@@ -26,7 +26,7 @@ export interface VirtualGridProps<Item> {
   /** A `Tile` with the given `tabIndex`. */
   readonly renderItem: (item: Item, tabIndex: 0 | -1, index: number) => ReactNode;
   /** Called while the end of what is loaded is near; may come more than once. */
-  readonly onEndReached?: () => void;
+  readonly onEndReached?: (() => void) | undefined;
 }
 
 /**

@@ -7,8 +7,8 @@ export interface WalletImageProps {
   readonly name: string;
   /** Hostile input: shown in an `img` only. */
   readonly url?: string | undefined;
-  /** In px. Default 40; 56 in tiles and connecting views. */
-  readonly size?: 20 | 40 | 56;
+  /** In px. Default 40; 56 in tiles and connecting views, 16 in the mosaic. */
+  readonly size?: 16 | 20 | 40 | 56;
 }
 
 /** A wallet's icon on a hairline-bordered square; a monogram where it is missing or does not load. */

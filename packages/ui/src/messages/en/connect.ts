@@ -18,5 +18,4 @@ export const connect = {
   'connect.legal.privacy': 'Privacy Policy',
   'connect.legal.termsInline': 'terms of service',
   'connect.legal.privacyInline': 'privacy policy',
-  'connect.legal.first': 'Agree to the terms above first',
 } as const;

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { QrIcon } from '../icons/qr.icon.js';
+import { SearchIcon } from '../icons/search.icon.js';
+import { WarningIcon } from '../icons/warning.icon.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { IconButton } from '../primitives/icon-button.js';
+import { ScrollArea } from '../primitives/scroll-area.js';
+import { SearchField } from '../primitives/search-field.js';
+import { Skeleton } from '../primitives/skeleton.js';
+import { StateMessage } from '../primitives/state-message.js';
+import { Switch } from '../primitives/switch.js';
+import { Tile } from '../primitives/tile.js';
+import { VirtualGrid } from '../primitives/virtual-grid.js';
+import { WalletImage } from '../primitives/wallet-image.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './all-wallets.css.js';
+
+export interface AllWalletsItem {
+  readonly id: string;
+  readonly name: string;
+  readonly iconUrl?: string | undefined;
+  readonly isInstalled?: boolean | undefined;
+}
+
+export interface AllWalletsViewProps {
+  /** What is loaded so far: the list, or what a search found. */
+  readonly wallets: readonly AllWalletsItem[];
+  /** How many there are in all, loaded or not. */
+  readonly total: number;
+  /** `loading` with wallets shows them dimmed, without shows placeholders. */
+  readonly status: 'loading' | 'ready' | 'error';
+  readonly search: string;
+  /** Called for every change; waiting before a search is the caller's job. */
+  readonly onSearchChange: (search: string) => void;
+  readonly isCertifiedOnly?: boolean | undefined;
+  readonly onCertifiedOnlyChange?: ((isOn: boolean) => void) | undefined;
+  readonly onSelect: (walletId: string) => void;
+  /** The end of what is loaded is near. */
+  readonly onEndReached?: (() => void) | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  /** A pairing code for a wallet that is not in the list; offered on phones. */
+  readonly onQr?: (() => void) | undefined;
+}
+
+/** Source: connection spec, section 2. */
+const PLACEHOLDERS = 16;
+const MAX_HEIGHT_PX = 400;
+
+/** Every wallet there is, searchable. */
+export function AllWalletsView(props: AllWalletsViewProps) {
+  useStyles(css);
+  const { t, formatCount } = useMessages();
+  const { wallets, total, status, search, isCertifiedOnly, onCertifiedOnlyChange, onQr } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const hasCount = status !== 'error' && (status !== 'loading' || wallets.length > 0) && total > 0;
+
+  // From the field down into the grid, as in any list that is searched.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    root.current?.querySelector<HTMLElement>('[aria-posinset] button[tabindex="0"]')?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: an extra way for the keyboard, heard on its way up from the field
+    <div ref={root} onKeyDown={onKeyDown}>
+      <div className="all-wallets-search">
+        <SearchField label={t('wallets.search')} value={search} onChange={props.onSearchChange} />
+        {onQr && <IconButton label={t('wallets.qr')} icon={<QrIcon />} onPress={onQr} />}
+      </div>
+      <div className="all-wallets-bar">
+        <p className="all-wallets-count" role="status">
+          {hasCount && t('wallets.countShort', { count: total, label: formatCount(total) })}
+        </p>
+        {onCertifiedOnlyChange && (
+          <Switch
+            label={t('wallets.certifiedSwitch')}
+            isOn={Boolean(isCertifiedOnly)}
+            onChange={onCertifiedOnlyChange}
+          />
+        )}
+      </div>
+      <ScrollArea maxHeight={MAX_HEIGHT_PX} isFixed>
+        <Wallets {...props} />
+      </ScrollArea>
+    </div>
+  );
+}
+
+function Wallets({ wallets, total, status, onSelect, onEndReached, onRetry, onQr }: AllWalletsViewProps) {
+  const { t } = useMessages();
+  if (status === 'error') {
+    return (
+      <StateMessage
+        kind="error"
+        icon={<WarningIcon size={24} />}
+        title={t('wallets.failed')}
+        text={t('wallets.failedHint')}
+      >
+        {onRetry && <Button onPress={onRetry}>{t('common.retry')}</Button>}
+      </StateMessage>
+    );
+  }
+  if (wallets.length === 0 && status === 'loading') return <Skeleton kind="tile" count={PLACEHOLDERS} />;
+  if (wallets.length === 0) {
+    return (
+      <StateMessage
+        icon={<SearchIcon size={24} />}
+        title={t('wallets.none')}
+        text={t(onQr ? 'wallets.noneQr' : 'wallets.noneHint')}
+      />
+    );
+  }
+  return (
+    <div className="all-wallets-grid" aria-busy={status === 'loading'}>
+      <VirtualGrid
+        label={t('wallets.grid')}
+        items={wallets}
+        total={total}
+        getKey={({ id }) => id}
+        onEndReached={onEndReached}
+        renderItem={({ id, name, iconUrl, isInstalled }, tabIndex) => (
+          <Tile
+            icon={<WalletImage name={name} url={iconUrl} size={56} />}
+            name={name}
+            tag={isInstalled ? t('connect.tag.installed') : undefined}
+            tabIndex={tabIndex}
+            onPress={() => onSelect(id)}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { WalletIcon } from '../icons/wallet.icon.js';
+import type { MessageKey } from '../messages/en.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { Inert } from '../primitives/inert.js';
+import { List } from '../primitives/list.js';
+import { ListRow, type ListRowProps } from '../primitives/list-row.js';
+import { ScrollArea } from '../primitives/scroll-area.js';
+import { Skeleton } from '../primitives/skeleton.js';
+import { StateMessage } from '../primitives/state-message.js';
+import { WalletImage } from '../primitives/wallet-image.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './connect.css.js';
+import { LegalCheckbox, type LegalDocuments, LegalNote } from './legal.js';
+import { WalletMosaic } from './wallet-mosaic.js';
+
+export interface ConnectWalletItem {
+  readonly id: string;
+  readonly name: string;
+  readonly iconUrl?: string | undefined;
+  readonly tag?: 'recent' | 'installed' | 'qrCode' | undefined;
+  readonly isBusy?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly disabledReason?: string | undefined;
+}
+
+export interface ConnectViewProps {
+  /** In the order shown. */
+  readonly wallets: readonly ConnectWalletItem[];
+  /** Nothing is known yet: placeholders stand in for the list. */
+  readonly isLoading?: boolean;
+  readonly onSelect: (walletId: string) => void;
+  /** How many wallets there are in all, and up to four of their icons. Shown with `onAllWallets`. */
+  readonly allWallets?: { readonly count: number; readonly iconUrls: readonly string[] } | undefined;
+  readonly onAllWallets?: (() => void) | undefined;
+  readonly onGetWallet?: (() => void) | undefined;
+  readonly legal?: LegalDocuments | undefined;
+  /** With `onLegalChange`: whether the box is checked. The list waits until it is. */
+  readonly isLegalChecked?: boolean | undefined;
+  /** Asks for a check instead of a note. Has an effect only with a document to agree to. */
+  readonly onLegalChange?: ((isChecked: boolean) => void) | undefined;
+}
+
+const TAGS: Readonly<
+  Record<NonNullable<ConnectWalletItem['tag']>, { key: MessageKey; kind: 'accent' | 'neutral' | 'success' }>
+> = {
+  recent: { key: 'connect.tag.recent', kind: 'neutral' },
+  installed: { key: 'connect.tag.installed', kind: 'success' },
+  qrCode: { key: 'connect.tag.qrCode', kind: 'accent' },
+};
+
+const PLACEHOLDERS = 5;
+const MAX_HEIGHT_PX = 470;
+
+/** The ways to connect, and what one agrees to by connecting. */
+export function ConnectView(props: ConnectViewProps) {
+  useStyles(css);
+  const { wallets, isLoading, onGetWallet, legal, isLegalChecked = false, onLegalChange } = props;
+  const { t } = useMessages();
+  const hasDocuments = Boolean(legal?.termsUrl || legal?.privacyUrl);
+  const isEmpty = wallets.length === 0 && !props.onAllWallets;
+  return (
+    <>
+      {legal && hasDocuments && onLegalChange && (
+        <LegalCheckbox {...legal} isChecked={isLegalChecked} onChange={onLegalChange} />
+      )}
+      <Inert isInert={hasDocuments && onLegalChange !== undefined && !isLegalChecked}>
+        {isLoading && <Skeleton kind="row" count={PLACEHOLDERS} />}
+        {!isLoading && isEmpty && (
+          <StateMessage icon={<WalletIcon size={24} />} title={t('connect.empty')} text={t('connect.emptyHint')}>
+            {onGetWallet && <Button onPress={onGetWallet}>{t('connect.getWallet')}</Button>}
+          </StateMessage>
+        )}
+        {!isLoading && !isEmpty && <WalletRows {...props} />}
+      </Inert>
+      {onGetWallet && !isEmpty && (
+        <p className="connect-new">
+          {t('connect.newToWallets')}
+          <Button kind="quiet" size="small" onPress={onGetWallet}>
+            {t('connect.getWallet')}
+          </Button>
+        </p>
+      )}
+      {legal && hasDocuments && !onLegalChange && <LegalNote {...legal} />}
+    </>
+  );
+}
+
+function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectViewProps) {
+  const { t, formatCount } = useMessages();
+  const tagOf = (tag: ConnectWalletItem['tag']): ListRowProps['tag'] =>
+    tag && { kind: TAGS[tag].kind, text: t(TAGS[tag].key) };
+  return (
+    <ScrollArea maxHeight={MAX_HEIGHT_PX}>
+      <List label={t('connect.wallets')}>
+        {wallets.map(({ id, name, iconUrl, tag, ...state }) => (
+          <ListRow
+            key={id}
+            icon={<WalletImage name={name} url={iconUrl} />}
+            name={name}
+            tag={tagOf(tag)}
+            onPress={() => onSelect(id)}
+            {...state}
+          />
+        ))}
+        {onAllWallets && (
+          <ListRow
+            icon={<WalletMosaic iconUrls={allWallets?.iconUrls ?? []} />}
+            name={t('connect.allWallets')}
+            tag={allWallets && allWallets.count > 0 ? { text: formatCount(allWallets.count) } : undefined}
+            trailing="chevron"
+            onPress={onAllWallets}
+          />
+        )}
+      </List>
+    </ScrollArea>
+  );
+}

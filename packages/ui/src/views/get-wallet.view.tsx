@@ -1,0 +1,54 @@
+import { WalletIcon } from '../icons/wallet.icon.js';
+import { useMessages } from '../messages/use-messages.js';
+import { IconBox } from '../primitives/icon-box.js';
+import { List } from '../primitives/list.js';
+import { ListRow } from '../primitives/list-row.js';
+import { WalletImage } from '../primitives/wallet-image.js';
+
+export interface GetWalletItem {
+  readonly id: string;
+  readonly name: string;
+  readonly iconUrl?: string | undefined;
+  /** The wallet's homepage, or its page in a wallet explorer. Must have passed the link allow-list. */
+  readonly href: string;
+}
+
+export interface GetWalletViewProps {
+  /** The first four are shown. */
+  readonly wallets: readonly GetWalletItem[];
+  /** A page with all wallets there are. */
+  readonly exploreHref?: string | undefined;
+  /** Called when a wallet's link is followed. */
+  readonly onOpen?: (walletId: string) => void;
+}
+
+const SHOWN = 4;
+
+/** A first wallet for someone who has none. */
+export function GetWalletView({ wallets, exploreHref, onOpen }: GetWalletViewProps) {
+  const { t } = useMessages();
+  return (
+    <List label={t('getWallet.title')}>
+      {wallets.slice(0, SHOWN).map(({ id, name, iconUrl, href }) => (
+        <ListRow
+          key={id}
+          icon={<WalletImage name={name} url={iconUrl} />}
+          name={name}
+          href={href}
+          onPress={() => onOpen?.(id)}
+        />
+      ))}
+      {exploreHref && (
+        <ListRow
+          icon={
+            <IconBox>
+              <WalletIcon />
+            </IconBox>
+          }
+          name={t('getWallet.exploreAll')}
+          href={exploreHref}
+        />
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,87 @@
+import { Fragment, type ReactNode } from 'react';
+import type { MessageKey } from '../messages/en.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Checkbox } from '../primitives/checkbox.js';
+import { Link } from '../primitives/link.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './legal.css.js';
+
+export interface LegalDocuments {
+  /** Both must have passed the link allow-list. */
+  readonly termsUrl?: string | undefined;
+  readonly privacyUrl?: string | undefined;
+}
+
+export interface LegalCheckboxProps extends LegalDocuments {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** Asks for agreement before anything else. */
+export function LegalCheckbox({ isChecked, onChange, ...documents }: LegalCheckboxProps) {
+  useStyles(css);
+  const { t } = useMessages();
+  return (
+    <div className="legal-check">
+      <Checkbox isChecked={isChecked} onChange={onChange}>
+        <Sentence
+          {...documents}
+          both="connect.legal.agree"
+          one="connect.legal.agreeOne"
+          terms={t('connect.legal.termsInline')}
+          privacy={t('connect.legal.privacyInline')}
+        />
+      </Checkbox>
+    </div>
+  );
+}
+
+/** Says what connecting means. */
+export function LegalNote(documents: LegalDocuments) {
+  useStyles(css);
+  const { t } = useMessages();
+  return (
+    <p className="legal-note">
+      <Sentence
+        {...documents}
+        both="connect.legal.implied"
+        one="connect.legal.impliedOne"
+        terms={t('connect.legal.terms')}
+        privacy={t('connect.legal.privacy')}
+      />
+    </p>
+  );
+}
+
+interface SentenceProps extends LegalDocuments {
+  readonly both: MessageKey;
+  readonly one: MessageKey;
+  readonly terms: string;
+  readonly privacy: string;
+}
+
+const SLOT = /\{(terms|privacy|document)\}/;
+
+/** A text whose placeholders are links: the word order is the language's own. */
+function Sentence({ termsUrl, privacyUrl, both, one, terms, privacy }: SentenceProps) {
+  const { t } = useMessages();
+  const termsLink = termsUrl && <DocumentLink href={termsUrl}>{terms}</DocumentLink>;
+  const privacyLink = privacyUrl && <DocumentLink href={privacyUrl}>{privacy}</DocumentLink>;
+  const links: Record<string, ReactNode> = {
+    terms: termsLink,
+    privacy: privacyLink,
+    document: termsLink || privacyLink,
+  };
+  const parts = t(termsLink && privacyLink ? both : one).split(SLOT);
+  // Splitting by a group puts the slots' names at the odd places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text do not move
+  return parts.map((part, index) => <Fragment key={index}>{index % 2 ? links[part] : part}</Fragment>);
+}
+
+function DocumentLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Link href={href} look="inline">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { NodesDrawing } from '../drawings/nodes.drawing.js';
+import { ShapesDrawing } from '../drawings/shapes.drawing.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Link } from '../primitives/link.js';
+import { GuidePanels } from './guide-panels.js';
+
+export interface WhatIsANetworkViewProps {
+  /** An explanation elsewhere. Must have passed the link allow-list. */
+  readonly learnMoreHref?: string;
+}
+
+/** Two answers for someone who is asked to choose a network. */
+export function WhatIsANetworkView({ learnMoreHref }: WhatIsANetworkViewProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <GuidePanels
+        panels={[
+          { drawing: <NodesDrawing />, title: t('whatIsANetwork.nuts.title'), text: t('whatIsANetwork.nuts.text') },
+          { drawing: <ShapesDrawing />, title: t('whatIsANetwork.uses.title'), text: t('whatIsANetwork.uses.text') },
+        ]}
+      />
+      {learnMoreHref && (
+        <Link href={learnMoreHref} look="button">
+          {t('whatIsANetwork.more')}
+        </Link>
+      )}
+    </>
+  );
+}

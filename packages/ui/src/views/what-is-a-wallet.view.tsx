@@ -1,0 +1,32 @@
+import { GatewayDrawing } from '../drawings/gateway.drawing.js';
+import { HomeDrawing } from '../drawings/home.drawing.js';
+import { KeyDrawing } from '../drawings/key.drawing.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { GuidePanels } from './guide-panels.js';
+
+export interface WhatIsAWalletViewProps {
+  /** Absent where no wallet can be offered. */
+  readonly onGetWallet?: () => void;
+}
+
+/** Three answers for someone who has never had a wallet. */
+export function WhatIsAWalletView({ onGetWallet }: WhatIsAWalletViewProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <GuidePanels
+        panels={[
+          { drawing: <KeyDrawing />, title: t('whatIsAWallet.login.title'), text: t('whatIsAWallet.login.text') },
+          { drawing: <HomeDrawing />, title: t('whatIsAWallet.assets.title'), text: t('whatIsAWallet.assets.text') },
+          { drawing: <GatewayDrawing />, title: t('whatIsAWallet.web.title'), text: t('whatIsAWallet.web.text') },
+        ]}
+      />
+      {onGetWallet && (
+        <Button kind="primary" isFullWidth onPress={onGetWallet}>
+          {t('whatIsAWallet.get')}
+        </Button>
+      )}
+    </>
+  );
+}
