@@ -22,7 +22,8 @@ import { toAlert } from './errors/alerts.js';
 import { DisconnectFailedError } from './errors/connection-errors.js';
 import { isErrorInfo, ModalError, toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
-import { closeModal, openModal } from './modal/modal.controller.js';
+import { openModal } from './modal/modal.controller.js';
+import { modalClosed } from './modal/modal.slice.js';
 import type { Modal } from './modal.js';
 import { switchNetwork } from './networks/networks.controller.js';
 import { networksConfigured } from './networks/networks.slice.js';
@@ -141,7 +142,7 @@ export function createModal(options: ModalOptions): Modal {
     },
     async close() {
       guard();
-      await dispatch(closeModal());
+      dispatch(modalClosed());
     },
     async connect(wallet) {
       guard();

@@ -26,8 +26,8 @@ export type {
 export type { AlertInfo } from './errors/alerts.js';
 export * from './errors/http-error.js';
 export * from './errors/option-errors.js';
-export { closeModal, openModal } from './modal/modal.controller.js';
-export { closeRefused } from './modal/modal.slice.js';
+export { openModal } from './modal/modal.controller.js';
+export { closeRefused, modalClosed } from './modal/modal.slice.js';
 export type { Modal, OpenOptions } from './modal.js';
 export { switchNetwork } from './networks/networks.controller.js';
 export * from './networks/networks.selectors.js';
@@ -48,8 +48,8 @@ export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/vi
 export type { ModalStore } from './store/create-store.js';
 export type { ModalDispatch, RootState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
+export { connectorChosen, walletChosen } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow } from './wallets/connect-list.js';
 export { isInstalled, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
-export { chooseConnector, chooseWallet } from './wallets/wallets.controller.js';
 export * from './wallets/wallets.selectors.js';
 export type { RecentWallet } from './wallets/wallets.slice.js';

@@ -1,5 +1,5 @@
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
-import { closeModal } from '../modal/modal.controller.js';
+import { modalClosed } from '../modal/modal.slice.js';
 import { selectIsUnsupported } from '../networks/networks.selectors.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
@@ -47,8 +47,9 @@ function listenForSilence(startListening: StartListening): void {
   }
 }
 
-/** Leaving a connecting view gives its attempt up. */
+/** Closing the modal, or leaving a connecting view, gives the attempt up. */
 function listenForLeaving(startListening: StartListening): void {
+  startListening({ actionCreator: modalClosed, effect: (_, { extra }) => extra.attempts.abort() });
   startListening({
     predicate: (_, state, former) => isConnecting(former) && state.modal.isOpen && !isConnecting(state),
     effect: (_, { extra }) => extra.attempts.abort(),
@@ -75,13 +76,13 @@ const becameConnected = (state: RootState, former: RootState): ChainNamespace | 
 function listenForArrival(startListening: StartListening): void {
   startListening({
     predicate: (_, state, former) => state.modal.isOpen && becameConnected(state, former) !== undefined,
-    effect: async (_, { dispatch, getOriginalState, getState }) => {
+    effect: (_, { dispatch, getOriginalState, getState }) => {
       const namespace = becameConnected(getState(), getOriginalState());
       if (!namespace) return;
       const { allowUnsupportedChain, enableNetworkSwitch } = getState().options;
       const mustChoose = selectIsUnsupported(getState(), namespace) && enableNetworkSwitch && !allowUnsupportedChain;
       if (mustChoose) dispatch(viewReplaced({ view: 'UnsupportedChain' }));
-      else await dispatch(closeModal());
+      else dispatch(modalClosed());
     },
   });
   startListening({
@@ -93,7 +94,7 @@ function listenForArrival(startListening: StartListening): void {
     },
     effect: async (_, { dispatch, getState }) => {
       const { view } = selectCurrentView(getState());
-      if (ACCOUNT_VIEWS.includes(view) || view === 'UnsupportedChain') await dispatch(closeModal());
+      if (ACCOUNT_VIEWS.includes(view) || view === 'UnsupportedChain') dispatch(modalClosed());
     },
   });
 }

@@ -7,7 +7,7 @@ import { viewPushed } from '../router/router.slice.js';
 import type { ViewName } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { chooseConnector, chooseWallet } from '../wallets/wallets.controller.js';
+import { connectorChosen, walletChosen } from '../wallets/choices.js';
 import type { AnalyticsData, AnalyticsEventName } from './analytics-events.js';
 
 /** Views whose opening is an event of its own. */
@@ -27,16 +27,16 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
   if (modalOpened.match(action) && !former.modal.isOpen) {
     return { type: 'track', event: 'MODAL_OPEN', properties: { connected: selectIsAnythingConnected(state) } };
   }
-  if (modalClosed.match(action)) {
+  if (modalClosed.match(action) && former.modal.isOpen) {
     return { type: 'track', event: 'MODAL_CLOSE', properties: { connected: selectIsAnythingConnected(state) } };
   }
   if (viewPushed.match(action)) {
     const event = viewEventOf(action.payload.view);
     return event ? { type: 'track', event, properties: {} } : null;
   }
-  if (chooseConnector.pending.match(action) || chooseWallet.pending.match(action)) {
-    const { chosen, displayIndex } = action.meta.arg;
-    const platform = chooseConnector.pending.match(action) ? 'browser' : 'qrcode';
+  if (connectorChosen.match(action) || walletChosen.match(action)) {
+    const { chosen, displayIndex } = action.payload;
+    const platform = connectorChosen.match(action) ? 'browser' : 'qrcode';
     const properties = { name: chosen.name, platform, ...(displayIndex !== undefined && { displayIndex }) };
     return { type: 'track', event: 'SELECT_WALLET', properties };
   }

@@ -6,7 +6,7 @@ import { routerReset } from '../router/router.slice.js';
 import { ACCOUNT_VIEWS, type ViewEntry } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
-import { modalClosed, modalOpened } from './modal.slice.js';
+import { modalOpened } from './modal.slice.js';
 
 export interface OpenRequest {
   /** Default: Account when connected, else Connect. */
@@ -39,15 +39,4 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
     dispatch(routerReset(firstView(getState(), request)));
     dispatch(modalOpened());
   },
-);
-
-/** Hides the modal and gives up what it waited for. Closed already, it does nothing. */
-export const closeModal = createAppAsyncThunk<void>(
-  'modal/closeModal',
-  async (_, { dispatch, extra }) => {
-    extra.attempts.abort();
-    dispatch(modalClosed());
-    dispatch(routerReset({ view: 'Connect' }));
-  },
-  { condition: (_, { getState }) => getState().modal.isOpen },
 );

@@ -13,6 +13,7 @@ export const modalSlice = createSlice({
   initialState,
   reducers: {
     modalOpened: (state) => ({ ...state, isOpen: true }),
+    /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
     modalClosed: (state) => ({ ...state, isOpen: false }),
     closeRefused: (state) => ({ ...state, shakeCount: state.shakeCount + 1 }),
   },

@@ -1,5 +1,5 @@
 import { selectConnected } from '../connection/connection.selectors.js';
-import { closeModal } from '../modal/modal.controller.js';
+import { modalClosed } from '../modal/modal.slice.js';
 import { goBack } from '../router/router.controller.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import type { StartListening } from '../store/typed.js';
@@ -18,7 +18,7 @@ export function listenForSwitches(startListening: StartListening): void {
       const { view } = selectCurrentView(getState());
       const isAsked = view === 'SwitchNetwork' || view === 'Networks' || view === 'UnsupportedChain';
       if (!isAsked) return;
-      if (wasUnsupported || getState().router.history.length === 1) await dispatch(closeModal());
+      if (wasUnsupported || getState().router.history.length === 1) dispatch(modalClosed());
       else await dispatch(goBack());
     },
   });
@@ -30,7 +30,7 @@ export function listenForSwitches(startListening: StartListening): void {
       return isThere && selectIsUnsupported(former, namespace) && !selectIsUnsupported(state, namespace);
     },
     effect: async (_, { dispatch, getState }) => {
-      if (selectCurrentView(getState()).view === 'UnsupportedChain') await dispatch(closeModal());
+      if (selectCurrentView(getState()).view === 'UnsupportedChain') dispatch(modalClosed());
     },
   });
   startListening({

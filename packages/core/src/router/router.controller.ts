@@ -1,5 +1,5 @@
 import { selectIsAnythingConnected } from '../connection/connection.selectors.js';
-import { closeModal } from '../modal/modal.controller.js';
+import { modalClosed } from '../modal/modal.slice.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { popped } from './history.js';
 import { transactionPopped, transactionPushed, wentBack } from './router.slice.js';
@@ -9,7 +9,7 @@ import type { TransactionOutcome, TransactionStatus } from './transactions.js';
 export const goBack = createAppAsyncThunk('router/goBack', async (_, { dispatch, getState }) => {
   const isConnected = selectIsAnythingConnected(getState());
   if (popped(getState().router.history, isConnected)) dispatch(wentBack({ isConnected }));
-  else await dispatch(closeModal());
+  else dispatch(modalClosed());
 });
 
 /** Puts a transaction on the stack; its caller hears of the end through one of the callbacks. */

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { modalClosed } from '../modal/modal.slice.js';
 import { type History, popped, pushed, replaced, truncated } from './history.js';
 import type { ViewEntry } from './view-params.js';
 
@@ -37,6 +38,7 @@ export const routerSlice = createSlice({
     }),
     transactionPopped: (state) => ({ ...state, transactionIds: state.transactionIds.slice(0, -1) }),
   },
+  extraReducers: (builder) => builder.addCase(modalClosed, (state) => ({ ...state, history: initialState.history })),
 });
 
 export const {

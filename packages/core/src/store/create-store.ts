@@ -26,6 +26,7 @@ import { listenForPairingExpiry } from '../pairing/pairing.listeners.js';
 import { pairingSlice } from '../pairing/pairing.slice.js';
 import { routerSlice } from '../router/router.slice.js';
 import { themeSlice } from '../theme/theme.slice.js';
+import { listenForChoices } from '../wallets/choices.listeners.js';
 import { listenForWallets } from '../wallets/wallets.listeners.js';
 import { walletsSlice } from '../wallets/wallets.slice.js';
 import type { ModalExtra } from './extra.js';
@@ -70,6 +71,7 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
   });
   const startListening: StartListening = listeners.startListening;
   for (const listen of [
+    listenForChoices,
     listenForConnections,
     listenForSwitches,
     listenForBalance,

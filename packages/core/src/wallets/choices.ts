@@ -1,0 +1,15 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Connector } from '../ports/adapter.js';
+import type { Wallet } from './wallet.js';
+
+interface Choice<Chosen> {
+  readonly chosen: Chosen;
+  /** Its place in the list, for the host's analytics. */
+  readonly displayIndex?: number;
+}
+
+/** The visitor pressed a wallet of this page. Its connecting view opens, and the wallet is asked. */
+export const connectorChosen = createAction<Choice<Connector>>('wallets/connectorChosen');
+
+/** The visitor pressed a catalogue wallet: reached by its extension where one is in the page, else by pairing. */
+export const walletChosen = createAction<Choice<Wallet>>('wallets/walletChosen');
