@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { Database } from '../database/database.js';
+import type { Caller } from '../http/caller.js';
+import { type AnalyticsEvent, eventSchema } from './event.schema.js';
+
+/** Older events make room: the store is for looking at what a page sends, not a warehouse. */
+const KEPT_EVENTS = 100_000;
+
+const DEFINITION = `
+  CREATE TABLE IF NOT EXISTS events (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id TEXT NOT NULL UNIQUE,
+    project_id TEXT NOT NULL,
+    sdk_type TEXT NOT NULL,
+    sdk_version TEXT NOT NULL,
+    type TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    body TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS events_by_type ON events (type, sequence);
+  CREATE INDEX IF NOT EXISTS events_by_project ON events (project_id, sequence);`;
+
+const rowSchema = v.object({
+  project_id: v.string(),
+  sdk_type: v.string(),
+  sdk_version: v.string(),
+  received_at: v.number(),
+  body: v.string(),
+});
+const countSchema = v.object({ count: v.number() });
+
+/** An event as it came, with who sent it and when it arrived (ms since 1970). */
+export interface StoredEvent extends AnalyticsEvent {
+  readonly projectId: string;
+  readonly st: string;
+  readonly sv: string;
+  readonly receivedAt: number;
+}
+
+export interface EventFilter {
+  /** The event's name, `props.event`. */
+  readonly type?: string | undefined;
+  readonly projectId?: string | undefined;
+}
+
+export interface EventStore {
+  /** An event id that is known already is left as it is, so a repeated post counts once. */
+  append(caller: Caller, events: readonly AnalyticsEvent[]): void;
+  /** Newest first. */
+  list(filter: EventFilter, limit: number): StoredEvent[];
+  count(filter?: EventFilter): number;
+}
+
+/** The analytics events of all projects, in the services' database. */
+export function createEventStore(database: Database, now: () => number = Date.now): EventStore {
+  database.define(DEFINITION);
+  const where = '(:type IS NULL OR type = :type) AND (:projectId IS NULL OR project_id = :projectId)';
+  const paramsOf = ({ type, projectId }: EventFilter) => ({ type: type ?? null, projectId: projectId ?? null });
+
+  const insert = ({ projectId, st, sv }: Caller, event: AnalyticsEvent) =>
+    database.run(
+      `INSERT OR IGNORE INTO events (event_id, project_id, sdk_type, sdk_version, type, received_at, body)
+       VALUES (:eventId, :projectId, :st, :sv, :type, :receivedAt, :body)`,
+      {
+        eventId: event.eventId,
+        projectId,
+        st,
+        sv,
+        type: event.props.event,
+        receivedAt: now(),
+        body: JSON.stringify(event),
+      },
+    );
+
+  return {
+    append: (caller, events) =>
+      database.transaction(() => {
+        for (const event of events) insert(caller, event);
+        database.run('DELETE FROM events WHERE sequence <= (SELECT max(sequence) FROM events) - :kept', {
+          kept: KEPT_EVENTS,
+        });
+      }),
+    list: (filter, limit) =>
+      database
+        .all(rowSchema, `SELECT * FROM events WHERE ${where} ORDER BY sequence DESC LIMIT :limit`, {
+          ...paramsOf(filter),
+          limit,
+        })
+        .map((row) => ({
+          ...v.parse(eventSchema, JSON.parse(row.body)),
+          projectId: row.project_id,
+          st: row.sdk_type,
+          sv: row.sdk_version,
+          receivedAt: row.received_at,
+        })),
+    count: (filter = {}) =>
+      database.get(countSchema, `SELECT count(*) AS count FROM events WHERE ${where}`, paramsOf(filter))?.count ?? 0,
+  };
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { callerEntries } from '../http/caller.js';
+import { foldText } from './wallet.js';
+
+const DEFAULT_ENTRIES = 40;
+const MAX_ENTRIES = 100;
+const MAX_IDS = 500;
+const MAX_CHAINS = 200;
+const MAX_SEARCH_LENGTH = 100;
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
+
+const commaList = (item: RegExp, maxLength: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))]),
+    v.maxLength(maxLength, `must list at most ${maxLength} ${what}`),
+    v.check((parts) => parts.every((part) => item.test(part)), `must be a comma-separated list of ${what}`),
+  );
+
+const idList = commaList(/^[\w-]{1,128}$/, MAX_IDS, 'wallet ids');
+
+/** CAIP-2: a namespace and a reference. */
+const CHAIN_ID = /^[-a-z\d]{3,8}:[-\w]{1,32}$/;
+
+/** Query of `GET /getWallets`. Source: specification 2, section 7; facts, 2.2. */
+export const walletQuerySchema = v.object({
+  ...callerEntries,
+  page: v.optional(wholeNumber(1, 1_000_000), '1'),
+  entries: v.optional(wholeNumber(1, MAX_ENTRIES), String(DEFAULT_ENTRIES)),
+  /** Only these, in this order. */
+  include: v.optional(idList),
+  exclude: v.optional(idList),
+  /** Wallets that can use at least one of these networks. */
+  chains: v.optional(commaList(CHAIN_ID, MAX_CHAINS, 'CAIP-2 chain ids')),
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(MAX_SEARCH_LENGTH, `must have at most ${MAX_SEARCH_LENGTH} characters`),
+      v.transform((text) => foldText(text.trim())),
+    ),
+  ),
+  badge_type: v.optional(v.picklist(['certified', 'none'], 'must be certified or none')),
+});
+export type WalletQuery = Omit<v.InferOutput<typeof walletQuerySchema>, keyof typeof callerEntries>;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+
+const link = v.nullable(v.string());
+
+/**
+ * A wallet as the catalogue answers it, without its picture's URL, which depends on who asks.
+ * Field names are the wire's. Source: facts, 2.2.
+ */
+export const walletRecordSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  badge_type: v.picklist(['certified', 'none']),
+  /** CAIP-2 ids of the networks it can use. */
+  chains: v.array(v.string()),
+  homepage: v.string(),
+  image_id: v.string(),
+  /** Lower comes first. */
+  order: v.number(),
+  /** Universal link for requests without a relay. */
+  link_mode: link,
+  mobile_link: link,
+  desktop_link: link,
+  webapp_link: link,
+  app_store: link,
+  play_store: link,
+  chrome_store: link,
+  /** Reverse domain name it announces itself with (EIP-6963). */
+  rdns: link,
+  /** How a page recognises it, by namespace: a provider's flag, a Wallet Standard name, a provider's path. */
+  injected: v.nullable(v.array(v.object({ namespace: v.string(), injected_id: v.string() }))),
+});
+export type WalletRecord = v.InferOutput<typeof walletRecordSchema>;
+
+/** The 64 hexadecimal digits a wallet is known by, made from its name. */
+export const walletId = (name: string): string => createHash('sha256').update(name).digest('hex');
+
+/** Pictures have ids of their own, in the shape of a UUID. */
+export function imageId(name: string): string {
+  const digits = createHash('sha256').update(`image:${name}`).digest('hex');
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20, 32),
+  ].join('-');
+}
+
+/** Text without case and accents, so that `senal` finds `Señal`. */
+export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

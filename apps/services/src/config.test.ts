@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CONFIG, readConfig } from './config.js';
+
+describe('readConfig', () => {
+  it('keeps the defaults when nothing is set, or set to nothing', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', HOME: '/root' })).toEqual(DEFAULT_CONFIG);
+  });
+
+  it('reads every variable', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/foyer',
+      PUBLIC_URL: 'https://services.example/foyer/',
+      ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
+      MAX_BODY_BYTES: '2048',
+      RATE_LIMIT: '600',
+      FAULTS: '1',
+      LOG: 'error',
+    };
+    expect(readConfig(env)).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/foyer',
+      publicUrl: 'https://services.example/foyer',
+      allowedOrigins: ['https://a.example', 'http://localhost:3000'],
+      maxBodyBytes: 2048,
+      rateLimitPerMinute: 600,
+      faults: true,
+      log: 'error',
+    });
+    expect(readConfig({ ALLOWED_ORIGINS: '*' }).allowedOrigins).toBe('*');
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+    [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, but it is "80a".'],
+    [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address, but it is "http://x".'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https URL, but it is "ftp://x".'],
+    [
+      { ALLOWED_ORIGINS: 'https://a.example/path' },
+      'ALLOWED_ORIGINS must be * or a comma-separated list of origins such as https://app.example, but it is "https://a.example/path".',
+    ],
+    [{ MAX_BODY_BYTES: '1' }, 'MAX_BODY_BYTES must be a whole number from 1024 to 16777216, but it is "1".'],
+    [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a whole number from 0 to 1000000, but it is "-1".'],
+    [{ FAULTS: 'yes' }, 'FAULTS must be 0 or 1, but it is "yes".'],
+    [{ LOG: 'loud' }, 'LOG must be one of silent, error, info, but it is "loud".'],
+  ])('refuses %j, naming the variable', (env, message) => {
+    expect(() => readConfig(env)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID', message }));
+  });
+
+  it('names every bad variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', FAULTS: 'x' })).toThrow(/PORT .*\nFAULTS /);
+  });
+});

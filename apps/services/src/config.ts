@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { StartError } from './start-error.js';
+
+export const LOG_LEVELS = ['silent', 'error', 'info'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Everything an operator decides. Each field is one environment variable of `main.js`. */
+export interface ServicesConfig {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the database; made when it is missing. */
+  readonly dataDir: string;
+  /** Base URL clients reach the services at, without a closing slash; `null` stands for the address listened on. */
+  readonly publicUrl: string | null;
+  /** Origins whose pages may read answers and open relay sockets; `*` means every origin. */
+  readonly allowedOrigins: '*' | readonly string[];
+  readonly maxBodyBytes: number;
+  /** Requests a minute from one address; 0 means no limit. */
+  readonly rateLimitPerMinute: number;
+  /** Opens `/faults` and `/admin`. Never on a service that strangers can reach. */
+  readonly faults: boolean;
+  readonly log: LogLevel;
+}
+
+export const DEFAULT_CONFIG: ServicesConfig = {
+  port: 5181,
+  host: '127.0.0.1',
+  dataDir: '.data/services',
+  publicUrl: null,
+  allowedOrigins: '*',
+  maxBodyBytes: 64 * 1024,
+  rateLimitPerMinute: 0,
+  faults: false,
+  log: 'info',
+};
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
+
+const webUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https URL'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const originList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.check(
+    (origins) => (origins.length === 1 && origins[0] === '*') || origins.every(isOrigin),
+    'must be * or a comma-separated list of origins such as https://app.example',
+  ),
+  v.transform((origins) => (origins[0] === '*' ? ('*' as const) : origins)),
+);
+
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((text) => text === '1'),
+);
+
+const environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535)),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address'))),
+  DATA_DIR: v.optional(v.string()),
+  PUBLIC_URL: v.optional(webUrl),
+  ALLOWED_ORIGINS: v.optional(originList),
+  MAX_BODY_BYTES: v.optional(wholeNumber(1_024, 16 * 1024 * 1024)),
+  RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000)),
+  FAULTS: v.optional(flag),
+  LOG: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
+});
+
+/**
+ * Reads the configuration from environment variables; an unset or empty one keeps its default.
+ * @throws StartError `CONFIG_INVALID`, naming every bad variable and what it must be.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ServicesConfig {
+  const set = Object.entries(env).filter(([, text]) => text?.trim());
+  const { success, output, issues } = v.safeParse(environment, Object.fromEntries(set));
+  if (!success) {
+    const problems = issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? '';
+      return `${name} ${issue.message}, but it is ${JSON.stringify(env[name])}.`;
+    });
+    throw new StartError('CONFIG_INVALID', problems.join('\n'));
+  }
+  return {
+    port: output.PORT ?? DEFAULT_CONFIG.port,
+    host: output.HOST ?? DEFAULT_CONFIG.host,
+    dataDir: output.DATA_DIR ?? DEFAULT_CONFIG.dataDir,
+    publicUrl: output.PUBLIC_URL ?? DEFAULT_CONFIG.publicUrl,
+    allowedOrigins: output.ALLOWED_ORIGINS ?? DEFAULT_CONFIG.allowedOrigins,
+    maxBodyBytes: output.MAX_BODY_BYTES ?? DEFAULT_CONFIG.maxBodyBytes,
+    rateLimitPerMinute: output.RATE_LIMIT ?? DEFAULT_CONFIG.rateLimitPerMinute,
+    faults: output.FAULTS ?? DEFAULT_CONFIG.faults,
+    log: output.LOG ?? DEFAULT_CONFIG.log,
+  };
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import LibsqlDatabase from 'libsql';
+import * as v from 'valibot';
+import { StartError } from '../start-error.js';
+
+/** Named values of one statement; lists travel as JSON text and are opened with `json_each`. */
+export type SqlParams = Readonly<Record<string, string | number | null>>;
+
+/** A file of the data folder. Statements are prepared once and rows are checked on their way out. */
+export interface Database {
+  /** Runs statements that take no values, such as a table's definition. */
+  define(sql: string): void;
+  all<TSchema extends v.GenericSchema>(schema: TSchema, sql: string, params?: SqlParams): v.InferOutput<TSchema>[];
+  get<TSchema extends v.GenericSchema>(schema: TSchema, sql: string, params?: SqlParams): v.InferOutput<TSchema> | null;
+  /** Returns the number of changed rows. */
+  run(sql: string, params?: SqlParams): number;
+  /** All or nothing. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
+
+const BUSY_TIMEOUT_MS = 2_000;
+
+/**
+ * Opens the services' database, making its folder when it is missing.
+ * @throws StartError `DATA_DIR_UNUSABLE` when the folder cannot be made, read or written.
+ */
+export function openDatabase(dataDir: string): Database {
+  const handle = connect(dataDir);
+  const prepared = new Map<string, ReturnType<typeof handle.prepare>>();
+  const prepare = (sql: string) => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = handle.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+
+  return {
+    define: (sql) => void handle.exec(sql),
+    all: (schema, sql, params = {}) => v.parse(v.array(schema), prepare(sql).all(params)),
+    get: (schema, sql, params = {}) => {
+      const row = prepare(sql).get(params);
+      return row === undefined ? null : v.parse(schema, row);
+    },
+    run: (sql, params = {}) => prepare(sql).run(params).changes,
+    transaction: (work) => handle.transaction(work)(),
+    close: () => {
+      prepared.clear();
+      handle.close();
+    },
+  };
+}
+
+function connect(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const handle = new LibsqlDatabase(join(dataDir, 'services.db'), { timeout: BUSY_TIMEOUT_MS });
+    handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
+    return handle;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError('DATA_DIR_UNUSABLE', `DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,51 @@
+import { HttpError } from '../http/http-error.js';
+import { type FaultInput, isFaultAt } from './fault.schema.js';
+
+const MAX_FAULTS = 1_000;
+
+/** A fault that waits for calls; `matched` counts those it has met. */
+export interface Fault extends Readonly<FaultInput> {
+  readonly id: number;
+  readonly matched: number;
+}
+
+export interface FaultList {
+  add(input: FaultInput): Fault;
+  list(): readonly Fault[];
+  /** Removes the faults of one project, or all without one; returns how many. */
+  clear(projectId?: string): number;
+  /** The fault that this call meets, now counted, or `null`. The oldest goes first, so spent ones make a sequence. */
+  take(path: string, projectId: string | undefined): Fault | null;
+}
+
+/** Faults live in memory: a restart is well again. */
+export function createFaultList(): FaultList {
+  const faults = new Map<number, Fault>();
+  let lastId = 0;
+  return {
+    add: (input) => {
+      if (faults.size >= MAX_FAULTS)
+        throw new HttpError(409, 'TOO_MANY_FAULTS', `At most ${MAX_FAULTS} faults can wait.`);
+      lastId += 1;
+      const fault = { ...input, id: lastId, matched: 0 };
+      faults.set(fault.id, fault);
+      return fault;
+    },
+    list: () => [...faults.values()],
+    clear: (projectId) => {
+      const ended = [...faults.values()].filter((fault) => projectId === undefined || fault.projectId === projectId);
+      for (const { id } of ended) faults.delete(id);
+      return ended.length;
+    },
+    take: (path, projectId) => {
+      for (const fault of faults.values()) {
+        if (!isFaultAt(fault, path) || (fault.projectId !== undefined && fault.projectId !== projectId)) continue;
+        const met = { ...fault, matched: fault.matched + 1 };
+        if (met.matched === fault.times) faults.delete(fault.id);
+        else faults.set(fault.id, met);
+        return met;
+      }
+      return null;
+    },
+  };
+}

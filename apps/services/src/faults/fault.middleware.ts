@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import { HttpError } from '../http/http-error.js';
+import type { Fault, FaultList } from './fault-list.js';
+import { spoilOneRecord } from './spoil-one-record.js';
+
+const RETRY_AFTER_S = '1';
+
+/** Makes HTTP calls go wrong as the list says. Delays end at once when the services stop or the client hangs up. */
+export function injectFaults(faults: FaultList, stopping: AbortSignal): MiddlewareHandler {
+  return async (c, next) => {
+    const fault = faults.take(c.req.path, c.req.query('projectId'));
+    if (!fault) return next();
+    await waitFor(fault, AbortSignal.any([stopping, c.req.raw.signal]));
+    if (fault.body === 'garbage')
+      return c.body('{"data":[{"id":', fault.status ?? 200, { 'content-type': 'application/json' });
+    if (fault.body === 'empty') return c.body('', fault.status ?? 200, { 'content-type': 'application/json' });
+    if (fault.status) throw faultError(fault.status);
+    await next();
+    if (fault.body === 'one-bad-record' && c.res.headers.get('content-type')?.startsWith('application/json')) {
+      const answer: unknown = await c.res.json();
+      c.res = Response.json(spoilOneRecord(answer), { status: c.res.status, headers: c.res.headers });
+    }
+  };
+}
+
+/** Waits as long as the fault asks, or until the signal ends the wait. */
+export async function waitFor({ delayMs = 0 }: Pick<Fault, 'delayMs'>, signal: AbortSignal): Promise<void> {
+  if (delayMs === 0 || signal.aborted) return;
+  await delay(delayMs, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+export function faultError(status: NonNullable<Fault['status']>): HttpError {
+  const headers = status === 429 ? { 'retry-after': RETRY_AFTER_S } : {};
+  return new HttpError(status, 'FAULT_INJECTED', `A fault answers ${status} here, as it was asked to.`, { headers });
+}

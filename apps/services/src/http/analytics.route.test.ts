@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CALLER, useServices } from '../testing/test-services.js';
+
+const server = useServices();
+const makeEvent = (event: string) => ({
+  eventId: randomUUID(),
+  url: 'https://app.example/swap',
+  domain: 'app.example',
+  timestamp: 1_700_000_000_000,
+  props: { type: 'track', event, address: '0xabc', properties: { connected: true, caipNetworkId: 'eip155:1' } },
+});
+const listSchema = v.object({ data: v.array(v.looseObject({ eventId: v.string() })), count: v.number() });
+const listed = async (query: Readonly<Record<string, string>>) =>
+  v.parse(listSchema, await (await fetch(`${server.services.url}/events?${new URLSearchParams(query)}`)).json());
+
+describe('POST /e', () => {
+  it('keeps an event with who sent it, to be read back whole', async () => {
+    const event = makeEvent('MODAL_OPEN');
+    const response = await server.post('/e', event);
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ accepted: 1 });
+    const { data, count } = await listed({ type: 'MODAL_OPEN' });
+    expect(count).toBe(1);
+    expect(data).toEqual([{ ...event, ...CALLER, receivedAt: expect.any(Number) }]);
+  });
+
+  it('counts an event once, however often it is posted', async () => {
+    const event = makeEvent('CLICK_WALLET_HELP');
+    await server.post('/e', event);
+    await server.post('/e', event);
+    expect((await listed({ type: 'CLICK_WALLET_HELP' })).count).toBe(1);
+  });
+
+  it('takes a short list whole or not at all', async () => {
+    expect((await server.post('/e', [makeEvent('SELECT_WALLET'), makeEvent('SELECT_WALLET')])).status).toBe(202);
+    const half = [makeEvent('SELECT_WALLET'), { ...makeEvent('SELECT_WALLET'), eventId: 'no' }];
+    const response = await server.post('/e', half);
+    expect(await response.json()).toMatchObject({
+      error: { field: '1.eventId', message: '1.eventId must be a UUID.' },
+    });
+    expect((await listed({ type: 'SELECT_WALLET' })).count).toBe(2);
+  });
+
+  it('takes a beacon, which cannot say that it is JSON', async () => {
+    const response = await server.call('/e', {}, { method: 'POST', body: JSON.stringify(makeEvent('MODAL_CLOSE')) });
+    expect(response.status).toBe(202);
+  });
+
+  it('keeps what an error event says', async () => {
+    const properties = { errorType: 'TypeError', errorMessage: 'x is undefined', stackTrace: 'at y' };
+    const error = {
+      ...makeEvent('INTERNAL_SDK_ERROR'),
+      props: { type: 'error', event: 'INTERNAL_SDK_ERROR', properties },
+    };
+    expect((await server.post('/e', error)).status).toBe(202);
+    expect((await listed({ type: 'INTERNAL_SDK_ERROR' })).data).toMatchObject([{ props: { properties } }]);
+  });
+
+  it.each([
+    ['not JSON', '{', 'body'],
+    ['an empty list', [], 'body'],
+    ['no event id', { ...makeEvent('A'), eventId: undefined }, '0.eventId'],
+    ['a date as text', { ...makeEvent('A'), timestamp: '2026-01-01' }, '0.timestamp'],
+    ['an unknown type', { ...makeEvent('A'), props: { type: 'spy', event: 'A' } }, '0.props.type'],
+    ['an event that is not a name', { ...makeEvent('A'), props: { type: 'track', event: 'a b' } }, '0.props.event'],
+  ])('refuses %s and names the field', async (_, body, field) => {
+    const response = await server.post('/e', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { field } });
+  });
+
+  it('asks who calls', async () => {
+    const response = await server.post('/e', makeEvent('A'), { sv: undefined });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'FIELD_MISSING', field: 'sv' } });
+  });
+});
+
+describe('GET /events', () => {
+  it('answers the newest first, as many as asked, of one project', async () => {
+    const events = ['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS', 'CONNECT_SUCCESS'].map(makeEvent);
+    for (const event of events) await server.post('/e', event, { projectId: 'shop' });
+    const { data, count } = await listed({ projectId: 'shop', limit: '2' });
+    expect(count).toBe(3);
+    expect(data.map(({ eventId }) => eventId)).toEqual([events[2]?.eventId, events[1]?.eventId]);
+    expect((await listed({ projectId: 'shop', type: 'CONNECT_SUCCESS' })).count).toBe(2);
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '1001'],
+    ['type', 'x y'],
+  ])('refuses %s=%s', async (field, value) => {
+    const response = await server.call('/events', { [field]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { field } });
+  });
+});

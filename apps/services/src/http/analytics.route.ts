@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { eventBodySchema, eventNameSchema } from '../analytics/event.schema.js';
+import type { EventStore } from '../analytics/event-store.js';
+import { callerSchema, projectIdSchema } from './caller.js';
+import { parseBody, parseQuery } from './parse.js';
+
+const DEFAULT_LIMIT = 100;
+const LIMIT_MESSAGE = 'must be a whole number from 1 to 1000';
+
+const eventsQuery = v.object({
+  type: v.optional(eventNameSchema),
+  projectId: v.optional(projectIdSchema),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, LIMIT_MESSAGE),
+      v.transform(Number),
+      v.minValue(1, LIMIT_MESSAGE),
+      v.maxValue(1_000, LIMIT_MESSAGE),
+    ),
+    String(DEFAULT_LIMIT),
+  ),
+});
+
+/** `POST /e` takes events in; `GET /events` lets the operator look at them, newest first. */
+export function analyticsRoutes(events: EventStore): Hono {
+  return new Hono()
+    .post('/e', async (c) => {
+      const caller = parseQuery(c, callerSchema);
+      const body = await parseBody(c, eventBodySchema);
+      events.append(caller, body);
+      return c.json({ accepted: body.length }, 202);
+    })
+    .get('/events', (c) => {
+      const { limit, ...filter } = parseQuery(c, eventsQuery);
+      return c.json({ data: events.list(filter, limit), count: events.count(filter) }, 200, {
+        'cache-control': 'no-store',
+      });
+    });
+}

@@ -1,0 +1,163 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { useServices } from '../testing/test-services.js';
+
+const server = useServices();
+const strict = useServices({
+  faults: false,
+  allowedOrigins: ['https://app.example'],
+  maxBodyBytes: 1_024,
+  rateLimitPerMinute: 40,
+});
+
+/** Speaks HTTP by hand, for what `fetch` would never send. */
+const sendRaw = (port: number, text: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.end(text));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+describe('every route', () => {
+  it('says what is not there, and how a path can be called', async () => {
+    const missing = await server.call('/nothing/here');
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toEqual({
+      error: { code: 'ROUTE_NOT_FOUND', field: null, message: 'Nothing is served at /nothing/here.' },
+    });
+    const wrong = await server.call('/getWallets', {}, { method: 'POST' });
+    expect(wrong.status).toBe(405);
+    expect(wrong.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(await wrong.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } });
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    for (const path of ['/getWallets', '/health', '/appkit/v1/config']) {
+      const response = await server.call(path, {}, { method: 'HEAD' });
+      expect([response.status, await response.text()]).toEqual([200, '']);
+      expect(response.headers.get('content-type')).toBe('application/json');
+    }
+  });
+
+  it('lets every page ask first, and read the answer, good or bad', async () => {
+    const headers = { origin: 'https://any.example', 'access-control-request-headers': 'content-type,x-sdk' };
+    const preflight = await server.call('/e', {}, { method: 'OPTIONS', headers });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,x-sdk');
+    expect((await server.call('/nothing', {}, { method: 'OPTIONS' })).status).toBe(404);
+    const bad = await server.call('/getWallets', { page: 'x' }, { headers });
+    expect([bad.status, bad.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
+  });
+
+  it.each([
+    ['not HTTP', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['no host', 'GET /health HTTP/1.0\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['a backslash', 'GET /a\\b HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['huge headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+  ])('answers %s with an error in JSON', async (_, text, status) => {
+    const answer = await sendRaw(server.services.port, text);
+    expect(answer).toMatch(status);
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ error: { code: 'REQUEST_MALFORMED' } });
+  });
+
+  it('never fails on a query, whatever is in it', async () => {
+    const name = fc.oneof(
+      fc.constantFrom(
+        'page',
+        'entries',
+        'include',
+        'exclude',
+        'chains',
+        'search',
+        'badge_type',
+        'type',
+        'limit',
+        'projectId',
+      ),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    );
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.array(fc.string({ maxLength: 6 }), { maxLength: 6 }).map((parts) => parts.join(',')),
+      fc.integer().map(String),
+      fc.constantFrom('certified', 'eip155:1', '%00', "'; DROP TABLE wallets; --", '__proto__'),
+    );
+    const query = fc.oneof(
+      fc.array(fc.tuple(name, value), { maxLength: 6 }).map((pairs) => new URLSearchParams(pairs).toString()),
+      fc.string({ unit: 'grapheme-ascii', maxLength: 60 }).map((text) => text.replace(/[#\s]/g, '%')),
+    );
+    const path = fc.constantFrom(
+      '/getWallets',
+      '/appkit/v1/config',
+      '/events',
+      '/getWalletImage/x',
+      '/public/getTokenImage/e',
+    );
+    await fc.assert(
+      fc.asyncProperty(path, query, fc.boolean(), async (where, search, isCaller) => {
+        const caller = isCaller ? 'st=foyer&sv=1&projectId=p&' : '';
+        const response = await fetch(`${server.services.url}${where}?${caller}${search}`);
+        expect([200, 400, 404]).toContain(response.status);
+        await response.arrayBuffer();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never fails on a path, whatever is in it', async () => {
+    const path = fc.string({ unit: 'binary', maxLength: 30 }).map(encodeURI);
+    await fc.assert(
+      fc.asyncProperty(path, async (text) => {
+        const response = await fetch(`${server.services.url}/getWalletImage/${text}`);
+        expect([400, 404]).toContain(response.status);
+        await response.arrayBuffer();
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('a stricter service', () => {
+  it('opens no faults and no settings', async () => {
+    expect((await strict.post('/faults', { route: '/e', status: 500 })).status).toBe(404);
+    expect((await strict.call('/admin/projects/p', {}, { method: 'PUT', body: '{}' })).status).toBe(404);
+  });
+
+  it('lets pages of its own origins read, and no others', async () => {
+    const allowed = async (path: string, origin: string) =>
+      (await strict.call(path, {}, { headers: { origin } })).headers.get('access-control-allow-origin');
+    expect(await allowed('/getWallets', 'https://app.example')).toBe('https://app.example');
+    expect(await allowed('/getWallets', 'https://evil.example')).toBeNull();
+    expect(await allowed('/events', 'https://app.example')).toBeNull();
+  });
+
+  it('tells clients which origins those are', async () => {
+    const response = await strict.call('/projects/v1/origins');
+    expect(await response.json()).toEqual({ allowedOrigins: ['https://app.example'] });
+  });
+
+  it('turns large bodies away, and those that do not say how large they are', async () => {
+    const large = await strict.post('/e', 'x'.repeat(1_025));
+    expect(large.status).toBe(413);
+    expect(await large.json()).toMatchObject({ error: { code: 'BODY_TOO_LARGE', field: 'body' } });
+    const chunked =
+      'POST /e HTTP/1.1\r\nhost: a\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n\r\n';
+    expect(await sendRaw(strict.services.port, chunked)).toMatch(/^HTTP\/1\.1 411 /);
+  });
+
+  it('slows down who asks too often, and says for how long', async () => {
+    const responses = await Promise.all(Array.from({ length: 45 }, () => strict.call('/getAnalyticsConfig')));
+    const late = responses.filter(({ status }) => status === 429);
+    expect(late.length).toBeGreaterThan(0);
+    expect(Number(late[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await late[0]?.json()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+    expect((await strict.call('/health')).status).toBe(200);
+  });
+});

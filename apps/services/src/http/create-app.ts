@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import type { ServicesConfig } from '../config.js';
+import { injectFaults } from '../faults/fault.middleware.js';
+import type { FaultList } from '../faults/fault-list.js';
+import type { Log } from '../log.js';
+import { limitBody } from './body-limit.middleware.js';
+import { cors } from './cors.middleware.js';
+import { errorResponse, HttpError } from './http-error.js';
+import type { Connection } from './http-server.js';
+import type { RateLimit } from './rate-limit.js';
+import { limitRate } from './rate-limit.middleware.js';
+import { createRouteTable } from './route-table.js';
+
+export interface AppOptions {
+  readonly config: Pick<ServicesConfig, 'allowedOrigins' | 'maxBodyBytes'>;
+  readonly log: Log;
+  readonly rateLimit: RateLimit;
+  /** `null` when the services run without faults. */
+  readonly faults: FaultList | null;
+  /** Aborts when the services stop. */
+  readonly stopping: AbortSignal;
+  readonly routes: readonly Hono[];
+}
+
+export type AppFetch = (request: Request, connection: Connection) => Response | Promise<Response>;
+
+/** Everything an HTTP call goes through on its way to a route and back; every error leaves as JSON. */
+export function createApp({ config, log, rateLimit, faults, stopping, routes }: AppOptions): AppFetch {
+  const served = new Hono();
+  for (const route of routes) served.route('/', route);
+  const routeTable = createRouteTable(served);
+  const { allowedOrigins, maxBodyBytes } = config;
+  // Who uses a project is the operator's business; pages may look only where strangers cannot come.
+  const isPrivate = (path: string) => path === '/events' && faults === null;
+
+  const app = new Hono<{ Bindings: Connection }>();
+  app.use(async (c, next) => {
+    const start = performance.now();
+    await next();
+    const { method, path } = c.req;
+    log.info('request', { method, path, status: c.res.status, ms: Math.round(performance.now() - start) });
+  });
+  app.use(cors({ allowedOrigins, routeTable, isPrivate }));
+  app.use(limitRate(rateLimit));
+  app.use(limitBody(maxBodyBytes));
+  if (faults) app.use(injectFaults(faults, stopping));
+  app.route('/', served);
+
+  app.notFound((c) => {
+    const methods = routeTable(c.req.path);
+    if (methods.length === 0) {
+      return errorResponse(c, new HttpError(404, 'ROUTE_NOT_FOUND', `Nothing is served at ${c.req.path}.`));
+    }
+    const allow = methods.join(', ');
+    const message = `${c.req.path} answers to ${allow}, not to ${c.req.method}.`;
+    return errorResponse(c, new HttpError(405, 'METHOD_NOT_ALLOWED', message, { headers: { allow } }));
+  });
+  app.onError((error, c) => {
+    if (error instanceof HttpError) return errorResponse(c, error);
+    log.error('request failed', { method: c.req.method, path: c.req.path, error: error.stack ?? String(error) });
+    return errorResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong here.'));
+  });
+  return (request, connection) => app.fetch(request, connection);
+}

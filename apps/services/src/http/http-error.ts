@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export interface HttpErrorOptions extends ErrorOptions {
+  /** The query parameter, path parameter or body field that is wrong. */
+  readonly field?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer other than 2xx, thrown by whoever notices. `code` is permanent, `message` is for people. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly field: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: string,
+    message: string,
+    { field, headers, ...options }: HttpErrorOptions = {},
+  ) {
+    super(message, options);
+    this.field = field ?? null;
+    this.headers = headers ?? {};
+  }
+}
+
+/** The shape of every error: `{ error: { code, field, message } }`. */
+export const errorBody = ({ code, field, message }: Pick<HttpError, 'code' | 'field' | 'message'>) => ({
+  error: { code, field, message },
+});
+
+export const errorResponse = (c: Context, error: HttpError): Response =>
+  c.json(errorBody(error), error.status, { ...error.headers });

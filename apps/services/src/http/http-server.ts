@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { StartError } from '../start-error.js';
+import { errorBody } from './http-error.js';
+
+/** Include lists of a few hundred wallet ids do not fit into Node's default of 16 KiB. */
+const MAX_HEADER_BYTES = 64 * 1024;
+/** How long answers under way may take once the server is told to stop. */
+const STOP_GRACE_MS = 1_000;
+
+/** What a handler knows of the socket a request came by. */
+export interface Connection {
+  readonly remoteAddress: string;
+}
+
+export interface HttpServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
+  readonly onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+export interface HttpServer {
+  /** The port listened on, also when 0 was asked for. */
+  readonly port: number;
+  /** Ends idle connections at once and the others after a grace of a second. */
+  close(): Promise<void>;
+}
+
+const malformed = errorBody({ code: 'REQUEST_MALFORMED', field: null, message: 'The request is not valid HTTP.' });
+
+/**
+ * Listens, with JSON answers even where Node would send plain text.
+ * @throws StartError `PORT_TAKEN` or `LISTEN_FAILED`.
+ */
+export async function openHttpServer({ host, port, fetch, onUpgrade }: HttpServerOptions): Promise<HttpServer> {
+  const listener = getRequestListener(
+    (request, { incoming }) => fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
+    { overrideGlobalObjects: false, errorHandler: () => Response.json(malformed, { status: 400 }) },
+  );
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES },
+    (request, response) => void listener(request, response),
+  );
+  server.on('upgrade', onUpgrade);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    return socket.end(
+      `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(malformed)}`,
+    );
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(listenError(cause, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new StartError('LISTEN_FAILED', 'The server has no port.');
+
+  return {
+    port: address.port,
+    close: () =>
+      new Promise((resolve, reject) => {
+        const cut = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
+        server.close((error) => {
+          clearTimeout(cut);
+          if (error) reject(error);
+          else resolve();
+        });
+      }),
+  };
+}
+
+/** `http://host:port`, with brackets around IPv6; a server on every address is called by the loopback's. */
+export function httpUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+}
+
+function listenError(cause: NodeJS.ErrnoException, host: string, port: number): StartError {
+  return cause.code === 'EADDRINUSE'
+    ? new StartError('PORT_TAKEN', `Port ${port} on ${host} is taken. Stop what listens there, or set PORT.`, { cause })
+    : new StartError('LISTEN_FAILED', `Cannot listen on ${host}, port ${port}: ${cause.message}`, { cause });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { imageId } from '../catalogue/wallet.js';
+import { useServices } from '../testing/test-services.js';
+
+const server = useServices();
+const metaMask = imageId('MetaMask');
+
+describe('image routes', () => {
+  it.each([
+    `/getWalletImage/${metaMask}`,
+    '/public/getAssetImage/eip155-1',
+    '/public/getCurrencyImage/usd',
+    '/public/getTokenImage/ETH',
+  ])('draws %s as an SVG that may be cached and cannot be taken for anything else', async (path) => {
+    const response = await server.call(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=604800, immutable');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(await response.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
+  });
+
+  it('draws the same picture for the same id, and another for another', async () => {
+    const draw = async (path: string) => (await server.call(path)).text();
+    const eth = await draw('/public/getTokenImage/ETH');
+    expect(await draw('/public/getTokenImage/ETH')).toBe(eth);
+    expect(await draw('/public/getTokenImage/USDC')).not.toBe(eth);
+    expect(await draw('/public/getCurrencyImage/ETH')).not.toBe(eth);
+  });
+
+  it('knows no picture of a wallet that is not in the catalogue', async () => {
+    const response = await server.call('/getWalletImage/unknown');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      error: { code: 'IMAGE_NOT_FOUND', field: 'id', message: 'No wallet has the picture unknown.' },
+    });
+  });
+
+  it.each(['%3Cscript%3E', '%E0%A4%A', 'x'.repeat(129), '%00'])('refuses the id %s', async (id) => {
+    const response = await server.call(`/public/getTokenImage/${id}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'FIELD_INVALID', field: 'id' } });
+  });
+
+  it('asks who wants the picture', async () => {
+    const response = await server.call(`/getWalletImage/${metaMask}`, { projectId: undefined });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'FIELD_MISSING', field: 'projectId' } });
+  });
+
+  it('answers HEAD like GET, without the picture', async () => {
+    const response = await server.call(`/getWalletImage/${metaMask}`, {}, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await response.text()).toBe('');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { HttpError } from './http-error.js';
+
+/** Query parameters by name. Repeated ones keep the first; empty ones count as absent, as clients drop falsy values. */
+function queryOf(c: Context): Record<string, string> {
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
+}
+
+/** @throws HttpError 400 naming the first parameter that is missing or malformed. */
+export function parseQuery<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): v.InferOutput<TSchema> {
+  return parse(schema, queryOf(c), 'query');
+}
+
+/** @throws HttpError 400 naming the path parameter. */
+export function parsePath<TSchema extends v.GenericSchema>(c: Context, schema: TSchema): v.InferOutput<TSchema> {
+  return parse(schema, c.req.param(), 'path');
+}
+
+/**
+ * Reads the body as JSON, whatever its content type says: beacons arrive as `text/plain`.
+ * @throws HttpError 400 when it is not JSON, or naming the first field that does not fit.
+ */
+export async function parseBody<TSchema extends v.GenericSchema>(
+  c: Context,
+  schema: TSchema,
+): Promise<v.InferOutput<TSchema>> {
+  const text = await c.req.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new HttpError(400, 'BODY_NOT_JSON', 'The body must be JSON.', { field: 'body', cause });
+  }
+  return parse(schema, body, 'body');
+}
+
+function parse<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  input: unknown,
+  whole: string,
+): v.InferOutput<TSchema> {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue) ?? whole;
+  const isMissing = issue.kind === 'schema' && issue.input === undefined;
+  if (isMissing) throw new HttpError(400, 'FIELD_MISSING', `${field} is missing.`, { field });
+  throw new HttpError(400, 'FIELD_INVALID', `${field} ${reasonOf(issue)}.`, { field });
+}
+
+/** Our own messages start with 'must'; the library's are turned into the same sentence. */
+function reasonOf({ message, expected }: v.BaseIssue<unknown>): string {
+  if (message.startsWith('must') || message.startsWith('is ')) return message;
+  return expected ? `must be ${expected}` : 'is not valid';
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { projectSettingsSchema } from '../projects/project-settings.js';
+import type { ProjectStore } from '../projects/project-store.js';
+import { projectIdSchema } from './caller.js';
+import { parseBody, parsePath } from './parse.js';
+
+const projectPath = v.object({ projectId: projectIdSchema });
+
+/** Lets tests, and the lab, decide what a project is answered. Only there when the services run with faults on. */
+export function projectRoutes(projects: ProjectStore): Hono {
+  return new Hono()
+    .get('/admin/projects/:projectId', (c) => {
+      const { projectId } = parsePath(c, projectPath);
+      return c.json({ projectId, ...projects.get(projectId) });
+    })
+    .put('/admin/projects/:projectId', async (c) => {
+      const { projectId } = parsePath(c, projectPath);
+      projects.set(projectId, await parseBody(c, projectSettingsSchema));
+      return c.json({ projectId, ...projects.get(projectId) });
+    })
+    .delete('/admin/projects/:projectId', (c) => {
+      const { projectId } = parsePath(c, projectPath);
+      projects.reset(projectId);
+      return c.json({ projectId, ...projects.get(projectId) });
+    });
+}

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono';
+import { METHOD_NAME_ALL } from 'hono/router';
+import { TrieRouter } from 'hono/router/trie-router';
+
+/** Tells which methods a path answers to; an empty list means that nothing lives there. */
+export type RouteTable = (path: string) => readonly string[];
+
+/** Reads the routes of an app once, so that a wrong method can be told from a wrong path. */
+export function createRouteTable(app: Hono): RouteTable {
+  const router = new TrieRouter<string>();
+  const methods = new Set<string>();
+  for (const { method, path } of app.routes) {
+    if (method === METHOD_NAME_ALL) continue;
+    router.add(method, path, method);
+    methods.add(method);
+  }
+  return (path) => {
+    const found = [...methods].filter((method) => router.match(method, path)[0].length > 0);
+    if (found.length === 0) return [];
+    return found.includes('GET') ? [...found, 'HEAD', 'OPTIONS'] : [...found, 'OPTIONS'];
+  };
+}

@@ -1,0 +1,17 @@
+import { LOG_LEVELS, type LogLevel } from './config.js';
+
+export interface Log {
+  info(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
+}
+
+/** One JSON object a line. Query strings never go in: they carry relay tokens. */
+export function createLog(level: LogLevel, write: (line: string) => void = (line) => console.log(line)): Log {
+  const at =
+    (own: LogLevel) =>
+    (message: string, fields: Readonly<Record<string, unknown>> = {}) => {
+      if (LOG_LEVELS.indexOf(own) > LOG_LEVELS.indexOf(level)) return;
+      write(JSON.stringify({ time: new Date().toISOString(), level: own, message, ...fields }));
+    };
+  return { info: at('info'), error: at('error') };
+}

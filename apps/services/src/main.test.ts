@@ -1,0 +1,76 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRelayClient } from './testing/relay-test-client.js';
+import { makeDataDir } from './testing/test-services.js';
+
+const packageDir = join(dirname(fileURLToPath(import.meta.url)), '..');
+const programDir = join(packageDir, 'test-results', 'program');
+const dataDir = makeDataDir();
+const started: ChildProcess[] = [];
+
+/** Runs the program as an operator does. `ready` is the URL it prints; `ended` is how it ended and what it said. */
+function run(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [join(programDir, 'main.js')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir.path, LOG: 'error', ...env },
+  });
+  started.push(child);
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, errors })),
+  );
+  const ready = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const [, url] = /^services ready: (\S+)\/$/.exec(line) ?? [];
+      if (url) resolve(url);
+    });
+  });
+  return { child, ready, ended };
+}
+
+beforeAll(async () => {
+  const tsup = join(packageDir, 'node_modules', '.bin', 'tsup');
+  await promisify(execFile)(tsup, ['--out-dir', programDir], { cwd: packageDir });
+}, 60_000);
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => dataDir.remove());
+
+describe('main', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'serves until %s, then ends by itself in under two seconds',
+    async (signal) => {
+      const { child, ready, ended } = run({});
+      const url = await ready;
+      expect((await fetch(`${url}/health`)).status).toBe(200);
+      await openRelayClient(`${url.replace('http', 'ws')}/relay`);
+      const begin = performance.now();
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 0, errors: '' });
+      expect(performance.now() - begin).toBeLessThan(2_000);
+    },
+  );
+
+  it('ends with 1 and names each variable it cannot read', async () => {
+    const { ended } = run({ PORT: 'many', FAULTS: 'maybe' });
+    expect(await ended).toEqual({
+      code: 1,
+      errors:
+        'PORT must be a whole number from 0 to 65535, but it is "many".\nFAULTS must be 0 or 1, but it is "maybe".\n',
+    });
+  });
+
+  it('ends with 1 and names the port that is taken', async () => {
+    const port = new URL(await run({}).ready).port;
+    const { code, errors } = await run({ PORT: port }).ended;
+    expect(code).toBe(1);
+    expect(errors).toBe(`Port ${port} on 127.0.0.1 is taken. Stop what listens there, or set PORT.\n`);
+  });
+});

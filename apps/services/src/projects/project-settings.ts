@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/**
+ * One line of the remote configuration. `config: null` leaves the feature to the host; a list holds what is on,
+ * and is empty for features that are only on or off. Source: facts, 2.3.
+ */
+const featureSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores')),
+  isEnabled: v.boolean(),
+  config: v.nullable(v.array(v.string())),
+});
+export type RemoteFeature = v.InferOutput<typeof featureSchema>;
+
+/** What can be set for one project; whatever is left out keeps its default. A list of features is answered as it is. */
+export const projectSettingsSchema = v.pipe(
+  v.unknown(),
+  v.check((settings) => !Array.isArray(settings), 'must be an object'),
+  v.partial(
+    v.strictObject({
+      features: v.array(featureSchema),
+      allowedOrigins: v.array(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+      analytics: v.boolean(),
+    }),
+  ),
+);
+export type ProjectSettings = v.InferOutput<typeof projectSettingsSchema>;
+
+const left = (id: string): RemoteFeature => ({ id, isEnabled: false, config: null });
+const on = (id: string, ...config: string[]): RemoteFeature => ({ id, isEnabled: true, config });
+
+/**
+ * What a project without settings gets: everything that is on by default is allowed, and what is off by default is
+ * left to the host, because remote configuration may narrow a host's choice and never widen it.
+ */
+export const DEFAULT_FEATURES: readonly RemoteFeature[] = [
+  on('social_login', 'email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'),
+  on('swap', '1inch'),
+  on('onramp', 'meld'),
+  on('activity'),
+  on('reown_branding'),
+  left('multi_wallet'),
+  left('email_capture'),
+  left('fund_from_exchange'),
+  left('payments'),
+  left('reown_authentication'),
+  left('headless'),
+];

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMailbox } from './mailbox.js';
+
+const TOPIC = 'a'.repeat(64);
+const letter = (message: string, ttl = 60) => ({ topic: TOPIC, message, ttl, tag: 1 });
+
+describe('mailbox', () => {
+  it('never gives a sender its own letters back', () => {
+    const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: 1_000 });
+    mailbox.put(letter('hello'), 'dapp');
+    expect(mailbox.lettersFor(TOPIC, 'dapp')).toEqual([]);
+    expect(mailbox.lettersFor(TOPIC, 'wallet')).toMatchObject([{ message: 'hello', from: 'dapp' }]);
+  });
+
+  it('takes no more text than the whole room may hold, and takes more once letters have expired', () => {
+    let now = 0;
+    const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: 10 }, () => now);
+    mailbox.put(letter('12345678', 5), 'dapp');
+    expect(() => mailbox.put(letter('abc'), 'dapp')).toThrow('The relay cannot hold more messages now');
+    now = 5_000;
+    expect(mailbox.put(letter('abc'), 'dapp')).toMatchObject({ publishedAt: 5_000, expiresAt: 65_000 });
+  });
+
+  it('holds exactly the letters that still live, whatever came and went', () => {
+    const step = fc.record({
+      topic: fc.nat(3),
+      message: fc.string({ maxLength: 3 }),
+      ttl: fc.integer({ min: 1, max: 9 }),
+      waitS: fc.nat(3),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let now = 0;
+        const mailbox = createMailbox({ maxMailboxMessages: 100, maxMailboxBytes: 1_000 }, () => now);
+        const model = new Map<string, number>();
+        for (const { topic, message, ttl, waitS } of steps) {
+          now += waitS * 1_000;
+          for (const [key, expiresAt] of model) if (expiresAt <= now) model.delete(key);
+          const key = JSON.stringify([topic, message]);
+          const isNew = mailbox.put({ topic: String(topic), message, ttl, tag: 0 }, 'dapp') !== null;
+          expect(isNew).toBe(!model.has(key));
+          if (isNew) model.set(key, now + ttl * 1_000);
+        }
+        mailbox.sweep();
+        const alive = [...model.keys()].map((key): [number, string] => JSON.parse(key));
+        expect(mailbox.size()).toEqual({
+          topics: new Set(alive.map(([topic]) => topic)).size,
+          messages: alive.length,
+          bytes: alive.reduce((sum, [, message]) => sum + message.length, 0),
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { errorBody, HttpError } from '../http/http-error.js';
+
+/** Answers a request for a socket with an HTTP error, in the JSON shape of every other error, and hangs up. */
+export function refuseUpgrade(socket: Duplex, error: unknown): void {
+  const reason = error instanceof HttpError ? error : new HttpError(500, 'INTERNAL', 'Something went wrong here.');
+  const { status, headers } = reason;
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'connection: close',
+    'content-type: application/json',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${JSON.stringify(errorBody(reason))}`, () => socket.destroy());
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { ServicesConfig } from '../config.js';
+import { faultError, waitFor } from '../faults/fault.middleware.js';
+import type { FaultList } from '../faults/fault-list.js';
+import { isOriginAllowed } from '../http/cors.middleware.js';
+import { HttpError } from '../http/http-error.js';
+import type { RateLimit } from '../http/rate-limit.js';
+import { checkRate } from '../http/rate-limit.middleware.js';
+import type { RelayOptions } from './relay.js';
+
+/** Clients of the protocol may be given the relay's own path or the bare host. */
+const RELAY_PATHS = ['/', '/relay'];
+
+export interface RelayAdmissionOptions {
+  readonly allowedOrigins: ServicesConfig['allowedOrigins'];
+  readonly rateLimit: RateLimit;
+  readonly faults: FaultList | null;
+  readonly stopping: AbortSignal;
+}
+
+/** The checks before the token's: path, origin, rate, and the faults that tests have set on `/relay`. */
+export function relayAdmission(options: RelayAdmissionOptions): RelayOptions['admit'] {
+  const { allowedOrigins, rateLimit, faults, stopping } = options;
+  return async (request: IncomingMessage, query: URLSearchParams) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://relay');
+    if (!RELAY_PATHS.includes(pathname)) {
+      throw new HttpError(404, 'ROUTE_NOT_FOUND', `No sockets are opened at ${pathname}; the relay is at /relay.`);
+    }
+    if (!isOriginAllowed(allowedOrigins, request.headers.origin)) {
+      throw new HttpError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use the relay.');
+    }
+    checkRate(rateLimit, request.socket.remoteAddress ?? '');
+    const fault = faults?.take('/relay', query.get('projectId') ?? undefined);
+    if (!fault) return;
+    await waitFor(fault, stopping);
+    if (fault.refuse) throw faultError(503);
+    if (fault.status) throw faultError(fault.status);
+  };
+}

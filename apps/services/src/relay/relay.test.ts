@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { decodeJWT, encodeIss, generateKeyPair } from '@walletconnect/relay-auth';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { openRelayClient, relayUrlWith, signToken } from '../testing/relay-test-client.js';
+import { useServices } from '../testing/test-services.js';
+
+const LIMITS = {
+  maxMessageBytes: 20_000,
+  maxTopicsPerClient: 5,
+  maxMailboxMessages: 3,
+  maxTtlS: 3_600,
+  pingIntervalMs: 60,
+};
+const server = useServices({ relayLimits: LIMITS });
+const open = (options?: Parameters<typeof openRelayClient>[1]) => openRelayClient(server.services.relayUrl, options);
+
+let topics = 0;
+const newTopic = () => {
+  topics += 1;
+  return createHash('sha256').update(String(topics)).digest('hex');
+};
+const OK = { id: expect.any(Number), jsonrpc: '2.0', result: true };
+const failure = (code: number, message: string | RegExp) => ({
+  error: { code, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+});
+
+describe('messages', () => {
+  it('go to everyone else on the topic, with their tag and date', async () => {
+    const [dapp, wallet] = [await open(), await open()];
+    const topic = newTopic();
+    await dapp.call('irn_subscribe', { topic });
+    const { result } = await wallet.call('irn_subscribe', { topic });
+    const before = Date.now();
+    expect(await dapp.call('irn_publish', { topic, message: 'hello', ttl: 60, tag: 1100 })).toEqual(OK);
+    const { id, data } = await wallet.next();
+    expect(id).toBe(result);
+    expect(data).toEqual({ topic, message: 'hello', tag: 1100, publishedAt: expect.any(Number) });
+    expect(data.publishedAt).toBeGreaterThanOrEqual(before);
+    expect(dapp.waiting).toEqual([]);
+  });
+
+  it('wait for a client that subscribes later, after the answer to its call', async () => {
+    const [dapp, wallet] = [await open(), await open()];
+    const topic = newTopic();
+    await dapp.call('irn_publish', { topic, message: 'first', ttl: 60, tag: 1 });
+    await dapp.call('irn_publish', { topic, message: 'second', ttl: 60, tag: 1 });
+    await wallet.call('irn_subscribe', { topic });
+    expect([(await wallet.next()).data.message, (await wallet.next()).data.message]).toEqual(['first', 'second']);
+    expect(wallet.arrivals).toEqual(['answer', 'delivery', 'delivery']);
+  });
+
+  it('are forgotten when their time is over', async () => {
+    const [dapp, wallet] = [await open(), await open()];
+    const topic = newTopic();
+    await dapp.call('irn_publish', { topic, message: 'short', ttl: 1, tag: 1 });
+    await dapp.call('irn_publish', { topic, message: 'long', ttl: 60, tag: 1 });
+    await delay(1_050);
+    await wallet.call('irn_subscribe', { topic });
+    expect((await wallet.next()).data.message).toBe('long');
+    const { result } = await wallet.call('irn_fetchMessages', { topic });
+    expect(result).toMatchObject({ messages: [{ message: 'long' }], hasMore: false });
+  });
+
+  it('come again over a new socket until the client has confirmed them', async () => {
+    const key = generateKeyPair();
+    const dapp = await open();
+    const topic = newTopic();
+    await dapp.call('irn_publish', { topic, message: 'keep me', ttl: 60, tag: 1 });
+
+    const deaf = await open({ key, confirms: false });
+    await deaf.call('irn_subscribe', { topic });
+    await deaf.next();
+    deaf.socket.terminate();
+    const attentive = await open({ key });
+    await attentive.call('irn_subscribe', { topic });
+    expect((await attentive.next()).data.message).toBe('keep me');
+    await attentive.call('irn_unsubscribe', { topic });
+    attentive.socket.terminate();
+
+    const back = await open({ key });
+    await back.call('irn_subscribe', { topic });
+    await back.call('irn_subscribe', { topic: newTopic() });
+    expect(back.waiting).toEqual([]);
+  });
+
+  it('are kept once when a client publishes again what it was not sure of', async () => {
+    const [dapp, wallet] = [await open(), await open()];
+    const topic = newTopic();
+    await wallet.call('irn_subscribe', { topic });
+    for (let times = 0; times < 2; times += 1)
+      await dapp.call('irn_publish', { topic, message: 'once', ttl: 60, tag: 1 });
+    await wallet.next();
+    const { result } = await wallet.call('irn_batchFetchMessages', { topics: [topic] });
+    expect(result).toMatchObject({ messages: [{ message: 'once' }] });
+    expect(wallet.waiting).toEqual([]);
+  });
+
+  it('stop with the subscription', async () => {
+    const [dapp, wallet] = [await open(), await open()];
+    const [topic, other] = [newTopic(), newTopic()];
+    await wallet.call('irn_batchSubscribe', { topics: [topic, other] });
+    expect(await wallet.call('irn_batchUnsubscribe', { subscriptions: [{ topic, id: 'x' }] })).toEqual(OK);
+    await dapp.call('irn_batchPublish', {
+      messages: [
+        { topic, message: 'lost', ttl: 60, tag: 1 },
+        { topic: other, message: 'found', ttl: 60, tag: 1 },
+      ],
+    });
+    expect((await wallet.next()).data.message).toBe('found');
+    expect(wallet.waiting).toEqual([]);
+  });
+
+  it('propose and approve a session in one call each', async () => {
+    const [dapp, wallet] = [await open(), await open()];
+    const [pairingTopic, sessionTopic] = [newTopic(), newTopic()];
+    await wallet.call('irn_subscribe', { topic: pairingTopic });
+    expect(
+      await dapp.call('wc_proposeSession', { pairingTopic, sessionProposal: 'proposal', attestation: '' }),
+    ).toEqual(OK);
+    expect((await wallet.next()).data).toMatchObject({ topic: pairingTopic, message: 'proposal', tag: 1100 });
+    const approval = { sessionTopic, pairingTopic, sessionSettlementRequest: 'settle', sessionProposalResponse: 'yes' };
+    expect(await wallet.call('wc_approveSession', approval)).toEqual(OK);
+    expect((await dapp.next()).data).toMatchObject({ topic: pairingTopic, message: 'yes', tag: 1101 });
+    await dapp.call('irn_subscribe', { topic: sessionTopic });
+    expect((await dapp.next()).data).toMatchObject({ topic: sessionTopic, message: 'settle', tag: 1102 });
+  });
+
+  it('know their subscription by the id that clients work out themselves', async () => {
+    const key = generateKeyPair();
+    const client = await open({ key });
+    const topic = newTopic();
+    const id = createHash('sha256')
+      .update(topic + encodeIss(key.publicKey))
+      .digest('hex');
+    expect(await client.call('irn_subscribe', { topic })).toMatchObject({ result: id });
+  });
+});
+
+describe('calls that do not fit', () => {
+  it.each([
+    ['irn_publish', { topic: 'short', message: 'x' }, -32602, /^topic: invalid topic$/],
+    ['irn_publish', { topic: 'a'.repeat(64) }, -32602, /^message: /],
+    ['irn_publish', { topic: 'a'.repeat(64), message: 'x', ttl: 3_601 }, -32602, 'requested ttl is above 3600 seconds'],
+    ['irn_publish', { topic: 'a'.repeat(64), message: 'x', ttl: -1 }, -32602, /^ttl: /],
+    ['irn_subscribe', null, -32602, /^topic: /],
+    ['irn_batchSubscribe', { topics: [1] }, -32602, /^topics.0: /],
+    ['irn_everything', {}, -32601, 'Method not found: irn_everything'],
+    ['toString', {}, -32601, 'Method not found: toString'],
+  ])('%s with %j is refused', async (method, params, code, message) => {
+    const client = await open();
+    expect(await client.call(method, params)).toMatchObject(failure(code, message));
+    client.socket.terminate();
+  });
+
+  it('are refused as such when they are not JSON-RPC at all', async () => {
+    const client = await open();
+    expect(await client.sendText('{')).toMatchObject({ id: null, ...failure(-32700, 'Parse error') });
+    expect(await client.sendText('[]')).toMatchObject({ id: null, ...failure(-32600, 'Invalid request') });
+    expect(await client.sendText('{"id":{},"method":"x"}')).toMatchObject({
+      id: null,
+      ...failure(-32600, 'Invalid request'),
+    });
+  });
+
+  it('are refused when a client wants too many topics, and none of them is taken', async () => {
+    const client = await open();
+    const six = Array.from({ length: 6 }, newTopic);
+    expect(await client.call('irn_batchSubscribe', { topics: six })).toMatchObject(
+      failure(-32005, 'At most 5 topics for one client'),
+    );
+    expect(await client.call('irn_batchSubscribe', { topics: six.slice(1) })).toMatchObject({ result: { length: 5 } });
+  });
+
+  it('are refused when a topic holds as many messages as it may', async () => {
+    const client = await open();
+    const topic = newTopic();
+    for (const message of ['1', '2', '3']) await client.call('irn_publish', { topic, message });
+    expect(await client.call('irn_publish', { topic, message: '4' })).toMatchObject(
+      failure(-32005, 'At most 3 messages can wait on a topic'),
+    );
+  });
+
+  it('end the socket when they are too large', async () => {
+    const client = await open();
+    client.socket.send('x'.repeat(20_001));
+    expect(await client.closed).toBe(1009);
+  });
+});
+
+describe('sockets', () => {
+  const tryOpen = (url: string, origin?: string) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(url, origin ? { origin } : {});
+      socket.on('unexpected-response', (_request, response) => resolve(String(response.statusCode)));
+      socket.on('error', () => undefined);
+      socket.on('open', () => {
+        socket.terminate();
+        resolve('open');
+      });
+    });
+  const withToken = (auth: string) => relayUrlWith(server.services.relayUrl, { projectId: 'p', auth });
+
+  it('open at /relay and at the bare host, and nowhere else', async () => {
+    const query = { projectId: 'p', auth: await signToken(generateKeyPair()) };
+    const base = server.services.url.replace('http', 'ws');
+    expect(await tryOpen(relayUrlWith(`${base}/relay`, query))).toBe('open');
+    expect(await tryOpen(relayUrlWith(`${base}/`, query))).toBe('open');
+    expect(await tryOpen(relayUrlWith(`${base}/getWallets`, query))).toBe('404');
+  });
+
+  it('stay closed without a project or a token', async () => {
+    const auth = await signToken(generateKeyPair());
+    expect(await tryOpen(relayUrlWith(server.services.relayUrl, { auth }))).toBe('400');
+    expect(await tryOpen(relayUrlWith(server.services.relayUrl, { projectId: 'p' }))).toBe('401');
+  });
+
+  it('stay closed for a token that is forged, stale, early or no token', async () => {
+    const key = generateKeyPair();
+    const good = await signToken(key);
+    const [, ownPayload] = good.split('.');
+    const [header, , signature] = (await signToken(generateKeyPair())).split('.');
+    const nowS = Math.floor(Date.now() / 1_000);
+    expect(decodeJWT(good).payload.iss).toBe(encodeIss(key.publicKey));
+    expect(await tryOpen(withToken(good))).toBe('open');
+    expect(await tryOpen(withToken(`${header}.${ownPayload}.${signature}`))).toBe('401');
+    expect(await tryOpen(withToken(await signToken(key, { issuedAtS: nowS - 7_200, ttlS: 3_600 })))).toBe('401');
+    expect(await tryOpen(withToken(await signToken(key, { issuedAtS: nowS + 3_600 })))).toBe('401');
+    expect(await tryOpen(withToken('garbage'))).toBe('401');
+    expect(await tryOpen(withToken('a.b.c'))).toBe('401');
+  });
+
+  it('are pinged, and cut off when they do not answer', async () => {
+    const lively = await open();
+    const asleep = await open();
+    let pings = 0;
+    lively.socket.on('ping', () => {
+      pings += 1;
+    });
+    asleep.socket.pong = () => undefined;
+    expect(await asleep.closed).toBe(1006);
+    await delay(100);
+    expect(pings).toBeGreaterThanOrEqual(2);
+    expect(lively.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('leave nothing behind when they close', async () => {
+    const before = (await (await server.call('/health/relay')).json()) as { clients: number; topics: number };
+    const client = await open();
+    await client.call('irn_subscribe', { topic: newTopic() });
+    client.socket.close();
+    await client.closed;
+    await delay(20);
+    const after = (await (await server.call('/health/relay')).json()) as { clients: number; topics: number };
+    expect(after.topics).toBe(before.topics);
+    expect(after.clients).toBeLessThanOrEqual(before.clients);
+  });
+});

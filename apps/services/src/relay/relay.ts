@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { HttpError } from '../http/http-error.js';
+import type { Log } from '../log.js';
+import { encodeError, encodeResult, parseFrame, RPC_CODES, RpcError, type RpcId } from './json-rpc.js';
+import { refuseUpgrade } from './refuse-upgrade.js';
+import { authenticate, type RelayIdentity } from './relay-auth.js';
+import { createRelayClient, type RelayClient } from './relay-client.js';
+import type { RelayLimits } from './relay-limits.js';
+import { createRelayMethods } from './relay-methods.js';
+import { createRelayRoom, type RelayStats } from './relay-room.js';
+
+/** Passes pairing messages between dapps and wallets, as the sign protocol's relay does. */
+export interface Relay {
+  /** Takes over an HTTP upgrade: opens the socket, or answers why not. Never rejects. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** Cuts open sockets off, of one project or of all; returns how many. */
+  drop(projectId?: string): number;
+  stats(): RelayStats;
+  close(): void;
+}
+
+export interface RelayOptions {
+  readonly limits: RelayLimits;
+  readonly log: Log;
+  /** Asked before each socket is opened; throws an `HttpError` to refuse it. */
+  readonly admit: (request: IncomingMessage, query: URLSearchParams) => void | Promise<void>;
+}
+
+export function createRelay({ limits, log, admit }: RelayOptions): Relay {
+  const room = createRelayRoom(limits);
+  const call = createRelayMethods(room);
+  const server = new WebSocketServer({ noServer: true, maxPayload: limits.maxMessageBytes, perMessageDeflate: false });
+  server.on('wsClientError', (cause, socket) => {
+    refuseUpgrade(socket, new HttpError(400, 'UPGRADE_MALFORMED', 'This is not a WebSocket handshake.', { cause }));
+  });
+  let lastDeliveryId = Date.now() * 1_000;
+  const nextDeliveryId = () => {
+    lastDeliveryId += 1;
+    return lastDeliveryId;
+  };
+  const timer = setInterval(() => room.tick(Date.now()), limits.pingIntervalMs);
+  let isClosed = false;
+
+  const answer = (client: RelayClient, text: string) => {
+    let id: RpcId | null = null;
+    try {
+      const frame = parseFrame(text);
+      id = frame.id;
+      if (frame.kind === 'response') client.confirm(frame.id, frame.isError);
+      else client.send(encodeResult(frame.id, call(client, frame.method, frame.params)));
+    } catch (error) {
+      if (!(error instanceof RpcError)) log.error('relay call failed', { error: String(error) });
+      client.send(
+        encodeError(id, error instanceof RpcError ? error : new RpcError(RPC_CODES.internal, 'Internal error')),
+      );
+    }
+  };
+
+  const welcome = (socket: WebSocket, identity: RelayIdentity) => {
+    const { maxBufferedBytes } = limits;
+    const client = createRelayClient({
+      id: identity.clientId,
+      projectId: identity.projectId,
+      socket,
+      maxBufferedBytes,
+      nextDeliveryId,
+    });
+    room.enter(client);
+    socket.on('message', (data) => answer(client, data.toString()));
+    // Oversize and malformed frames end here; `ws` closes the socket with the right code itself.
+    socket.on('error', (error) => log.info('relay socket failed', { reason: error.message }));
+    socket.on('close', () => room.leave(client));
+  };
+
+  return {
+    upgrade: async (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      try {
+        const query = new URL(request.url ?? '/', 'http://relay').searchParams;
+        await admit(request, query);
+        const identity = await authenticate(query);
+        if (isClosed) throw new HttpError(503, 'STOPPING', 'The relay is stopping.');
+        if (room.clients.size >= limits.maxClients) throw new HttpError(503, 'RELAY_FULL', 'The relay is full.');
+        server.handleUpgrade(request, socket, head, (opened) => welcome(opened, identity));
+      } catch (error) {
+        if (!(error instanceof HttpError)) log.error('relay upgrade failed', { error: String(error) });
+        refuseUpgrade(socket, error);
+      }
+    },
+    drop: (projectId) => {
+      const dropped = [...room.clients].filter((client) => projectId === undefined || client.projectId === projectId);
+      for (const client of dropped) client.terminate();
+      return dropped.length;
+    },
+    stats: () => room.stats(),
+    close: () => {
+      isClosed = true;
+      clearInterval(timer);
+      for (const client of room.clients) client.terminate();
+      server.close();
+    },
+  };
+}

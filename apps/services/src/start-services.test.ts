@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Services, type ServicesOptions, startServices } from './start-services.js';
+import { openRelayClient } from './testing/relay-test-client.js';
+import { makeDataDir } from './testing/test-services.js';
+
+let dataDir: ReturnType<typeof makeDataDir>;
+let running: Services[] = [];
+beforeEach(() => {
+  dataDir = makeDataDir();
+});
+afterEach(async () => {
+  await Promise.all(running.map((services) => services.stop()));
+  running = [];
+  dataDir.remove();
+});
+
+const start = async (options: ServicesOptions = {}) => {
+  const services = await startServices({ port: 0, dataDir: dataDir.path, log: 'silent', faults: true, ...options });
+  running.push(services);
+  return services;
+};
+const CALLER = 'projectId=p&st=foyer&sv=1';
+const json = async (url: string) => (await fetch(url)).json();
+
+describe('startServices', () => {
+  it('keeps events and settings over a restart, and the catalogue as it was', async () => {
+    const first = await start();
+    const wallets = await json(`${first.url}/getWallets?${CALLER}`);
+    const event = {
+      eventId: randomUUID(),
+      url: '',
+      domain: '',
+      timestamp: 1,
+      props: { type: 'track', event: 'MODAL_OPEN' },
+    };
+    await fetch(`${first.url}/e?${CALLER}`, { method: 'POST', body: JSON.stringify(event) });
+    await fetch(`${first.url}/admin/projects/p`, { method: 'PUT', body: '{"analytics":false}' });
+    await first.stop();
+
+    const second = await start({ publicUrl: first.url });
+    const at = `http://127.0.0.1:${second.port}`;
+    expect(await json(`${at}/events`)).toMatchObject({ count: 1, data: [{ eventId: event.eventId }] });
+    expect(await json(`${at}/getAnalyticsConfig?${CALLER}`)).toEqual({ isAnalyticsEnabled: false });
+    expect(await json(`${at}/getWallets?${CALLER}`)).toEqual(wallets);
+  });
+
+  it('can run twice beside itself, without sharing anything', async () => {
+    const [one, other] = [await start(), await start({ dataDir: join(dataDir.path, 'other') })];
+    await fetch(`${one.url}/faults`, { method: 'POST', body: '{"route":"/getWallets","status":500}' });
+    expect((await fetch(`${one.url}/getWallets?${CALLER}`)).status).toBe(500);
+    expect((await fetch(`${other.url}/getWallets?${CALLER}`)).status).toBe(200);
+  });
+
+  it('names itself by its public URL', async () => {
+    const services = await start({ publicUrl: 'https://services.example/foyer' });
+    expect(services.url).toBe('https://services.example/foyer');
+    expect(services.relayUrl).toBe('wss://services.example/foyer/relay');
+    const page = await json(`http://127.0.0.1:${services.port}/getWallets?${CALLER}&entries=1`);
+    expect(page).toMatchObject({
+      data: [{ image_url: expect.stringMatching(/^https:\/\/services\.example\/foyer\/getWalletImage\//) }],
+    });
+  });
+
+  it('says which port is taken', async () => {
+    const { port } = await start();
+    await expect(start({ port })).rejects.toMatchObject({
+      name: 'StartError',
+      code: 'PORT_TAKEN',
+      message: `Port ${port} on 127.0.0.1 is taken. Stop what listens there, or set PORT.`,
+    });
+  });
+
+  it('says when its data folder cannot be used', async () => {
+    const file = join(dataDir.path, 'file');
+    writeFileSync(file, 'not a folder');
+    await expect(start({ dataDir: file })).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' });
+    writeFileSync(
+      join(dataDir.path, 'services.db'),
+      'not a database, but long enough to be mistaken for one'.repeat(100),
+    );
+    await expect(start()).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' });
+  });
+});
+
+describe('stop', () => {
+  it('ends sockets and late answers in under two seconds, and leaves nothing open', async () => {
+    const handles = () =>
+      process.getActiveResourcesInfo().filter((kind) => /Timeout|TCP(Server|Socket)Wrap/.test(kind)).length;
+    const services = await start();
+    const { port } = services;
+    const client = await openRelayClient(services.relayUrl);
+    await fetch(`${services.url}/faults`, { method: 'POST', body: '{"route":"/getWallets","delayMs":60000}' });
+    const late = fetch(`${services.url}/getWallets?${CALLER}`);
+    await fetch(`${services.url}/health`);
+    const during = handles();
+
+    const begin = performance.now();
+    await Promise.all([services.stop(), services.stop()]);
+    expect(performance.now() - begin).toBeLessThan(2_000);
+    expect(await client.closed).toBe(1006);
+    expect((await late).status).toBe(200);
+    expect(handles()).toBeLessThan(during);
+    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+    const again = createServer();
+    await new Promise<void>((resolve) => again.listen(port, '127.0.0.1', resolve));
+    await new Promise((resolve) => again.close(resolve));
+  });
+});

@@ -1,0 +1,116 @@
+import { createEventStore } from './analytics/event-store.js';
+import { allWallets } from './catalogue/all-wallets.js';
+import { createCatalogue } from './catalogue/catalogue.js';
+import { DEFAULT_CONFIG, type ServicesConfig } from './config.js';
+import { openDatabase } from './database/database.js';
+import { createFaultList } from './faults/fault-list.js';
+import { analyticsRoutes } from './http/analytics.route.js';
+import { catalogueRoutes } from './http/catalogue.route.js';
+import { configRoutes } from './http/config.route.js';
+import { createApp } from './http/create-app.js';
+import { faultRoutes } from './http/faults.route.js';
+import { healthRoutes } from './http/health.route.js';
+import { httpUrl, openHttpServer } from './http/http-server.js';
+import { imageRoutes } from './http/images.route.js';
+import { projectRoutes } from './http/projects.route.js';
+import { createRateLimit } from './http/rate-limit.js';
+import { createLog } from './log.js';
+import { createProjectStore } from './projects/project-store.js';
+import { createRelay } from './relay/relay.js';
+import { relayAdmission } from './relay/relay-admission.js';
+import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
+
+/** Whatever is left out keeps the default that the environment variables have. */
+export interface ServicesOptions extends Partial<ServicesConfig> {
+  readonly relayLimits?: Partial<RelayLimits>;
+}
+
+/** The running services. */
+export interface Services {
+  /** Base URL for clients, without a closing slash. */
+  readonly url: string;
+  /** WebSocket URL of the relay. */
+  readonly relayUrl: string;
+  /** The port listened on, also when 0 was asked for. */
+  readonly port: number;
+  /** Ends sockets and requests and closes the database, within two seconds. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts catalogue, configuration, analytics and relay on one port.
+ * @throws StartError with a code and a text for the operator: a taken port, a data folder that cannot be used.
+ */
+export async function startServices({ relayLimits, ...options }: ServicesOptions = {}): Promise<Services> {
+  const config: ServicesConfig = { ...DEFAULT_CONFIG, ...options };
+  const log = createLog(config.log);
+  const stopping = new AbortController();
+  const rateLimit = createRateLimit(config.rateLimitPerMinute);
+  const faults = config.faults ? createFaultList() : null;
+
+  const database = openDatabase(config.dataDir);
+  const catalogue = createCatalogue(database, allWallets());
+  const events = createEventStore(database);
+  const projects = createProjectStore(database, config.allowedOrigins);
+  const relay = createRelay({
+    limits: { ...DEFAULT_RELAY_LIMITS, ...relayLimits },
+    log,
+    admit: relayAdmission({ allowedOrigins: config.allowedOrigins, rateLimit, faults, stopping: stopping.signal }),
+  });
+
+  let url = config.publicUrl ?? '';
+  const fetch = createApp({
+    config,
+    log,
+    rateLimit,
+    faults,
+    stopping: stopping.signal,
+    routes: [
+      catalogueRoutes(catalogue, () => url),
+      imageRoutes(catalogue),
+      configRoutes(projects),
+      analyticsRoutes(events),
+      healthRoutes({
+        catalogue: () => ({ wallets: catalogue.count() }),
+        config: () => ({ projects: projects.count() }),
+        analytics: () => ({ events: events.count() }),
+        relay: () => ({ ...relay.stats() }),
+      }),
+      ...(faults ? [faultRoutes(faults, relay), projectRoutes(projects)] : []),
+    ],
+  });
+
+  const close = () => {
+    stopping.abort();
+    relay.close();
+  };
+  const server = await openHttpServer({
+    host: config.host,
+    port: config.port,
+    fetch,
+    onUpgrade: (request, socket, head) => void relay.upgrade(request, socket, head),
+  }).catch((error: unknown) => {
+    close();
+    database.close();
+    throw error;
+  });
+  url ||= httpUrl(config.host, server.port);
+
+  let stopped: Promise<void> | null = null;
+  const stop = async () => {
+    close();
+    await server.close();
+    database.close();
+    log.info('services stopped');
+  };
+  log.info('services started', { url });
+  return {
+    url,
+    relayUrl: `${url.replace(/^http/, 'ws')}/relay`,
+    port: server.port,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

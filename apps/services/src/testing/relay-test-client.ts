@@ -1,0 +1,102 @@
+import { generateKeyPair, signJWT } from '@walletconnect/relay-auth';
+import * as v from 'valibot';
+import { WebSocket } from 'ws';
+
+const frameSchema = v.looseObject({
+  id: v.nullable(v.union([v.number(), v.string()])),
+  method: v.optional(v.string()),
+});
+const deliverySchema = v.object({
+  id: v.number(),
+  params: v.object({
+    id: v.string(),
+    data: v.looseObject({ topic: v.string(), message: v.string(), publishedAt: v.number(), tag: v.number() }),
+  }),
+});
+type Delivery = v.InferOutput<typeof deliverySchema>['params'];
+
+/** A key of a client; one key is one client id, over as many sockets as it likes. */
+export type ClientKey = ReturnType<typeof generateKeyPair>;
+
+const DAY_S = 86_400;
+
+/** A token such as real clients sign, for tests to send as it is or spoilt. */
+export const signToken = (key: ClientKey, { issuedAtS, ttlS = DAY_S }: { issuedAtS?: number; ttlS?: number } = {}) =>
+  signJWT('session', 'ws://relay.test', ttlS, key, issuedAtS);
+
+export const relayUrlWith = (relayUrl: string, query: Readonly<Record<string, string>>) =>
+  `${relayUrl}?${new URLSearchParams(query)}`;
+
+/** A real socket with a real token, and answers as promises. */
+export interface RelayTestClient {
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  call(method: string, params: unknown): Promise<Record<string, unknown>>;
+  sendText(text: string): Promise<Record<string, unknown>>;
+  /** The next delivery, whether it came already or is still to come. */
+  next(): Promise<Delivery>;
+  /** Deliveries that came and were not taken with `next`. */
+  readonly waiting: readonly Delivery[];
+  /** What came over the socket, in order. */
+  readonly arrivals: readonly ('answer' | 'delivery')[];
+}
+
+export interface RelayTestClientOptions {
+  readonly key?: ClientKey;
+  readonly projectId?: string;
+  /** Real clients confirm every delivery at once. */
+  readonly confirms?: boolean;
+}
+
+export async function openRelayClient(
+  relayUrl: string,
+  options: RelayTestClientOptions = {},
+): Promise<RelayTestClient> {
+  const { key = generateKeyPair(), projectId = 'test-project', confirms = true } = options;
+  const socket = new WebSocket(relayUrlWith(relayUrl, { projectId, auth: await signToken(key) }));
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const answers = new Map<number | string | null, (frame: Record<string, unknown>) => void>();
+  const waiting: Delivery[] = [];
+  const arrivals: ('answer' | 'delivery')[] = [];
+  const takers: ((delivery: Delivery) => void)[] = [];
+  let lastId = 0;
+
+  socket.on('message', (data) => {
+    const frame = v.parse(frameSchema, JSON.parse(data.toString()));
+    arrivals.push(frame.method === undefined ? 'answer' : 'delivery');
+    if (frame.method === undefined) return answers.get(frame.id)?.(frame);
+    const { id, params } = v.parse(deliverySchema, frame);
+    if (confirms) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }));
+    const taker = takers.shift();
+    if (taker) taker(params);
+    else waiting.push(params);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.on('error', () => socket.terminate());
+
+  const answerTo = (id: number | null, text: string) =>
+    new Promise<Record<string, unknown>>((resolve) => {
+      answers.set(id, resolve);
+      socket.send(text);
+    });
+  return {
+    socket,
+    closed,
+    waiting,
+    arrivals,
+    call: (method, params) => {
+      lastId += 1;
+      return answerTo(lastId, JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params }));
+    },
+    sendText: (text) => answerTo(null, text),
+    next: () =>
+      new Promise((resolve) => {
+        const delivery = waiting.shift();
+        if (delivery) resolve(delivery);
+        else takers.push(resolve);
+      }),
+  };
+}
