@@ -1,0 +1,122 @@
+/**
+ * The arrows of docs/architecture.md. `node scripts/boundaries.mjs` runs them, and proves each rule by planting a
+ * fault that it must catch.
+ */
+const pkg = (name) => `^packages/${name}/`;
+const ANY_ADAPTER = '^packages/(adapter-[a-z]+)/';
+
+/** Inside core: what each layer may not reach up to. */
+const coreLayers = [
+  ['errors', 'errors know nobody', ['ports', 'selectors', 'controller', 'slice', 'listeners', 'store']],
+  ['ports', 'ports know errors alone', ['selectors', 'controller', 'slice', 'listeners', 'store']],
+];
+
+const layerFile = {
+  selectors: '^packages/core/src/.*\\.selectors\\.ts$',
+  controller: '^packages/core/src/.*\\.controller\\.ts$',
+  slice: '^packages/core/src/.*\\.slice\\.ts$',
+  listeners: '^packages/core/src/.*\\.listeners\\.ts$',
+  store: '^packages/core/src/store/create-store\\.ts$',
+};
+
+export default {
+  forbidden: [
+    {
+      name: 'no-runtime-cycle',
+      comment: 'Type-only loops through store/state.ts are fine; runtime loops are not.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'core-knows-no-view-and-no-wallet',
+      severity: 'error',
+      from: { path: pkg('core') },
+      to: { path: '^packages/(?!core/)|^apps/|node_modules/(react|react-dom|react-redux|viem|wagmi|@wagmi)/' },
+    },
+    {
+      name: 'ui-knows-no-sibling',
+      severity: 'error',
+      from: { path: pkg('ui') },
+      to: { path: '^packages/(?!ui/)|^apps/|node_modules/(react-redux|@reduxjs|viem|wagmi|@wagmi)/' },
+    },
+    {
+      name: 'adapters-know-the-waist-alone',
+      comment: 'Of core only the entry `@foyerkit/core/adapter`; no ui, no other adapter. Tests may use the testkit.',
+      severity: 'error',
+      from: { path: ANY_ADAPTER, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/|^apps/',
+        pathNot: ['^packages/core/dist/adapter\\.(js|d\\.ts)$', '^packages/$1/'],
+      },
+    },
+    {
+      name: 'secure-frame-knows-the-waist-alone',
+      severity: 'error',
+      from: { path: pkg('secure-frame') },
+      to: { path: '^packages/(?!secure-frame/)|^apps/', pathNot: '^packages/core/dist/adapter\\.(js|d\\.ts)$' },
+    },
+    {
+      name: 'react-knows-no-adapter',
+      severity: 'error',
+      from: { path: pkg('react') },
+      to: { path: '^packages/(adapter-|secure-frame/|testkit/)|^apps/' },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'no-deep-import',
+      comment: 'Past a package’s `exports` nothing resolves; what does not resolve is a fault.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: '\\.css\\.js$' },
+      to: { couldNotResolve: true, pathNot: '\\.css\\.js$|^virtual:' },
+    },
+    {
+      name: 'views-know-no-container',
+      severity: 'error',
+      from: { path: '^packages/ui/src/primitives/' },
+      to: { path: '^packages/ui/src/(views|shell)/' },
+    },
+    ...coreLayers.map(([layer, comment, above]) => ({
+      name: `core-${layer}-at-the-bottom`,
+      comment,
+      severity: 'error',
+      from: { path: `^packages/core/src/${layer}/` },
+      to: {
+        path: above.map((name) => layerFile[name] ?? `^packages/core/src/${name}/`),
+        dependencyTypesNot: ['type-only'],
+      },
+    })),
+    {
+      name: 'controllers-call-no-controller',
+      severity: 'error',
+      from: { path: layerFile.controller },
+      to: { path: layerFile.controller, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'slices-know-no-listener',
+      severity: 'error',
+      from: { path: '^packages/core/src/.*\\.(slice|selectors|controller)\\.ts$' },
+      to: { path: [layerFile.listeners, layerFile.store], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'selectors-change-nothing',
+      severity: 'error',
+      from: { path: layerFile.selectors },
+      to: { path: [layerFile.slice, layerFile.controller], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist-server/|/\\.next/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+    },
+  },
+};

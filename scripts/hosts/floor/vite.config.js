@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+// What @wagmi/core and viem bring along counts as theirs.
+const EVM =
+  /node_modules\/(@wagmi\/core|viem|ox|abitype|mipd|zustand|eventemitter3|@noble|@scure|@adraffy|isows|@tanstack)\//;
+
+/** Tells for each chunk which modules are in it. */
+const chunkMap = {
+  name: 'chunk-map',
+  generateBundle(_, bundle) {
+    const map = {};
+    for (const { fileName, modules, type } of Object.values(bundle)) {
+      if (type === 'chunk') map[fileName] = Object.keys(modules ?? {});
+    }
+    writeFileSync('chunk-map.json', JSON.stringify(map));
+  },
+};
+
+export default {
+  plugins: [chunkMap],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        // React and the EVM libraries sit apart, so that each share can be weighed as it travels.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: REACT },
+            { name: 'evm', test: EVM },
+          ],
+        },
+      },
+    },
+  },
+  esbuild: { jsx: 'automatic' },
+  oxc: { jsx: { runtime: 'automatic' } },
+};

@@ -1,0 +1,25 @@
+import { ConnectButton, createFoyer, FoyerProvider, selfHosted, useAccount } from '@foyerkit/react';
+import '@foyerkit/react/styles.css';
+import { createRoot } from 'react-dom/client';
+import { base, mainnet } from 'viem/chains';
+
+// Where the catalogue lives is told by whoever measures; a real host writes it down.
+const services = new URLSearchParams(location.search).get('services');
+
+const foyer = createFoyer({
+  networks: [mainnet, base],
+  adapters: [() => import('@foyerkit/adapter-evm').then(({ evmAdapter }) => evmAdapter())],
+  ...(services && { services: selfHosted(services) }),
+});
+
+function Account() {
+  const { address } = useAccount();
+  return <output data-testid="address">{address ?? 'none'}</output>;
+}
+
+createRoot(document.getElementById('app')).render(
+  <FoyerProvider foyer={foyer}>
+    <ConnectButton />
+    <Account />
+  </FoyerProvider>,
+);

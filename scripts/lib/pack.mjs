@@ -1,0 +1,87 @@
+/** Packs what would be published, and installs it as a host does: from tarballs, with npm, without scripts. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pnpm } from './pnpm.mjs';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const PUBLISHED = readdirSync(join(root, 'packages'));
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @returns a folder that is gone when the process ends. */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `foyerkit-${name}-`));
+  process.on('exit', () => rmSync(folder, { force: true, recursive: true }));
+  return folder;
+}
+
+/** Packs every package. @returns name to tarball path. */
+export function packAll() {
+  const folder = temporaryFolder('tarballs');
+  const tarballs = {};
+  for (const name of PUBLISHED) {
+    const before = new Set(readdirSync(folder));
+    pnpm(['pack', '--pack-destination', folder], { cwd: join(root, 'packages', name), stdio: 'ignore' });
+    const [file] = readdirSync(folder).filter((entry) => !before.has(entry));
+    tarballs[`@foyerkit/${name}`] = join(folder, file);
+  }
+  return tarballs;
+}
+
+/** The version this workspace tests against, for a host that installs its own. */
+export function catalogVersion(name) {
+  const { catalog } = readWorkspace();
+  const version = catalog[name];
+  if (!version) throw new Error(`pnpm-workspace.yaml has no catalog entry for ${name}`);
+  return version;
+}
+
+function readWorkspace() {
+  const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const [, block = ''] = text.match(/^catalog:\n((?: {2}.*\n)+)/m) ?? [];
+  const entries = [...block.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, key, value]) => [key, value]);
+  return { catalog: Object.fromEntries(entries) };
+}
+
+/**
+ * Makes a host application from `scripts/hosts/<name>` and installs it.
+ * @param dependencies what the host asks for: package name to version, or to the tarball of one of ours.
+ */
+export function installHost(name, { tarballs, ours, dependencies }) {
+  const folder = temporaryFolder(name);
+  cpSync(join(root, 'scripts/hosts', name), folder, { recursive: true });
+  const files = Object.fromEntries(Object.entries(tarballs).map(([key, file]) => [key, `file:${file}`]));
+  const manifest = {
+    name: `host-${name}`,
+    private: true,
+    type: 'module',
+    dependencies: { ...dependencies, ...Object.fromEntries(ours.map((key) => [key, files[key]])) },
+    // Our packages name each other by version, and these versions are not published yet.
+    overrides: Object.fromEntries(Object.entries(files).filter(([key]) => !ours.includes(key))),
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return folder;
+}
+
+/** What an installation brought: how many packages, and how many bytes on disk. */
+export function measureInstall(folder) {
+  const { packages } = readJson(join(folder, 'package-lock.json'));
+  const count = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link).length;
+  return { packages: count, bytes: sizeOf(join(folder, 'node_modules')) };
+}
+
+function sizeOf(path) {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry) return 0;
+  if (!entry.isDirectory()) return entry.size;
+  return readdirSync(path).reduce((sum, child) => sum + sizeOf(join(path, child)), 0);
+}

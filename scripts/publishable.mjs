@@ -1,0 +1,98 @@
+/**
+ * Checks the packed tarballs as a host meets them: publint and attw on each, an allow-list of what is inside, no
+ * script that runs at install, and an empty Vite and an empty Next application that build without a warning.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogVersion, installHost, packAll, root } from './lib/pack.mjs';
+import { createReport } from './lib/report.mjs';
+
+const report = createReport('publishable');
+const NEXT_VERSION = '16.4.6';
+const ALLOWED_FILE = /^package\/(package\.json|README\.md|LICENSE|dist\/.+\.(js|d\.ts|css))$/;
+const LIFECYCLE = [
+  'preinstall',
+  'install',
+  'postinstall',
+  'prepare',
+  'prepublish',
+  'prepack',
+  'postpack',
+  'preprepare',
+];
+
+function run(command, args, options = {}) {
+  const { status, stderr, stdout } = spawnSync(command, args, { encoding: 'utf8', cwd: root, ...options });
+  return { isOk: status === 0, text: `${stdout}${stderr}`.trim() };
+}
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+function checkTarball(name, file) {
+  const publint = run(bin('publint'), ['run', file, '--strict']);
+  report.check(`publint ${name}`, publint.isOk, publint.text);
+  // Stylesheets and JSON have no types to be wrong.
+  const attw = run(bin('attw'), [
+    file,
+    '--profile',
+    'esm-only',
+    '--exclude-entrypoints',
+    'styles.css',
+    'package.json',
+    '--no-emoji',
+  ]);
+  report.check(`attw ${name}`, attw.isOk, attw.text);
+  const files = run('tar', ['-tzf', file]).text.split('\n');
+  const strange = files.filter((entry) => !ALLOWED_FILE.test(entry));
+  report.check(`contents ${name}`, strange.length === 0, strange.join(', '));
+  const { scripts = {} } = JSON.parse(run('tar', ['-xzOf', file, 'package/package.json']).text);
+  const lifecycle = LIFECYCLE.filter((script) => script in scripts);
+  report.check(`no lifecycle script ${name}`, lifecycle.length === 0, lifecycle.join(', '));
+}
+
+const WARNING = /\bwarn(ing)?\b|⚠/i;
+
+function checkBuild(label, folder, command, args, env = {}) {
+  const { isOk, text } = run(command, args, {
+    cwd: folder,
+    env: { ...process.env, CI: 'true', NEXT_TELEMETRY_DISABLED: '1', ...env },
+    timeout: 300_000,
+  });
+  report.check(label, isOk && !WARNING.test(text), text.slice(-4000));
+}
+
+const tarballs = packAll();
+for (const [name, file] of Object.entries(tarballs)) checkTarball(name, file);
+
+const react = { react: catalogVersion('react'), 'react-dom': catalogVersion('react-dom') };
+const evm = { '@wagmi/core': catalogVersion('@wagmi/core'), viem: catalogVersion('viem') };
+const pairing = {
+  '@walletconnect/core': catalogVersion('@walletconnect/core'),
+  '@walletconnect/universal-provider': catalogVersion('@walletconnect/universal-provider'),
+};
+const ours = ['@foyerkit/react', '@foyerkit/adapter-evm'];
+const vite = { vite: catalogVersion('vite') };
+const next = {
+  next: NEXT_VERSION,
+  typescript: '5.9.3',
+  '@types/react': catalogVersion('@types/react'),
+  '@types/node': catalogVersion('@types/node'),
+};
+
+for (const [label, extra] of [
+  ['without pairing', {}],
+  ['with pairing', pairing],
+]) {
+  const viteHost = installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm, ...vite, ...extra } });
+  checkBuild(`Vite host builds ${label}`, viteHost, join(viteHost, 'node_modules/.bin/vite'), ['build']);
+  const nextHost = installHost('next', { tarballs, ours, dependencies: { ...react, ...evm, ...next, ...extra } });
+  checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build']);
+}
+// Every published package installs alone, from its tarball, with no script allowed to run.
+for (const name of Object.keys(tarballs)) {
+  const folder = installHost('empty', { tarballs, ours: [name], dependencies: {} });
+  const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
+  report.check(`installs alone ${name}`, typeof version === 'string');
+}
+report.end();
