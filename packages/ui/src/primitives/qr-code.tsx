@@ -18,7 +18,11 @@ export interface QrCodeProps {
 const QUIET_ZONE = 4;
 
 /** The modules of a text at error level Q, without quiet zone. */
-export const qrMatrix = (text: string): QrMatrix => encodeQR(text, 'raw', { ecc: 'quartile', border: 0 });
+export const qrMatrix = (text: string): QrMatrix =>
+  // The encoder always draws a border; the quiet zone is ours.
+  encodeQR(text, 'raw', { ecc: 'quartile', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
 
 /**
  * A QR code that phones can read: dark on a white card in every theme, with its whole quiet zone. Import this module

@@ -13,7 +13,7 @@ export function Skeleton({ kind, count }: SkeletonProps) {
   useStyles(css);
   const { t } = useMessages();
   return (
-    <div className={`skeletons skeletons-${kind}`} role="status">
+    <div className={`skeletons skeletons-${kind}`} role="status" data-loading="">
       <span className="visually-hidden">{t('common.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity

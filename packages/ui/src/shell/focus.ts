@@ -54,11 +54,13 @@ export function wrapTab(container: HTMLElement, isBackwards: boolean): boolean {
 
 /**
  * Puts focus where a view begins: on its search field where there is a mouse (on a phone the keyboard would cover the
- * list), else on its first control, else on the heading.
+ * list), else on its first control, else on the heading. A view that is still loading gets the heading too: what is there
+ * of it is seldom what the user came for.
  */
 export function focusFirst(view: HTMLElement, heading: HTMLElement | null): void {
   const isFine = view.ownerDocument.defaultView?.matchMedia?.('(pointer: fine)').matches ?? true;
   const wanted = isFine ? view.querySelector<HTMLElement>('[data-autofocus]') : null;
-  const first = wanted ?? tabbablesIn(view).find((each) => !each.matches(TEXT_FIELD));
+  const isLoading = view.querySelector('[data-loading]') !== null;
+  const first = wanted ?? (isLoading ? null : tabbablesIn(view).find((each) => !each.matches(TEXT_FIELD)));
   (first ?? heading)?.focus({ preventScroll: true });
 }

@@ -1,0 +1,16 @@
+/** Account and AccountSettings. Source: connection spec, sections 2 and 8, and facts, 6.6. */
+export const account = {
+  'account.title': 'Account',
+  'account.copyAddress': '{name}, copy address',
+  'account.balance': 'Balance',
+  'account.balanceLoading': 'Loading balance',
+  'account.balanceFailed': 'Token Balance Unavailable',
+  'account.actions': 'Account',
+  'account.network': 'Network',
+  'account.explorer': 'Block Explorer',
+  'account.settings': 'Account settings',
+  'account.disconnect': 'Disconnect',
+  'accountSettings.title': 'Account settings',
+  'accountSettings.address': 'Your address',
+  'accountSettings.copy': 'Copy address',
+} as const;

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ErrorText } from '../messages/use-messages.js';
+import { StatusRing, type StatusRingProps } from '../primitives/status-ring.js';
+import { useShake } from '../shell/use-shake.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './connecting-status.css.js';
+
+export interface ConnectingStatusProps {
+  readonly status: StatusRingProps['status'];
+  /** A square picture of 56 px. */
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  /** Each new failure shakes the picture once; the same object is the same failure. */
+  readonly failure?: ErrorText | undefined;
+  /** Buttons and links. */
+  readonly children?: ReactNode;
+}
+
+/** What is going on between page and wallet: in a ring around the picture, and in words, which are read out. */
+export function ConnectingStatus({ status, picture, title, text, failure, children }: ConnectingStatusProps) {
+  useStyles(css);
+  const ring = useRef<HTMLDivElement>(null);
+  const shake = useShake(ring, undefined);
+  const shown = useRef(failure);
+  useEffect(() => {
+    if (failure && failure !== shown.current) shake();
+    shown.current = failure;
+  }, [failure, shake]);
+  return (
+    <div className="connecting" data-status={status}>
+      <div ref={ring}>
+        <StatusRing status={status}>{picture}</StatusRing>
+      </div>
+      <div className="connecting-words" role="status">
+        <p className="connecting-title">{title}</p>
+        <p className="connecting-text">{text}</p>
+      </div>
+      {children && <div className="connecting-actions">{children}</div>}
+    </div>
+  );
+}
