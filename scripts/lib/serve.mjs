@@ -1,8 +1,8 @@
-/** Serves a built folder on a free port of this machine, compressed as a real host would. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+/** Serves a built folder on a free port of this machine, compressed beforehand as a real host would have it. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
-import { createGzip } from 'node:zlib';
+import { extname, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const TYPES = {
   '.html': 'text/html',
@@ -13,17 +13,23 @@ const TYPES = {
 };
 
 export async function serve(folder) {
+  const files = new Map();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    files.set(`/${relative(folder, path)}`, gzipSync(readFileSync(path)));
+  }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    const file = normalize(join(folder, pathname === '/' ? 'index.html' : pathname));
-    const isInside = file.startsWith(folder + sep);
-    if (!isInside || !existsSync(file) || !statSync(file).isFile()) {
+    const name = pathname === '/' ? '/index.html' : pathname;
+    const body = files.get(name);
+    if (!body) {
       response.writeHead(404).end();
       return;
     }
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const type = TYPES[extname(name)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': 'no-store' });
-    createReadStream(file).pipe(createGzip()).pipe(response);
+    response.end(body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
