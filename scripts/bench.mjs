@@ -29,7 +29,7 @@ const BUDGETS = {
 };
 
 const report = createReport('bench');
-const vite = join(root, 'apps/lab/node_modules/vite/bin/vite.js');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const rounded = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
@@ -41,9 +41,13 @@ async function withPage(browser, rate, use) {
     await page.addInitScript(announceInstantWallet, INSTANT_WALLET);
     await page.addInitScript(installTiming);
     const session = await context.newCDPSession(page);
-    return await use(page, async () => {
-      await session.send('Emulation.setCPUThrottlingRate', { rate });
-    }, session);
+    return await use(
+      page,
+      async () => {
+        await session.send('Emulation.setCPUThrottlingRate', { rate });
+      },
+      session,
+    );
   } finally {
     await context.close();
   }
@@ -92,8 +96,9 @@ async function catalogueJourney(browser, url, rate, add) {
     await pressConnect(page);
     await page.waitForTimeout(1_500);
     const tiles = await page.evaluate(() =>
-      window.timing.press(window.timing.buttonNamed('All Wallets'), () =>
-        window.timing.findAll('[data-view="AllWallets"] [data-wallet]').length >= 8,
+      window.timing.press(
+        window.timing.buttonNamed('All Wallets'),
+        () => window.timing.findAll('[data-view="AllWallets"] [data-wallet]').length >= 8,
       ),
     );
     add('AllWallets: first tiles', tiles);
@@ -160,7 +165,11 @@ const react = { react: catalogVersion('react'), 'react-dom': catalogVersion('rea
 const evm = { '@wagmi/core': catalogVersion('@wagmi/core'), viem: catalogVersion('viem') };
 const query = { '@tanstack/react-query': catalogVersion('@tanstack/react-query'), wagmi: catalogVersion('wagmi') };
 const hosts = {
-  vite: installHost('vite', { tarballs, ours: ['@foyerkit/react', '@foyerkit/adapter-evm'], dependencies: { ...react, ...evm } }),
+  vite: installHost('vite', {
+    tarballs,
+    ours: ['@foyerkit/react', '@foyerkit/adapter-evm'],
+    dependencies: { ...react, ...evm },
+  }),
   floor: installHost('floor', { tarballs: {}, ours: [], dependencies: { ...react, ...evm, ...query } }),
 };
 for (const folder of Object.values(hosts)) {

@@ -12,7 +12,7 @@ import { createReport } from './lib/report.mjs';
 import { serve } from './lib/serve.mjs';
 
 const KB = 1000;
-const vite = join(root, 'apps/lab/node_modules/vite/bin/vite.js');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
 const report = createReport('size');
 
 const kilobytes = (bytes) => `${(bytes / KB).toFixed(1)} kB`;

@@ -1,13 +1,8 @@
 /** The browser that measures: the one the tests use. */
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 
-// Playwright is the lab's; the root has no need of it but here.
-const require = createRequire(fileURLToPath(new URL('../../apps/lab/package.json', import.meta.url)));
-
 export async function launch(options = {}) {
-  const { chromium } = require('@playwright/test');
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath && { executablePath }),

@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 const SYSTEM_PATHS = [
   process.env.CHROMIUM_PATH,
@@ -15,7 +14,7 @@ const SYSTEM_PATHS = [
 ];
 
 function playwrightPath() {
-  const require = createRequire(fileURLToPath(new URL('../../apps/lab/package.json', import.meta.url)));
+  const require = createRequire(import.meta.url);
   const path = require('@playwright/test').chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
