@@ -8,11 +8,12 @@ export {
 export { createEvmWallet } from './evm/create-evm-wallet.js';
 export type { EvmTestWallet, InstallOptions, WalletSnapshot } from './evm/evm-test-wallet.js';
 export type { EvmWalletOptions } from './evm/options.js';
-export { defaultStorage, memoryStorage, pageStorage, type WalletStorage } from './evm/wallet-storage.js';
+export { memoryStorage, pageStorage, type WalletStorage } from './evm/wallet-storage.js';
 export type { Behaviour, PromptControls } from './prompts/behaviour.js';
 export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
 export type { Answer } from './provider/answer.js';
 export type { ProviderEvent, ProviderRequest, TestProvider, WalletChannel } from './provider/provider.js';
 export { PROVIDER_ERROR_CODES, type ProviderErrorSpec, ProviderRpcError } from './provider/provider-error.js';
 export type { ChainEndpoint } from './signer/chains.js';
-export { DEVELOPMENT_KEYS, type KeyOptions } from './signer/keys.js';
+export { DEVELOPMENT_KEYS } from './signer/development-keys.js';
+export type { KeyOptions } from './signer/keys.js';

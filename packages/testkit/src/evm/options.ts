@@ -4,7 +4,7 @@ import { svgIcon } from '../announcement/hostile.js';
 import type { Behaviour } from '../prompts/behaviour.js';
 import { type ChainEndpoint, LOCAL_CHAIN } from '../signer/chains.js';
 import type { KeyOptions } from '../signer/keys.js';
-import { uuidV4 } from './uuid.js';
+import { uuidV4 } from '../signer/uuid.js';
 import type { WalletStorage } from './wallet-storage.js';
 
 /** How a test wallet is set up. All of it can be left out; all but `storage` is JSON. */

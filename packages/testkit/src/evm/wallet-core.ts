@@ -11,8 +11,10 @@ export interface WalletCore {
   /** The key behind an address the page may use. @throws ProviderRpcError 4100 */
   accountOf(address: unknown): LocalAccount;
   knows(chainId: number): boolean;
-  /** The chain the wallet is on. @throws ProviderRpcError 4900 while it is offline */
-  chain(): ChainEndpoint;
+  /** A known chain, or the one the wallet is on. @throws ProviderRpcError 4900 while it is offline, 4902 */
+  chain(chainId?: number): ChainEndpoint;
+  /** The ids of all known chains. */
+  chainIds(): readonly number[];
   /** Moves to a known chain. @throws ProviderRpcError 4902 */
   moveTo(chainId: number): void;
   addChain(chain: ChainEndpoint): void;
@@ -25,8 +27,8 @@ export function createWalletCore(
 ): WalletCore {
   const allAddresses = accounts.map(({ address }) => address);
   const addresses = (): readonly string[] => visibleAddresses(state.get(), allAddresses);
-  const find = (chainId: number): ChainEndpoint | undefined =>
-    [...ownChains, ...state.get().addedChains].find(({ id }) => id === chainId);
+  const all = (): readonly ChainEndpoint[] => [...ownChains, ...state.get().addedChains];
+  const find = (chainId: number): ChainEndpoint | undefined => all().find(({ id }) => id === chainId);
   const get = (chainId: number): ChainEndpoint => {
     const chain = find(chainId);
     if (!chain) throw unknownChain(chainId);
@@ -43,10 +45,11 @@ export function createWalletCore(
       return account;
     },
     knows: (chainId) => find(chainId) !== undefined,
-    chain: () => {
+    chain: (chainId = state.get().chainId) => {
       if (!state.get().isOnline) throw disconnected();
-      return get(state.get().chainId);
+      return get(chainId);
     },
+    chainIds: () => all().map(({ id }) => id),
     moveTo: (chainId) => state.update({ chainId: get(chainId).id }),
     addChain: (chain) => {
       const others = state.get().addedChains.filter(({ id }) => id !== chain.id);

@@ -1,25 +1,40 @@
 import { test as base } from '@playwright/test';
 import type { EvmTestWallet } from '../evm/evm-test-wallet.js';
+import type { PairingWalletOptions } from '../pairing/options.js';
+import type { PairingTestWallet } from '../pairing/pairing-test-wallet.js';
 import { type BrowserWalletOptions, installEvmWallet } from './install-evm-wallet.js';
 
 /** Set with `test.use({ … })`, or for all tests in the configuration. */
 export interface WalletTestOptions {
   /** How `evmWallet` is set up. */
   wallet: BrowserWalletOptions;
+  /** How `pairingWallet` is set up; it needs to know the relay. */
+  pairing: PairingWalletOptions | null;
 }
 
 /** What a test gets by naming it in its arguments. */
 export interface WalletTestFixtures {
   /** A wallet that every page of the test's browser context finds. For more than one see {@link installEvmWallet}. */
   evmWallet: EvmTestWallet;
+  /** A wallet in the test's own process, as if on a phone, that takes pairing links. */
+  pairingWallet: PairingTestWallet;
 }
 
 /** Playwright's `test` with wallets. */
 export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   wallet: [{}, { option: true }],
+  pairing: [null, { option: true }],
   evmWallet: async ({ context, wallet: options }, use) => {
     const wallet = await installEvmWallet(context, options);
     await use(wallet);
     wallet.close();
+  },
+  pairingWallet: async ({ pairing }, use) => {
+    if (!pairing) throw new Error('The pairing wallet needs a relay: test.use({ pairing: { relayUrl } })');
+    // Its SDK is an optional peer: whoever tests browser wallets only does not have it.
+    const { createPairingWallet } = await import('../pairing/create-pairing-wallet.js');
+    const wallet = await createPairingWallet(pairing);
+    await use(wallet);
+    await wallet.close();
   },
 });

@@ -11,8 +11,8 @@ export interface LocalChain extends ChainEndpoint {
 
 /** Starts anvil and resolves when it listens. @throws when it ends before that */
 export async function startAnvil(chainId: number): Promise<LocalChain> {
-  const program = createRequire(import.meta.url).resolve('@foundry-rs/anvil/bin.mjs');
-  const args = [program, '--port', '0', '--chain-id', String(chainId)];
+  const require = createRequire(import.meta.url);
+  const args = [require.resolve('@foundry-rs/anvil/bin.mjs'), '--port', '0', '--chain-id', String(chainId)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const killOnExit = (): void => {
     child.kill();

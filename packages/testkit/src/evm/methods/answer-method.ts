@@ -19,5 +19,5 @@ export async function answerMethod(method: string, call: MethodCall): Promise<un
   const own = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (own) return own(call);
   if (/^(wallet|personal)_/.test(method)) throw unsupportedMethod(method);
-  return callRpc(call.wallet.chain(), { method, params: call.params });
+  return callRpc(call.wallet.chain(call.chainId), { method, params: call.params });
 }

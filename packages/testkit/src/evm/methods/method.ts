@@ -5,6 +5,8 @@ import type { WalletCore } from '../wallet-core.js';
 export interface MethodCall {
   readonly wallet: WalletCore;
   readonly params: unknown;
+  /** The chain the request is for; without it, the one the wallet is on. Only pairings name one. */
+  readonly chainId?: number;
   /** Opens the wallet's window. @throws when the person says no */
   readonly ask: Ask;
 }

@@ -22,10 +22,10 @@ export const signingMethods: Readonly<Record<string, WalletMethod>> = {
     await ask();
     return signTypedDataV4(account, paramAt(params, 1));
   },
-  eth_sendTransaction: async ({ wallet, params, ask }) => {
+  eth_sendTransaction: async ({ wallet, params, chainId, ask }) => {
     const transaction = firstObject(params);
     const account = wallet.accountOf(transaction.from);
-    const chain = wallet.chain();
+    const chain = wallet.chain(chainId);
     await ask();
     return sendTransaction(account, chain, transaction);
   },

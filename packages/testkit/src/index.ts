@@ -1,0 +1,14 @@
+/** What tests share with the wallets, without the wallets: types and constants that load neither viem nor an SDK. */
+export type { ProviderInfo } from './announcement/announcement.js';
+export type { AnnouncementControls, AnnouncementMode } from './announcement/announcer.js';
+export { HOSTILE_ANNOUNCEMENTS, type HostileAnnouncement } from './announcement/hostile.js';
+export type { EvmTestWallet, InstallOptions, WalletSnapshot } from './evm/evm-test-wallet.js';
+export type { EvmWalletOptions } from './evm/options.js';
+export type { PairingWalletOptions } from './pairing/options.js';
+export { type PairingSession, type PairingTestWallet, SESSION_PROPOSAL } from './pairing/pairing-test-wallet.js';
+export { type Behaviour, type PromptControls, THROWN_STRING } from './prompts/behaviour.js';
+export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
+export type { ProviderEvent, ProviderRequest, TestProvider } from './provider/provider.js';
+export { PROVIDER_ERROR_CODES, type ProviderErrorSpec, ProviderRpcError } from './provider/provider-error.js';
+export type { ChainEndpoint } from './signer/chains.js';
+export { DEVELOPMENT_KEYS } from './signer/development-keys.js';

@@ -1,0 +1,64 @@
+import type { WalletKitTypes } from '@reown/walletkit';
+import { answerMethod } from '../evm/methods/answer-method.js';
+import type { WalletCore } from '../evm/wallet-core.js';
+import { handleRequest, type RequestDesk } from '../prompts/handle-request.js';
+import type { Answer } from '../provider/answer.js';
+import { SESSION_PROPOSAL } from './pairing-test-wallet.js';
+import { publishAnswer } from './publish-answer.js';
+import type { Kit, SessionDesk } from './session-desk.js';
+import { approvedNamespaces } from './session-namespaces.js';
+
+/** What it takes to answer a page over the relay. */
+export interface PairingDesk extends RequestDesk {
+  readonly kit: Kit;
+  readonly wallet: WalletCore;
+  readonly sessions: SessionDesk;
+}
+
+/** Approves or rejects a page's wish for a session. */
+export async function answerProposal(desk: PairingDesk, { id, params }: WalletKitTypes.SessionProposal): Promise<void> {
+  const { kit, wallet } = desk;
+  const answer = await handleRequest(desk, { method: SESSION_PROPOSAL, params }, async (ask) => {
+    const scope = { chainIds: wallet.chainIds(), addresses: wallet.addresses() };
+    const namespaces = approvedNamespaces(params, scope);
+    await ask();
+    await kit.approveSession({ id, namespaces });
+  });
+  if (answer.kind !== 'result') await kit.rejectSession({ id, reason: errorOf(answer) });
+}
+
+/** Answers one request of a page that has a session. */
+export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTypes.SessionRequest): Promise<void> {
+  const { kit, wallet, sessions } = desk;
+  const { id, topic } = event;
+  const { request, chainId } = event.params;
+  const answer = await handleRequest(desk, request, async (ask) => {
+    const call = { wallet, params: request.params, chainId: Number(chainId.split(':')[1]), ask };
+    const result = await answerMethod(request.method, call);
+    // A page must know of its new chain or account before it hears that the switch is done.
+    await sessions.told();
+    return result;
+  });
+  const response =
+    answer.kind === 'result'
+      ? { id, jsonrpc: '2.0', result: answer.result }
+      : { id, jsonrpc: '2.0', error: errorOf(answer) };
+  if (answer.twice) await publishAnswer(kit, topic, response);
+  await kit.respondSessionRequest({ topic, response });
+}
+
+/** JSON-RPC's own code for what has none. The clients replace the text of the codes -32700 and -32600 to -32603. */
+const SERVER_ERROR = -32000;
+
+/** The relay's clients take an error's data only as text. */
+function errorOf(answer: Exclude<Answer, { kind: 'result' }>): WireError {
+  if (answer.kind === 'thrown') return { code: SERVER_ERROR, message: answer.value };
+  const { code, message, data } = answer.error;
+  return { code, message, ...(typeof data === 'string' && { data }) };
+}
+
+interface WireError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: string;
+}

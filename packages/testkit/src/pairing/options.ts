@@ -1,0 +1,22 @@
+import type { Behaviour } from '../prompts/behaviour.js';
+import type { ChainEndpoint } from '../signer/chains.js';
+import type { KeyOptions } from '../signer/keys.js';
+
+/** How a wallet behind a pairing is set up. JSON only. */
+export interface PairingWalletOptions extends KeyOptions {
+  /** WebSocket address of the relay. Nothing else is ever contacted but the nodes of `chains`. */
+  readonly relayUrl: string;
+  /** What the relay is told. Default `testkit`. */
+  readonly projectId?: string;
+  /** The chains the wallet approves, of those a page asks for. Default: a development node, chain 31337 at `http://127.0.0.1:8545`. */
+  readonly chains?: readonly ChainEndpoint[];
+  readonly chainId?: number;
+  /** What happens to proposals and requests until the test says something else. Default `approve`. */
+  readonly behaviour?: Behaviour;
+  /** What pages get to see of the wallet. */
+  readonly name?: string;
+  readonly url?: string;
+  readonly icon?: string;
+  /** In a browser: keeps sessions under this name, so that they outlive a reload. Default: they end with the wallet. */
+  readonly persistAs?: string;
+}

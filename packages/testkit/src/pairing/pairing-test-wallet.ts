@@ -1,0 +1,45 @@
+import type { PromptControls } from '../prompts/behaviour.js';
+import type { RequestRecord } from '../prompts/request-log.js';
+import type { ChainEndpoint } from '../signer/chains.js';
+
+/** The name under which a page's wish for a session is decided and logged. */
+export const SESSION_PROPOSAL = 'wc_sessionPropose';
+
+/** An approved link between a page and the wallet. */
+export interface PairingSession {
+  readonly topic: string;
+  readonly peerName: string;
+  readonly peerUrl: string;
+  /** EIP-155 chain ids. */
+  readonly chainIds: readonly number[];
+  /** CAIP-10 ids. */
+  readonly accounts: readonly string[];
+  /** Seconds since 1970. */
+  readonly expiryS: number;
+}
+
+/**
+ * A WalletConnect wallet with real keys, and everything a test may want to do to it. Decisions without a method also hold for proposals;
+ * their own name is {@link SESSION_PROPOSAL}.
+ */
+export interface PairingTestWallet extends PromptControls, RequestRecord {
+  /** Every account, the first one as they were given. */
+  readonly addresses: readonly string[];
+  /** Answers a pairing link. Resolves when the link is taken, before the proposal arrives. @throws when the link is used up or expired */
+  pair(uri: string): Promise<void>;
+  sessions(): readonly PairingSession[];
+  /** Selects another account: sessions are updated, then `accountsChanged` is sent. @throws RangeError */
+  selectAccount(index: number): Promise<void>;
+  /** Moves to a known chain: sessions get it if they lack it, then `chainChanged` is sent. @throws ProviderRpcError 4902 */
+  switchChain(chainId: number): Promise<void>;
+  /** Teaches the wallet a chain without moving to it. */
+  addChain(chain: ChainEndpoint): void;
+  /** Changes which chains all sessions hold. */
+  shareChains(chainIds: readonly number[]): Promise<void>;
+  /** Prolongs all sessions by a week. */
+  extend(): Promise<void>;
+  /** Ends one session, or all, from the wallet's side. */
+  disconnect(topic?: string): Promise<void>;
+  /** Leaves the relay. Sessions stay with the page, as when a phone is switched off. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import { Core } from '@walletconnect/core';
+import { UniversalProvider } from '@walletconnect/universal-provider';
+
+/** The page's side of a pairing. */
+export interface Dapp {
+  readonly provider: Awaited<ReturnType<typeof UniversalProvider.init>>;
+  close(): Promise<void>;
+}
+
+/** Starts what a page would have, with the same replacements as the wallet. */
+export async function startDapp(relayUrl: string): Promise<Dapp> {
+  const customStoragePrefix = `dapp-${crypto.randomUUID()}`;
+  const metadata = { name: 'Test App', description: 'An app', url: 'https://app.invalid', icons: [] };
+  const options = {
+    relayUrl,
+    projectId: 'testkit',
+    customStoragePrefix,
+    telemetryEnabled: false,
+    logger: 'fatal',
+    storageOptions: { database: ':memory:' },
+    metadata,
+  };
+  const core = new Core(options);
+  Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });
+  const provider = await UniversalProvider.init({
+    ...options,
+    core: Object.assign(core, { relayUrl, projectId: options.projectId }),
+  });
+  return {
+    provider,
+    close: async () => {
+      core.heartbeat.stop();
+      await core.relayer.transportClose();
+    },
+  };
+}
+
+/** Asks for a session on these chains. Resolves with the pairing link and the session to come. */
+export async function propose(
+  { provider }: Pick<Dapp, 'provider'>,
+  chainIds: readonly number[],
+  rpcMap: Record<string, string> = {},
+): Promise<{ uri: string; session: ReturnType<typeof provider.connect> }> {
+  const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve));
+  const session = provider.connect({
+    optionalNamespaces: {
+      eip155: {
+        chains: chainIds.map((chainId) => `eip155:${chainId}`),
+        methods: [
+          'personal_sign',
+          'eth_sendTransaction',
+          'eth_signTypedData_v4',
+          'wallet_switchEthereumChain',
+          'wallet_addEthereumChain',
+        ],
+        events: ['chainChanged', 'accountsChanged'],
+        rpcMap,
+      },
+    },
+  });
+  // Whoever awaits it still gets the failure; it may come before that.
+  session.catch(() => undefined);
+  return { uri: await uri, session };
+}
