@@ -1,7 +1,19 @@
-export * from './messages/en.js';
+export { accountTexts } from './messages/en/account.js';
+export { commonTexts } from './messages/en/common.js';
+export { connectTexts } from './messages/en/connect.js';
+export { connectingTexts } from './messages/en/connecting.js';
+export { errorTexts } from './messages/en/errors.js';
+export { failureTexts } from './messages/en/failures.js';
+export { guideTexts } from './messages/en/guides.js';
+export { networkTexts } from './messages/en/networks.js';
+export { titleTexts } from './messages/en/titles.js';
+export { walletTexts } from './messages/en/wallets.js';
+export { en, type MessageKey, type Messages } from './messages/en.js';
 export {
   createMessagesApi,
   type ErrorText,
+  type KeysOf,
+  type MessageArea,
   type MessagesApi,
   type Translate,
   useMessages,

@@ -1,7 +1,13 @@
 import { useContext, useMemo } from 'react';
 import { UiContext } from '../root/ui-context.js';
-import { en, type MessageKey, type Messages } from './en.js';
+import { commonTexts } from './en/common.js';
 import { formatCount, formatMessage, formatNumber, type MessageParams } from './format-message.js';
+
+/** English texts by key: a file of `en/`. */
+export type MessageArea = Readonly<Record<string, string>>;
+
+/** The keys of one or more areas. */
+export type KeysOf<Area> = Area extends unknown ? keyof Area & string : never;
 
 /** A failure as state holds it. */
 export interface ErrorText {
@@ -9,15 +15,15 @@ export interface ErrorText {
   readonly message: string;
 }
 
-export interface Translate {
+export interface Translate<Key extends string = never> {
   /** The text in the user's language, or in English where the language has none. */
-  (key: MessageKey, params?: MessageParams): string;
+  (key: Key | keyof typeof commonTexts, params?: MessageParams): string;
   /** The text for a code; the error's own message where there is none. */
   error(error: ErrorText): string;
 }
 
-export interface MessagesApi {
-  readonly t: Translate;
+export interface MessagesApi<Key extends string = never> {
+  readonly t: Translate<Key>;
   /** BCP 47. */
   readonly locale: string;
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string;
@@ -25,34 +31,38 @@ export interface MessagesApi {
   formatCount(total: number): string;
 }
 
-/** Texts and numbers for the locale at hand. */
-export function useMessages(): MessagesApi {
+/**
+ * Texts and numbers for the locale at hand. A component names the areas it speaks from, so that a view's English texts
+ * load with the view; the words of `en/common.ts` are always there. Give the same areas every time.
+ */
+export function useMessages<const Areas extends readonly MessageArea[]>(
+  ...areas: Areas
+): MessagesApi<KeysOf<Areas[number]>> {
   const { messages, locale } = useContext(UiContext);
-  return useMemo(() => createMessagesApi(messages, locale), [messages, locale]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the areas are constants of the calling module
+  return useMemo(() => createMessagesApi(messages, locale, areas), [messages, locale]);
 }
 
-export function createMessagesApi(messages: Partial<Messages>, locale: string): MessagesApi {
-  const t: Translate = Object.assign(
-    (key: MessageKey, params: MessageParams = {}) => {
-      const translated = messages[key];
-      // Plural rules follow the language the text is in.
-      return translated === undefined
-        ? formatMessage(en[key], params, 'en')
-        : formatMessage(translated, params, locale);
-    },
-    {
-      error: ({ code, message }: ErrorText) => {
-        const key = `error.${code}`;
-        return isMessageKey(key) ? t(key) : message;
-      },
-    },
-  );
+/** The same without React. */
+export function createMessagesApi<const Areas extends readonly MessageArea[]>(
+  messages: Readonly<Partial<Record<string, string>>>,
+  locale: string,
+  areas: Areas,
+): MessagesApi<KeysOf<Areas[number]>> {
+  const english: MessageArea = Object.assign({}, commonTexts, ...areas);
+  // Plural rules follow the language the text is in. A key without any text shows itself, so that a mistake is seen.
+  const text = (key: string, params: MessageParams = {}): string =>
+    messages[key] === undefined
+      ? formatMessage(english[key] ?? key, params, 'en')
+      : formatMessage(messages[key], params, locale);
+  const error = ({ code, message }: ErrorText): string => {
+    const key = `error.${code}`;
+    return messages[key] !== undefined || Object.hasOwn(english, key) ? text(key) : message;
+  };
   return {
-    t,
+    t: Object.assign(text, { error }),
     locale,
     formatNumber: (value, options) => formatNumber(value, locale, options),
     formatCount: (total) => formatCount(total, locale),
   };
 }
-
-const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(en, key);

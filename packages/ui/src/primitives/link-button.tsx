@@ -5,7 +5,7 @@ import type { ButtonProps } from './button.js';
 import { classNames } from './class-names.js';
 import { Spinner } from './spinner.js';
 
-export interface LinkButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'isFullWidth' | 'label'> {
+export interface LinkButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'isFullWidth'> {
   /** Must have passed the link allow-list. While it is missing the link is busy: it stays where it is and goes nowhere. */
   readonly href: string | undefined;
   /** `top` leaves the page, and any frame it is in, as a link into an app has to. */
@@ -23,7 +23,6 @@ export function LinkButton({
   size = 'medium',
   icon,
   isFullWidth,
-  label,
   href,
   target,
   onPress,
@@ -35,7 +34,6 @@ export function LinkButton({
     <a
       className={classNames('button', `button-${kind}`, `button-${size}`, isFullWidth && 'button-full')}
       part={`button button-${kind}`}
-      aria-label={label}
       {...(isBusy
         ? { role: 'link', tabIndex: 0, 'aria-disabled': true, 'aria-busy': true }
         : { href, target: target === 'new' ? '_blank' : '_top', rel: 'noopener noreferrer', onClick: onPress })}

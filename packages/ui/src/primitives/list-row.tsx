@@ -55,6 +55,8 @@ export function ListRow({
           </span>
         )}
       </span>
+      {/* Without the blank the accessible name would run the words together. */}
+      {tag && ' '}
       {tag && <Tag kind={tag.kind ?? 'neutral'}>{tag.text}</Tag>}
       <Trailing isBusy={state.isBusy} isSelected={isSelected} trailing={trailing} isLink={href !== undefined} />
     </>

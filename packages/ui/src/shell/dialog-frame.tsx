@@ -25,7 +25,9 @@ const REDUCED_MS = 80;
  * content before React takes it away.
  */
 export class DialogFrame extends Component<DialogFrameProps> {
-  #isPressOnBackdrop = false;
+  /** Where the press began and where it ended: a press that only passes over the backdrop must not close. */
+  #hasPressBegun = false;
+  #hasPressEnded = false;
   readonly #leaving = createRef<HTMLDivElement>();
 
   override componentDidMount() {
@@ -98,11 +100,14 @@ export class DialogFrame extends Component<DialogFrameProps> {
           }
         }}
         onPointerDown={(event) => {
-          this.#isPressOnBackdrop = event.target === event.currentTarget;
+          this.#hasPressBegun = event.target === event.currentTarget;
         }}
+        onPointerUp={(event) => {
+          this.#hasPressEnded = event.target === event.currentTarget;
+        }}
+        // Not on pointerup: a touch would go on to press what lies below.
         onClick={(event) => {
-          if (this.#isPressOnBackdrop && event.target === event.currentTarget) onDismiss();
-          this.#isPressOnBackdrop = false;
+          if (this.#hasPressBegun && this.#hasPressEnded && event.target === event.currentTarget) onDismiss();
         }}
       >
         {isOpen && children}

@@ -1,5 +1,9 @@
-/** Attributes by which tests, labels and assistive technology find things: a picture of a view must not be found. */
-const IDENTITIES = /^(id|role|part|for|name|tabindex|autofocus|aria-.*|data-(?!theme).*)$/;
+/**
+ * Attributes by which labels, tests and host styles find things: a picture of a view must not be found. States such as
+ * `aria-checked` stay, since styles read them.
+ */
+const IDENTITIES =
+  /^(id|role|part|for|name|href|tabindex|aria-(label|labelledby|describedby|controls|live|busy)|data-(view|uri|row|autofocus|loading))$/;
 
 /**
  * A dead copy of an element, for showing what was there while it leaves: hidden from assistive technology, not

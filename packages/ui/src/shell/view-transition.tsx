@@ -11,6 +11,7 @@ interface ViewTransitionProps {
 }
 
 const CHANGE_MS = 150;
+const LEAVE_MS = 80;
 const REDUCED_MS = 80;
 const SLIDE_PX = 8;
 
@@ -41,12 +42,13 @@ export class ViewTransition extends Component<ViewTransitionProps> {
     frame.append(picture.node);
     picture.settle();
     void picture.node
-      .animate({ opacity: [1, 0] }, { duration, easing: 'ease-out', fill: 'forwards' })
+      .animate({ opacity: [1, 0] }, { duration: LEAVE_MS, easing: 'ease-out', fill: 'forwards' })
       .finished.then(() => picture.node.remove());
     const isMirrored = frame.closest('[dir="rtl"]') !== null;
     const slide = (this.props.direction === 'back') === isMirrored ? SLIDE_PX : -SLIDE_PX;
     view.animate(
-      { opacity: [0, 1], ...(!isReduced && { translate: [`${slide}px 0`, '0 0'] }) },
+      // Late enough that the two are not read through each other.
+      { opacity: [0, 0.3, 1], ...(!isReduced && { translate: [`${slide}px 0`, '0 0'] }) },
       { duration, easing: 'cubic-bezier(.2,.8,.2,1)' },
     );
   }

@@ -18,43 +18,28 @@ function sheetFor(document: Document, text: string): CSSStyleSheet {
 
 /** Adopts style texts into one root. */
 export interface StyleRegistry {
-  /** Adopts the text unless it is there already. Returns the release; the last release takes the sheet out again. */
-  adopt(text: string): () => void;
+  /**
+   * Adopts the text unless it is there already. It stays as long as the root: a view that leaves is still shown while
+   * it fades, and coming back to it costs nothing.
+   */
+  adopt(text: string): void;
 }
 
 /**
  * A registry for one shadow root. Uses constructable style sheets only, so a strict `style-src` has nothing to block.
  */
 export function createStyleRegistry(root: ShadowRoot): StyleRegistry {
-  const uses = new Map<string, number>();
   const document = root.ownerDocument;
-
-  const add = (text: string): void => {
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetFor(document, text)];
-  };
-  const remove = (text: string): void => {
-    const sheet = sheetFor(document, text);
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
-  };
-
+  const known = new Set<string>();
   return {
     adopt(text) {
-      if (uses.size === 0 && !root.adoptedStyleSheets.includes(sheetFor(document, LAYER_ORDER))) add(LAYER_ORDER);
-      const count = uses.get(text) ?? 0;
-      uses.set(text, count + 1);
-      if (count === 0) add(text);
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        const left = (uses.get(text) ?? 1) - 1;
-        if (left > 0) {
-          uses.set(text, left);
-          return;
-        }
-        uses.delete(text);
-        remove(text);
-      };
+      if (known.has(text)) return;
+      known.add(text);
+      const adopted = root.adoptedStyleSheets;
+      const missing = [LAYER_ORDER, text]
+        .map((each) => sheetFor(document, each))
+        .filter((each) => !adopted.includes(each));
+      if (missing.length > 0) root.adoptedStyleSheets = [...adopted, ...missing];
     },
   };
 }

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { QrIcon } from '../icons/qr.icon.js';
 import { SearchIcon } from '../icons/search.icon.js';
 import { WarningIcon } from '../icons/warning.icon.js';
+import { connectTexts } from '../messages/en/connect.js';
+import { walletTexts } from '../messages/en/wallets.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { IconButton } from '../primitives/icon-button.js';
@@ -50,7 +52,7 @@ const MAX_HEIGHT_PX = 400;
 /** Every wallet there is, searchable. */
 export function AllWalletsView(props: AllWalletsViewProps) {
   useStyles(css);
-  const { t, formatCount } = useMessages();
+  const { t, formatCount } = useMessages(connectTexts, walletTexts);
   const { wallets, total, status, search, isCertifiedOnly, onCertifiedOnlyChange, onQr } = props;
   const root = useRef<HTMLDivElement>(null);
   const hasCount = status !== 'error' && (status !== 'loading' || wallets.length > 0) && total > 0;
@@ -89,7 +91,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
 }
 
 function Wallets({ wallets, total, status, onSelect, onEndReached, onRetry, onQr }: AllWalletsViewProps) {
-  const { t } = useMessages();
+  const { t } = useMessages(connectTexts, walletTexts);
   if (status === 'error') {
     return (
       <StateMessage

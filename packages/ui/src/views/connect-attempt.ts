@@ -1,6 +1,7 @@
+import type { connectingTexts } from '../messages/en/connecting.js';
 import type { ErrorText, Translate } from '../messages/use-messages.js';
 import type { ConnectingStatusProps } from './connecting-status.js';
-import { failureWords } from './failure-words.js';
+import { type FailureKey, failureWords } from './failure-words.js';
 
 export interface ConnectingWallet {
   readonly name: string;
@@ -20,7 +21,7 @@ export type ConnectAttempt =
 
 /** Ring and words of an attempt; `waiting` says what the user is to do meanwhile. */
 export function attemptStatus(
-  t: Translate,
+  t: Translate<keyof typeof connectingTexts | FailureKey>,
   attempt: ConnectAttempt,
   wallet: string,
   waiting: string,

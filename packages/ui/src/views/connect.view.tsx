@@ -1,5 +1,5 @@
 import { WalletIcon } from '../icons/wallet.icon.js';
-import type { MessageKey } from '../messages/en.js';
+import { connectTexts } from '../messages/en/connect.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { Inert } from '../primitives/inert.js';
@@ -42,7 +42,10 @@ export interface ConnectViewProps {
 }
 
 const TAGS: Readonly<
-  Record<NonNullable<ConnectWalletItem['tag']>, { key: MessageKey; kind: 'accent' | 'neutral' | 'success' }>
+  Record<
+    NonNullable<ConnectWalletItem['tag']>,
+    { key: keyof typeof connectTexts; kind: 'accent' | 'neutral' | 'success' }
+  >
 > = {
   recent: { key: 'connect.tag.recent', kind: 'neutral' },
   installed: { key: 'connect.tag.installed', kind: 'success' },
@@ -56,7 +59,7 @@ const MAX_HEIGHT_PX = 470;
 export function ConnectView(props: ConnectViewProps) {
   useStyles(css);
   const { wallets, isLoading, onGetWallet, legal, isLegalChecked = false, onLegalChange } = props;
-  const { t } = useMessages();
+  const { t } = useMessages(connectTexts);
   const hasDocuments = Boolean(legal?.termsUrl || legal?.privacyUrl);
   const isEmpty = wallets.length === 0 && !props.onAllWallets;
   return (
@@ -87,7 +90,7 @@ export function ConnectView(props: ConnectViewProps) {
 }
 
 function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectViewProps) {
-  const { t, formatCount } = useMessages();
+  const { t, formatCount } = useMessages(connectTexts);
   const tagOf = (tag: ConnectWalletItem['tag']): ListRowProps['tag'] =>
     tag && { kind: TAGS[tag].kind, text: t(TAGS[tag].key) };
   return (

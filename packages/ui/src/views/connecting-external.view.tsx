@@ -1,5 +1,12 @@
-import type { ConnectAttempt, ConnectingWallet } from './connect-attempt.js';
-import { ConnectingBrowser } from './connecting-browser.js';
+import { connectingTexts } from '../messages/en/connecting.js';
+import { errorTexts } from '../messages/en/errors.js';
+import { failureTexts } from '../messages/en/failures.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { WalletImage } from '../primitives/wallet-image.js';
+import { attemptStatus, type ConnectAttempt, type ConnectingWallet } from './connect-attempt.js';
+import { ConnectingStatus } from './connecting-status.js';
+import { useHasFailed } from './use-has-failed.js';
 
 export type { ConnectAttempt, ConnectingWallet };
 
@@ -10,7 +17,25 @@ export interface ConnectingExternalViewProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Waits for a wallet that is in this browser or that the host brought along. */
-export function ConnectingExternalView(props: ConnectingExternalViewProps) {
-  return <ConnectingBrowser {...props} />;
+/**
+ * Waits for a wallet in this browser, or for one that the host brought along. Such a wallet opens a window of its own, so
+ * there is nothing to press here until it has answered.
+ */
+export function ConnectingExternalView({ wallet, attempt, onRetry }: ConnectingExternalViewProps) {
+  const { t } = useMessages(connectingTexts, errorTexts, failureTexts);
+  const isFailed = attempt.status === 'error';
+  const hasFailed = useHasFailed(isFailed);
+  const accept = t('connecting.accept');
+  return (
+    <ConnectingStatus
+      picture={<WalletImage name={wallet.name} url={wallet.iconUrl} size={56} />}
+      {...attemptStatus(t, attempt, wallet.name, accept)}
+    >
+      {onRetry && hasFailed && (isFailed || attempt.status === 'waiting') && (
+        <Button kind="primary" isFullWidth isDisabled={!isFailed} disabledReason={accept} onPress={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </ConnectingStatus>
+  );
 }

@@ -1,8 +1,12 @@
+import { connectingTexts } from '../messages/en/connecting.js';
+import { shortName } from '../messages/short-text.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './download-prompt.css.js';
-import { promptName } from './prompt-name.js';
+
+/** A wallet's name where a sentence asks about it. Source: connection spec, section 2. */
+export const PROMPT_NAME_LENGTH = 12;
 
 export interface DownloadPromptProps {
   readonly walletName: string;
@@ -12,8 +16,8 @@ export interface DownloadPromptProps {
 /** A way out for someone who chose a wallet without having it. */
 export function DownloadPrompt({ walletName, onDownload }: DownloadPromptProps) {
   useStyles(css);
-  const { t } = useMessages();
-  const wallet = promptName(walletName);
+  const { t } = useMessages(connectingTexts);
+  const wallet = shortName(walletName, PROMPT_NAME_LENGTH);
   return (
     <div className="download-prompt">
       <p className="download-prompt-text">{t('connecting.noWallet', { wallet })}</p>

@@ -2,6 +2,7 @@ import { AppStoreIcon } from '../icons/app-store.icon.js';
 import { ExtensionIcon } from '../icons/extension.icon.js';
 import { GlobeIcon } from '../icons/globe.icon.js';
 import { PlayStoreIcon } from '../icons/play-store.icon.js';
+import { walletTexts } from '../messages/en/wallets.js';
 import { useMessages } from '../messages/use-messages.js';
 import { IconBox } from '../primitives/icon-box.js';
 import { List } from '../primitives/list.js';
@@ -27,7 +28,7 @@ const STORES = [
 
 /** Where to get a wallet; every row opens a new tab. */
 export function DownloadsView({ walletName, links, onOpen }: DownloadsViewProps) {
-  const { t } = useMessages();
+  const { t } = useMessages(walletTexts);
   return (
     <List label={t('downloads.list', { wallet: walletName })}>
       {STORES.filter(({ store }) => links[store] !== undefined).map(({ store, name, Icon }) => (

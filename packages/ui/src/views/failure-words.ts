@@ -1,6 +1,10 @@
-import { failures } from '../messages/en/failures.js';
+import type { errorTexts } from '../messages/en/errors.js';
+import { failureTexts } from '../messages/en/failures.js';
 import type { MessageParams } from '../messages/format-message.js';
 import type { ErrorText, Translate } from '../messages/use-messages.js';
+
+/** The keys of what `failureWords` says: pass `errorTexts` and `failureTexts` to `useMessages`. */
+export type FailureKey = keyof typeof failureTexts | keyof typeof errorTexts;
 
 export interface FailureWords {
   /** What happened. */
@@ -14,7 +18,7 @@ export interface FailureWords {
  * like a wallet that said no.
  */
 export function failureWords(
-  t: Translate,
+  t: Translate<FailureKey>,
   area: 'connect' | 'switch',
   error: ErrorText,
   params: MessageParams,
@@ -26,4 +30,4 @@ export function failureWords(
   };
 }
 
-const isFailureKey = (key: string): key is keyof typeof failures => Object.hasOwn(failures, key);
+const isFailureKey = (key: string): key is keyof typeof failureTexts => Object.hasOwn(failureTexts, key);

@@ -1,4 +1,5 @@
 import { WalletIcon } from '../icons/wallet.icon.js';
+import { walletTexts } from '../messages/en/wallets.js';
 import { useMessages } from '../messages/use-messages.js';
 import { IconBox } from '../primitives/icon-box.js';
 import { List } from '../primitives/list.js';
@@ -26,7 +27,7 @@ const SHOWN = 4;
 
 /** A first wallet for someone who has none. */
 export function GetWalletView({ wallets, exploreHref, onOpen }: GetWalletViewProps) {
-  const { t } = useMessages();
+  const { t } = useMessages(walletTexts);
   return (
     <List label={t('getWallet.title')}>
       {wallets.slice(0, SHOWN).map(({ id, name, iconUrl, href }) => (

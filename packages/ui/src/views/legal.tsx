@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { MessageKey } from '../messages/en.js';
+import { connectTexts } from '../messages/en/connect.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Checkbox } from '../primitives/checkbox.js';
 import { Link } from '../primitives/link.js';
@@ -20,7 +20,7 @@ export interface LegalCheckboxProps extends LegalDocuments {
 /** Asks for agreement before anything else. */
 export function LegalCheckbox({ isChecked, onChange, ...documents }: LegalCheckboxProps) {
   useStyles(css);
-  const { t } = useMessages();
+  const { t } = useMessages(connectTexts);
   return (
     <div className="legal-check">
       <Checkbox isChecked={isChecked} onChange={onChange}>
@@ -39,7 +39,7 @@ export function LegalCheckbox({ isChecked, onChange, ...documents }: LegalCheckb
 /** Says what connecting means. */
 export function LegalNote(documents: LegalDocuments) {
   useStyles(css);
-  const { t } = useMessages();
+  const { t } = useMessages(connectTexts);
   return (
     <p className="legal-note">
       <Sentence
@@ -54,8 +54,8 @@ export function LegalNote(documents: LegalDocuments) {
 }
 
 interface SentenceProps extends LegalDocuments {
-  readonly both: MessageKey;
-  readonly one: MessageKey;
+  readonly both: keyof typeof connectTexts;
+  readonly one: keyof typeof connectTexts;
   readonly terms: string;
   readonly privacy: string;
 }
@@ -64,7 +64,7 @@ const SLOT = /\{(terms|privacy|document)\}/;
 
 /** A text whose placeholders are links: the word order is the language's own. */
 function Sentence({ termsUrl, privacyUrl, both, one, terms, privacy }: SentenceProps) {
-  const { t } = useMessages();
+  const { t } = useMessages(connectTexts);
   const termsLink = termsUrl && <DocumentLink href={termsUrl}>{terms}</DocumentLink>;
   const privacyLink = privacyUrl && <DocumentLink href={privacyUrl}>{privacy}</DocumentLink>;
   const links: Record<string, ReactNode> = {

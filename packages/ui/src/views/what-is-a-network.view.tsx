@@ -1,5 +1,6 @@
 import { NodesDrawing } from '../drawings/nodes.drawing.js';
 import { ShapesDrawing } from '../drawings/shapes.drawing.js';
+import { guideTexts } from '../messages/en/guides.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Link } from '../primitives/link.js';
 import { GuidePanels } from './guide-panels.js';
@@ -11,7 +12,7 @@ export interface WhatIsANetworkViewProps {
 
 /** Two answers for someone who is asked to choose a network. */
 export function WhatIsANetworkView({ learnMoreHref }: WhatIsANetworkViewProps) {
-  const { t } = useMessages();
+  const { t } = useMessages(guideTexts);
   return (
     <>
       <GuidePanels

@@ -1,6 +1,7 @@
 import { GatewayDrawing } from '../drawings/gateway.drawing.js';
 import { HomeDrawing } from '../drawings/home.drawing.js';
 import { KeyDrawing } from '../drawings/key.drawing.js';
+import { guideTexts } from '../messages/en/guides.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { GuidePanels } from './guide-panels.js';
@@ -12,7 +13,7 @@ export interface WhatIsAWalletViewProps {
 
 /** Three answers for someone who has never had a wallet. */
 export function WhatIsAWalletView({ onGetWallet }: WhatIsAWalletViewProps) {
-  const { t } = useMessages();
+  const { t } = useMessages(guideTexts);
   return (
     <>
       <GuidePanels

@@ -1,6 +1,5 @@
 /** Account and AccountSettings. Source: connection spec, sections 2 and 8, and facts, 6.6. */
-export const account = {
-  'account.title': 'Account',
+export const accountTexts = {
   'account.copyAddress': '{name}, copy address',
   'account.balance': 'Balance',
   'account.balanceLoading': 'Loading balance',
@@ -10,7 +9,6 @@ export const account = {
   'account.explorer': 'Block Explorer',
   'account.settings': 'Account settings',
   'account.disconnect': 'Disconnect',
-  'accountSettings.title': 'Account settings',
   'accountSettings.address': 'Your address',
   'accountSettings.copy': 'Copy address',
 } as const;

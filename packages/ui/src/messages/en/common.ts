@@ -1,5 +1,5 @@
 /** Words of the shell and of the primitives. */
-export const common = {
+export const commonTexts = {
   'common.back': 'Back',
   'common.close': 'Close',
   'common.help': 'Help',

@@ -1,6 +1,5 @@
 /** Connect. Source: connection spec, section 2. */
-export const connect = {
-  'connect.title': 'Connect Wallet',
+export const connectTexts = {
   'connect.wallets': 'Wallets',
   'connect.allWallets': 'All Wallets',
   'connect.tag.recent': 'recent',

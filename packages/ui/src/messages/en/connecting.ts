@@ -1,15 +1,15 @@
 /** The connecting views. Source: connection spec, section 2, and facts, 6.6; the rest is ours. */
-export const connecting = {
+export const connectingTexts = {
   'connecting.title': 'Continue in {wallet}',
   'connecting.accept': 'Accept connection request in the wallet',
   'connecting.openLabel': 'Open and continue in the wallet app',
   'connecting.open': 'Open',
-  'connecting.stayed': 'Nothing opened? Try again, or copy the link into {wallet}.',
+  'connecting.stayed': 'Nothing opened? Open it again, or copy the link into {wallet}',
   'connecting.getApp': 'Get the app',
   'connecting.done': 'Connected',
-  'connecting.doneHint': '{wallet} is ready to use',
+  'connecting.doneHint': 'You can now use {wallet}',
   'connecting.linked': 'This account is already linked...',
-  'connecting.linkedHint': 'Choose another account in {wallet}.',
+  'connecting.linkedHint': 'Choose another account in {wallet}',
   'connecting.scan': 'Scan this QR Code with your phone',
   'connecting.qrCode': 'QR code to connect with {wallet}',
   'connecting.qrCodeAny': 'QR code to connect with any wallet',
@@ -18,7 +18,7 @@ export const connecting = {
   'connecting.linkWait': 'The link is not ready yet',
   'connecting.anyWallet': 'your wallet',
   'connecting.notDetected': 'Not Detected',
-  'connecting.notDetectedHint': '{wallet} was not found in this browser.',
+  'connecting.notDetectedHint': '{wallet} was not found in this browser',
   'connecting.noWallet': 'Don’t have {wallet}?',
   'connecting.get': 'Get',
   'connecting.getWallet': 'Get {wallet}',
@@ -27,5 +27,4 @@ export const connecting = {
   'connecting.platform.mobile': 'Mobile',
   'connecting.platform.web': 'Webapp',
   'connecting.platform.desktop': 'Desktop',
-  'connecting.basicTitle': 'Connect Wallet',
 } as const;

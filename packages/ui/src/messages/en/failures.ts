@@ -2,7 +2,7 @@
  * Failures of connecting and switching: what happened (`error.<CODE>`, as in core) and, below, what to do next. The
  * texts for declined are the connection spec's, section 2.
  */
-export const failures = {
+export const failureTexts = {
   'error.SWITCH_REJECTED': 'Switch declined',
   'error.CHAIN_NOT_SUPPORTED': 'Chain is not supported',
   'error.CONNECTION_PENDING': 'The wallet is still waiting for an answer to an earlier request',
@@ -15,19 +15,19 @@ export const failures = {
   'error.WALLET_MISBEHAVED': 'The wallet gave an answer that cannot be used',
 
   'failure.connect.CONNECTION_REJECTED': 'Connection can be declined if a previous request is still active',
-  'failure.connect.CONNECTION_PENDING': 'Open {wallet} and answer the request that is waiting there.',
-  'failure.connect.CONNECTION_TIMEOUT': 'Check that {wallet} is open, then try again.',
-  'failure.connect.CONNECTOR_NOT_FOUND': 'Check that {wallet} is installed, then reload this page.',
-  'failure.connect.CHAIN_NOT_SUPPORTED': 'Choose another wallet, or add the network in {wallet}.',
-  'failure.connect.PAIRING_EXPIRED': 'Try again to get a new one.',
-  'failure.connect.PAIRING_UNAVAILABLE': 'Choose a wallet in this browser.',
-  'failure.connect.RELAY_UNREACHABLE': 'Check your network, or turn off what may block it, and try again.',
-  'failure.connect.WALLET_LOCKED': 'Unlock {wallet} and try again.',
-  'failure.connect.WALLET_MISBEHAVED': 'Update {wallet} and try again, or choose another wallet.',
-  'failure.connect.other': 'Try again, or choose another wallet.',
+  'failure.connect.CONNECTION_PENDING': 'Open {wallet} and answer the request that is waiting there',
+  'failure.connect.CONNECTION_TIMEOUT': 'Check that {wallet} is open, then try again',
+  'failure.connect.CONNECTOR_NOT_FOUND': 'Check that {wallet} is installed, then reload this page',
+  'failure.connect.CHAIN_NOT_SUPPORTED': 'Choose another wallet, or add the network in {wallet}',
+  'failure.connect.PAIRING_EXPIRED': 'Try again to get a new one',
+  'failure.connect.PAIRING_UNAVAILABLE': 'Choose a wallet in this browser',
+  'failure.connect.RELAY_UNREACHABLE': 'Check your network, or turn off what may block it, and try again',
+  'failure.connect.WALLET_LOCKED': 'Unlock {wallet} and try again',
+  'failure.connect.WALLET_MISBEHAVED': 'Update {wallet} and try again, or choose another wallet',
+  'failure.connect.other': 'Try again, or choose another wallet',
 
   'failure.switch.SWITCH_REJECTED':
     'Switch can be declined if chain is not supported by a wallet or previous request is still active',
-  'failure.switch.CHAIN_NOT_SUPPORTED': 'Add {network} in your wallet, or choose another network.',
-  'failure.switch.other': 'Try again, or choose another network.',
+  'failure.switch.CHAIN_NOT_SUPPORTED': 'Add {network} in your wallet, or choose another network',
+  'failure.switch.other': 'Try again, or choose another network',
 } as const;

@@ -1,6 +1,5 @@
 /** WhatIsAWallet and WhatIsANetwork. The titles are the connection spec's, section 2. */
-export const guides = {
-  'whatIsAWallet.title': 'What is a wallet?',
+export const guideTexts = {
   'whatIsAWallet.login.title': 'One login for all of web3',
   'whatIsAWallet.login.text': 'Connect your wallet to sign in. There is no password for anyone to steal.',
   'whatIsAWallet.assets.title': 'A home for your digital assets',
@@ -8,7 +7,6 @@ export const guides = {
   'whatIsAWallet.web.title': 'Your gateway to a new web',
   'whatIsAWallet.web.text': 'Use apps that work with what you own, and take it with you from one to the next.',
   'whatIsAWallet.get': 'Get a wallet',
-  'whatIsANetwork.title': 'What is a network?',
   'whatIsANetwork.nuts.title': "The system's nuts and bolts",
   'whatIsANetwork.nuts.text': 'A network is many computers that keep one shared record of who owns what.',
   'whatIsANetwork.uses.title': 'Designed for different uses',

@@ -1,6 +1,5 @@
 /** Networks, SwitchNetwork and UnsupportedChain. Source: connection spec, section 2, and facts, 6.6. */
-export const networks = {
-  'networks.title': 'Choose Network',
+export const networkTexts = {
   'networks.search': 'Search network',
   'networks.list': 'Networks',
   'networks.none': 'No network found',
@@ -10,10 +9,8 @@ export const networks = {
   'networks.note': 'Your connected wallet may not support some of the networks available for this dApp',
   'networks.help': 'What is a network',
   'networks.unknown': 'Unknown Network',
-  'switchNetwork.title': 'Switch Network',
   'switchNetwork.approve': 'Approve in wallet',
   'switchNetwork.accept': 'Accept connection request in your wallet',
   'switchNetwork.done': 'Switched to {network}',
-  'unsupportedChain.title': 'Switch Network',
   'unsupportedChain.text': "This app doesn't support your current network. Switch to an available option to continue.",
 } as const;

@@ -1,6 +1,5 @@
 /** AllWallets, Downloads and GetWallet. Source: connection spec, section 2. */
-export const wallets = {
-  'wallets.title': 'All Wallets',
+export const walletTexts = {
   'wallets.search': 'Search wallet',
   'wallets.certified': 'Only WalletConnect certified',
   'wallets.certifiedSwitch': 'Certified',
@@ -12,7 +11,6 @@ export const wallets = {
   'wallets.qr': 'Show a QR code',
   'wallets.countShort': '{count, plural, one {{label} wallet} other {{label} wallets}}',
   'wallets.grid': 'Wallets',
-  'downloads.title': 'Get {wallet}',
   'downloads.list': 'Where to get {wallet}',
   'downloads.chrome': 'Chrome Extension',
   'downloads.ios': 'iOS App',

@@ -1,0 +1,14 @@
+/** What stands in the header, by the view's name. A view that is about one wallet has the wallet's name instead. */
+export const titleTexts = {
+  'title.Connect': 'Connect Wallet',
+  'title.AllWallets': 'All Wallets',
+  'title.Downloads': 'Get {wallet}',
+  'title.GetWallet': 'Get a wallet',
+  'title.WhatIsAWallet': 'What is a wallet?',
+  'title.WhatIsANetwork': 'What is a network?',
+  'title.Networks': 'Choose Network',
+  'title.SwitchNetwork': 'Switch Network',
+  'title.UnsupportedChain': 'Switch Network',
+  'title.Account': 'Account',
+  'title.AccountSettings': 'Account settings',
+} as const;

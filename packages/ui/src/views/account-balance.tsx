@@ -1,0 +1,62 @@
+import { accountTexts } from '../messages/en/account.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './account-balance.css.js';
+import { balanceParts } from './balance-parts.js';
+
+/** What is known of a balance. An error with an earlier balance at hand is not one: show the earlier balance. */
+export type AccountBalance =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      /** A decimal string in whole units, such as `1.2345`; shown with three decimals, cut. */
+      readonly amount: string;
+      readonly symbol: string;
+    }
+  | { readonly status: 'error' };
+
+export interface AccountBalanceFigureProps {
+  readonly balance: AccountBalance;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** More characters than this do not fit in the largest type. */
+const MAX_LARGE = 12;
+
+/** The balance as a large figure; decimals and symbol step back. */
+export function AccountBalanceFigure({ balance, onRetry }: AccountBalanceFigureProps) {
+  useStyles(css);
+  const { t, locale } = useMessages(accountTexts);
+  if (balance.status === 'ready') {
+    const { whole, fraction } = balanceParts(balance.amount, locale);
+    const minor = `${fraction} ${balance.symbol}`;
+    return (
+      <div className="balance">
+        <p className="balance-figure" data-long={whole.length + minor.length > MAX_LARGE || undefined}>
+          <span className="visually-hidden">{t('account.balance')} </span>
+          {whole}
+          <span className="balance-minor">{minor}</span>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="balance" role="status">
+      {balance.status === 'loading' ? (
+        <span className="balance-wait">
+          <span className="visually-hidden">{t('account.balanceLoading')}</span>
+        </span>
+      ) : (
+        <p className="balance-failed">
+          {t('account.balanceFailed')}
+          {onRetry && (
+            <Button kind="quiet" size="small" onPress={onRetry}>
+              {t('common.retry')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { DisconnectIcon } from '../icons/disconnect.icon.js';
+import { accountTexts } from '../messages/en/account.js';
+import { networkTexts } from '../messages/en/networks.js';
+import { useMessages } from '../messages/use-messages.js';
+import { IconBox } from '../primitives/icon-box.js';
+import { ListRow } from '../primitives/list-row.js';
+import { NetworkImage } from '../primitives/network-image.js';
+
+export interface AccountNetwork {
+  readonly name: string;
+  readonly iconUrl?: string | undefined;
+}
+
+export interface NetworkRowProps {
+  /** Absent where the wallet stands on a network that the app does not know. */
+  readonly network: AccountNetwork | undefined;
+  readonly onPress: () => void;
+}
+
+/** Which network it is; leads to the others. */
+export function NetworkRow({ network, onPress }: NetworkRowProps) {
+  const { t } = useMessages(accountTexts, networkTexts);
+  const name = network?.name ?? t('networks.unknown');
+  return (
+    <ListRow
+      icon={<NetworkImage name={name} url={network?.iconUrl} />}
+      name={name}
+      description={t('account.network')}
+      trailing="chevron"
+      onPress={onPress}
+    />
+  );
+}
+
+export interface DisconnectRowProps {
+  readonly isBusy?: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+export function DisconnectRow({ isBusy, onPress }: DisconnectRowProps) {
+  const { t } = useMessages(accountTexts, networkTexts);
+  return (
+    <ListRow
+      icon={
+        <IconBox kind="error">
+          <DisconnectIcon />
+        </IconBox>
+      }
+      name={t('account.disconnect')}
+      isDanger
+      isBusy={isBusy}
+      onPress={onPress}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { CopyIcon } from '../icons/copy.icon.js';
+import { accountTexts } from '../messages/en/account.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { List } from '../primitives/list.js';
+import { useStyles } from '../styles/use-styles.js';
+import { type AccountNetwork, DisconnectRow, NetworkRow } from './account-rows.js';
+import { css } from './account-settings.css.js';
+
+export type { AccountNetwork };
+
+export interface AccountSettingsViewProps {
+  readonly address: string;
+  /** Copies the whole address; saying so is the caller's job. */
+  readonly onCopyAddress?: (() => void) | undefined;
+  /** Absent where the wallet stands on a network that the app does not know. */
+  readonly network?: AccountNetwork | undefined;
+  /** Shows the networks. */
+  readonly onNetworks?: (() => void) | undefined;
+  readonly onDisconnect: () => void;
+  readonly isDisconnecting?: boolean | undefined;
+}
+
+const GROUP = /.{1,4}/g;
+
+/** The address in full, so that it can be compared, and what can be changed. */
+export function AccountSettingsView(props: AccountSettingsViewProps) {
+  useStyles(css);
+  const { t } = useMessages(accountTexts);
+  const { address, onCopyAddress, network, onNetworks, onDisconnect, isDisconnecting } = props;
+  return (
+    <>
+      <section className="settings-address">
+        <h3 className="settings-label">{t('accountSettings.address')}</h3>
+        {/* An address runs from left to right in every language. */}
+        <p className="settings-groups" dir="ltr">
+          <span className="visually-hidden">{address}</span>
+          {address.match(GROUP)?.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups of one address may be equal, and do not move
+            <span className="settings-group" aria-hidden="true" key={index}>
+              {group}
+            </span>
+          ))}
+        </p>
+        {onCopyAddress && (
+          <Button icon={<CopyIcon />} isFullWidth onPress={onCopyAddress}>
+            {t('accountSettings.copy')}
+          </Button>
+        )}
+      </section>
+      <List label={t('account.actions')}>
+        {onNetworks && <NetworkRow network={network} onPress={onNetworks} />}
+        <DisconnectRow isBusy={isDisconnecting} onPress={onDisconnect} />
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { CopyIcon } from '../icons/copy.icon.js';
+import { ExternalIcon } from '../icons/external.icon.js';
+import { SettingsIcon } from '../icons/settings.icon.js';
+import { accountTexts } from '../messages/en/account.js';
+import { shortAddress, shortName } from '../messages/short-text.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Avatar } from '../primitives/avatar.js';
+import { IconBox } from '../primitives/icon-box.js';
+import { List } from '../primitives/list.js';
+import { ListRow } from '../primitives/list-row.js';
+import { WalletImage } from '../primitives/wallet-image.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './account.css.js';
+import { type AccountBalance, AccountBalanceFigure } from './account-balance.js';
+import { type AccountNetwork, DisconnectRow, NetworkRow } from './account-rows.js';
+
+export type { AccountBalance, AccountNetwork };
+
+export interface AccountViewProps {
+  readonly address: string;
+  /** A name that the address goes by; shown with at most 16 characters. */
+  readonly profileName?: string | undefined;
+  readonly avatarUrl?: string | undefined;
+  readonly wallet?: { readonly name: string; readonly iconUrl?: string | undefined } | undefined;
+  readonly balance: AccountBalance;
+  readonly onRetryBalance?: (() => void) | undefined;
+  /** Absent where the wallet stands on a network that the app does not know. */
+  readonly network?: AccountNetwork | undefined;
+  /** Shows the networks. */
+  readonly onNetworks?: (() => void) | undefined;
+  /** The account in a block explorer. Must have passed the link allow-list. */
+  readonly explorerHref?: string | undefined;
+  readonly onSettings?: (() => void) | undefined;
+  /** Copies the whole address; saying so is the caller's job. */
+  readonly onCopyAddress?: (() => void) | undefined;
+  readonly onDisconnect: () => void;
+  readonly isDisconnecting?: boolean | undefined;
+}
+
+/** Who is connected, with what, and what can be done about it. */
+export function AccountView(props: AccountViewProps) {
+  useStyles(css);
+  const { t } = useMessages(accountTexts);
+  const { address, avatarUrl, balance, onRetryBalance, network, onNetworks, explorerHref, onSettings } = props;
+  return (
+    <>
+      <div className="account-head">
+        <Avatar address={address} url={avatarUrl} size={64} />
+        <AccountPill {...props} />
+        <AccountBalanceFigure balance={balance} onRetry={onRetryBalance} />
+      </div>
+      <List label={t('account.actions')}>
+        {onNetworks && <NetworkRow network={network} onPress={onNetworks} />}
+        {explorerHref !== undefined && (
+          <ListRow
+            icon={
+              <IconBox>
+                <ExternalIcon />
+              </IconBox>
+            }
+            name={t('account.explorer')}
+            href={explorerHref}
+          />
+        )}
+        {onSettings && (
+          <ListRow
+            icon={
+              <IconBox>
+                <SettingsIcon />
+              </IconBox>
+            }
+            name={t('account.settings')}
+            trailing="chevron"
+            onPress={onSettings}
+          />
+        )}
+        <DisconnectRow isBusy={props.isDisconnecting} onPress={props.onDisconnect} />
+      </List>
+    </>
+  );
+}
+
+/** Source: connection spec, section 9. */
+const MAX_NAME = 16;
+
+function AccountPill({ address, profileName, wallet, onCopyAddress }: AccountViewProps) {
+  const { t } = useMessages(accountTexts);
+  const name = profileName ? shortName(profileName, MAX_NAME) : shortAddress(address);
+  const content = (
+    <>
+      {wallet && <WalletImage name={wallet.name} url={wallet.iconUrl} size={20} />}
+      <span className="account-name">{name}</span>
+    </>
+  );
+  if (!onCopyAddress) return <p className="account-pill">{content}</p>;
+  return (
+    <button
+      type="button"
+      className="account-pill"
+      aria-label={t('account.copyAddress', { name })}
+      onClick={onCopyAddress}
+    >
+      {content}
+      <CopyIcon size={16} />
+    </button>
+  );
+}

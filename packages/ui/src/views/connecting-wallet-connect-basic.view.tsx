@@ -1,0 +1,33 @@
+import { useStyles } from '../styles/use-styles.js';
+import { ConnectView, type ConnectViewProps } from './connect.view.js';
+import type { ConnectAttempt } from './connect-attempt.js';
+import { ConnectingQr } from './connecting-qr.js';
+import { css } from './connecting-wallet-connect-basic.css.js';
+
+export interface ConnectingWalletConnectBasicViewProps
+  extends Pick<ConnectViewProps, 'onSelect' | 'allWallets' | 'onAllWallets'> {
+  /** Given on a phone, where a code cannot be scanned: the wallets to choose from, in the order shown. */
+  readonly wallets?: ConnectViewProps['wallets'] | undefined;
+  readonly attempt: ConnectAttempt;
+  /** The pairing link; absent until there is one. */
+  readonly uri?: string | undefined;
+  readonly onCopyLink?: (() => void) | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Pairing with whatever wallet there is: a code at a desk, a list of wallets on a phone. */
+export function ConnectingWalletConnectBasicView(props: ConnectingWalletConnectBasicViewProps) {
+  useStyles(css);
+  const { wallets, attempt, uri, onCopyLink, onRetry, ...list } = props;
+  if (wallets) return <ConnectView wallets={wallets} {...list} />;
+  return (
+    <>
+      <ConnectingQr attempt={attempt} uri={uri} onCopyLink={onCopyLink} onRetry={onRetry} />
+      {list.onAllWallets && (
+        <div className="connecting-basic-more">
+          <ConnectView wallets={[]} {...list} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { BrowserIcon } from '../icons/browser.icon.js';
+import { DesktopIcon } from '../icons/desktop.icon.js';
+import { GlobeIcon } from '../icons/globe.icon.js';
+import { PhoneIcon } from '../icons/phone.icon.js';
+import { connectingTexts } from '../messages/en/connecting.js';
+import { shortName } from '../messages/short-text.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { Tabs } from '../primitives/tabs.js';
+import { WalletImage } from '../primitives/wallet-image.js';
+import { useStyles } from '../styles/use-styles.js';
+import type { ConnectAttempt, ConnectingWallet } from './connect-attempt.js';
+import { ConnectingExternalView } from './connecting-external.view.js';
+import { ConnectingLink } from './connecting-link.js';
+import { ConnectingQr } from './connecting-qr.js';
+import { ConnectingStatus } from './connecting-status.js';
+import { css } from './connecting-wallet-connect.css.js';
+import { PROMPT_NAME_LENGTH } from './download-prompt.js';
+
+export type { ConnectAttempt, ConnectingWallet };
+
+/** How the wallet can be reached from this device; `unsupported`: its extension is not in this browser. */
+export type ConnectingPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+
+export interface ConnectingWalletConnectViewProps {
+  readonly wallet: ConnectingWallet;
+  /** In the order of their tabs; there are tabs only for more than one. */
+  readonly platforms: readonly ConnectingPlatform[];
+  /** The one shown. */
+  readonly platform: ConnectingPlatform;
+  readonly onPlatformChange: (platform: ConnectingPlatform) => void;
+  /** The attempt on the platform shown. */
+  readonly attempt: ConnectAttempt;
+  /** The pairing link, for the QR code; absent until there is one. */
+  readonly uri?: string | undefined;
+  /** The wallet's links with the pairing link in them. Must have passed the link allow-list. */
+  readonly links?: Readonly<Partial<Record<'mobile' | 'web' | 'desktop', string | undefined>>> | undefined;
+  /** Called when the link of a platform is followed. */
+  readonly onOpen?: ((platform: 'mobile' | 'web' | 'desktop') => void) | undefined;
+  /** Copies the pairing link. */
+  readonly onCopyLink?: (() => void) | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  /** Shows where to get the wallet. */
+  readonly onDownload?: (() => void) | undefined;
+}
+
+const TABS: Readonly<
+  Record<ConnectingPlatform, { readonly label: keyof typeof connectingTexts; readonly icon: ReactNode }>
+> = {
+  browser: { label: 'connecting.platform.browser', icon: <BrowserIcon size={18} /> },
+  mobile: { label: 'connecting.platform.mobile', icon: <PhoneIcon size={18} /> },
+  qrcode: { label: 'connecting.platform.mobile', icon: <PhoneIcon size={18} /> },
+  web: { label: 'connecting.platform.web', icon: <GlobeIcon size={18} /> },
+  desktop: { label: 'connecting.platform.desktop', icon: <DesktopIcon size={18} /> },
+  unsupported: { label: 'connecting.platform.browser', icon: <BrowserIcon size={18} /> },
+};
+
+/** Reaches a wallet of the catalogue: where there are several ways, the user chooses. */
+export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewProps) {
+  useStyles(css);
+  const { t } = useMessages(connectingTexts);
+  const { platforms, platform, onPlatformChange } = props;
+  if (platforms.length < 2) return <Panel {...props} />;
+  return (
+    <Tabs
+      label={t('connecting.platforms')}
+      tabs={platforms.map((id) => ({ id, label: t(TABS[id].label), icon: TABS[id].icon }))}
+      activeId={platform}
+      onChange={onPlatformChange}
+    >
+      <Panel {...props} />
+    </Tabs>
+  );
+}
+
+function Panel({ wallet, platform, attempt, uri, links, onOpen, ...callbacks }: ConnectingWalletConnectViewProps) {
+  const { onCopyLink, onRetry, onDownload } = callbacks;
+  const shared = { wallet, attempt, onCopyLink, onRetry, onDownload };
+  switch (platform) {
+    case 'browser':
+      return <ConnectingExternalView wallet={wallet} attempt={attempt} onRetry={onRetry} />;
+    case 'qrcode':
+      return <ConnectingQr {...shared} uri={uri} />;
+    case 'unsupported':
+      return <NotDetected wallet={wallet} onDownload={onDownload} />;
+    default:
+      return (
+        <ConnectingLink {...shared} platform={platform} href={links?.[platform]} onOpen={() => onOpen?.(platform)} />
+      );
+  }
+}
+
+type NotDetectedProps = Pick<ConnectingWalletConnectViewProps, 'wallet' | 'onDownload'>;
+
+function NotDetected({ wallet, onDownload }: NotDetectedProps) {
+  const { t } = useMessages(connectingTexts);
+  return (
+    <ConnectingStatus
+      status="idle"
+      picture={<WalletImage name={wallet.name} url={wallet.iconUrl} size={56} />}
+      title={t('connecting.notDetected')}
+      text={t('connecting.notDetectedHint', { wallet: wallet.name })}
+    >
+      {onDownload && (
+        <Button kind="primary" isFullWidth onPress={onDownload}>
+          {t('connecting.getWallet', { wallet: shortName(wallet.name, PROMPT_NAME_LENGTH) })}
+        </Button>
+      )}
+    </ConnectingStatus>
+  );
+}

@@ -1,0 +1,50 @@
+import { networkTexts } from '../messages/en/networks.js';
+import { useMessages } from '../messages/use-messages.js';
+import { List } from '../primitives/list.js';
+import { ListRow } from '../primitives/list-row.js';
+import { NetworkImage } from '../primitives/network-image.js';
+import { useStyles } from '../styles/use-styles.js';
+import { css } from './network-rows.css.js';
+
+export interface NetworkItem {
+  /** CAIP-2. */
+  readonly id: string;
+  readonly name: string;
+  readonly iconUrl?: string | undefined;
+  /** The wallet is being asked to switch to it. */
+  readonly isBusy?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /** Why it is disabled; default: the wallet does not support it. */
+  readonly disabledReason?: string | undefined;
+}
+
+export interface NetworkRowsProps {
+  /** In the order shown. */
+  readonly networks: readonly NetworkItem[];
+  readonly activeId?: string | undefined;
+  readonly onSelect: (networkId: string) => void;
+}
+
+/** Networks to choose one from. Rows out of sight cost no layout, so that a host may have hundreds. */
+export function NetworkRows({ networks, activeId, onSelect }: NetworkRowsProps) {
+  useStyles(css);
+  const { t } = useMessages(networkTexts);
+  return (
+    <div className="network-rows">
+      <List label={t('networks.list')}>
+        {networks.map(({ id, name, iconUrl, isBusy, isDisabled, disabledReason = t('networks.notSupported') }) => (
+          <ListRow
+            key={id}
+            icon={<NetworkImage name={name} url={iconUrl} />}
+            name={name}
+            description={isDisabled ? disabledReason : undefined}
+            isSelected={id === activeId}
+            isBusy={isBusy}
+            isDisabled={isDisabled}
+            onPress={() => onSelect(id)}
+          />
+        ))}
+      </List>
+    </div>
+  );
+}

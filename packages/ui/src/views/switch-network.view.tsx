@@ -1,0 +1,72 @@
+import { errorTexts } from '../messages/en/errors.js';
+import { failureTexts } from '../messages/en/failures.js';
+import { networkTexts } from '../messages/en/networks.js';
+import type { ErrorText } from '../messages/use-messages.js';
+import { type Translate, useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { NetworkImage } from '../primitives/network-image.js';
+import { useStyles } from '../styles/use-styles.js';
+import { ConnectingStatus, type ConnectingStatusProps } from './connecting-status.js';
+import { type FailureKey, failureWords } from './failure-words.js';
+import { css } from './switch-network.css.js';
+import { useHasFailed } from './use-has-failed.js';
+
+/** How far one switch is. */
+export type SwitchAttempt =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'done' }
+  | {
+      readonly status: 'error';
+      /** The same object for as long as it is the same failure. */
+      readonly error: ErrorText;
+    };
+
+export interface SwitchNetworkViewProps {
+  readonly network: { readonly name: string; readonly iconUrl?: string | undefined };
+  readonly attempt: SwitchAttempt;
+  /** Offered once a switch has failed. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Waits for the wallet to go to another network. */
+export function SwitchNetworkView({ network, attempt, onRetry }: SwitchNetworkViewProps) {
+  useStyles(css);
+  const { t } = useMessages(errorTexts, failureTexts, networkTexts);
+  const isFailed = attempt.status === 'error';
+  const hasFailed = useHasFailed(isFailed);
+  return (
+    <div className="switch-network">
+      <ConnectingStatus
+        picture={<NetworkImage name={network.name} url={network.iconUrl} size={56} />}
+        {...switchStatus(t, attempt, network.name)}
+      >
+        {onRetry && hasFailed && attempt.status !== 'done' && (
+          <Button
+            kind="primary"
+            isFullWidth
+            isDisabled={!isFailed}
+            disabledReason={t('switchNetwork.accept')}
+            onPress={onRetry}
+          >
+            {t('common.retry')}
+          </Button>
+        )}
+      </ConnectingStatus>
+    </div>
+  );
+}
+
+function switchStatus(
+  t: Translate<keyof typeof networkTexts | FailureKey>,
+  attempt: SwitchAttempt,
+  network: string,
+): Pick<ConnectingStatusProps, 'status' | 'title' | 'text' | 'failure'> {
+  switch (attempt.status) {
+    case 'waiting':
+      return { status: 'waiting', title: t('switchNetwork.approve'), text: t('switchNetwork.accept') };
+    case 'done':
+      return { status: 'done', title: t('switchNetwork.done', { network }), text: '' };
+    case 'error':
+      return { status: 'error', failure: attempt.error, ...failureWords(t, 'switch', attempt.error, { network }) };
+  }
+}

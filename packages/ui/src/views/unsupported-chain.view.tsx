@@ -1,0 +1,44 @@
+import { accountTexts } from '../messages/en/account.js';
+import { networkTexts } from '../messages/en/networks.js';
+import { useMessages } from '../messages/use-messages.js';
+import { List } from '../primitives/list.js';
+import { ScrollArea } from '../primitives/scroll-area.js';
+import { useStyles } from '../styles/use-styles.js';
+import { DisconnectRow } from './account-rows.js';
+import { type NetworkItem, NetworkRows } from './network-rows.js';
+import { css } from './unsupported-chain.css.js';
+
+export type { NetworkItem };
+
+export interface UnsupportedChainViewProps {
+  /** Those that the app can use, in the order shown. */
+  readonly networks: readonly NetworkItem[];
+  readonly onSelect: (networkId: string) => void;
+  /** The way out for someone who does not want to switch. */
+  readonly onDisconnect?: (() => void) | undefined;
+  readonly isDisconnecting?: boolean | undefined;
+}
+
+const MAX_HEIGHT_PX = 360;
+
+/** The wallet stands on a network that the app cannot use: choose another, or leave. */
+export function UnsupportedChainView(props: UnsupportedChainViewProps) {
+  useStyles(css);
+  const { t } = useMessages(accountTexts, networkTexts);
+  const { networks, onSelect, onDisconnect, isDisconnecting } = props;
+  return (
+    <>
+      <p className="unsupported-chain-text">{t('unsupportedChain.text')}</p>
+      <div className="unsupported-chain-networks">
+        <ScrollArea maxHeight={MAX_HEIGHT_PX}>
+          <NetworkRows networks={networks} onSelect={onSelect} />
+        </ScrollArea>
+      </div>
+      {onDisconnect && (
+        <List label={t('account.actions')}>
+          <DisconnectRow isBusy={isDisconnecting} onPress={onDisconnect} />
+        </List>
+      )}
+    </>
+  );
+}
