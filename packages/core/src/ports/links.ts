@@ -1,5 +1,20 @@
-/** Schemes that a wallet's record may never use: they run code or read the visitor's files. */
-const FORBIDDEN_SCHEMES = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'filesystem:']);
+/**
+ * Schemes that a wallet's record may never use: they run code, read the visitor's files, or open whatever application
+ * the rest of the link names. No wallet owns one of them.
+ */
+const FORBIDDEN_SCHEMES = new Set([
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'file:',
+  'blob:',
+  'about:',
+  'filesystem:',
+  'view-source:',
+  'intent:',
+  'ms-msdt:',
+  'search-ms:',
+]);
 
 /** Longest link that is followed. */
 const LINK_LIMIT = 4096;
@@ -33,12 +48,17 @@ export function toAppLink(link: string | undefined): string | null {
   return link ?? null;
 }
 
+const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`);
+
 /** The link that hands a pairing URI to a wallet. Source: facts, section 3.3. */
 export function toPairingLink(appLink: string | undefined, uri: string): string | null {
   const link = toAppLink(appLink);
   if (!link) return null;
-  const base = link.endsWith('/') ? link : `${link}/`;
-  return `${base}wc?uri=${encodeURIComponent(uri)}`;
+  const parameter = `uri=${encodeURIComponent(uri)}`;
+  if (!/^https?:/.test(link)) return `${withSlash(link)}wc?${parameter}`;
+  // A web link may have a query and a fragment of its own; the path goes before them.
+  const { hash, origin, pathname, search } = new URL(link);
+  return `${origin}${withSlash(pathname)}wc${search ? `${search}&` : '?'}${parameter}${hash}`;
 }
 
 const IMAGE_DATA = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i;

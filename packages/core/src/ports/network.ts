@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from './caip.js';
+import { type CaipNetworkId, type ChainNamespace, namespaceOf } from './caip.js';
 
 export interface NativeCurrency {
   readonly name: string;
@@ -36,9 +36,9 @@ export interface HostNetwork {
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined;
 }
 
-/** A host's network in our shape. Without a namespace it is an EVM chain, as every viem chain is. */
+/** A host's network in our shape. Without a namespace or a CAIP-2 id it is an EVM chain, as every viem chain is. */
 export function toNetwork(host: HostNetwork): Network {
-  const namespace = host.chainNamespace ?? 'eip155';
+  const namespace = host.chainNamespace ?? (host.caipNetworkId ? namespaceOf(host.caipNetworkId) : 'eip155');
   const explorerUrl = host.blockExplorers?.default.url;
   const { imageId, imageUrl } = host.assets ?? {};
   return {

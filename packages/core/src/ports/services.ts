@@ -49,7 +49,7 @@ function selfHostedUrls(url: string) {
   if (base.protocol !== 'http:' && base.protocol !== 'https:') {
     throw new InvalidOptionError('services.url', `expected an http or https address, got "${url}"`);
   }
-  const root = base.href.replace(/\/+$/, '');
+  const root = `${base.origin}${base.pathname}`.replace(/\/+$/, '');
   return { catalogueUrl: root, analyticsUrl: root, relayUrl: `${root.replace(/^http/, 'ws')}/relay` };
 }
 
@@ -58,11 +58,16 @@ export function resolveServices(option: ServicesOption | undefined): ServiceEndp
   if (!option) return null;
   const defaults = option.kind === 'hosted' ? HOSTED : selfHostedUrls(option.url);
   const projectId = option.kind === 'hosted' ? option.projectId : (option.projectId ?? SELF_HOSTED_PROJECT_ID);
-  const merged = { ...defaults, ...option.overrides };
+  // `null` turns a service off; what is merely undefined was not given.
+  const pick = (name: keyof ServiceOverrides) => {
+    const given = option.overrides?.[name];
+    return given === undefined ? defaults[name] : given;
+  };
+  const [catalogueUrl, analyticsUrl, relayUrl] = [pick('catalogueUrl'), pick('analyticsUrl'), pick('relayUrl')];
   return {
     projectId,
-    ...(merged.catalogueUrl && { catalogueUrl: merged.catalogueUrl }),
-    ...(merged.analyticsUrl && { analyticsUrl: merged.analyticsUrl }),
-    ...(merged.relayUrl && { relayUrl: merged.relayUrl }),
+    ...(catalogueUrl && { catalogueUrl }),
+    ...(analyticsUrl && { analyticsUrl }),
+    ...(relayUrl && { relayUrl }),
   };
 }

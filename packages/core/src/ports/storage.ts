@@ -11,34 +11,40 @@ export const STORAGE_VALUE_LIMIT = 64 * 1024;
  * setting has closed. What could not be written is kept in memory, so that a visit works to its end.
  */
 export function createSafeStorage(host: HostStorage | null, prefix: string): AdapterStorage {
-  const memory = new Map<string, string>();
-  const attempt = <T>(use: (storage: HostStorage) => T): T | null => {
-    if (!host) return null;
+  /** What the page did not take: values, and `null` for what it did not remove. */
+  const memory = new Map<string, string | null>();
+
+  const read = (key: string): unknown => {
+    if (memory.has(key)) return memory.get(key);
     try {
-      return use(host);
+      return host?.getItem(prefix + key);
     } catch {
-      // Full, closed by a privacy setting, or gone: memory serves for the rest of the visit.
+      // Closed by a privacy setting: there is nothing to find.
       return null;
     }
   };
+  const write = (key: string, value: string | null) => {
+    memory.set(key, value);
+    if (!host) return;
+    try {
+      if (value === null) host.removeItem(prefix + key);
+      else host.setItem(prefix + key, value);
+    } catch {
+      // Full, closed by a privacy setting, or gone: memory serves for the rest of the visit.
+      return;
+    }
+    memory.delete(key);
+  };
+
   return {
     get(key) {
-      const value = memory.get(key) ?? attempt((storage) => storage.getItem(prefix + key));
-      return value !== null && value.length <= STORAGE_VALUE_LIMIT ? value : null;
+      const value = read(key);
+      // A host's own storage may answer anything.
+      return typeof value === 'string' && value.length <= STORAGE_VALUE_LIMIT ? value : null;
     },
-    set(key, value) {
-      if (value.length > STORAGE_VALUE_LIMIT) return;
-      const isWritten = attempt((storage) => {
-        storage.setItem(prefix + key, value);
-        return true;
-      });
-      if (isWritten) memory.delete(key);
-      else memory.set(key, value);
-    },
-    remove(key) {
-      memory.delete(key);
-      attempt((storage) => storage.removeItem(prefix + key));
-    },
+    // One that is too long is lost, and so is the value before it: the next visit would believe that one.
+    set: (key, value) => write(key, value.length <= STORAGE_VALUE_LIMIT ? value : null),
+    remove: (key) => write(key, null),
   };
 }
 

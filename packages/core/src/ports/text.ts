@@ -1,14 +1,17 @@
 /** Longest name that is shown. */
 const NAME_LIMIT = 40;
 
-// Control characters, and those that turn the direction of the text after them or are not seen at all.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+// Control and format characters (those that turn the direction of a text are among them), halves of characters, and
+// all that renders as nothing. The empty braille pattern is the one blank that Unicode does not count as ignorable.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
+
+/** What is looked at of a name that never ends, in UTF-16 units. */
+const RAW_LIMIT = 400;
 
 /** A name that a wallet or a service told, as it may be shown: nothing unseen in it, and not too long. */
 export function toDisplayName(name: unknown): string {
   if (typeof name !== 'string') return 'Unknown';
-  const clean = name.slice(0, 400).replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
+  const clean = name.slice(0, RAW_LIMIT).replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
   const characters = [...clean];
   const text = characters.length > NAME_LIMIT ? `${characters.slice(0, NAME_LIMIT - 1).join('')}…` : clean;
   return text || 'Unknown';

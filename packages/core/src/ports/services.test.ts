@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { resolveServices } from './services.js';
+
+describe('the services option', () => {
+  it('is nobody where it is left out', () => expect(resolveServices(undefined)).toBeNull());
+
+  it('names the hosted services', () => {
+    expect(resolveServices({ kind: 'hosted', projectId: 'abc' })).toEqual({
+      projectId: 'abc',
+      catalogueUrl: 'https://api.web3modal.org',
+      analyticsUrl: 'https://pulse.walletconnect.org',
+      relayUrl: 'wss://relay.walletconnect.org',
+    });
+  });
+
+  it.each(['https://services.example/base', 'https://services.example/base/', 'https://services.example/base//?x=1#y'])(
+    'puts self-hosted services below %s',
+    (url) => {
+      expect(resolveServices({ kind: 'self-hosted', url })).toEqual({
+        projectId: 'self-hosted',
+        catalogueUrl: 'https://services.example/base',
+        analyticsUrl: 'https://services.example/base',
+        relayUrl: 'wss://services.example/base/relay',
+      });
+    },
+  );
+
+  it('speaks to a local relay without TLS, as the page does', () => {
+    const endpoints = resolveServices({ kind: 'self-hosted', url: 'http://127.0.0.1:5181', projectId: 'mine' });
+    expect(endpoints).toMatchObject({ projectId: 'mine', relayUrl: 'ws://127.0.0.1:5181/relay' });
+  });
+
+  it('replaces single services, and turns off those that are null', () => {
+    const overrides = { catalogueUrl: 'https://wallets.example', analyticsUrl: null, relayUrl: null };
+    expect(resolveServices({ kind: 'hosted', projectId: 'abc', overrides })).toEqual({
+      projectId: 'abc',
+      catalogueUrl: 'https://wallets.example',
+    });
+  });
+
+  it('keeps what a host leaves undefined', () => {
+    const option = { kind: 'hosted', projectId: 'abc', overrides: { relayUrl: undefined } } as const;
+    // TypeScript would not let this pass; hosts that write JavaScript do it.
+    expect(Reflect.apply(resolveServices, undefined, [option])).toMatchObject({
+      relayUrl: 'wss://relay.walletconnect.org',
+    });
+  });
+
+  it.each([
+    ['services', 'services.url: expected an absolute URL, got "services"'],
+    ['ftp://services.example', 'services.url: expected an http or https address, got "ftp://services.example"'],
+  ])('refuses %s', (url, details) => {
+    expect(() => resolveServices({ kind: 'self-hosted', url })).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTION', option: 'services.url', details }),
+    );
+  });
+});

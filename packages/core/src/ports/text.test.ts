@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shortenAddress, toDisplayName } from './text.js';
+
+const NAME_LIMIT = 40;
+
+describe('a name from outside', () => {
+  it.each([
+    ['MetaMask', 'MetaMask'],
+    ['  Rabby \n Wallet  ', 'Rabby Wallet'],
+    ['Meta\u202eksaM', 'MetaksaM'],
+    ['\u2066Meta\u2069Mask', 'MetaMask'],
+    ['Meta\u200bMask\ufeff', 'MetaMask'],
+    ['Meta\u00adMask', 'MetaMask'],
+    ['Meta\u0000\u0007Mask', 'MetaMask'],
+    ['Meta\u180eMask', 'MetaMask'],
+    ['Meta\u3164Mask', 'MetaMask'],
+    ['Meta\u2800Mask', 'MetaMask'],
+    // Letters of the tag block are not seen at all, and spell texts for whoever reads the code points.
+    [`Meta${String.fromCodePoint(0xe0041, 0xe0042)}Mask`, 'MetaMask'],
+    ['كيف', 'كيف'],
+    ['', 'Unknown'],
+    [' \u200b\u202e ', 'Unknown'],
+    ['\u00a0Trust\u00a0\u00a0Wallet', 'Trust Wallet'],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['a'.repeat(NAME_LIMIT), 'a'.repeat(NAME_LIMIT)],
+    ['a'.repeat(NAME_LIMIT + 1), `${'a'.repeat(NAME_LIMIT - 1)}…`],
+    ['a'.repeat(10_240), `${'a'.repeat(NAME_LIMIT - 1)}…`],
+    ['🦊'.repeat(NAME_LIMIT), '🦊'.repeat(NAME_LIMIT)],
+    ['🦊'.repeat(NAME_LIMIT + 1), `${'🦊'.repeat(NAME_LIMIT - 1)}…`],
+  ])('%j is shown as %j', (name, expected) => expect(toDisplayName(name)).toBe(expected));
+
+  it.each([undefined, null, 7, {}, ['MetaMask']])('%j is shown as Unknown', (name) =>
+    expect(toDisplayName(name)).toBe('Unknown'),
+  );
+
+  it('is short, well formed, and holds nothing unseen, whatever it was', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('\u200b', '\u202e', '\ud83e', '\udd8a', '🦊', ' ', '\n'),
+      fc.string({ unit: 'binary', maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 500 }), (units) => {
+        const shown = toDisplayName(units.join(''));
+        expect(shown).not.toBe('');
+        expect([...shown].length).toBeLessThanOrEqual(NAME_LIMIT);
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+        expect(shown).toBe(shown.trim());
+        expect(toDisplayName(shown)).toBe(shown);
+      }),
+    );
+  });
+
+  it('is not cut inside a character at the length that is looked at', () => {
+    expect(toDisplayName(`${'\u200b'.repeat(399)}🦊`)).not.toMatch(/\p{Cs}/u);
+  });
+});
+
+describe('an address', () => {
+  it('is shown by its first 4 and last 6 characters', () => {
+    expect(shortenAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe('0x70…dc79C8');
+  });
+
+  it('is shown in full where that is no longer', () => {
+    expect(shortenAddress('1234567890123')).toBe('1234567890123');
+    expect(shortenAddress('')).toBe('');
+  });
+});
