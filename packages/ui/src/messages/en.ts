@@ -6,6 +6,7 @@ import { errorTexts } from './en/errors.js';
 import { failureTexts } from './en/failures.js';
 import { guideTexts } from './en/guides.js';
 import { networkTexts } from './en/networks.js';
+import { noticeTexts } from './en/notices.js';
 import { titleTexts } from './en/titles.js';
 import { walletTexts } from './en/wallets.js';
 
@@ -25,6 +26,7 @@ export const en = {
   ...networkTexts,
   ...errorTexts,
   ...failureTexts,
+  ...noticeTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;
