@@ -87,6 +87,12 @@ describe('announcing a wallet', () => {
     vi.useRealTimers();
   });
 
+  it('keeps quiet in a page that has heard it already', async () => {
+    wallet.install(window);
+    await wallet.announceLate(60_000);
+    expect(ask()).toEqual([]);
+  });
+
   it('leaves no timer behind', async () => {
     vi.useFakeTimers();
     wallet.install(window);

@@ -9,17 +9,19 @@ import { type PairingTestWallet, SESSION_PROPOSAL } from './pairing-test-wallet.
 const HELLO = '0x68656c6c6f';
 let services: Services;
 let chain: LocalChain;
+let otherChain: LocalChain;
 let dapp: Dapp;
 let wallet: PairingTestWallet;
 
 beforeAll(async () => {
-  [services, chain] = await Promise.all([
+  [services, chain, otherChain] = await Promise.all([
     startServices({ port: 0, dataDir: ':memory:', log: 'silent' }),
     startAnvil(31337),
+    startAnvil(31339),
   ]);
 });
 afterAll(async () => {
-  await Promise.all([services.stop(), chain.stop()]);
+  await Promise.all([services.stop(), chain.stop(), otherChain.stop()]);
 });
 beforeEach(async () => {
   dapp = await startDapp(services.relayUrl);
@@ -120,12 +122,15 @@ describe('a wallet behind a pairing', () => {
     await expect(wallet.switchChain(5)).rejects.toMatchObject({ code: 4902 });
   });
 
-  it('moves and learns chains when the page asks for that', async () => {
+  it('moves and learns chains when the page asks for that, and the page has them when it is answered', async () => {
     await connect(31337);
-    const unknown = request('wallet_switchEthereumChain', [{ chainId: '0x5' }]);
-    await expect(unknown).rejects.toMatchObject({ code: 4902 });
+    const chains = () => dapp.provider.session?.namespaces.eip155?.chains;
     await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
-    expect(wallet.sessions()[0]?.chainIds).toEqual([31337, 31338]);
+    expect(chains()).toEqual(['eip155:31337', 'eip155:31338']);
+    const chainId = '0x7a6b';
+    await expect(request('wallet_switchEthereumChain', [{ chainId }])).rejects.toMatchObject({ code: 4902 });
+    await request('wallet_addEthereumChain', [{ chainId, chainName: 'Other', rpcUrls: [otherChain.rpcUrl] }]);
+    expect(chains()).toEqual(['eip155:31337', 'eip155:31338', 'eip155:31339']);
   });
 
   it('selects another account and tells the page', async () => {

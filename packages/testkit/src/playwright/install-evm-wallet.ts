@@ -4,7 +4,6 @@ import { createNewsFeed } from '../bridge/news.js';
 import { createEvmWallet } from '../evm/create-evm-wallet.js';
 import type { EvmTestWallet, InstallOptions } from '../evm/evm-test-wallet.js';
 import type { EvmWalletOptions } from '../evm/options.js';
-import { memoryStorage } from '../evm/wallet-storage.js';
 import type { ProviderRequest } from '../provider/provider.js';
 import { bridgeScript, presentScript } from './page-scripts.js';
 
@@ -19,7 +18,7 @@ export async function installEvmWallet(
   context: BrowserContext,
   options: BrowserWalletOptions = {},
 ): Promise<EvmTestWallet> {
-  const wallet = createEvmWallet({ storage: memoryStorage(), ...options });
+  const wallet = createEvmWallet(options);
   const feed = createNewsFeed();
   const name = `foyerkitWallet${crypto.randomUUID().replaceAll('-', '')}`;
 

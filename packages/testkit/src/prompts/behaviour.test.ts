@@ -115,6 +115,7 @@ describe('the record of requests', () => {
     void request('eth_requestAccounts');
     expect(await wallet.waitForPrompt()).toMatchObject({ method: 'eth_requestAccounts' });
     const next = wallet.waitForPrompt('wallet_watchAsset');
+    void request('eth_requestAccounts');
     void request('wallet_watchAsset', [{ type: 'ERC20' }]);
     expect(await next).toMatchObject({ method: 'wallet_watchAsset' });
   });
