@@ -6,6 +6,7 @@ export { errorTexts } from './messages/en/errors.js';
 export { failureTexts } from './messages/en/failures.js';
 export { guideTexts } from './messages/en/guides.js';
 export { networkTexts } from './messages/en/networks.js';
+export { noticeTexts } from './messages/en/notices.js';
 export { titleTexts } from './messages/en/titles.js';
 export { walletTexts } from './messages/en/wallets.js';
 export { en, type MessageKey, type Messages } from './messages/en.js';
@@ -20,6 +21,7 @@ export {
 } from './messages/use-messages.js';
 export type { AlertBarProps } from './primitives/alert-bar.js';
 export { Avatar, type AvatarProps } from './primitives/avatar.js';
+export { avatarTints } from './primitives/avatar-tints.js';
 export { Button, type ButtonProps } from './primitives/button.js';
 export { Checkbox, type CheckboxProps } from './primitives/checkbox.js';
 export { Divider } from './primitives/divider.js';

@@ -1,10 +1,13 @@
-import { createContext, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useStyles } from '../styles/use-styles.js';
 import { customProperties } from './custom-properties.js';
 import { css } from './scroll-area.css.js';
 
-/** The element that scrolls, for what measures itself against it. */
-export const ScrollContext = createContext<RefObject<HTMLElement | null> | null>(null);
+/**
+ * The element that scrolls, for what measures itself against it. Asked of the document, since a parent's ref is not yet
+ * set when a child's layout effect runs.
+ */
+export const scrollAreaOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('.scroll-area');
 
 export interface ScrollAreaProps {
   /** In px; also never more than 80 % of the window's height. Default 540. */
@@ -49,9 +52,7 @@ export function ScrollArea({ maxHeight = 540, isFixed, children }: ScrollAreaPro
       data-fixed={isFixed || undefined}
       style={customProperties({ '--scroll-max': `${maxHeight}px` })}
     >
-      <div ref={inner}>
-        <ScrollContext.Provider value={area}>{children}</ScrollContext.Provider>
-      </div>
+      <div ref={inner}>{children}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useContext, useLayoutEffect, useState } from 'react';
-import { ScrollContext } from './scroll-area.js';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { scrollAreaOf } from './scroll-area.js';
 
 interface RowRange {
   readonly first: number;
@@ -31,13 +31,13 @@ const OVERSCAN = 2;
 
 /** Which rows of a grid are near the window of its scroll area. Renders again only when that changes. */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
-  const area = useContext(ScrollContext);
   const [columns, setColumns] = useState(DEFAULT_COLUMNS);
   const [rows, setRows] = useState<RowRange>({ first: 0, last: Math.ceil(DEFAULT_HEIGHT_PX / ROW_PX) + OVERSCAN });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count can scroll the area without an event
   useLayoutEffect(() => {
-    const [element, scroller] = [grid.current, area?.current];
+    const element = grid.current;
+    const scroller = element && scrollAreaOf(element);
     if (!element || !scroller) return;
     const update = (): void => {
       const width = element.clientWidth;
@@ -57,19 +57,19 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       scroller.removeEventListener('scroll', update);
       observer?.disconnect();
     };
-  }, [grid, area, count]);
+  }, [grid, count]);
 
   const reveal = useCallback(
     (row: number): void => {
-      const [element, scroller] = [grid.current, area?.current];
+      const element = grid.current;
+      const scroller = element && scrollAreaOf(element);
       if (!element || !scroller) return;
-      const top = element.offsetTop + row * ROW_PX;
-      const bottom = top + ROW_PX;
-      if (top < scroller.scrollTop) scroller.scrollTop = top - GAP_PX;
-      else if (bottom > scroller.scrollTop + scroller.clientHeight)
-        scroller.scrollTop = bottom - scroller.clientHeight + GAP_PX;
+      const top = row * ROW_PX;
+      const bottom = element.offsetTop + top + ROW_PX + GAP_PX;
+      if (top < scroller.scrollTop) scroller.scrollTop = top;
+      else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
     },
-    [grid, area],
+    [grid],
   );
 
   return { columns, rowHeight: ROW_PX, rows, reveal };

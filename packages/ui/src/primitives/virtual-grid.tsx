@@ -61,6 +61,16 @@ export function VirtualGrid<Item>({
     grid.current?.querySelector<HTMLElement>(`[aria-posinset="${active + 1}"] button`)?.focus({ preventScroll: true });
   });
 
+  // Another list, such as what a search found, begins at its beginning; more of the same list does not.
+  const firstKey = items[0] && getKey(items[0]);
+  const shownFirstKey = useRef(firstKey);
+  useLayoutEffect(() => {
+    if (shownFirstKey.current === firstKey) return;
+    shownFirstKey.current = firstKey;
+    setActive(0);
+    reveal(0);
+  }, [firstKey, reveal]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = nextIndex(event.key, active, { columns, count: items.length, isMirrored: direction === 'rtl' });
     if (next === undefined) return;

@@ -21,8 +21,12 @@ export interface AccountBalanceFigureProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** More characters than this do not fit in the largest type. */
+/** As many characters fit in the largest type, and in the next one. */
 const MAX_LARGE = 12;
+const MAX_LONG = 18;
+
+const fitOf = (length: number): 'long' | 'longest' | undefined =>
+  length <= MAX_LARGE ? undefined : length <= MAX_LONG ? 'long' : 'longest';
 
 /** The balance as a large figure; decimals and symbol step back. */
 export function AccountBalanceFigure({ balance, onRetry }: AccountBalanceFigureProps) {
@@ -33,8 +37,9 @@ export function AccountBalanceFigure({ balance, onRetry }: AccountBalanceFigureP
     const minor = `${fraction} ${balance.symbol}`;
     return (
       <div className="balance">
-        <p className="balance-figure" data-long={whole.length + minor.length > MAX_LARGE || undefined}>
-          <span className="visually-hidden">{t('account.balance')} </span>
+        <p className="visually-hidden">{t('account.balance')}</p>
+        {/* Amount and symbol keep their order in every language. */}
+        <p className="balance-figure" dir="ltr" data-fit={fitOf(whole.length + minor.length)}>
           {whole}
           <span className="balance-minor">{minor}</span>
         </p>

@@ -33,11 +33,11 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
       <section className="settings-address">
         <h3 className="settings-label">{t('accountSettings.address')}</h3>
         {/* An address runs from left to right in every language. */}
-        <p className="settings-groups" dir="ltr">
-          <span className="visually-hidden">{address}</span>
+        <p className="visually-hidden">{address}</p>
+        <p className="settings-groups" dir="ltr" aria-hidden="true">
           {address.match(GROUP)?.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups of one address may be equal, and do not move
-            <span className="settings-group" aria-hidden="true" key={index}>
+            <span className="settings-group" key={index}>
               {group}
             </span>
           ))}

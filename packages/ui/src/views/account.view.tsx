@@ -1,5 +1,5 @@
 import { CopyIcon } from '../icons/copy.icon.js';
-import { ExternalIcon } from '../icons/external.icon.js';
+import { GlobeIcon } from '../icons/globe.icon.js';
 import { SettingsIcon } from '../icons/settings.icon.js';
 import { accountTexts } from '../messages/en/account.js';
 import { shortAddress, shortName } from '../messages/short-text.js';
@@ -55,7 +55,7 @@ export function AccountView(props: AccountViewProps) {
           <ListRow
             icon={
               <IconBox>
-                <ExternalIcon />
+                <GlobeIcon />
               </IconBox>
             }
             name={t('account.explorer')}
@@ -89,7 +89,7 @@ function AccountPill({ address, profileName, wallet, onCopyAddress }: AccountVie
   const content = (
     <>
       {wallet && <WalletImage name={wallet.name} url={wallet.iconUrl} size={20} />}
-      <span className="account-name">{name}</span>
+      <bdi className="account-name">{name}</bdi>
     </>
   );
   if (!onCopyAddress) return <p className="account-pill">{content}</p>;

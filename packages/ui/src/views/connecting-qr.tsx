@@ -34,11 +34,12 @@ export function ConnectingQr({ wallet, attempt, uri, onCopyLink, onRetry, onDown
   const { t } = useMessages(connectingTexts, errorTexts, failureTexts);
   const readyUri = useDelayed(uri, READY_MS);
   const scan = t('connecting.scan');
+  const isWaiting = attempt.status === 'waiting';
   const isFailed = attempt.status === 'error';
   return (
     <div className="connecting-qr">
       <div className="connecting-qr-square">
-        {attempt.status === 'waiting' ? (
+        {isWaiting ? (
           <Code wallet={wallet} uri={readyUri} />
         ) : (
           <div className="connecting-qr-message">
@@ -49,13 +50,13 @@ export function ConnectingQr({ wallet, attempt, uri, onCopyLink, onRetry, onDown
           </div>
         )}
       </div>
-      <p className="connecting-qr-text">{scan}</p>
+      <p className="connecting-qr-text">{isWaiting && scan}</p>
       {/* One button for both, so that focus stays where it is when a new code comes. */}
       {(isFailed ? onRetry : onCopyLink) && (
         <Button
           kind={isFailed ? 'primary' : 'secondary'}
           icon={!isFailed && <CopyIcon />}
-          isDisabled={!isFailed && !readyUri}
+          isDisabled={!isFailed && !(isWaiting && readyUri)}
           disabledReason={t('connecting.linkWait')}
           isFullWidth
           {...(isFailed ? onRetry && { onPress: onRetry } : onCopyLink && { onPress: onCopyLink })}

@@ -56,6 +56,9 @@ const TABS: Readonly<
   unsupported: { label: 'connecting.platform.browser', icon: <BrowserIcon size={18} /> },
 };
 
+/** Four labels fit beside each other only without their icons. */
+const MAX_WITH_ICONS = 3;
+
 /** Reaches a wallet of the catalogue: where there are several ways, the user chooses. */
 export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewProps) {
   useStyles(css);
@@ -65,7 +68,11 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
   return (
     <Tabs
       label={t('connecting.platforms')}
-      tabs={platforms.map((id) => ({ id, label: t(TABS[id].label), icon: TABS[id].icon }))}
+      tabs={platforms.map((id) => ({
+        id,
+        label: t(TABS[id].label),
+        icon: platforms.length <= MAX_WITH_ICONS && TABS[id].icon,
+      }))}
       activeId={platform}
       onChange={onPlatformChange}
     >

@@ -23,6 +23,8 @@ export interface NetworksViewProps extends NetworkRowsProps {
 const SEARCH_DELAY_MS = 100;
 /** Source: facts, 6.3. */
 const MAX_HEIGHT_PX = 360;
+/** As many fit in that height; with more, it does not change while the list is searched. */
+const MAX_UNSCROLLED = 5;
 
 /** The networks of the app, searchable. */
 export function NetworksView({ networks, activeId, onSelect, onHelp }: NetworksViewProps) {
@@ -45,7 +47,7 @@ export function NetworksView({ networks, activeId, onSelect, onHelp }: NetworksV
     <div ref={root} onKeyDown={onKeyDown}>
       <SearchField label={t('networks.search')} value={search} onChange={setSearch} />
       <div className="networks-list">
-        <ScrollArea maxHeight={MAX_HEIGHT_PX} isFixed>
+        <ScrollArea maxHeight={MAX_HEIGHT_PX} isFixed={networks.length > MAX_UNSCROLLED}>
           {found.length > 0 && <NetworkRows networks={found} activeId={activeId} onSelect={onSelect} />}
           {found.length === 0 && networks.length > 0 && (
             <StateMessage icon={<SearchIcon size={24} />} title={t('networks.none')} text={t('networks.noneHint')} />

@@ -19,7 +19,7 @@ export const connectingTexts = {
   'connecting.anyWallet': 'your wallet',
   'connecting.notDetected': 'Not Detected',
   'connecting.notDetectedHint': '{wallet} was not found in this browser',
-  'connecting.noWallet': 'Don’t have {wallet}?',
+  'connecting.noWallet': "Don't have {wallet}?",
   'connecting.get': 'Get',
   'connecting.getWallet': 'Get {wallet}',
   'connecting.platforms': 'Where your wallet is',

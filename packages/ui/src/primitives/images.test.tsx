@@ -1,0 +1,58 @@
+import { fireEvent } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { Avatar } from './avatar.js';
+import { avatarTints } from './avatar-tints.js';
+import { NetworkImage } from './network-image.js';
+import { WalletImage } from './wallet-image.js';
+
+it.each([
+  ['wallet', WalletImage],
+  ['network', NetworkImage],
+] as const)('shows a %s by an image of fixed size, and by its letter once that fails', (_kind, Image) => {
+  const { container } = renderUi(<Image name="rainbow" url="https://icons.example/r.png" />);
+  const image = container.querySelector('img');
+  if (!image) throw new Error('no image');
+  expect([image.alt, image.width, image.height, image.decoding]).toEqual(['', 40, 40, 'async']);
+  fireEvent.error(image);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('text')?.textContent).toBe('R');
+});
+
+it('tries again when the picture changes', () => {
+  const { container, rerender } = renderUi(<WalletImage name="x" url="https://icons.example/1.png" />);
+  const image = container.querySelector('img');
+  if (image) fireEvent.error(image);
+  rerender(<WalletImage name="x" url="https://icons.example/2.png" />);
+  expect(container.querySelector('img')?.src).toBe('https://icons.example/2.png');
+});
+
+it('never writes a hostile picture anywhere but into the image source', () => {
+  const url = '"><script>alert(1)</script>';
+  const { container } = renderUi(<WalletImage name="<b>x</b>" url={url} />);
+  expect(container.querySelector('script, b')).toBeNull();
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(url);
+});
+
+it('gives an address five tints that begin with its first six digits, 15 % apart', () => {
+  const tints = avatarTints('0x2d66ee4bF26964aF9D7eEd9e03E53415D37aA960');
+  expect(tints.at(-1)).toBe('rgb(45 102 238)');
+  expect(tints.at(-2)).toBe('rgb(77 125 241)');
+  expect(tints).toHaveLength(5);
+});
+
+it('gives every address valid tints, and the same ones every time', () => {
+  fc.assert(
+    fc.property(fc.string(), (address) => {
+      const tints = avatarTints(address);
+      for (const tint of tints) expect(tint).toMatch(/^rgb\(\d{1,3} \d{1,3} \d{1,3}\)$/);
+      expect(avatarTints(address)).toEqual(tints);
+    }),
+  );
+});
+
+it('shows the profile picture over the tints', () => {
+  const { container } = renderUi(<Avatar address="0x2d66ee" url="https://pictures.example/me.png" size={64} />);
+  expect(container.querySelector('img')?.width).toBe(64);
+});

@@ -1,0 +1,123 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { AlertBar } from './alert-bar.js';
+import { Divider } from './divider.js';
+import { IconButton } from './icon-button.js';
+import { Link } from './link.js';
+import { Skeleton } from './skeleton.js';
+import { type Notice, SnackbarRegion } from './snackbar.js';
+import { StateMessage } from './state-message.js';
+import { StatusRing } from './status-ring.js';
+import { Tag } from './tag.js';
+import { Tooltip } from './tooltip.js';
+import { WalletImage } from './wallet-image.js';
+
+describe('the snackbar', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const copied: Notice = { id: 1, kind: 'success', message: 'Address copied' };
+
+  it('has a live region before there is anything to say', () => {
+    const { getByRole } = renderUi(<SnackbarRegion notice={null} />);
+    expect(getByRole('status').textContent).toBe('');
+  });
+
+  it('waits 150 ms before it replaces a message', () => {
+    const { getByRole, rerender } = renderUi(<SnackbarRegion notice={copied} />);
+    rerender(<SnackbarRegion notice={{ id: 2, kind: 'error', message: 'Failed to copy' }} />);
+    act(() => void vi.advanceTimersByTime(149));
+    expect(getByRole('status').textContent).toBe('Address copied');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(getByRole('status').textContent).toBe('Failed to copy');
+  });
+
+  it('shows a message at once where none is open, and takes it away after it has left', () => {
+    const { getByRole, rerender } = renderUi(<SnackbarRegion notice={null} />);
+    rerender(<SnackbarRegion notice={copied} />);
+    expect(getByRole('status').textContent).toBe('Address copied');
+    rerender(<SnackbarRegion notice={null} />);
+    act(() => void vi.advanceTimersByTime(150));
+    expect(getByRole('status').textContent).toBe('');
+  });
+
+  it('leaves no timer behind', () => {
+    const { rerender, unmount } = renderUi(<SnackbarRegion notice={copied} />);
+    rerender(<SnackbarRegion notice={null} />);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the tooltip', () => {
+  it('names on keyboard focus; Escape takes it away and goes no further', async () => {
+    const onEscape = vi.fn();
+    const { user, getByRole, queryByText } = renderUi(
+      <Tooltip text="Copy address">
+        <IconButton label="Copy address" icon={null} onPress={vi.fn()} />
+      </Tooltip>,
+    );
+    window.addEventListener('keydown', (event) => onEscape(event.key, event.defaultPrevented));
+    // happy-dom does not know :focus-visible inside a shadow root.
+    const button = getByRole('button');
+    vi.spyOn(button, 'matches').mockReturnValue(true);
+    act(() => button.focus());
+    expect(queryByText('Copy address')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    expect(queryByText('Copy address')).toBeNull();
+    expect(onEscape).toHaveBeenLastCalledWith('Escape', true);
+  });
+
+  it('names on hover after a moment', async () => {
+    const { user, getByRole, findByText } = renderUi(
+      <Tooltip text="Copy address">
+        <IconButton label="Copy address" icon={null} onPress={vi.fn()} />
+      </Tooltip>,
+    );
+    await user.hover(getByRole('button', { name: 'Copy address' }));
+    await findByText('Copy address');
+  });
+});
+
+it('alerts with its code, and can be dismissed', async () => {
+  const onDismiss = vi.fn();
+  const { user, getByRole } = renderUi(
+    <AlertBar message="Invalid App Configuration" code="APKT002" onDismiss={onDismiss} />,
+  );
+  expect(getByRole('alert').textContent).toBe('Invalid App Configuration APKT002');
+  await user.click(getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+it('tells that a link leaves the page', () => {
+  const { getByRole } = renderUi(<Link href="https://docs.example">Learn more</Link>);
+  const link = getByRole('link', { name: 'Learn more (opens in a new tab)' });
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+it('shows an error at once and loading as a status', () => {
+  const { getByRole } = renderUi(
+    <>
+      <Skeleton kind="tile" count={16} />
+      <StateMessage kind="error" icon={null} title="The wallets could not be loaded" />
+    </>,
+  );
+  expect(getByRole('status').textContent).toBe('Loading');
+  expect(getByRole('alert').textContent).toBe('The wallets could not be loaded');
+});
+
+it('is clean for axe', async () => {
+  const { violations } = renderUi(
+    <>
+      <Skeleton kind="row" count={3} />
+      <Divider />
+      <Tag kind="accent">qr code</Tag>
+      {(['idle', 'waiting', 'done', 'error'] as const).map((status) => (
+        <StatusRing key={status} status={status}>
+          <WalletImage name="MetaMask" size={56} />
+        </StatusRing>
+      ))}
+    </>,
+  );
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { act, fireEvent } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { ScrollArea } from './scroll-area.js';
+import { Tile } from './tile.js';
+import { VirtualGrid } from './virtual-grid.js';
+
+interface Item {
+  readonly id: string;
+  readonly name: string;
+}
+
+const wallets = (count: number): Item[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `w${at}`, name: `Wallet ${at + 1}` }));
+
+function Grid({ items, total, onEndReached }: { items: readonly Item[]; total?: number; onEndReached?: () => void }) {
+  return (
+    <ScrollArea isFixed>
+      <VirtualGrid
+        label="Wallets"
+        items={items}
+        {...(total !== undefined && { total })}
+        getKey={({ id }) => id}
+        onEndReached={onEndReached}
+        renderItem={({ name }, tabIndex) => (
+          <Tile icon={null} name={name} tabIndex={tabIndex} onPress={() => undefined} />
+        )}
+      />
+    </ScrollArea>
+  );
+}
+
+const scrollerOf = (container: HTMLElement): HTMLElement => {
+  const scroller = container.querySelector<HTMLElement>('.scroll-area');
+  if (!scroller) throw new Error('no scroll area');
+  return scroller;
+};
+const scrollTo = (scroller: HTMLElement, top: number): void => {
+  scroller.scrollTop = top;
+  act(() => void fireEvent.scroll(scroller));
+};
+
+it('keeps only the rows near the window in the document, and says how many there are', () => {
+  const { getAllByRole, container } = renderUi(<Grid items={wallets(480)} />);
+  expect(getAllByRole('listitem').length).toBeLessThan(48);
+  expect(getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('480');
+  scrollTo(scrollerOf(container), 6000);
+  expect(getAllByRole('listitem').length).toBeLessThan(48);
+  expect(Number(getAllByRole('listitem')[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(200);
+});
+
+it('has room for every row from the start', () => {
+  const { getByRole } = renderUi(<Grid items={wallets(480)} />);
+  expect(getByRole('list').style.getPropertyValue('--grid-height')).toBe(`${120 * 104}px`);
+});
+
+it('asks for more when the end of what is loaded comes near, and not before', () => {
+  const onEndReached = vi.fn();
+  const { container } = renderUi(<Grid items={wallets(120)} total={480} onEndReached={onEndReached} />);
+  expect(onEndReached).not.toHaveBeenCalled();
+  scrollTo(scrollerOf(container), 30 * 104 - 480);
+  expect(onEndReached).toHaveBeenCalled();
+});
+
+it('asks for nothing when all is loaded', () => {
+  const onEndReached = vi.fn();
+  renderUi(<Grid items={wallets(12)} onEndReached={onEndReached} />);
+  expect(onEndReached).not.toHaveBeenCalled();
+});
+
+it('is one stop for Tab, and the arrow keys move focus through all of it', async () => {
+  const { user, getByRole, host } = renderUi(<Grid items={wallets(480)} />);
+  expect(host.root.querySelectorAll('button[tabindex="0"]')).toHaveLength(1);
+  act(() => getByRole('button', { name: 'Wallet 1' }).focus());
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(host.root.activeElement?.textContent).toBe('Wallet 6');
+  await user.keyboard('{Home}');
+  expect(host.root.activeElement?.textContent).toBe('Wallet 1');
+});
+
+it('keeps the focused tile while it is scrolled out of sight', () => {
+  const { getByRole, host, container } = renderUi(<Grid items={wallets(480)} />);
+  act(() => getByRole('button', { name: 'Wallet 2' }).focus());
+  scrollTo(scrollerOf(container), 6000);
+  expect(host.root.activeElement?.textContent).toBe('Wallet 2');
+});
+
+it('goes back to the top when another list comes', () => {
+  const { rerender, container } = renderUi(<Grid items={wallets(480)} />);
+  scrollTo(scrollerOf(container), 3000);
+  rerender(<Grid items={wallets(480).slice(100)} />);
+  expect(scrollerOf(container).scrollTop).toBe(0);
+});
+
+it('stays where it is when more is loaded', () => {
+  const { rerender, container } = renderUi(<Grid items={wallets(40)} total={480} />);
+  scrollTo(scrollerOf(container), 500);
+  rerender(<Grid items={wallets(80)} total={480} />);
+  expect(scrollerOf(container).scrollTop).toBe(500);
+});
+
+it('is clean for axe', async () => {
+  const { violations } = renderUi(<Grid items={wallets(20)} />);
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, mix, parseColor, type Rgb } from './color.js';
+import { type Palette, palettes, type ThemeMode } from './palette.js';
+import { css } from './tokens.css.js';
+
+const rgb = (hex: string): Rgb => {
+  const color = parseColor(hex);
+  if (!color) throw new Error(`not a colour: ${hex}`);
+  return color;
+};
+
+describe.each(['dark', 'light'] as const)('the %s palette', (mode: ThemeMode) => {
+  const palette = palettes[mode];
+  const { sunken, surface, raised, hover } = palette;
+  const ratio = (text: keyof Palette, on: string): number => contrast(rgb(palette[text]), rgb(on));
+
+  it.each(['text', 'textSecondary', 'accentText', 'success', 'error', 'warning'] as const)(
+    'reads as %s on every surface',
+    (text) => {
+      for (const on of [sunken, surface, raised, hover]) expect(ratio(text, on), on).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('reads as tertiary text everywhere but under the pointer', () => {
+    for (const on of [sunken, surface, raised]) expect(ratio('textTertiary', on), on).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('reads on the accent, at rest and under the pointer', () => {
+    expect(ratio('onAccent', palette.accent)).toBeGreaterThanOrEqual(4.5);
+    expect(ratio('onAccent', palette.accentHover)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('reads as accent text on its own wash', () => {
+    for (const on of [sunken, surface, raised, hover]) {
+      const wash = mix(rgb(on), rgb(palette.accent), 0.14);
+      expect(contrast(rgb(palette.accentText), wash), on).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it.each(['success', 'error', 'warning'] as const)('reads as %s on its own wash', (text) => {
+    for (const on of [sunken, surface, raised, hover]) {
+      const wash = mix(rgb(on), rgb(palette[text]), 0.12);
+      expect(contrast(rgb(palette[text]), wash), on).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('shows the edge of a control', () => {
+    for (const on of [sunken, surface]) expect(ratio('control', on), on).toBeGreaterThanOrEqual(3);
+  });
+
+  it('draws codes that scanners tell from white', () => {
+    expect(ratio('qr', '#ffffff')).toBeGreaterThanOrEqual(7);
+  });
+
+  it('is the same in tokens.css', () => {
+    const block = css.slice(css.search(new RegExp(`\\[data-theme=["']?${mode}`))).split('}')[0] ?? '';
+    for (const [name, value] of Object.entries(palette)) {
+      const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      expect(block).toMatch(new RegExp(`--foyer-${token}: ?${value}\\b`, 'i'));
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, mix, parseColor, type Rgb } from './color.js';
+import { palettes } from './palette.js';
+import { type ResolvedTheme, resolveTheme } from './resolve-theme.js';
+
+const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const anyMode = fc.constantFrom('dark', 'light');
+
+const colorOf = ({ mode, properties }: ResolvedTheme, token: string): Rgb => {
+  const key = token.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const fallback = Object.entries(palettes[mode]).find(([name]) => name === key)?.[1] ?? '';
+  const color = parseColor(properties[`--foyer-${token}`] ?? fallback);
+  if (!color) throw new Error(`no colour for ${token}`);
+  return color;
+};
+const surfacesOf = (theme: ResolvedTheme): Rgb[] =>
+  ['sunken', 'surface', 'raised', 'hover'].map((name) => colorOf(theme, name));
+
+it('sets nothing where the host wishes nothing', () => {
+  expect(resolveTheme('dark')).toEqual({ mode: 'dark', properties: {} });
+  expect(resolveTheme('light', { '--w3m-z-index': 999 }).properties).toEqual({});
+});
+
+describe('any accent', () => {
+  it('fills as given, and whatever is written on it or in it can be read', () => {
+    fc.assert(
+      fc.property(anyMode, anyHex, (mode, accent) => {
+        const theme = resolveTheme(mode, { '--w3m-accent': accent });
+        const fill = colorOf(theme, 'accent');
+        expect(fill).toEqual(parseColor(accent));
+        expect(contrast(colorOf(theme, 'on-accent'), fill)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colorOf(theme, 'on-accent'), colorOf(theme, 'accent-hover'))).toBeGreaterThanOrEqual(4.5);
+        for (const surface of surfacesOf(theme)) {
+          expect(contrast(colorOf(theme, 'accent-text'), surface)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(colorOf(theme, 'accent-text'), mix(surface, fill, 0.14))).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('stays as it is where it already reads', () => {
+    expect(resolveTheme('dark', { accent: '#ffd166' }).properties['--foyer-accent-text']).toBe('#ffd166');
+  });
+});
+
+describe('a colour mix', () => {
+  it('tints the surfaces, and every text still reads on them', () => {
+    fc.assert(
+      fc.property(anyMode, anyHex, fc.integer({ min: 1, max: 40 }), (mode, mixed, strength) => {
+        const theme = resolveTheme(mode, { '--w3m-color-mix': mixed, '--w3m-color-mix-strength': strength });
+        const surfaces = surfacesOf(theme);
+        // Where neither black nor white reads on all four surfaces, no text can: the nearest is the best there is.
+        const best = Math.max(
+          ...[
+            [0, 0, 0],
+            [1, 1, 1],
+          ].map(([r = 0, g = 0, b = 0]) => Math.min(...surfaces.map((on) => contrast([r, g, b], on)))),
+        );
+        for (const text of ['text', 'text-secondary', 'accent-text', 'success', 'error', 'warning']) {
+          const worst = Math.min(...surfaces.map((on) => contrast(colorOf(theme, text), on)));
+          expect(worst, text).toBeGreaterThanOrEqual(Math.min(4.5, best - 0.01));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('has black as its colour unless one is given', () => {
+    const { properties } = resolveTheme('light', { '--w3m-color-mix-strength': 10 });
+    expect(properties['--foyer-surface']).toBe('#e6e6e6');
+  });
+
+  it('does nothing at strength 0', () => {
+    expect(resolveTheme('dark', { '--w3m-color-mix': '#ff0000' }).properties).toEqual({});
+  });
+});
+
+it('takes the newer name where both are given', () => {
+  const { properties } = resolveTheme('dark', { '--w3m-accent': '#ff0000', '--apkt-accent': '#00ff00' });
+  expect(properties['--foyer-accent']).toBe('#00ff00');
+});
+
+it('darkens a code colour that scanners could not read', () => {
+  const theme = resolveTheme('dark', { '--w3m-qr-color': '#ffe000' });
+  expect(contrast(colorOf(theme, 'qr'), [1, 1, 1])).toBeGreaterThanOrEqual(4.5);
+});
+
+it('takes sizes in px only, so that the host page cannot scale the modal', () => {
+  const { properties } = resolveTheme('dark', {
+    '--w3m-border-radius-master': '2px',
+    '--w3m-font-size-master': '1rem',
+    '--w3m-font-family': 'Inter, sans-serif',
+  });
+  expect(properties).toEqual({ '--foyer-border-radius-master': '2px', '--foyer-font-family': 'Inter, sans-serif' });
+});
+
+it('keeps the default where a value cannot be read', () => {
+  expect(
+    resolveTheme('light', { accent: 'url(javascript:1)', 'border-radius-master': 'calc(1px)' }).properties,
+  ).toEqual({});
+});
