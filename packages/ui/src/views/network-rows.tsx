@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { networkTexts } from '../messages/en/networks.js';
 import { useMessages } from '../messages/use-messages.js';
 import { List } from '../primitives/list.js';
@@ -5,6 +6,7 @@ import { ListRow } from '../primitives/list-row.js';
 import { NetworkImage } from '../primitives/network-image.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './network-rows.css.js';
+import { useShownCount } from './use-shown-count.js';
 
 export interface NetworkItem {
   /** CAIP-2. */
@@ -25,14 +27,16 @@ export interface NetworkRowsProps {
   readonly onSelect: (networkId: string) => void;
 }
 
-/** Networks to choose one from. Rows out of sight cost no layout, so that a host may have hundreds. */
+/** Networks to choose one from. Inside a `ScrollArea`: of hundreds, only those near the window are rendered. */
 export function NetworkRows({ networks, activeId, onSelect }: NetworkRowsProps) {
   useStyles(css);
   const { t } = useMessages(networkTexts);
+  const root = useRef<HTMLDivElement>(null);
+  const shown = networks.slice(0, useShownCount(root, networks.length));
   return (
-    <div className="network-rows">
+    <div className="network-rows" ref={root}>
       <List label={t('networks.list')}>
-        {networks.map(({ id, name, iconUrl, isBusy, isDisabled, disabledReason = t('networks.notSupported') }) => (
+        {shown.map(({ id, name, iconUrl, isBusy, isDisabled, disabledReason = t('networks.notSupported') }) => (
           <ListRow
             key={id}
             icon={<NetworkImage name={name} url={iconUrl} />}
