@@ -1,4 +1,5 @@
 /** FoyerKit without a view: state, use cases and services. `react` is built on it, and so is a headless host. */
+export { fetchBalance } from './account/account.controller.js';
 export * from './account/account.selectors.js';
 export type { AccountBalance } from './account/account.slice.js';
 export * from './adapter.js';
@@ -27,8 +28,9 @@ export type { AlertInfo } from './errors/alerts.js';
 export * from './errors/http-error.js';
 export * from './errors/option-errors.js';
 export { openModal } from './modal/modal.controller.js';
-export { closeRefused, modalClosed } from './modal/modal.slice.js';
+export { closeRefused, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
 export type { Modal, OpenOptions } from './modal.js';
+export { networkChosen } from './networks/choices.js';
 export { switchNetwork } from './networks/networks.controller.js';
 export * from './networks/networks.selectors.js';
 export { activeNamespaceChanged } from './networks/networks.slice.js';
@@ -48,7 +50,7 @@ export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/vi
 export type { ModalStore } from './store/create-store.js';
 export type { ModalDispatch, RootState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
-export { connectorChosen, walletChosen } from './wallets/choices.js';
+export { certifiedOnlyChosen, connectorChosen, walletChosen } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow } from './wallets/connect-list.js';
 export { isInstalled, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
 export * from './wallets/wallets.selectors.js';

@@ -1,28 +1,36 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { disconnectWallet } from '../connection/connection.controller.js';
+import { switchNetwork } from '../networks/networks.controller.js';
 import { copyText } from '../notices/clipboard.controller.js';
 import { type Snack, snackHidden, snackShown } from '../notices/notices.slice.js';
+import { selectIsViewOpen } from '../router/router.selectors.js';
+import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
+import { certifiedOnlyChosen } from '../wallets/choices.js';
 
 /** How long a snack stays. Source: facts, section 2.12. */
 export const SNACK_MS = 2_500;
 
 /** From action to snack. Source: connection spec, section 8. */
-function snackFor(action: UnknownAction): Omit<Snack, 'id'> | null {
+function snackFor(action: UnknownAction, state: RootState): Omit<Snack, 'id'> | null {
   if (copyText.fulfilled.match(action)) {
     const isAddress = action.meta.arg.what === 'address';
     return { variant: 'success', key: isAddress ? 'snack.addressCopied' : 'snack.linkCopied' };
   }
   if (copyText.rejected.match(action)) return { variant: 'error', key: 'snack.copyFailed' };
   if (disconnectWallet.rejected.match(action)) return { variant: 'error', key: 'snack.disconnectFailed' };
+  if (certifiedOnlyChosen.match(action) && action.payload) return { variant: 'success', key: 'snack.certifiedOnly' };
+  // Its own view says it in more words.
+  const isSwitchShown = state.networks.switching?.errorCode === undefined || selectIsViewOpen(state, 'SwitchNetwork');
+  if (switchNetwork.rejected.match(action) && !isSwitchShown) return { variant: 'error', key: 'snack.switchFailed' };
   return null;
 }
 
 export function listenForNotices(startListening: StartListening): void {
   startListening({
-    predicate: (action) => snackFor(action) !== null,
-    effect: (action, { dispatch }) => {
-      const snack = snackFor(action);
+    predicate: (action, state) => snackFor(action, state) !== null,
+    effect: (action, { dispatch, getState }) => {
+      const snack = snackFor(action, getState());
       if (snack) dispatch(snackShown(snack));
     },
   });

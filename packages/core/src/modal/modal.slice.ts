@@ -1,12 +1,14 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface ModalState {
   readonly isOpen: boolean;
   /** Counts refused attempts to close: each one shakes the modal. */
   readonly shakeCount: number;
+  /** Whether the visitor has agreed to the host's documents; asked for once a visit. */
+  readonly hasAgreed: boolean;
 }
 
-const initialState: ModalState = { isOpen: false, shakeCount: 0 };
+const initialState: ModalState = { isOpen: false, shakeCount: 0, hasAgreed: false };
 
 export const modalSlice = createSlice({
   name: 'modal',
@@ -16,7 +18,8 @@ export const modalSlice = createSlice({
     /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
     modalClosed: (state) => ({ ...state, isOpen: false }),
     closeRefused: (state) => ({ ...state, shakeCount: state.shakeCount + 1 }),
+    legalBoxChecked: (state, { payload }: PayloadAction<boolean>) => ({ ...state, hasAgreed: payload }),
   },
 });
 
-export const { modalOpened, modalClosed, closeRefused } = modalSlice.actions;
+export const { modalOpened, modalClosed, closeRefused, legalBoxChecked } = modalSlice.actions;

@@ -1,35 +1,55 @@
 import { selectConnected } from '../connection/connection.selectors.js';
 import { modalClosed } from '../modal/modal.slice.js';
-import { goBack } from '../router/router.controller.js';
+import { namespaceOf } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
+import { viewPushed, wentBackToIndex } from '../router/router.slice.js';
+import type { ViewName } from '../router/view-params.js';
 import type { StartListening } from '../store/typed.js';
+import { networkChosen } from './choices.js';
 import { switchNetwork } from './networks.controller.js';
 import { selectIsUnsupported } from './networks.selectors.js';
 import { switchLeft } from './networks.slice.js';
 
-/** Where a switch leads. Source: connection spec, section 4, "Switching namespace". */
-export function listenForSwitches(startListening: StartListening): void {
+const NETWORK_VIEWS: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain'];
+
+/** A wallet that has to be asked is asked on a view that waits for it; a session that allows the network is not asked. */
+function listenForChoices(startListening: StartListening): void {
   startListening({
-    actionCreator: switchNetwork.fulfilled,
-    effect: async (_, { dispatch, getOriginalState, getState }) => {
-      if (!getState().modal.isOpen) return;
-      const former = getOriginalState();
-      const wasUnsupported = selectIsUnsupported(former, former.networks.activeNamespace);
-      const { view } = selectCurrentView(getState());
-      const isAsked = view === 'SwitchNetwork' || view === 'Networks' || view === 'UnsupportedChain';
-      if (!isAsked) return;
-      if (wasUnsupported || getState().router.history.length === 1) dispatch(modalClosed());
-      else await dispatch(goBack());
+    actionCreator: networkChosen,
+    effect: async ({ payload: { networkId } }, { dispatch, getState }) => {
+      const connected = selectConnected(getState(), namespaceOf(networkId));
+      const mustAsk =
+        connected && connected.networkId !== networkId && !connected.approvedNetworkIds?.includes(networkId);
+      if (mustAsk) dispatch(viewPushed({ view: 'SwitchNetwork', params: { networkId } }));
+      await dispatch(switchNetwork({ networkId }));
     },
   });
-  // A wallet that answers the switch by itself, or goes elsewhere, also ends the trap.
+}
+
+/** Where a switch leads. Source: connection spec, section 4, "Switching namespace". */
+export function listenForSwitches(startListening: StartListening): void {
+  listenForChoices(startListening);
+  // Once for each switch: either the wallet's own word or the answer to the request ends the wait, whichever is first.
+  startListening({
+    predicate: (action, state, former) =>
+      former.networks.switching !== null && state.networks.switching === null && !switchLeft.match(action),
+    effect: (_, { dispatch, getState }) => {
+      const { modal, router } = getState();
+      if (!modal.isOpen || !NETWORK_VIEWS.includes(selectCurrentView(getState()).view)) return;
+      const wasTrapped = router.history.some(({ view }) => view === 'UnsupportedChain');
+      // Back to where the visitor came from to choose a network; from nowhere else, the modal has done its work.
+      const index = router.history.findIndex(({ view }) => NETWORK_VIEWS.includes(view));
+      dispatch(wasTrapped || index < 1 ? modalClosed() : wentBackToIndex(index - 1));
+    },
+  });
+  // A wallet that goes by itself to a network that is configured also ends the trap.
   startListening({
     predicate: (_, state, former) => {
       const namespace = state.networks.activeNamespace;
       const isThere = state.modal.isOpen && selectConnected(state, namespace) !== undefined;
       return isThere && selectIsUnsupported(former, namespace) && !selectIsUnsupported(state, namespace);
     },
-    effect: async (_, { dispatch, getState }) => {
+    effect: (_, { dispatch, getState }) => {
       if (selectCurrentView(getState()).view === 'UnsupportedChain') dispatch(modalClosed());
     },
   });

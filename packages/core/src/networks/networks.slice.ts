@@ -42,19 +42,23 @@ export const networksSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(connectWallet.fulfilled, (state, { meta }) => ({ ...state, activeNamespace: meta.arg.namespace }))
-      .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => ({
-        ...state,
-        chosen: { ...state.chosen, [namespace]: connection.networkId },
-        // A wallet that arrives by itself where it was asked to go ends the wait.
-        switching: state.switching?.networkId === connection.networkId ? null : state.switching,
-      }))
+      .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => {
+        const isConfigured = state.all.some(({ caipNetworkId }) => caipNetworkId === connection.networkId);
+        return {
+          ...state,
+          // Where the wallet stands that cannot be used here is nobody's choice.
+          chosen: isConfigured ? { ...state.chosen, [namespace]: connection.networkId } : state.chosen,
+          // A wallet that arrives by itself where it was asked to go ends the wait.
+          switching: state.switching?.networkId === connection.networkId ? null : state.switching,
+        };
+      })
       .addCase(switchNetwork.pending, (state, { meta }) => ({
         ...state,
         switching: { networkId: meta.arg.networkId },
       }))
       .addCase(switchNetwork.fulfilled, (state, { meta: { arg } }) => ({
         ...state,
-        switching: null,
+        switching: state.switching?.networkId === arg.networkId ? null : state.switching,
         activeNamespace: namespaceOf(arg.networkId),
         chosen: { ...state.chosen, [namespaceOf(arg.networkId)]: arg.networkId },
       }))

@@ -13,3 +13,6 @@ export const connectorChosen = createAction<Choice<Connector>>('wallets/connecto
 
 /** The visitor pressed a catalogue wallet: reached by its extension where one is in the page, else by pairing. */
 export const walletChosen = createAction<Choice<Wallet>>('wallets/walletChosen');
+
+/** The visitor asked for certified wallets alone, or for all of them again. */
+export const certifiedOnlyChosen = createAction<boolean>('wallets/certifiedOnlyChosen');

@@ -97,3 +97,22 @@ export const selectInstalledIds = createAppSelector(
 /** How many wallets the catalogue holds for this modal; `null` until it has answered. */
 export const selectWalletCount = (state: RootState): number | null =>
   catalogueApi.endpoints.getWallets.select(selectWalletFilter(state))(state).data?.pages[0]?.count ?? null;
+
+/** Source: connection spec, section 2: as many in GetWallet, and as many pictures in the row of all wallets. */
+const SHOWN_WALLETS = 4;
+
+/** Wallets to offer someone who has none. */
+export const selectSuggestedWallets = createAppSelector(
+  [selectFeatured, selectCustom, selectRecommended],
+  (featured, custom, recommended): readonly Wallet[] =>
+    [...featured, ...custom, ...recommended].filter(({ homepage }) => homepage !== undefined).slice(0, SHOWN_WALLETS),
+);
+
+/** Pictures of the first wallets of the catalogue, for the row that leads to all of them. */
+export const selectCatalogueIcons = createAppSelector(
+  [
+    (state: RootState) =>
+      catalogueApi.endpoints.getWallets.select(selectWalletFilter(state))(state).data?.pages[0]?.wallets ?? NONE,
+  ],
+  (wallets): readonly string[] => wallets.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, SHOWN_WALLETS),
+);

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { connectWallet } from '../connection/connection.controller.js';
+import { SwitchRejectedError } from '../errors/network-errors.js';
+import { selectCurrentView } from '../router/router.selectors.js';
+import { viewPushed } from '../router/router.slice.js';
+import { deferred, fakeAdapter, rejects, testConnector } from '../testing/fake-adapter.js';
+import { createTestModal } from '../testing/test-modal.js';
+import { networkChosen } from './choices.js';
+
+const OTHER = 'eip155:31338';
+
+async function connectedModal(options: Parameters<typeof fakeAdapter>[0] = {}) {
+  const modal = createTestModal({ adapters: [fakeAdapter(options)] });
+  await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+  await modal.open({ view: 'Account' });
+  modal.store.dispatch(viewPushed({ view: 'Networks' }));
+  return modal;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('choosing a network', () => {
+  it('waits for the wallet on a view of its own, and goes back to where the choice began', async () => {
+    const asked = deferred<void>();
+    const modal = await connectedModal({ switchNetwork: () => asked.promise });
+    modal.store.dispatch(networkChosen({ networkId: OTHER }));
+    expect(selectCurrentView(modal.store.getState()).view).toBe('SwitchNetwork');
+    asked.resolve();
+    await settled();
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Account' });
+    expect(modal.getState().namespaces.eip155?.networkId).toBe(OTHER);
+  });
+
+  it('closes the modal when it was opened for that choice alone', async () => {
+    const modal = createTestModal();
+    await modal.store.dispatch(connectWallet({ namespace: 'eip155', connectorId: testConnector.id }));
+    await modal.open({ view: 'Networks' });
+    modal.store.dispatch(networkChosen({ networkId: OTHER }));
+    await settled();
+    expect(modal.getState().isOpen).toBe(false);
+  });
+
+  it('asks nobody while no wallet is connected', async () => {
+    const adapter = fakeAdapter();
+    const modal = createTestModal({ adapters: [adapter] });
+    await modal.open({ view: 'Networks' });
+    modal.store.dispatch(networkChosen({ networkId: OTHER }));
+    await settled();
+    expect(adapter.calls).not.toContain('switchNetwork');
+    expect(modal.getState()).toMatchObject({ isOpen: false });
+    expect(modal.getState().namespaces.eip155?.networkId).toBe(OTHER);
+  });
+
+  it('stays in the list for a session that allows the network, and says there what went wrong', async () => {
+    const modal = await connectedModal({
+      connect: async ({ connectorId }) => ({
+        connectorId,
+        accounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' }],
+        networkId: 'eip155:31337',
+        approvedNetworkIds: ['eip155:31337', OTHER],
+      }),
+      switchNetwork: rejects(new SwitchRejectedError()),
+    });
+    modal.store.dispatch(networkChosen({ networkId: OTHER }));
+    expect(selectCurrentView(modal.store.getState()).view).toBe('Networks');
+    await settled();
+    expect(modal.store.getState().notices.snack).toMatchObject({ variant: 'error', key: 'snack.switchFailed' });
+  });
+});
