@@ -1,3 +1,4 @@
+import { fetchBalance } from './account/account.controller.js';
 import {
   adaptersLoaded,
   connectionChanged,
@@ -12,7 +13,7 @@ import {
   signMessage,
   signTypedData,
 } from './connection/connection.controller.js';
-import { selectConnected, selectConnectedNamespaces } from './connection/connection.selectors.js';
+import { selectConnected } from './connection/connection.selectors.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createExtra } from './create-extra.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
@@ -20,7 +21,7 @@ import { storageChanged } from './effects/storage.js';
 import { readStoredState, STATE_KEY } from './effects/stored-state.js';
 import { toAlert } from './errors/alerts.js';
 import { DisconnectFailedError } from './errors/connection-errors.js';
-import { isErrorInfo, ModalError, toModalError } from './errors/modal-error.js';
+import { toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
 import { openModal } from './modal/modal.controller.js';
 import { modalClosed } from './modal/modal.slice.js';
@@ -40,15 +41,16 @@ import { resolveServices } from './ports/services.js';
 import { type PublicState, selectPublicState } from './public-state.js';
 import { toViewEntry } from './router/view-params.js';
 import { createModalStore, type ModalStore } from './store/create-store.js';
+import { createSubscribers } from './store/subscribers.js';
 import { themeModeChanged, themeVariablesChanged } from './theme/theme.slice.js';
 import { recentWalletsRestored } from './wallets/wallets.slice.js';
 
-/** A thunk's end as a promise for hosts: the error that state holds becomes one to catch. */
+/** A thunk's end as a promise for hosts: the error that state holds becomes the one that was thrown. */
 async function unwrap<T>(running: { unwrap(): Promise<T> }): Promise<T> {
   try {
     return await running.unwrap();
   } catch (thrown) {
-    throw isErrorInfo(thrown) ? new ModalError(thrown.code, thrown.message, { cause: thrown }) : toModalError(thrown);
+    throw toModalError(thrown);
   }
 }
 
@@ -84,7 +86,8 @@ export function createModal(options: ModalOptions): Modal {
   checkOptions(options);
   const endpoints = resolveServices(options.services);
   const networks = resolveNetworks(options);
-  const eventListeners = new Set<(event: AnalyticsEvent) => void>();
+  const eventListeners = createSubscribers<AnalyticsEvent>();
+  const stateListeners = createSubscribers<PublicState>();
   let isDestroyed = false;
 
   const extra = createExtra(options, {
@@ -93,16 +96,16 @@ export function createModal(options: ModalOptions): Modal {
     onAdapterEvent: (namespace, event) => {
       if (!isDestroyed) dispatchAdapterEvent(store, namespace, event);
     },
-    onAnalyticsEvent: (event) => {
-      for (const listener of [...eventListeners]) listener(event);
-    },
+    onAnalyticsEvent: eventListeners.tell,
     onPairingUri: (uri) => store.dispatch(uriReceived(uri)),
     onPairingUriGone: () => store.dispatch(uriCleared()),
   });
-  const { destroy: destroyStore, store } = createModalStore(extra);
+  const { destroy: destroyStore, listen, store } = createModalStore(extra);
   const { dispatch } = store;
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
   configure(store, options, networks, readStoredState(extra.storage));
+  // From here on, so that what was just read is not written back in part: other tabs would follow it.
+  listen();
   if (endpoints && !endpoints.projectId && store.getState().options.debug) dispatch(alertRaised(toAlert('APKT008')));
 
   const storedKey = `${options.storageKey ?? 'foyerkit'}:${STATE_KEY}`;
@@ -111,23 +114,26 @@ export function createModal(options: ModalOptions): Modal {
   };
   globalThis.addEventListener?.('storage', onStorage);
 
-  const restoreAll = () =>
-    Promise.all(
-      CHAIN_NAMESPACES.map((namespace) => {
-        const stored = store.getState().storedConnections.byNamespace[namespace];
-        return stored && dispatch(restoreConnection({ namespace, ...stored }));
-      }),
-    );
-  const start = async () => {
-    const restored = restoreAll();
+  for (const namespace of CHAIN_NAMESPACES) {
+    const stored = store.getState().storedConnections.byNamespace[namespace];
+    if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
+  }
+  const loadAdapters = async () => {
     const { failures, namespaces } = await extra.adapters.load();
     if (isDestroyed) return;
     dispatch(adaptersLoaded({ namespaces }));
     // A host that gave an adapter which cannot be loaded has to hear of it, with all that was thrown.
     for (const failure of failures) console.error('[foyerkit] An adapter could not be loaded.', failure);
-    await restored;
   };
-  const started = start();
+  const loaded = loadAdapters();
+
+  let publicState = selectPublicState(store.getState());
+  const unsubscribe = store.subscribe(() => {
+    const state = selectPublicState(store.getState());
+    if (state === publicState) return;
+    publicState = state;
+    stateListeners.tell(state);
+  });
 
   const guard = () => {
     if (isDestroyed) throw new ModalDestroyedError();
@@ -136,13 +142,13 @@ export function createModal(options: ModalOptions): Modal {
   return {
     store,
     endpoints,
-    async open({ namespace, view } = {}) {
+    async open({ view, ...where } = {}) {
       guard();
-      await unwrap(dispatch(openModal({ ...(view && { entry: toViewEntry(view) }), ...(namespace && { namespace }) })));
+      await unwrap(dispatch(openModal({ ...where, ...(view && { entry: toViewEntry(view) }) })));
     },
     async close() {
       guard();
-      dispatch(modalClosed());
+      if (store.getState().modal.isOpen) dispatch(modalClosed());
     },
     async connect(wallet) {
       guard();
@@ -154,7 +160,8 @@ export function createModal(options: ModalOptions): Modal {
         await unwrap(dispatch(disconnectWallet({ namespace })));
         return;
       }
-      const all = selectConnectedNamespaces(store.getState());
+      const { connection, storedConnections } = store.getState();
+      const all = CHAIN_NAMESPACES.filter((one) => connection.byNamespace[one] ?? storedConnections.byNamespace[one]);
       const results = await Promise.allSettled(
         all.map((one) => unwrap(dispatch(disconnectWallet({ namespace: one })))),
       );
@@ -177,39 +184,47 @@ export function createModal(options: ModalOptions): Modal {
       guard();
       return unwrap(dispatch(sendTransaction(request)));
     },
+    async fetchBalance(namespace) {
+      guard();
+      return unwrap(dispatch(fetchBalance({ namespace })));
+    },
     async getProvider(namespace) {
       guard();
       const connected = selectConnected(store.getState(), namespace);
-      return connected ? (await extra.adapters.get(namespace)).getProvider(connected.connectorId) : null;
+      if (!connected) return null;
+      try {
+        return await (await extra.adapters.get(namespace)).getProvider(connected.connectorId);
+      } catch (thrown) {
+        throw toModalError(thrown);
+      }
     },
-    setThemeMode: (mode) => void dispatch(themeModeChanged(mode)),
-    setThemeVariables: (variables) => void dispatch(themeVariablesChanged(variables)),
+    setThemeMode(mode) {
+      guard();
+      dispatch(themeModeChanged(mode));
+    },
+    setThemeVariables(variables) {
+      guard();
+      dispatch(themeVariablesChanged(variables));
+    },
     getState: () => selectPublicState(store.getState()),
-    subscribe(listener) {
-      let former: PublicState = selectPublicState(store.getState());
-      return store.subscribe(() => {
-        const state = selectPublicState(store.getState());
-        if (state === former) return;
-        former = state;
-        listener(state);
-      });
+    subscribe: stateListeners.add,
+    subscribeEvents: eventListeners.add,
+    async ready() {
+      guard();
+      await loaded;
     },
-    subscribeEvents(listener) {
-      eventListeners.add(listener);
-      return () => eventListeners.delete(listener);
-    },
-    ready: () => extra.adapters.load().then(() => undefined),
     async destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
       globalThis.removeEventListener?.('storage', onStorage);
+      unsubscribe();
+      stateListeners.clear();
+      eventListeners.clear();
       extra.attempts.abort();
       destroyStore();
-      extra.adapters.destroy();
       extra.transactions.clear();
-      eventListeners.clear();
+      extra.adapters.destroy();
       await extra.pairing?.destroy();
-      await started;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { AccountBalance } from './account/account.slice.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import type { TypedData } from './ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from './ports/caip.js';
@@ -11,6 +12,8 @@ export interface OpenOptions {
   readonly view?: string;
   /** The chain family to show first. */
   readonly namespace?: ChainNamespace;
+  /** Whether the page is on a phone, as far as the binding can tell. Default: false. */
+  readonly isMobile?: boolean;
 }
 
 /** A modal: one store, one set of services. Every method rejects with a `ModalError`. */
@@ -41,6 +44,11 @@ export interface Modal {
     readonly value: string;
     readonly data?: string;
   }): Promise<string>;
+  /**
+   * Reads the native balance of the active account; from then on it is in the state.
+   * @returns `null` without an account, or when it changed meanwhile. @throws REQUEST_FAILED
+   */
+  fetchBalance(namespace: ChainNamespace): Promise<AccountBalance | null>;
   /** The wallet's own provider, EIP-1193 in `eip155`; `null` while none is connected. */
   getProvider(namespace: ChainNamespace): Promise<unknown>;
   setThemeMode(mode: ThemeMode): void;

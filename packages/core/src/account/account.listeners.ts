@@ -2,10 +2,10 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { connectionChanged } from '../connection/adapter-events.js';
 import { sendTransaction } from '../connection/connection.controller.js';
 import { selectConnected } from '../connection/connection.selectors.js';
-import { modalOpened } from '../modal/modal.slice.js';
+import { modalClosed, modalOpened } from '../modal/modal.slice.js';
 import { selectIsUnsupported } from '../networks/networks.selectors.js';
 import { selectIsViewOpen } from '../router/router.selectors.js';
-import { routerReset, viewPushed, viewReplaced, wentBack } from '../router/router.slice.js';
+import { routerReset, viewPushed, viewReplaced, wentBack, wentBackToIndex } from '../router/router.slice.js';
 import type { StartListening } from '../store/typed.js';
 import { fetchBalance } from './account.controller.js';
 
@@ -21,6 +21,8 @@ export function listenForBalance(startListening: StartListening): void {
       viewPushed,
       viewReplaced,
       wentBack,
+      wentBackToIndex,
+      modalClosed,
       connectionChanged,
       sendTransaction.fulfilled,
     ),

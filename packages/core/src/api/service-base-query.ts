@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { NotConnectedError } from '../errors/connection-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from '../errors/http-error.js';
-import { describe, type ErrorInfo, toModalError } from '../errors/modal-error.js';
+import { describe, type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { ModalExtra } from '../store/extra.js';
 
@@ -62,7 +62,7 @@ async function getJson(url: string, { fetch, signal }: { fetch: typeof globalThi
 }
 
 const toServiceError = (thrown: unknown): ServiceError => ({
-  ...toModalError(thrown).toJSON(),
+  ...toErrorInfo(thrown),
   ...(thrown instanceof HttpError && { status: thrown.status }),
 });
 

@@ -1,5 +1,5 @@
 import { AdapterNotFoundError } from '../errors/connection-errors.js';
-import { InvalidOptionError } from '../errors/option-errors.js';
+import { InvalidOptionError, ModalDestroyedError } from '../errors/option-errors.js';
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ports/adapter.js';
 import { type ChainNamespace, isChainNamespace } from '../ports/caip.js';
 
@@ -24,46 +24,58 @@ export function createAdapterRegistry(
   options: readonly AdapterOption[],
   contextOf: (namespace: ChainNamespace) => AdapterContext,
 ): AdapterRegistry {
+  const claimed = new Set<ChainNamespace>();
   const adapters = new Map<ChainNamespace, ChainAdapter>();
-  const failures: unknown[] = [];
-  let loading: Promise<AdapterLoadResult> | undefined;
+  let loading: readonly Promise<ChainNamespace>[] | undefined;
   let isDestroyed = false;
 
-  const loadOne = async (option: AdapterOption) => {
+  const loadOne = async (option: AdapterOption): Promise<ChainNamespace> => {
     const factory = typeof option === 'function' ? await option() : option;
+    if (isDestroyed) throw new ModalDestroyedError();
     if (!isChainNamespace(factory?.namespace) || typeof factory.create !== 'function') {
       throw new InvalidOptionError('adapters', 'expected adapter factories, or functions that load one');
     }
-    const adapter = await factory.create(contextOf(factory.namespace));
+    const { namespace } = factory;
+    if (claimed.has(namespace)) throw new InvalidOptionError('adapters', `expected one for "${namespace}", got more`);
+    claimed.add(namespace);
+    const adapter = await factory.create(contextOf(namespace));
     if (isDestroyed) adapter.destroy();
-    else adapters.set(factory.namespace, adapter);
+    else adapters.set(namespace, adapter);
+    return namespace;
   };
 
-  const loadAll = async (): Promise<AdapterLoadResult> => {
-    for (const result of await Promise.allSettled(options.map(loadOne))) {
-      if (result.status === 'rejected') failures.push(result.reason);
-    }
-    return { namespaces: [...adapters.keys()], failures };
+  const start = () => {
+    loading ??= options.map(loadOne);
+    return loading;
   };
 
-  const registry: AdapterRegistry = {
-    load() {
-      loading ??= loadAll();
-      return loading;
+  return {
+    async load() {
+      const results = await Promise.allSettled(start());
+      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      return { namespaces: [...adapters.keys()], failures };
     },
     async get(namespace) {
+      // The others may take their time, or never come.
+      const ours = start().map(async (one) => {
+        if ((await one) !== namespace) throw new AdapterNotFoundError(namespace);
+      });
+      await Promise.any(ours).catch(() => undefined);
       const adapter = adapters.get(namespace);
-      if (adapter) return adapter;
-      await registry.load();
-      const loaded = adapters.get(namespace);
-      if (!loaded) throw new AdapterNotFoundError(namespace);
-      return loaded;
+      if (!adapter) throw new AdapterNotFoundError(namespace);
+      return adapter;
     },
     destroy() {
       isDestroyed = true;
-      for (const adapter of adapters.values()) adapter.destroy();
+      const leaving = [...adapters.values()];
       adapters.clear();
+      for (const adapter of leaving) {
+        try {
+          adapter.destroy();
+        } catch (error) {
+          console.error('[foyerkit] An adapter could not be destroyed.', error);
+        }
+      }
     },
   };
-  return registry;
 }

@@ -7,8 +7,11 @@ import type { ChainNamespace } from '../ports/caip.js';
  * in state, so they sit here.
  */
 export interface Attempts {
-  /** Starts an attempt and gives up the one that was pending in the namespace. */
-  begin(namespace: ChainNamespace): AbortController;
+  /**
+   * Runs an attempt. It ends as its task does, or as soon as it is given up; from then on its signal is left alone.
+   * @throws CONNECTION_ABORTED, or the reason it was given up for
+   */
+  run<T>(namespace: ChainNamespace, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Gives up what is pending, in one namespace or in all. */
   abort(namespace?: ChainNamespace, reason?: ModalError): void;
 }
@@ -16,11 +19,15 @@ export interface Attempts {
 export function createAttempts(): Attempts {
   const pending = new Map<ChainNamespace, AbortController>();
   return {
-    begin(namespace) {
-      pending.get(namespace)?.abort(new ConnectionAbortedError());
+    async run(namespace, task) {
       const controller = new AbortController();
+      pending.get(namespace)?.abort(new ConnectionAbortedError());
       pending.set(namespace, controller);
-      return controller;
+      try {
+        return await untilAborted(task(controller.signal), controller.signal);
+      } finally {
+        if (pending.get(namespace) === controller) pending.delete(namespace);
+      }
     },
     abort(namespace, reason = new ConnectionAbortedError()) {
       for (const [key, controller] of pending) {

@@ -4,8 +4,8 @@ import type { AdapterConnection, TypedData } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
-import { untilAborted } from './attempts.js';
-import { selectConnected } from './connection.selectors.js';
+import { connectionChanged } from './adapter-events.js';
+import { selectConnected, selectPendingAttempt } from './connection.selectors.js';
 
 /** A connector of one namespace. */
 export interface WalletRef {
@@ -18,20 +18,31 @@ export interface WalletRef {
 /** Opens a wallet in one namespace. It gives up whatever attempt was pending there. */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   'connection/connectWallet',
-  async ({ namespace, ...request }, { extra }) => {
-    const { signal } = extra.attempts.begin(namespace);
-    const adapter = await untilAborted(extra.adapters.get(namespace), signal);
-    return untilAborted(adapter.connect({ ...request, signal }), signal);
+  async ({ namespace, ...request }, { dispatch, extra, getState, requestId }) => {
+    const connection = await extra.attempts.run(namespace, async (signal) => {
+      const adapter = await extra.adapters.get(namespace);
+      signal.throwIfAborted();
+      return adapter.connect({ ...request, signal });
+    });
+    // The wallet's own events may have come first, and are newer than this answer.
+    const isAwaited = selectPendingAttempt(getState(), namespace)?.requestId === requestId;
+    if (isAwaited) dispatch(connectionChanged({ namespace, connection }));
+    return connection;
   },
 );
 
 /** Finds a connection of an earlier visit back, without a prompt. `null`: the wallet no longer shares it. */
 export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, WalletRef>(
   'connection/restoreConnection',
-  async ({ namespace, ...request }, { extra }) => {
-    const { signal } = extra.attempts.begin(namespace);
-    const adapter = await untilAborted(extra.adapters.get(namespace), signal);
-    return untilAborted(adapter.restore({ ...request, signal }), signal);
+  async ({ namespace, ...request }, { dispatch, extra, getState, requestId }) => {
+    const connection = await extra.attempts.run(namespace, async (signal) => {
+      const adapter = await extra.adapters.get(namespace);
+      signal.throwIfAborted();
+      return adapter.restore({ ...request, signal });
+    });
+    const isAwaited = selectPendingAttempt(getState(), namespace)?.requestId === requestId;
+    if (connection && isAwaited) dispatch(connectionChanged({ namespace, connection }));
+    return connection;
   },
   { condition: ({ namespace }, { getState }) => !getState().connection.byNamespace[namespace] },
 );
@@ -44,20 +55,22 @@ export interface DisconnectRequest {
 
 /**
  * Ends the connection of a namespace and gives up an attempt that is pending there.
+ * @returns the id of the connector that was connected, `null` when there was none.
  * @throws DISCONNECT_FAILED; the connection then still stands.
  */
-export const disconnectWallet = createAppAsyncThunk<void, DisconnectRequest>(
+export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectRequest>(
   'connection/disconnectWallet',
   async ({ namespace }, { extra, getState }) => {
     extra.attempts.abort(namespace);
     const connected = selectConnected(getState(), namespace);
-    if (!connected) return;
+    if (!connected) return null;
     const adapter = await extra.adapters.get(namespace);
     try {
       await adapter.disconnect(connected.connectorId);
     } catch (error) {
       throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
     }
+    return connected.connectorId;
   },
 );
 

@@ -1,15 +1,16 @@
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { modalClosed } from '../modal/modal.slice.js';
-import { selectIsUnsupported } from '../networks/networks.selectors.js';
-import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import { selectActiveNamespace, selectMustChooseNetwork } from '../networks/networks.selectors.js';
+import { activeNamespaceChanged } from '../networks/networks.slice.js';
+import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
 import { ACCOUNT_VIEWS, type ViewName } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { connectorsChanged } from './adapter-events.js';
-import { connectWallet, restoreConnection } from './connection.controller.js';
-import { selectConnected } from './connection.selectors.js';
+import { connectionChanged, connectorsChanged } from './adapter-events.js';
+import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
+import { selectConnected, selectPendingAttempt } from './connection.selectors.js';
 
 /** How long a wallet's own window may stay unanswered before the modal offers to try again. */
 export const CONNECT_LIMIT_MS = 120_000;
@@ -35,24 +36,31 @@ function listenForSilence(startListening: StartListening): void {
   for (const { actionCreator, limitMs } of limits) {
     startListening({
       actionCreator,
-      effect: async ({ meta }, { delay, extra, getState }) => {
+      effect: async ({ meta }, { condition, extra }) => {
         const { connectorId, namespace } = meta.arg;
         // A pairing renews its link by itself, for as long as someone looks at it.
         if (connectorId === 'walletConnect' && actionCreator === connectWallet.pending) return;
-        await delay(limitMs);
-        const isPending = getState().connection.byNamespace[namespace]?.pending?.requestId === meta.requestId;
-        if (isPending) extra.attempts.abort(namespace, new ConnectionTimeoutError());
+        const isOver = (_: unknown, state: RootState) =>
+          selectPendingAttempt(state, namespace)?.requestId !== meta.requestId;
+        if (!(await condition(isOver, limitMs))) extra.attempts.abort(namespace, new ConnectionTimeoutError());
       },
     });
   }
 }
 
-/** Closing the modal, or leaving a connecting view, gives the attempt up. */
+/**
+ * Closing the modal, or leaving a connecting view, gives the visitor's attempt up. What is being restored goes on, and
+ * so does an attempt whose wallet has come: its answer is only on its way.
+ */
 function listenForLeaving(startListening: StartListening): void {
-  startListening({ actionCreator: modalClosed, effect: (_, { extra }) => extra.attempts.abort() });
   startListening({
-    predicate: (_, state, former) => isConnecting(former) && state.modal.isOpen && !isConnecting(state),
-    effect: (_, { extra }) => extra.attempts.abort(),
+    predicate: (_, state, former) =>
+      (former.modal.isOpen && !state.modal.isOpen) || (isConnecting(former) && !isConnecting(state)),
+    effect: (_, { extra, getState }) => {
+      for (const namespace of CHAIN_NAMESPACES) {
+        if (selectPendingAttempt(getState(), namespace)?.kind === 'connect') extra.attempts.abort(namespace);
+      }
+    },
   });
 }
 
@@ -69,20 +77,32 @@ function listenForLateWallets(startListening: StartListening): void {
   });
 }
 
-const becameConnected = (state: RootState, former: RootState): ChainNamespace | undefined =>
-  CHAIN_NAMESPACES.find((namespace) => selectConnected(state, namespace) && !selectConnected(former, namespace));
+/** Whether a wallet is there that was waited for, or that is new in the chain family on screen. */
+function hasArrived(
+  { namespace, connection }: ReturnType<typeof connectionChanged>['payload'],
+  former: RootState,
+): boolean {
+  const pending = selectPendingAttempt(former, namespace);
+  if (pending?.kind === 'connect' && pending.connectorId === connection.connectorId) return true;
+  const isNew = selectConnected(former, namespace)?.connectorId !== connection.connectorId;
+  return isNew && namespace === selectActiveNamespace(former);
+}
 
 /** What the modal shows once a wallet is there, and once it is gone. Source: connection spec, section 4. */
 function listenForArrival(startListening: StartListening): void {
   startListening({
-    predicate: (_, state, former) => state.modal.isOpen && becameConnected(state, former) !== undefined,
-    effect: (_, { dispatch, getOriginalState, getState }) => {
-      const namespace = becameConnected(getState(), getOriginalState());
-      if (!namespace) return;
-      const { allowUnsupportedChain, enableNetworkSwitch } = getState().options;
-      const mustChoose = selectIsUnsupported(getState(), namespace) && enableNetworkSwitch && !allowUnsupportedChain;
-      if (mustChoose) dispatch(viewReplaced({ view: 'UnsupportedChain' }));
+    actionCreator: connectionChanged,
+    effect: ({ payload }, { dispatch, getOriginalState, getState }) => {
+      if (!getState().modal.isOpen || !hasArrived(payload, getOriginalState())) return;
+      dispatch(activeNamespaceChanged(payload.namespace));
+      if (selectMustChooseNetwork(getState(), payload.namespace)) dispatch(viewReplaced({ view: 'UnsupportedChain' }));
       else dispatch(modalClosed());
+    },
+  });
+  startListening({
+    actionCreator: disconnectWallet.fulfilled,
+    effect: ({ meta, payload }, { dispatch, getState }) => {
+      if (payload !== null && !meta.arg.isModalKept && getState().modal.isOpen) dispatch(modalClosed());
     },
   });
   startListening({
@@ -92,7 +112,7 @@ function listenForArrival(startListening: StartListening): void {
         state.modal.isOpen && !selectConnected(state, namespace) && selectConnected(former, namespace) !== undefined
       );
     },
-    effect: async (_, { dispatch, getState }) => {
+    effect: (_, { dispatch, getState }) => {
       const { view } = selectCurrentView(getState());
       if (ACCOUNT_VIEWS.includes(view) || view === 'UnsupportedChain') dispatch(modalClosed());
     },

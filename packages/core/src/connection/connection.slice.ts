@@ -15,7 +15,7 @@ export interface PendingAttempt {
 
 /** One namespace. While a wallet is added beside a connected one, both parts are there. */
 export interface NamespaceConnection {
-  /** Set by what an adapter says and by nothing else: a live provider stands behind it. */
+  /** Set by `connectionChanged` and by nothing else: an adapter said it, and a live provider stands behind it. */
   readonly connected?: AdapterConnection;
   readonly pending?: PendingAttempt;
   readonly isDisconnecting?: boolean;
@@ -71,18 +71,33 @@ export const connectionSlice = createSlice({
       })
       .addCase(walletDisconnected, (state, { payload: { namespace, connectorId } }) => {
         const part = state.byNamespace[namespace];
-        if (part?.connected?.connectorId !== connectorId) return state;
-        return withNamespace(state, namespace, { pending: part.pending });
+        const isLeft = part?.connected?.connectorId === connectorId;
+        // An answer that is still on its way is older than this, and must not be believed any more.
+        const isOverruled = part?.pending?.connectorId === connectorId;
+        return withNamespace(state, namespace, {
+          ...part,
+          ...(isLeft && { connected: undefined }),
+          ...(isOverruled && { pending: undefined }),
+        });
       })
-      .addCase(disconnectWallet.pending, (state, { meta: { arg } }) => {
+      .addCase(disconnectWallet.pending, (state, { meta: { arg } }) =>
+        withNamespace(state, arg.namespace, {
+          connected: state.byNamespace[arg.namespace]?.connected,
+          isDisconnecting: true,
+        }),
+      )
+      .addCase(disconnectWallet.fulfilled, (state, { meta: { arg }, payload }) => {
         const part = state.byNamespace[arg.namespace];
-        return part ? withNamespace(state, arg.namespace, { ...part, isDisconnecting: true }) : state;
+        // Another wallet may have been chosen meanwhile: that one stays.
+        const isLeft = part?.connected?.connectorId === payload;
+        return withNamespace(state, arg.namespace, {
+          connected: isLeft ? undefined : part?.connected,
+          pending: part?.pending,
+        });
       })
-      .addCase(disconnectWallet.fulfilled, (state, { meta: { arg } }) => withNamespace(state, arg.namespace, {}))
-      .addCase(disconnectWallet.rejected, (state, { meta: { arg } }) => {
-        const part = state.byNamespace[arg.namespace];
-        return part ? withNamespace(state, arg.namespace, { ...part, isDisconnecting: false }) : state;
-      })
+      .addCase(disconnectWallet.rejected, (state, { meta: { arg } }) =>
+        withNamespace(state, arg.namespace, { ...state.byNamespace[arg.namespace], isDisconnecting: false }),
+      )
       .addMatcher(isAnyOf(connectWallet.pending, restoreConnection.pending), (state, { type, meta }) => {
         const { namespace, connectorId } = meta.arg;
         const kind = type === connectWallet.pending.type ? 'connect' : 'restore';
@@ -90,12 +105,11 @@ export const connectionSlice = createSlice({
         const part = state.byNamespace[namespace];
         return withError(withNamespace(state, namespace, { ...part, pending }), namespace, null);
       })
-      .addMatcher(isAnyOf(connectWallet.fulfilled, restoreConnection.fulfilled), (state, { meta, payload }) => {
+      .addMatcher(isAnyOf(connectWallet.fulfilled, restoreConnection.fulfilled), (state, { meta }) => {
         const { namespace } = meta.arg;
         const part = state.byNamespace[namespace];
-        // The wallet's own events came first and are newer than this answer.
         if (part?.pending?.requestId !== meta.requestId) return state;
-        return withNamespace(state, namespace, { connected: payload ?? part.connected });
+        return withNamespace(state, namespace, { ...part, pending: undefined });
       })
       .addMatcher(isAnyOf(connectWallet.rejected, restoreConnection.rejected), (state, { meta, error }) => {
         const { namespace } = meta.arg;

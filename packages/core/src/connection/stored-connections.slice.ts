@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AdapterConnection } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import { connectionChanged, walletDisconnected } from './adapter-events.js';
-import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
+import { disconnectWallet, restoreConnection } from './connection.controller.js';
 
 /** What is kept of a connection to find it back on the next visit. */
 export interface StoredConnection {
@@ -35,17 +35,15 @@ export const storedConnectionsSlice = createSlice({
       .addCase(connectionChanged, ({ byNamespace }, { payload }) => {
         byNamespace[payload.namespace] = toStored(payload.connection);
       })
-      .addCase(connectWallet.fulfilled, ({ byNamespace }, { meta, payload }) => {
-        byNamespace[meta.arg.namespace] = toStored(payload);
-      })
       .addCase(restoreConnection.fulfilled, ({ byNamespace }, { meta, payload }) => {
         if (!payload) delete byNamespace[meta.arg.namespace];
       })
       .addCase(walletDisconnected, ({ byNamespace }, { payload }) => {
         if (byNamespace[payload.namespace]?.connectorId === payload.connectorId) delete byNamespace[payload.namespace];
       })
-      .addCase(disconnectWallet.fulfilled, ({ byNamespace }, { meta }) => {
-        delete byNamespace[meta.arg.namespace];
+      .addCase(disconnectWallet.fulfilled, ({ byNamespace }, { meta: { arg }, payload }) => {
+        const isLeft = payload === null || byNamespace[arg.namespace]?.connectorId === payload;
+        if (isLeft) delete byNamespace[arg.namespace];
       }),
 });
 

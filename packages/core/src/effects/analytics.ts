@@ -49,7 +49,7 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
   if (connectWallet.rejected.match(action) && action.error.code !== 'CONNECTION_ABORTED') {
     return { type: 'track', event: 'CONNECT_ERROR', properties: { message: action.error.message } };
   }
-  if (disconnectWallet.fulfilled.match(action)) {
+  if (disconnectWallet.fulfilled.match(action) && action.payload !== null) {
     const { namespace } = action.meta.arg;
     return { type: 'track', event: 'DISCONNECT_SUCCESS', properties: { namespace } };
   }

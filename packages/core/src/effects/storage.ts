@@ -1,9 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
 import { disconnectWallet, restoreConnection } from '../connection/connection.controller.js';
 import { selectConnected } from '../connection/connection.selectors.js';
+import { connectionsFound, type StoredConnectionsState } from '../connection/stored-connections.slice.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
+import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { readStoredState, STATE_KEY, toStoredText } from './stored-state.js';
+
+type StoredConnections = StoredConnectionsState['byNamespace'];
 
 /** Another tab of this origin wrote the modal's state. */
 export const storageChanged = createAction('storage/changed');
@@ -12,7 +16,8 @@ export const storageChanged = createAction('storage/changed');
 function listenForChanges(startListening: StartListening): void {
   startListening({
     predicate: (action, state, former) =>
-      !storageChanged.match(action) &&
+      // What was just read stays as the other tab wrote it: two tabs would answer each other for ever.
+      !connectionsFound.match(action) &&
       (state.storedConnections !== former.storedConnections ||
         state.wallets.recent !== former.wallets.recent ||
         state.networks.chosen !== former.networks.chosen ||
@@ -24,17 +29,32 @@ function listenForChanges(startListening: StartListening): void {
   });
 }
 
+/** What to restore here: our own where a wallet is connected, elsewhere what the other tabs have left. */
+function followed(theirs: StoredConnections, state: RootState): StoredConnections {
+  const connections: StoredConnections = {};
+  for (const namespace of CHAIN_NAMESPACES) {
+    const ours = selectConnected(state, namespace) && state.storedConnections.byNamespace[namespace];
+    const stored = ours ?? theirs[namespace];
+    if (stored) connections[namespace] = stored;
+  }
+  return connections;
+}
+
 /** Follows the other tabs: what was disconnected there ends here, what was connected there is found back here. */
 function listenForOtherTabs(startListening: StartListening): void {
   startListening({
     actionCreator: storageChanged,
-    effect: async (_, { dispatch, extra, getState }) => {
+    effect: (_, { dispatch, extra, getState }) => {
+      if (!getState().options.enableReconnect) return;
       const { connections } = readStoredState(extra.storage);
+      // Taken over also where it cannot be restored: what this tab writes next must not read as a disconnect there.
+      dispatch(connectionsFound(followed(connections, getState())));
       for (const namespace of CHAIN_NAMESPACES) {
         const stored = connections[namespace];
-        const connected = selectConnected(getState(), namespace);
-        if (!stored && connected) await dispatch(disconnectWallet({ namespace, isModalKept: true }));
-        if (stored && !connected) await dispatch(restoreConnection({ namespace, ...stored }));
+        const { connected, pending } = getState().connection.byNamespace[namespace] ?? {};
+        const isHeld = connected !== undefined || pending?.kind === 'restore';
+        if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true }));
+        if (stored && !connected) void dispatch(restoreConnection({ namespace, ...stored }));
       }
     },
   });

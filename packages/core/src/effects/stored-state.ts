@@ -77,13 +77,19 @@ export function readStoredState(storage: AdapterStorage): StoredState {
   };
 }
 
+/** Longest picture that is kept: two of them must leave room for the rest below the limit of a value. */
+const STORED_ICON_LIMIT = 16 * 1024;
+
+const toStoredRecent = ({ iconUrl, ...wallet }: RecentWallet): RecentWallet =>
+  iconUrl && iconUrl.length <= STORED_ICON_LIMIT ? { ...wallet, iconUrl } : wallet;
+
 /** The text to store for a state: the same state gives the same text. */
 export function toStoredText({ networks, storedConnections, wallets }: RootState): string {
   const chosen = Object.values(networks.chosen);
   return JSON.stringify({
     version: VERSION,
     connections: storedConnections.byNamespace,
-    recent: wallets.recent,
+    recent: wallets.recent.map(toStoredRecent),
     activeNetworkId: networks.chosen[networks.activeNamespace] ?? null,
     chosenNetworkIds: chosen,
   });

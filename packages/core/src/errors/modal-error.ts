@@ -36,8 +36,6 @@ export class ModalError extends Error {
   }
 }
 
-export const isModalError = (error: unknown): error is ModalError => error instanceof ModalError;
-
 const hasText = <Key extends string>(value: object, key: Key): value is Record<Key, string> =>
   typeof (value as Partial<Record<Key, unknown>>)[key] === 'string';
 
@@ -48,18 +46,36 @@ export const isErrorInfo = (value: unknown): value is ErrorInfo =>
   hasText(value, 'code') &&
   ERROR_CODES.some((code) => code === value.code);
 
+/** An adapter may bring its own copy of this package; its errors are ours by name and code. */
+export const isModalError = (error: unknown): error is ModalError =>
+  error instanceof ModalError || (error instanceof Error && error.name === 'ModalError' && isErrorInfo(error));
+
 /** A text for people, from whatever was thrown. */
 export const describe = (thrown: unknown): string => {
-  if (typeof thrown === 'string') return thrown;
-  if (thrown instanceof Error) return thrown.message;
-  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string') {
-    return thrown.message;
-  }
-  return 'Unknown error';
+  const isObject = typeof thrown === 'object' && thrown !== null;
+  const text = isObject && 'message' in thrown ? thrown.message : thrown;
+  return typeof text === 'string' && text ? text : 'Unknown error';
 };
 
-/** Whatever was thrown, as ours: wallets throw strings and bare objects too. */
-export const toModalError = (thrown: unknown, code: ErrorCode = 'UNKNOWN', message?: string): ModalError =>
-  isModalError(thrown)
-    ? thrown
-    : new ModalError(code, message ?? describe(thrown), { details: describe(thrown), cause: thrown });
+/** The errors behind what state holds, which is plain JSON: their details and causes are for whoever catches them. */
+const originals = new WeakMap<ErrorInfo, ModalError>();
+
+/**
+ * Whatever was thrown, as ours: wallets throw strings and bare objects too. What came out of state becomes the error
+ * that went in.
+ */
+export const toModalError = (thrown: unknown, code: ErrorCode = 'UNKNOWN', message?: string): ModalError => {
+  if (isModalError(thrown)) return thrown;
+  if (isErrorInfo(thrown))
+    return originals.get(thrown) ?? new ModalError(thrown.code, thrown.message, { cause: thrown });
+  return new ModalError(code, message ?? describe(thrown), { details: describe(thrown), cause: thrown });
+};
+
+/** What state holds of whatever was thrown. `toModalError` leads back. */
+export const toErrorInfo = (thrown: unknown): ErrorInfo => {
+  const error = toModalError(thrown);
+  const { code, message } = error;
+  const info: ErrorInfo = { code, message };
+  originals.set(info, error);
+  return info;
+};

@@ -1,5 +1,5 @@
 import { selectConnected } from '../connection/connection.selectors.js';
-import { selectIsUnsupported } from '../networks/networks.selectors.js';
+import { selectMustChooseNetwork } from '../networks/networks.selectors.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { routerReset } from '../router/router.slice.js';
@@ -26,9 +26,7 @@ function firstView(state: RootState, { entry, isMobile }: OpenRequest): ViewEntr
     return { view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
   }
   if (!isConnected) return { view: 'Connect' };
-  const { enableNetworkSwitch, allowUnsupportedChain } = state.options;
-  const isTrapped = selectIsUnsupported(state, namespace) && enableNetworkSwitch && !allowUnsupportedChain;
-  return { view: isTrapped ? 'UnsupportedChain' : 'Account' };
+  return { view: selectMustChooseNetwork(state, namespace) ? 'UnsupportedChain' : 'Account' };
 }
 
 /** Shows the modal. Opened again while open it changes the view. */

@@ -24,6 +24,10 @@ export const selectIsUnsupported = (state: RootState, namespace: ChainNamespace)
   return networkId !== undefined && !selectNetwork(state, networkId);
 };
 
+/** Whether the modal may show nothing but a choice of networks. Source: connection spec, section 4. */
+export const selectMustChooseNetwork = (state: RootState, namespace: ChainNamespace): boolean =>
+  selectIsUnsupported(state, namespace) && state.options.enableNetworkSwitch && !state.options.allowUnsupportedChain;
+
 export interface NetworkChoice {
   readonly network: Network;
   readonly isActive: boolean;

@@ -1,4 +1,4 @@
-import { selectIsAnythingConnected } from '../connection/connection.selectors.js';
+import { selectConnected } from '../connection/connection.selectors.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { popped } from './history.js';
@@ -7,7 +7,7 @@ import type { TransactionOutcome, TransactionStatus } from './transactions.js';
 
 /** One view back; from the first one the modal closes. */
 export const goBack = createAppAsyncThunk('router/goBack', async (_, { dispatch, getState }) => {
-  const isConnected = selectIsAnythingConnected(getState());
+  const isConnected = selectConnected(getState(), getState().networks.activeNamespace) !== undefined;
   if (popped(getState().router.history, isConnected)) dispatch(wentBack({ isConnected }));
   else dispatch(modalClosed());
 });

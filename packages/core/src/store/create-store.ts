@@ -33,12 +33,27 @@ import type { ModalExtra } from './extra.js';
 import type { ModalDispatch, RootState } from './state.js';
 import type { StartListening } from './typed.js';
 
+const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
+  listenForChoices,
+  listenForConnections,
+  listenForSwitches,
+  listenForBalance,
+  listenForWallets,
+  listenForPairingExpiry,
+  listenForNotices,
+  listenForAlerts,
+  listenForAnalytics,
+  listenForStorage,
+];
+
 export interface ModalStore extends Omit<EnhancedStore<RootState, UnknownAction>, 'dispatch'> {
   readonly dispatch: ModalDispatch;
 }
 
 export interface StoreHandle {
   readonly store: ModalStore;
+  /** Starts what follows from actions. Until then the store can be filled, and nothing follows from that. */
+  listen(): void;
   /** Ends every listener, timer and cached request of the store. */
   destroy(): void;
 }
@@ -69,23 +84,12 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
         .prepend(listeners.middleware)
         .concat(catalogueApi.middleware, projectApi.middleware),
   });
-  const startListening: StartListening = listeners.startListening;
-  for (const listen of [
-    listenForChoices,
-    listenForConnections,
-    listenForSwitches,
-    listenForBalance,
-    listenForWallets,
-    listenForPairingExpiry,
-    listenForNotices,
-    listenForAlerts,
-    listenForAnalytics,
-    listenForStorage,
-  ]) {
-    listen(startListening);
-  }
   return {
     store,
+    listen() {
+      const startListening: StartListening = listeners.startListening;
+      for (const listen of LISTENERS) listen(startListening);
+    },
     destroy() {
       listeners.clearListeners();
       store.dispatch(catalogueApi.util.resetApiState());

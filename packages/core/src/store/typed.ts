@@ -5,7 +5,7 @@ import {
   createSelector,
   type TypedStartListening,
 } from '@reduxjs/toolkit';
-import { type ErrorInfo, toModalError } from '../errors/modal-error.js';
+import { type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
 import type { ModalExtra } from './extra.js';
 import type { ModalDispatch, RootState } from './state.js';
 
@@ -28,7 +28,7 @@ export function createAppAsyncThunk<Returned, Arg = void>(
   { condition }: ThunkOptions<Arg> = {},
 ): AsyncThunk<Returned, Arg, ThunkTypes> {
   return createAsyncThunk<Returned, Arg, ThunkTypes>(type, payloadCreator, {
-    serializeError: (thrown) => toModalError(thrown).toJSON(),
+    serializeError: toErrorInfo,
     ...(condition && {
       condition: (arg: Arg, { getState }: { getState: () => RootState }) => condition(arg, { getState }),
     }),

@@ -1,9 +1,11 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { catalogueApi } from '../api/catalogue.api.js';
 import { projectApi } from '../api/project.api.js';
-import { connectWallet } from '../connection/connection.controller.js';
+import { connectWallet, type WalletRef } from '../connection/connection.controller.js';
 import { selectConnector } from '../connection/connection.selectors.js';
 import { modalOpened } from '../modal/modal.slice.js';
 import { selectCurrentView } from '../router/router.selectors.js';
+import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { selectFeaturedRequest, selectRecommendedRequest, selectWalletFilter } from './wallets.selectors.js';
 import { type RecentWallet, walletUsed } from './wallets.slice.js';
@@ -25,23 +27,28 @@ function listenForOpening(startListening: StartListening): void {
   });
 }
 
-/** Remembers the wallet that was just connected. */
+/** The wallet that an attempt opens, as it is remembered; a pairing with nobody in particular has none. */
+function walletOf(state: RootState, { namespace, connectorId }: WalletRef): RecentWallet | undefined {
+  const connector = selectConnector(state, namespace, connectorId);
+  if (connector && connector.type !== 'PAIRING') {
+    const { iconUrl, id, name, rdns } = connector;
+    return { id, name, ...(iconUrl && { iconUrl }), ...(rdns && { rdns }) };
+  }
+  const { params, view } = selectCurrentView(state);
+  if (view !== 'ConnectingWalletConnect') return undefined;
+  const { id, imageUrl, name, rdns } = params.wallet;
+  return { id, name, ...(imageUrl && { iconUrl: imageUrl }), ...(rdns && { rdns }) };
+}
+
+/** Remembers the wallet that was connected. Which one it is must be read at the start: arriving closes the modal. */
 function listenForUse(startListening: StartListening): void {
+  const hasEnded = isAnyOf(connectWallet.fulfilled, connectWallet.rejected);
   startListening({
-    actionCreator: connectWallet.fulfilled,
-    effect: ({ meta, payload }, { dispatch, getOriginalState, getState }) => {
-      const { connectorId, namespace } = meta.arg;
-      const connector = selectConnector(getState(), namespace, connectorId);
-      if (connector && connector.type !== 'PAIRING') {
-        const { iconUrl, id, name, rdns } = connector;
-        dispatch(walletUsed({ id, name, ...(iconUrl && { iconUrl }), ...(rdns && { rdns }) }));
-        return;
-      }
-      const { params, view } = selectCurrentView(getOriginalState());
-      if (view !== 'ConnectingWalletConnect' || !payload.wallet) return;
-      const { id, imageUrl, name, rdns } = params.wallet;
-      const used: RecentWallet = { id, name, ...(imageUrl && { iconUrl: imageUrl }), ...(rdns && { rdns }) };
-      dispatch(walletUsed(used));
+    actionCreator: connectWallet.pending,
+    effect: async ({ meta }, { dispatch, getState, take }) => {
+      const wallet = walletOf(getState(), meta.arg);
+      const [end] = await take((action) => hasEnded(action) && action.meta.requestId === meta.requestId);
+      if (wallet && connectWallet.fulfilled.match(end)) dispatch(walletUsed(wallet));
     },
   });
 }

@@ -1,0 +1,302 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConnectionRejectedError } from '../errors/connection-errors.js';
+import type { Modal } from '../modal.js';
+import type { AdapterConnection } from '../ports/adapter.js';
+import { SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import {
+  createTestModal,
+  deferred,
+  type FakeAdapterOptions,
+  fakeAdapter,
+  memoryStorage,
+  testConnector,
+} from '../testing.js';
+
+const other = { ...testConnector, id: 'org.example.other', name: 'Other Wallet', rdns: 'org.example.other' };
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const otherWallet = { namespace: 'eip155', connectorId: other.id } as const;
+const elsewhere = testConnection({ connectorId: other.id });
+
+const modals: Modal[] = [];
+
+async function start(options: FakeAdapterOptions = {}, storage = memoryStorage()) {
+  const adapter = fakeAdapter({ connectors: [testConnector, other], ...options });
+  const modal = createTestModal({ adapters: [adapter], storage });
+  modals.push(modal);
+  await modal.ready();
+  return { adapter, modal, state: () => modal.getState().namespaces.eip155 };
+}
+
+/** An adapter whose attempts are answered by hand, in the order of their start. */
+function byHand() {
+  const answers: ReturnType<typeof deferred<AdapterConnection>>[] = [];
+  const signals: AbortSignal[] = [];
+  const connect: FakeAdapterOptions['connect'] = ({ signal }) => {
+    const answer = deferred<AdapterConnection>();
+    answers.push(answer);
+    signals.push(signal);
+    return answer.promise;
+  };
+  const at = (index: number) => {
+    const answer = answers[index];
+    if (!answer) throw new Error(`No attempt ${index} was made.`);
+    return answer;
+  };
+  return { connect, at, signals };
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('two attempts', () => {
+  it('leave the answer of the first one unheard, whenever it comes', async () => {
+    const hand = byHand();
+    const { modal, state } = await start({ connect: hand.connect });
+    const first = modal.connect(wallet).catch((error: unknown) => error);
+    await flush();
+    const second = modal.connect(otherWallet);
+    await flush();
+    expect(hand.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    hand.at(0).resolve(testConnection());
+    await flush();
+    expect(state()).toMatchObject({ status: 'connecting', connectorId: null });
+    hand.at(1).resolve(elsewhere);
+    await second;
+    expect(await first).toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(state()).toMatchObject({ status: 'connected', connectorId: other.id, error: null });
+  });
+
+  it('leave the rejection of the first one unheard', async () => {
+    const hand = byHand();
+    const { modal, state } = await start({ connect: hand.connect });
+    const first = modal.connect(wallet).catch((error: unknown) => error);
+    await flush();
+    const second = modal.connect(otherWallet);
+    await flush();
+    hand.at(0).reject(new ConnectionRejectedError());
+    await flush();
+    expect(state()).toMatchObject({ status: 'connecting', error: null });
+    hand.at(1).resolve(elsewhere);
+    await Promise.all([first, second]);
+    expect(state()).toMatchObject({ status: 'connected', error: null });
+  });
+
+  it('keep the connected wallet when the second one is declined', async () => {
+    const hand = byHand();
+    const { modal, state } = await start({ connect: hand.connect });
+    const first = modal.connect(wallet);
+    await flush();
+    hand.at(0).resolve(testConnection());
+    await first;
+    const second = modal.connect(otherWallet).catch((error: unknown) => error);
+    await flush();
+    expect(state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
+    hand.at(1).reject(new ConnectionRejectedError());
+    expect(await second).toMatchObject({ code: 'CONNECTION_REJECTED' });
+    expect(state()).toMatchObject({
+      status: 'connected',
+      connectorId: testConnector.id,
+      error: { code: 'CONNECTION_REJECTED' },
+    });
+  });
+
+  it('do not take the signal of an attempt that has come to its end', async () => {
+    const hand = byHand();
+    const { modal } = await start({ connect: hand.connect });
+    const first = modal.connect(wallet);
+    await flush();
+    hand.at(0).resolve(testConnection());
+    await first;
+    const second = modal.connect(otherWallet);
+    await flush();
+    hand.at(1).resolve(elsewhere);
+    await second;
+    await modal.open();
+    await modal.close();
+    expect(hand.signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+  });
+});
+
+describe('a wallet that tells its connection before its answer', () => {
+  it('is connected, and the modal’s closing takes nothing back', async () => {
+    const hand = byHand();
+    const { adapter, modal, state } = await start({ connect: hand.connect });
+    await modal.open();
+    const connecting = modal.connect(wallet);
+    await flush();
+    adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    expect(modal.getState()).toMatchObject({ isOpen: false });
+    expect(hand.signals[0]?.aborted).toBe(false);
+    hand.at(0).resolve(testConnection());
+    await expect(connecting).resolves.toBeUndefined();
+    expect(state()).toMatchObject({ status: 'connected' });
+  });
+
+  it('is believed more than its older answer', async () => {
+    const hand = byHand();
+    const { adapter, modal, state } = await start({ connect: hand.connect });
+    const connecting = modal.connect(wallet);
+    await flush();
+    const newer = testConnection({ accounts: [{ address: SECOND_ADDRESS, type: 'eoa' }] });
+    adapter.emit({ type: 'connectionChanged', connection: newer });
+    hand.at(0).resolve(testConnection());
+    await connecting;
+    expect(state()).toMatchObject({ status: 'connected', address: SECOND_ADDRESS });
+  });
+
+  it('is not remembered for the next visit when it has left again before its answer', async () => {
+    const hand = byHand();
+    const storage = memoryStorage();
+    const { adapter, modal, state } = await start({ connect: hand.connect }, storage);
+    const connecting = modal.connect(wallet);
+    await flush();
+    adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
+    hand.at(0).resolve(testConnection());
+    await connecting;
+    expect(state()).toMatchObject({ status: 'disconnected' });
+    expect(JSON.parse(storage.getItem('foyerkit:state') ?? '{}').connections).toEqual({});
+  });
+});
+
+describe('a wallet that leaves while its answer is on its way', () => {
+  it('stays disconnected', async () => {
+    const hand = byHand();
+    const { adapter, modal, state } = await start({ connect: hand.connect });
+    const connecting = modal.connect(wallet);
+    await flush();
+    hand.at(0).resolve(testConnection());
+    adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
+    await connecting;
+    expect(state()).toMatchObject({ status: 'disconnected', connectorId: null });
+  });
+
+  it('leaves alone what waits for another one', async () => {
+    const hand = byHand();
+    const { adapter, modal, state } = await start({ connect: hand.connect });
+    const connecting = modal.connect(otherWallet);
+    await flush();
+    adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
+    expect(state()).toMatchObject({ status: 'connecting' });
+    hand.at(0).resolve(elsewhere);
+    await connecting;
+    expect(state()).toMatchObject({ status: 'connected', connectorId: other.id });
+  });
+});
+
+describe('giving up', () => {
+  it('shows nothing, and shows a late approval that the adapter announces', async () => {
+    const hand = byHand();
+    const { adapter, modal, state } = await start({ connect: hand.connect });
+    await modal.open();
+    const connecting = modal.connect(wallet).catch((error: unknown) => error);
+    await flush();
+    await modal.close();
+    expect(await connecting).toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(state()).toMatchObject({ status: 'disconnected', error: null });
+    hand.at(0).resolve(testConnection());
+    await flush();
+    expect(state()).toMatchObject({ status: 'disconnected' });
+    adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    expect(state()).toMatchObject({ status: 'connected' });
+  });
+
+  it('happens at once, also when the adapter is not even loaded', async () => {
+    const modal = createTestModal({ adapters: [() => new Promise(() => undefined)] });
+    modals.push(modal);
+    await modal.open();
+    const connecting = modal.connect(wallet).catch((error: unknown) => error);
+    await flush();
+    await modal.close();
+    expect(await connecting).toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+});
+
+describe('disconnecting', () => {
+  it('gives up an attempt that is pending', async () => {
+    const hand = byHand();
+    const { modal, state } = await start({ connect: hand.connect });
+    const connecting = modal.connect(wallet).catch((error: unknown) => error);
+    await flush();
+    expect(state()).toMatchObject({ status: 'connecting' });
+    await modal.disconnect('eip155');
+    expect(await connecting).toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(state()).toMatchObject({ status: 'disconnected', error: null });
+  });
+
+  it('gives up what is pending in every namespace when none is named', async () => {
+    const hand = byHand();
+    const { modal, state } = await start({ connect: hand.connect });
+    const connecting = modal.connect(wallet).catch((error: unknown) => error);
+    await flush();
+    await modal.disconnect();
+    expect(await connecting).toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(state()).toMatchObject({ status: 'disconnected' });
+  });
+
+  it('leaves the wallet connected when it fails, and says so', async () => {
+    const { modal, state } = await start({ disconnect: () => Promise.reject('the wallet is gone') });
+    await modal.connect(wallet);
+    await expect(modal.disconnect('eip155')).rejects.toMatchObject({
+      code: 'DISCONNECT_FAILED',
+      message: 'Failed to disconnect',
+      cause: 'the wallet is gone',
+    });
+    expect(state()).toMatchObject({ status: 'connected' });
+    await expect(modal.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
+  });
+
+  it('does not take down the wallet that was chosen meanwhile', async () => {
+    const goodbye = deferred<void>();
+    const { modal, state } = await start({
+      connect: ({ connectorId }) => Promise.resolve(testConnection({ connectorId })),
+      disconnect: () => goodbye.promise,
+    });
+    await modal.connect(wallet);
+    const disconnecting = modal.disconnect('eip155');
+    await flush();
+    await modal.connect(otherWallet);
+    goodbye.resolve();
+    await disconnecting;
+    expect(state()).toMatchObject({ status: 'connected', connectorId: other.id });
+  });
+
+  it('does not give up the attempt that was started meanwhile', async () => {
+    const goodbye = deferred<void>();
+    const hand = byHand();
+    const { modal, state } = await start({ connect: hand.connect, disconnect: () => goodbye.promise });
+    const first = modal.connect(wallet);
+    await flush();
+    hand.at(0).resolve(testConnection());
+    await first;
+    const disconnecting = modal.disconnect('eip155');
+    await flush();
+    const second = modal.connect(otherWallet);
+    await flush();
+    goodbye.resolve();
+    await disconnecting;
+    expect(state()).toMatchObject({ status: 'connecting' });
+    hand.at(1).resolve(elsewhere);
+    await second;
+    expect(state()).toMatchObject({ status: 'connected', connectorId: other.id });
+  });
+
+  it('survives a wallet that says goodbye by itself as well', async () => {
+    const { adapter, modal, state } = await start({
+      disconnect: async (connectorId) => adapter.emit({ type: 'disconnected', connectorId }),
+    });
+    await modal.connect(wallet);
+    await modal.disconnect();
+    expect(state()).toMatchObject({ status: 'disconnected' });
+    await expect(modal.disconnect()).resolves.toBeUndefined();
+  });
+
+  it('hears no event of a wallet that is not the connected one', async () => {
+    const { adapter, modal, state } = await start();
+    await modal.connect(wallet);
+    adapter.emit({ type: 'disconnected', connectorId: other.id });
+    expect(state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
+  });
+});

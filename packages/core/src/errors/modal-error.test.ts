@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { toAlert } from './alerts.js';
+import { InvalidCaipError } from './caip-errors.js';
+import { ERROR_CODES, type ErrorCode } from './codes.js';
+import * as connectionErrors from './connection-errors.js';
+import { HttpError, InvalidResponseError, NetworkUnreachableError } from './http-error.js';
+import {
+  describe as describeThrown,
+  isErrorInfo,
+  isModalError,
+  ModalError,
+  toErrorInfo,
+  toModalError,
+} from './modal-error.js';
+import * as networkErrors from './network-errors.js';
+import { InvalidOptionError, ModalDestroyedError, SignInOptionsError } from './option-errors.js';
+import {
+  PAIRING_INSTALL_COMMAND,
+  PairingExpiredError,
+  PairingUnavailableError,
+  RelayUnreachableError,
+} from './pairing-errors.js';
+import * as requestErrors from './request-errors.js';
+
+const cause = new TypeError('Failed to fetch');
+
+/** One error of each class, with the text that visitors see. Source of the texts: connection spec, section 8. */
+const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
+  [new InvalidCaipError('Invalid CAIP Address', 'x:1:2'), 'INVALID_CAIP', 'Invalid CAIP Address'],
+  [new connectionErrors.AdapterNotFoundError('solana'), 'ADAPTER_NOT_FOUND', 'Adapter not found'],
+  [new connectionErrors.ConnectionAbortedError(), 'CONNECTION_ABORTED', 'The connection attempt was given up'],
+  [new connectionErrors.ConnectionFailedError(), 'CONNECTION_FAILED', 'Connection error'],
+  [
+    new connectionErrors.ConnectionPendingError(),
+    'CONNECTION_PENDING',
+    'The wallet is still waiting for an answer to an earlier request',
+  ],
+  [new connectionErrors.ConnectionRejectedError(), 'CONNECTION_REJECTED', 'Connection declined'],
+  [new connectionErrors.ConnectionTimeoutError(), 'CONNECTION_TIMEOUT', 'The wallet did not answer'],
+  [new connectionErrors.ConnectorNotFoundError('com.example'), 'CONNECTOR_NOT_FOUND', 'Failed to find connector'],
+  [new connectionErrors.DisconnectFailedError(), 'DISCONNECT_FAILED', 'Failed to disconnect'],
+  [new connectionErrors.NotConnectedError('none'), 'NOT_CONNECTED', 'No wallet connected'],
+  [new connectionErrors.WalletLockedError(), 'WALLET_LOCKED', 'The wallet is locked. Unlock it and try again'],
+  [
+    new connectionErrors.WalletMisbehavedError('no accounts'),
+    'WALLET_MISBEHAVED',
+    'The wallet gave an answer that cannot be used',
+  ],
+  [new HttpError(503, 'https://a.example'), 'HTTP_ERROR', 'HTTP status code: 503'],
+  [
+    new InvalidResponseError('https://a.example', 'no list'),
+    'INVALID_RESPONSE',
+    'The service gave an answer that cannot be used',
+  ],
+  [
+    new NetworkUnreachableError('https://a.example', cause),
+    'NETWORK_UNREACHABLE',
+    'The service cannot be reached. Check your network and try again',
+  ],
+  [new networkErrors.ChainNotSupportedError(), 'CHAIN_NOT_SUPPORTED', 'Chain is not supported'],
+  [new networkErrors.NetworkNotFoundError('eip155:7'), 'NETWORK_NOT_FOUND', 'Network not found'],
+  [new networkErrors.SwitchRejectedError(), 'SWITCH_REJECTED', 'Switch declined'],
+  [new InvalidOptionError('networks', 'none'), 'INVALID_OPTION', 'The option "networks" cannot be used'],
+  [new SignInOptionsError(), 'INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'],
+  [new ModalDestroyedError(), 'MODAL_DESTROYED', 'This modal was destroyed'],
+  [new PairingExpiredError(), 'PAIRING_EXPIRED', 'The link has expired'],
+  [new PairingUnavailableError(cause), 'PAIRING_UNAVAILABLE', 'Pairing is not available in this application'],
+  [
+    new RelayUnreachableError(),
+    'RELAY_UNREACHABLE',
+    'The connection service cannot be reached. Check your network and try again',
+  ],
+  [new requestErrors.MethodNotAllowedError('eth_sign'), 'METHOD_NOT_ALLOWED', 'Action not allowed'],
+  [new requestErrors.RequestFailedError(), 'REQUEST_FAILED', 'The wallet could not do this'],
+  [new requestErrors.RequestRejectedError(), 'REQUEST_REJECTED', 'Request declined'],
+];
+
+describe('the codes', () => {
+  it('are each there once', () => expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length));
+
+  it('are each raised by an error, an alert, or for what is not known', () => {
+    const raised = new Set<ErrorCode>([...EVERY_ERROR.map(([error]) => error.code), 'UNKNOWN']);
+    const others = ERROR_CODES.filter((code) => !raised.has(code));
+    expect(others).toEqual(ERROR_CODES.filter((code) => code.startsWith('APKT')));
+  });
+});
+
+describe('an error of ours', () => {
+  it.each(EVERY_ERROR)('%s has its code, its text and its chapter', (error, code, message) => {
+    expect(error).toBeInstanceOf(ModalError);
+    expect(error.name).toBe('ModalError');
+    expect(error.toJSON()).toEqual({ code, message });
+    expect(error.docsUrl).toMatch(/\/docs\/errors\.md#[a-z0-9_]+$/);
+    expect(error.docsUrl.endsWith(`#${code.toLowerCase()}`)).toBe(true);
+  });
+
+  it('passes on what caused it', () => {
+    expect(new ModalError('UNKNOWN', 'text', { cause }).cause).toBe(cause);
+    expect(new connectionErrors.ConnectionRejectedError({ cause }).cause).toBe(cause);
+    expect(new PairingUnavailableError(cause).cause).toBe(cause);
+    expect('cause' in new ModalError('UNKNOWN', 'text')).toBe(false);
+  });
+
+  it('tells developers how to install the pairing', () => {
+    expect(new PairingUnavailableError().details).toContain(PAIRING_INSTALL_COMMAND);
+    expect(PAIRING_INSTALL_COMMAND).toBe('npm install @walletconnect/core @walletconnect/universal-provider');
+  });
+});
+
+describe('whatever was thrown', () => {
+  it.each([
+    ['a text', 'User rejected', 'User rejected'],
+    ['an error', new TypeError('Failed to fetch'), 'Failed to fetch'],
+    ['an object with a message', { code: 4001, message: 'User denied' }, 'User denied'],
+    ['an object without one', { code: 4001 }, 'Unknown error'],
+    ['an object whose message is none', { message: 7 }, 'Unknown error'],
+    ['nothing', undefined, 'Unknown error'],
+    ['null', null, 'Unknown error'],
+    ['a number', 4001, 'Unknown error'],
+    ['an empty text', '', 'Unknown error'],
+    ['an error without a text', new Error(), 'Unknown error'],
+  ])('becomes ours: %s', (_, thrown, message) => {
+    expect(describeThrown(thrown)).toBe(message);
+    const error = toModalError(thrown);
+    expect(error).toMatchObject({ code: 'UNKNOWN', message, details: message });
+    expect(error.cause).toBe(thrown);
+  });
+
+  it('keeps ours as it is', () => {
+    const ours = new connectionErrors.WalletLockedError();
+    expect(toModalError(ours, 'CONNECTION_FAILED', 'Connection error')).toBe(ours);
+  });
+
+  it('takes the code and the text it is given, and keeps what was said for developers', () => {
+    const error = toModalError('nonce too low', 'REQUEST_FAILED', 'The wallet could not do this');
+    expect(error).toMatchObject({
+      code: 'REQUEST_FAILED',
+      message: 'The wallet could not do this',
+      details: 'nonce too low',
+      cause: 'nonce too low',
+    });
+  });
+
+  it('is ours also when another copy of this package made it', () => {
+    const foreign = Object.assign(new Error('Connection declined'), {
+      name: 'ModalError',
+      code: 'CONNECTION_REJECTED',
+    });
+    expect(isModalError(foreign)).toBe(true);
+    expect(toErrorInfo(foreign)).toEqual({ code: 'CONNECTION_REJECTED', message: 'Connection declined' });
+    expect(isModalError(Object.assign(new Error('text'), { name: 'ModalError', code: 'NO_SUCH_CODE' }))).toBe(false);
+    expect(isModalError(Object.assign(new Error('text'), { code: 'CONNECTION_REJECTED' }))).toBe(false);
+  });
+});
+
+describe('what state holds of an error', () => {
+  it('is told from anything else by its code', () => {
+    expect(isErrorInfo({ code: 'UNKNOWN', message: 'text' })).toBe(true);
+    for (const other of [
+      null,
+      undefined,
+      'text',
+      { message: 'text' },
+      { code: 'NO', message: 'text' },
+      { code: 'UNKNOWN' },
+    ]) {
+      expect(isErrorInfo(other)).toBe(false);
+    }
+  });
+
+  it('leads back to the error, with all that JSON cannot hold', () => {
+    const error = new PairingUnavailableError(cause);
+    const info = toErrorInfo(error);
+    expect(info).toEqual({ code: 'PAIRING_UNAVAILABLE', message: 'Pairing is not available in this application' });
+    expect(toModalError(info)).toBe(error);
+  });
+
+  it('is an error again where only JSON is left', () => {
+    const info = { code: 'WALLET_LOCKED', message: 'The wallet is locked. Unlock it and try again' } as const;
+    expect(toModalError(info).toJSON()).toEqual(info);
+    expect(toModalError(info)).toBeInstanceOf(ModalError);
+  });
+});
+
+describe('an alert', () => {
+  const texts = {
+    APKT001: 'Network Not Found',
+    APKT002: 'Invalid App Configuration',
+    APKT003: 'Network Error: Wallet Load Failed',
+    APKT004: 'Wallet Request Timeout',
+    APKT005: 'Unverified Domain',
+    APKT006: 'Session Expired',
+    APKT007: 'Invalid Project ID',
+    APKT008: 'Project ID Missing',
+    APKT009: 'Server Error',
+    APKT010: 'Rate Limited',
+  } as const;
+
+  it.each(Object.entries(texts))('%s says %s', (code, displayMessage) => {
+    const known = ERROR_CODES.find((candidate): candidate is keyof typeof texts => candidate === code);
+    expect(known && toAlert(known)).toMatchObject({ code, displayMessage, debugMessage: expect.stringMatching(/\.$/) });
+  });
+});
