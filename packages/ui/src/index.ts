@@ -50,7 +50,9 @@ export { createShadowHost, type ShadowHost, type ShadowHostOptions } from './roo
 export { UiProvider, type UiProviderProps } from './root/ui-provider.js';
 export { EmbeddedShell } from './shell/embedded-shell.js';
 export { ModalShell, type ModalShellProps } from './shell/modal-shell.js';
+export { NetworkSelector, type NetworkSelectorProps } from './shell/network-selector.js';
 export type { ShellContentProps } from './shell/shell-content.js';
+export { ViewFailure, type ViewFailureProps } from './shell/view-failure.js';
 export type { ThemeMode } from './theme/palette.js';
 export {
   type ResolvedTheme,

@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { ViewFailure } from './view-failure.js';
+
+it('is read out at once and offers to try again', async () => {
+  const onRetry = vi.fn();
+  const { getByRole, user, violations } = renderUi(<ViewFailure onRetry={onRetry} />);
+  expect(getByRole('alert').textContent).toContain('This could not be loaded');
+  await user.click(getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  expect(await violations()).toEqual([]);
+});
