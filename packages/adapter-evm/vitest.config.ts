@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/** Every test runs against both majors of wagmi that the package takes as a peer. */
 export default defineConfig({
-  test: { reporters: ['default', 'json'], outputFile: { json: 'test-results/unit.json' } },
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/unit.json' },
+    projects: [
+      { test: { name: 'wagmi 3', environment: 'happy-dom' } },
+      {
+        resolve: { alias: { '@wagmi/core': '@wagmi/core-2' } },
+        test: { name: 'wagmi 2', environment: 'happy-dom' },
+      },
+    ],
+  },
 });

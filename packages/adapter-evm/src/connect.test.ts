@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBench, endBench, installWallet, RDNS } from './testing/bench.js';
+
+afterEach(endBench);
+
+const QUIET_METHODS = ['eth_accounts', 'eth_chainId'];
+
+describe('connecting an announced wallet', () => {
+  it('answers with what the wallet shares, and tells it once', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    const connection = await bench.connect();
+    expect(connection).toEqual({
+      connectorId: RDNS,
+      accounts: wallet.addresses.map((address) => ({ address, type: 'eoa' })),
+      networkId: 'eip155:31337',
+    });
+    expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toEqual([
+      { type: 'connectionChanged', connection },
+    ]);
+  });
+
+  it('prompts exactly once and asks for nothing that could sign, send or approve', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    expect(wallet.prompts()).toBe(1);
+    const methods = wallet.log().map(({ method }) => method);
+    expect(methods.filter((method) => !QUIET_METHODS.includes(method))).toEqual(['eth_requestAccounts']);
+  });
+
+  it.each([
+    ['at the top', { code: 4001, message: 'no' }, 'CONNECTION_REJECTED'],
+    [
+      'in the original error',
+      { code: -32603, message: 'x', data: { originalError: { code: 4001 } } },
+      'CONNECTION_REJECTED',
+    ],
+    ['in a cause', { code: -32603, message: 'x', data: { cause: { code: 4001 } } }, 'CONNECTION_REJECTED'],
+    ['of a pairing', { code: 5000, message: 'x' }, 'CONNECTION_REJECTED'],
+    ['of an open prompt', { code: -32002, message: 'x' }, 'CONNECTION_PENDING'],
+    ['of anything else', { code: -32603, message: 'User rejected the request.' }, 'CONNECTION_FAILED'],
+  ])('reads the code %s, never the text', async (_, error, code) => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    wallet.fail(error, 'eth_requestAccounts');
+    await expect(bench.connect()).rejects.toMatchObject({ name: 'ModalError', code });
+    expect(wallet.prompts()).toBe(1);
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('survives a wallet that calls back twice, and one that throws a bare text', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    wallet.throwString();
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED', details: 'wallet is busy' });
+    wallet.answerTwice();
+    await bench.connect();
+    expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
+  });
+
+  it('can be tried again after a rejection', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    wallet.reject();
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+    wallet.approve();
+    await expect(bench.connect()).resolves.toMatchObject({ connectorId: RDNS });
+  });
+
+  it('says that a connector is not there', async () => {
+    const bench = await createBench();
+    await expect(bench.connect('org.example.absent')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
+  });
+
+  it('connects again to a connected wallet and tells nothing new', async () => {
+    installWallet();
+    const bench = await createBench();
+    const first = await bench.connect();
+    expect(await bench.connect()).toEqual(first);
+    expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
+  });
+
+  it('adds less than 10 ms to a wallet that answers at once', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    const times: number[] = [];
+    for (let run = 0; run < 9; run += 1) {
+      const start = performance.now();
+      await bench.connect();
+      times.push(performance.now() - start);
+      await bench.adapter.disconnect(RDNS);
+      wallet.clearLog();
+    }
+    expect(times.sort((one, other) => one - other)[4]).toBeLessThan(10);
+  });
+});

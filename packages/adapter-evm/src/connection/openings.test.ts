@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
+
+afterEach(() => {
+  endBench();
+  vi.restoreAllMocks();
+});
+
+const OTHER = 'org.example.other';
+
+describe('giving an attempt up', () => {
+  it('does not prompt when the visitor has already left', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await expect(bench.connect(RDNS, AbortSignal.abort())).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(wallet.log()).toEqual([]);
+  });
+
+  it('answers at once, whatever the wallet does', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const bench = await createBench();
+    const controller = new AbortController();
+    const connecting = bench.connect(RDNS, controller.signal);
+    await wallet.waitForPrompt();
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+
+  it('announces an approval that comes late', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const bench = await createBench();
+    const controller = new AbortController();
+    const connecting = bench.connect(RDNS, controller.signal);
+    await wallet.waitForPrompt();
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(bench.shown()).toBeNull();
+    wallet.release();
+    await expect.poll(() => bench.shown()).toMatchObject({ connectorId: RDNS });
+  });
+
+  it('says nothing of a rejection that comes late', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const bench = await createBench();
+    const controller = new AbortController();
+    const connecting = bench.connect(RDNS, controller.signal);
+    await wallet.waitForPrompt();
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    wallet.release('reject');
+    await settled();
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('takes a late approval back when another wallet was chosen since', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const other = installWallet({ rdns: OTHER });
+    const bench = await createBench();
+    const controller = new AbortController();
+    const connecting = bench.connect(RDNS, controller.signal);
+    await wallet.waitForPrompt();
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await bench.connect(OTHER);
+    wallet.release();
+    await expect.poll(() => wallet.log().some(({ method }) => method === 'wallet_revokePermissions')).toBe(true);
+    await settled();
+    expect(wallet.snapshot().isPermitted).toBe(false);
+    expect(other.snapshot().isPermitted).toBe(true);
+    expect(bench.events).not.toContainEqual(
+      expect.objectContaining({ connection: expect.objectContaining({ connectorId: RDNS }) }),
+    );
+    expect(bench.shown()).toMatchObject({ connectorId: OTHER });
+  });
+
+  it('keeps a late approval of the very wallet that was chosen again', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const bench = await createBench();
+    const controller = new AbortController();
+    const first = bench.connect(RDNS, controller.signal);
+    await wallet.waitForPrompt();
+    controller.abort();
+    await expect(first).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    const second = bench.connect();
+    await settled();
+    wallet.release();
+    await expect(second).resolves.toMatchObject({ connectorId: RDNS });
+    await settled();
+    expect(wallet.snapshot().isPermitted).toBe(true);
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+  });
+});
+
+describe('restoring', () => {
+  it('finds a connection back without a prompt', async () => {
+    const wallet = installWallet({ isPermitted: true });
+    const bench = await createBench();
+    const connection = await bench.restore();
+    expect(connection).toMatchObject({ connectorId: RDNS, networkId: 'eip155:31337' });
+    expect(bench.shown()).toEqual(connection);
+    expect(wallet.prompts()).toBe(0);
+    expect(new Set(wallet.log().map(({ method }) => method))).toEqual(new Set(['eth_accounts', 'eth_chainId']));
+  });
+
+  it('finds nothing when the wallet no longer shares its accounts', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    expect(await bench.restore()).toBeNull();
+    expect(bench.shown()).toBeNull();
+    expect(wallet.prompts()).toBe(0);
+  });
+
+  it('waits for a wallet that announces itself late', async () => {
+    const bench = await createBench();
+    const restoring = bench.restore();
+    await settled();
+    installWallet({ isPermitted: true });
+    await expect(restoring).resolves.toMatchObject({ connectorId: RDNS });
+  });
+
+  it('waits for the wallet with that identity, and takes no other for it', async () => {
+    const bench = await createBench();
+    const controller = new AbortController();
+    const restoring = bench.restore(RDNS, controller.signal);
+    const other = installWallet({ rdns: OTHER, name: 'Example Wallet', isPermitted: true }, { legacy: true });
+    await settled();
+    controller.abort();
+    await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(other.log()).toEqual([]);
+  });
+
+  it('does not take a wallet after it was given up for another one', async () => {
+    const slow = installWallet({ isPermitted: true });
+    slow.hang('eth_accounts');
+    installWallet({ rdns: OTHER });
+    const bench = await createBench();
+    const controller = new AbortController();
+    const restoring = bench.restore(RDNS, controller.signal);
+    await settled();
+    controller.abort();
+    await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await bench.connect(OTHER);
+    slow.approve();
+    slow.release();
+    await settled();
+    expect(bench.shown()).toMatchObject({ connectorId: OTHER });
+    // The permission is of an earlier visit, and stays.
+    expect(slow.snapshot().isPermitted).toBe(true);
+  });
+
+  it('says what went wrong when the wallet fails', async () => {
+    const wallet = installWallet({ isPermitted: true });
+    wallet.fail({ code: -32603, message: 'not now' }, 'eth_accounts');
+    const bench = await createBench();
+    await expect(bench.restore()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' });
+  });
+});
+
+describe('the end of the adapter', () => {
+  it('ends what is pending, and takes no late approval', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const bench = await createBench();
+    const connecting = bench.connect();
+    const restoring = bench.restore(OTHER);
+    await wallet.waitForPrompt();
+    bench.adapter.destroy();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    const heard = bench.events.length;
+    wallet.release();
+    await settled();
+    expect(bench.events).toHaveLength(heard);
+    expect(wallet.provider.listenerCount()).toBe(0);
+  });
+
+  it('leaves no listener on a connected wallet, nor on the page', async () => {
+    const wallet = installWallet({ isPermitted: true });
+    const added = vi.spyOn(globalThis.window, 'addEventListener');
+    const removed = vi.spyOn(globalThis.window, 'removeEventListener');
+    const bench = await createBench();
+    await bench.connect();
+    expect(wallet.provider.listenerCount()).toBeGreaterThan(0);
+    bench.adapter.destroy();
+    expect(wallet.provider.listenerCount()).toBe(0);
+    expect(added.mock.calls.length).toBeGreaterThan(0);
+    expect(removed.mock.calls.map(([type, listener]) => [type, listener])).toEqual(
+      added.mock.calls.map(([type, listener]) => [type, listener]),
+    );
+    wallet.selectAccount(1);
+    expect(bench.shown()?.accounts[0].address).toBe(wallet.addresses[0]);
+  });
+
+  it('puts no listener on wallets that are only listed', async () => {
+    const wallet = installWallet();
+    await createBench();
+    expect(wallet.provider.listenerCount()).toBe(0);
+  });
+});

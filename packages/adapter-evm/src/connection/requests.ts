@@ -1,0 +1,92 @@
+import {
+  type CaipNetworkId,
+  type ChainAdapter,
+  ChainNotSupportedError,
+  isSameAddress,
+  type Network,
+  NotConnectedError,
+} from '@foyerkit/core/adapter';
+import type { Config, Connector } from '@wagmi/core';
+import { toRequestError, toSwitchError } from '../errors.js';
+import { chainIdOf, readChainId } from '../rpc/answers.js';
+import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
+import { sendTransaction } from '../rpc/send-transaction.js';
+import { signMessage, signTypedData } from '../rpc/sign.js';
+import { switchChain } from '../rpc/switch-chain.js';
+import { connectionOf } from './connections.js';
+
+export interface RequestsParameters {
+  readonly config: Config;
+  readonly networks: readonly Network[];
+  /** Whether a connector's provider may be spoken to past the connector. */
+  readonly isPlain: (connector: Connector) => boolean;
+}
+
+/** What a connected wallet can be asked for. */
+export type Requests = Required<
+  Pick<ChainAdapter, 'getProvider' | 'sendTransaction' | 'signMessage' | 'signTypedData' | 'switchNetwork'>
+>;
+
+/**
+ * Requests go to the provider as they are, one to one. wagmi's actions for them would bring 46 kB of viem (gzip) to
+ * every page that opens the modal.
+ */
+export function createRequests({ config, isPlain, networks }: RequestsParameters): Requests {
+  const providerOf = async (connectorId: string): Promise<Eip1193Provider> => {
+    const provider = await connectionOf(config, connectorId).connector.getProvider();
+    if (!isProvider(provider)) throw new NotConnectedError(`"${connectorId}" has no provider.`);
+    return provider;
+  };
+
+  /** @throws NOT_CONNECTED unless the wallet shares the address now */
+  const signerOf = (connectorId: string, address: string): Promise<Eip1193Provider> => {
+    const { accounts } = connectionOf(config, connectorId);
+    if (accounts.some((account) => isSameAddress(account, address))) return providerOf(connectorId);
+    throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
+  };
+
+  const toChainId = (networkId: CaipNetworkId): number => {
+    const chainId = chainIdOf(networkId);
+    if (!chainId) throw new ChainNotSupportedError({ details: `"${networkId}" is no EVM network.` });
+    return chainId;
+  };
+
+  const switchForeign = async ({ switchChain: ask }: Connector, chainId: number, network?: Network) => {
+    if (!ask) throw new ChainNotSupportedError({ details: 'The connector cannot switch.' });
+    try {
+      await ask({ chainId, ...(network && { addEthereumChainParameter: { rpcUrls: network.rpcUrls } }) });
+    } catch (thrown) {
+      throw toSwitchError(thrown);
+    }
+  };
+
+  const requests: Requests = {
+    getProvider: providerOf,
+    async switchNetwork({ connectorId, networkId }) {
+      const { connector } = connectionOf(config, connectorId);
+      const chainId = toChainId(networkId);
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+      if (!isPlain(connector)) return switchForeign(connector, chainId, network);
+      await switchChain(await providerOf(connectorId), chainId, network);
+      // Some wallets switch without telling. Source: MetaMask extension, issue 24247.
+      connector.emitter.emit('change', { chainId });
+    },
+    async signMessage({ address, connectorId, message }) {
+      return signMessage(await signerOf(connectorId, address), address, message);
+    },
+    async signTypedData({ address, connectorId, typedData }) {
+      return signTypedData(await signerOf(connectorId, address), address, typedData);
+    },
+    async sendTransaction(request) {
+      const { connectorId, from, networkId } = request;
+      const provider = await signerOf(connectorId, from);
+      const chainId = toChainId(networkId);
+      const walletIsOn = await readChainId(provider).catch((thrown: unknown) => {
+        throw toRequestError(thrown);
+      });
+      if (walletIsOn !== chainId) await requests.switchNetwork({ connectorId, networkId });
+      return sendTransaction(provider, chainId, request);
+    },
+  };
+  return requests;
+}

@@ -1,0 +1,143 @@
+import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit/evm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { announce, announceWhenAsked, fallSilent } from '../testing/announce.js';
+import { createBench, createWallet, endBench, installWallet, RDNS } from '../testing/bench.js';
+import { readAnnouncement } from './announced.js';
+
+const provider = { request: async () => null };
+const detail = (info: object, wallet: unknown = provider) => ({ info, provider: wallet });
+
+afterEach(() => {
+  endBench();
+  fallSilent();
+  vi.restoreAllMocks();
+});
+
+describe('reading an announcement', () => {
+  it.each([
+    [{ rdns: 'org.example', name: 'Example', uuid: '1' }, 'org.example'],
+    [{ rdns: '', name: 'Example', uuid: '1' }, 'Example'],
+    [{ uuid: '1' }, '1'],
+    [{ rdns: 42, name: ['x'], uuid: ' 1 ' }, '1'],
+  ])('takes the rdns, else the name, else the uuid of %j for the id', (info, id) => {
+    expect(readAnnouncement({ detail: detail(info) })).toMatchObject({ id, provider });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no detail', {}],
+    ['a null detail', { detail: null }],
+    ['no info', { detail: { provider } }],
+    ['no identity', { detail: detail({ icon: 'data:,' }) }],
+    ['no provider', { detail: { info: { uuid: '1' } } }],
+    ['a provider that cannot be asked', { detail: detail({ uuid: '1' }, { request: 'no' }) }],
+    [
+      'info that throws',
+      {
+        detail: {
+          provider,
+          get info() {
+            throw new Error('hostile');
+          },
+        },
+      },
+    ],
+    [
+      'a name that throws',
+      {
+        detail: detail({
+          rdns: 'org.example',
+          get name() {
+            throw new Error('hostile');
+          },
+        }),
+      },
+    ],
+    ['a revoked proxy', { detail: detail({ uuid: '1' }, revoked()) }],
+  ])('takes nothing from %s', (_, event) => {
+    expect(readAnnouncement(event)).toBeUndefined();
+  });
+});
+
+describe('discovering wallets', () => {
+  it('lists those that answer at once, with all they say of themselves', async () => {
+    const wallet = installWallet({ name: 'First', icon: 'data:image/png;base64,AA==' });
+    const bench = await createBench();
+    expect(bench.connectors()).toEqual([
+      {
+        id: RDNS,
+        namespace: 'eip155',
+        type: 'ANNOUNCED',
+        name: 'First',
+        iconUrl: 'data:image/png;base64,AA==',
+        rdns: RDNS,
+      },
+    ]);
+    expect(wallet.log()).toEqual([]);
+  });
+
+  it('tells the list at the start, also when it is empty', async () => {
+    const bench = await createBench();
+    expect(bench.events).toEqual([{ type: 'connectorsChanged', connectors: [] }]);
+  });
+
+  it('lists a late wallet, and one that announces itself twice only once', async () => {
+    const bench = await createBench();
+    const wallet = installWallet();
+    expect(bench.connectors()).toMatchObject([{ id: RDNS }]);
+    await wallet.announceTwice();
+    expect(bench.events.filter(({ type }) => type === 'connectorsChanged')).toHaveLength(2);
+  });
+
+  it('keeps an id with the provider that had it first', async () => {
+    const genuine = installWallet();
+    const bench = await createBench();
+    const impostor = installWallet({ name: 'Impostor', rdns: RDNS });
+    expect(bench.connectors()).toMatchObject([{ id: RDNS, name: 'Example Wallet' }]);
+    await bench.connect();
+    expect(await bench.adapter.getProvider(RDNS)).toBe(genuine.provider);
+    expect(impostor.log()).toEqual([]);
+  });
+
+  it.each(['walletConnect', 'injected'])('lets nobody announce itself as our own "%s"', async (rdns) => {
+    const bench = await createBench();
+    announce(detail({ rdns, name: 'Impostor', uuid: '1' }));
+    expect(bench.connectors()).toEqual([]);
+  });
+
+  it('is not stopped by hostile details, whoever speaks first', async () => {
+    const errors = vi.fn();
+    globalThis.window.addEventListener('error', errors);
+    announceWhenAsked({});
+    announceWhenAsked(null);
+    announceWhenAsked({ info: null, provider: null });
+    installWallet();
+    const bench = await createBench();
+    announce({ info: { uuid: {} } });
+    expect(bench.connectors()).toMatchObject([{ id: RDNS }]);
+    await expect(bench.connect()).resolves.toMatchObject({ connectorId: RDNS });
+    expect(errors).not.toHaveBeenCalled();
+    globalThis.window.removeEventListener('error', errors);
+  });
+
+  it.each(HOSTILE_ANNOUNCEMENTS)('lists an honest wallet beside a hostile one (%s)', async (kind) => {
+    const hostile = createWallet({ rdns: 'org.example.hostile', name: 'Hostile', announcement: { hostile: kind } });
+    hostile.install(globalThis.window);
+    installWallet();
+    const bench = await createBench();
+    expect(bench.connectors()).toContainEqual(expect.objectContaining({ id: RDNS }));
+    await expect(bench.connect()).resolves.toMatchObject({ connectorId: RDNS });
+  });
+
+  it('lists none when discovery is off', async () => {
+    installWallet();
+    const bench = await createBench({ isDiscoveryEnabled: false });
+    expect(bench.connectors()).toEqual([]);
+  });
+});
+
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}

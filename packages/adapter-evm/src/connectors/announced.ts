@@ -1,0 +1,47 @@
+import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
+
+/** A wallet that said who it is. Source: EIP-6963. */
+export interface AnnouncedWallet {
+  /** Its rdns, else its name, else its uuid. */
+  readonly id: string;
+  readonly name: string;
+  readonly iconUrl?: string;
+  readonly rdns?: string;
+  readonly provider: Eip1193Provider;
+}
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Whatever was announced, read once and copied; `undefined` when it cannot be used. */
+export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
+  try {
+    const { info, provider } = (event as { readonly detail: { readonly info: object; readonly provider: unknown } })
+      .detail;
+    const [rdns, name, uuid, icon] = ['rdns', 'name', 'uuid', 'icon'].map((key) => toText(Reflect.get(info, key)));
+    const id = rdns || name || uuid;
+    if (!id || !isProvider(provider)) return undefined;
+    return { id, name: name || id, provider, ...(icon && { iconUrl: icon }), ...(rdns && { rdns }) };
+  } catch {
+    // Anyone may dispatch this event. A detail that throws when it is read announces nothing.
+    return undefined;
+  }
+}
+
+/**
+ * Calls back for every announcement, the early ones (at once) and the late ones. Wallets repeat themselves whenever
+ * anyone on the page asks.
+ *
+ * wagmi's own discovery is left out of the configs made here: it believes what is announced, so that one detail
+ * without `info` makes `createConfig` throw, and its connectors leave listeners on every wallet of the page.
+ */
+export function discoverWallets(onAnnounced: (wallet: AnnouncedWallet) => void): () => void {
+  const { window } = globalThis;
+  if (!window) return () => undefined;
+  const onEvent = (event: unknown) => {
+    const wallet = readAnnouncement(event);
+    if (wallet) onAnnounced(wallet);
+  };
+  window.addEventListener('eip6963:announceProvider', onEvent);
+  window.dispatchEvent(new Event('eip6963:requestProvider'));
+  return () => window.removeEventListener('eip6963:announceProvider', onEvent);
+}

@@ -1,0 +1,120 @@
+import { ChainNotSupportedError, type Network, NotConnectedError } from '@foyerkit/core/adapter';
+import { type CreateConnectorFn, createConnector } from '@wagmi/core';
+import { codesOf } from '../errors.js';
+import { readAccounts, readAddresses, readChainId, requestAccounts, toChainId, toNetworkId } from '../rpc/answers.js';
+import { type Eip1193Provider, listen, revokeAccounts } from '../rpc/provider.js';
+import { switchChain } from '../rpc/switch-chain.js';
+import { within } from '../within.js';
+
+/** How long a disconnect waits for a wallet that gives no answer to the revocation. */
+export const REVOKE_LIMIT_MS = 200;
+
+/** The wallet has lost its node and will come back. Source: MetaMask's providers, pull request 120. */
+const TRY_AGAIN_LATER = 1013;
+
+export interface Eip1193ConnectorParameters {
+  readonly id: string;
+  readonly name: string;
+  /** What wagmi's own connectors of that kind say. */
+  readonly type: 'injected' | 'walletConnect';
+  readonly icon?: string;
+  /** Bound for good: what an id was given to is what it is connected through. */
+  readonly provider: Eip1193Provider;
+  readonly networks: readonly Network[];
+}
+
+/** What our connectors can do beyond wagmi's. */
+export type OwnConnector = {
+  /** Takes every listener off the provider. The wallet is told nothing. */
+  detach(): void;
+};
+
+/** A wagmi connector over any EIP-1193 provider. It listens from the connect to the disconnect, and not otherwise. */
+export function eip1193Connector({
+  icon,
+  id,
+  name,
+  networks,
+  provider,
+  type,
+}: Eip1193ConnectorParameters): CreateConnectorFn<Eip1193Provider, OwnConnector> {
+  return createConnector<Eip1193Provider, OwnConnector>(({ chains, emitter }) => {
+    let stopListening: readonly (() => void)[] = [];
+
+    const isListening = () => stopListening.length > 0;
+    const detach = () => {
+      for (const stop of stopListening) stop();
+      stopListening = [];
+    };
+    const end = () => {
+      detach();
+      emitter.emit('disconnect');
+    };
+    const onAccountsChanged = (payload: unknown) => {
+      const accounts = readAddresses(payload);
+      if (accounts.length === 0) end();
+      else emitter.emit('change', { accounts });
+    };
+    const onChainChanged = (payload: unknown) => {
+      const chainId = toChainId(payload);
+      if (chainId !== undefined) emitter.emit('change', { chainId });
+    };
+    const onDisconnect = async (error?: unknown) => {
+      if (codesOf(error)[0] === TRY_AGAIN_LATER) {
+        const [answer] = await Promise.allSettled([readAccounts(provider)]);
+        if (answer.status === 'fulfilled' && answer.value.length > 0) return;
+      }
+      end();
+    };
+    const attach = () => {
+      if (isListening()) return;
+      stopListening = [
+        listen(provider, 'accountsChanged', onAccountsChanged),
+        listen(provider, 'chainChanged', onChainChanged),
+        listen(provider, 'disconnect', onDisconnect),
+      ];
+    };
+
+    return {
+      id,
+      name,
+      type,
+      ...(icon !== undefined && { icon }),
+      async connect({ isReconnecting, withCapabilities } = {}) {
+        if (!isReconnecting) await requestAccounts(provider);
+        const [accounts, chainId] = await Promise.all([readAccounts(provider), readChainId(provider)]);
+        if (accounts.length === 0) throw new NotConnectedError(`"${id}" shares no account.`);
+        attach();
+        // The type depends on the flag's, which no plain expression can follow.
+        return {
+          accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
+          chainId,
+        };
+      },
+      async disconnect() {
+        detach();
+        await within(revokeAccounts(provider), REVOKE_LIMIT_MS);
+      },
+      detach,
+      getAccounts: () => readAccounts(provider),
+      getChainId: () => readChainId(provider),
+      getProvider: async () => provider,
+      // The modal knows which wallet to restore. A reconnect of the host's would take every one that shares accounts.
+      isAuthorized: async () => isListening(),
+      async switchChain({ chainId }) {
+        const chain = chains.find((candidate) => candidate.id === chainId);
+        if (!chain) throw new ChainNotSupportedError({ details: `Chain ${chainId} is not configured.` });
+        await switchChain(
+          provider,
+          chainId,
+          networks.find(({ caipNetworkId }) => caipNetworkId === toNetworkId(chainId)),
+        );
+        emitter.emit('change', { chainId });
+        return chain;
+      },
+      onAccountsChanged,
+      onChainChanged,
+      onDisconnect,
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBench, createWallet, endBench, installWallet, RDNS } from '../testing/bench.js';
+
+afterEach(() => {
+  endBench();
+  Reflect.deleteProperty(globalThis.window, 'ethereum');
+});
+
+/** A wallet that only leaves its provider on the window. */
+function injectWallet() {
+  const wallet = createWallet({ announcement: 'withdrawn' });
+  wallet.install(globalThis.window, { legacy: true });
+  return wallet;
+}
+
+describe('a wallet of the old kind', () => {
+  it('is a browser wallet, and connects', async () => {
+    const wallet = injectWallet();
+    const bench = await createBench();
+    expect(bench.connectors()).toEqual([
+      { id: 'injected', namespace: 'eip155', type: 'INJECTED', name: 'Browser Wallet' },
+    ]);
+    await bench.connect('injected');
+    expect(wallet.prompts()).toBe(1);
+    expect(await bench.adapter.getProvider('injected')).toBe(wallet.provider);
+  });
+
+  it('is not listed a second time when it has announced itself', async () => {
+    installWallet({}, { legacy: true });
+    const bench = await createBench();
+    expect(bench.connectors()).toMatchObject([{ id: RDNS }]);
+  });
+
+  it('leaves the list when it announces itself late', async () => {
+    const wallet = injectWallet();
+    const bench = await createBench();
+    await wallet.announce();
+    expect(bench.connectors()).toMatchObject([{ id: RDNS }]);
+  });
+
+  it('stays listed for as long as it is connected', async () => {
+    const wallet = injectWallet();
+    const bench = await createBench();
+    await bench.connect('injected');
+    await wallet.announce();
+    expect(bench.connectors()).toMatchObject([{ id: 'injected' }, { id: RDNS }]);
+    await bench.adapter.disconnect('injected');
+    expect(bench.connectors()).toMatchObject([{ id: RDNS }]);
+  });
+
+  it('is listed beside another wallet that announces itself', async () => {
+    injectWallet();
+    installWallet({ rdns: 'org.example.other' });
+    const bench = await createBench();
+    expect(bench.connectors()).toMatchObject([{ id: 'org.example.other' }, { id: 'injected' }]);
+  });
+
+  it('may come after the page has started', async () => {
+    const bench = await createBench();
+    injectWallet();
+    globalThis.window.dispatchEvent(new Event('ethereum#initialized'));
+    expect(bench.connectors()).toMatchObject([{ id: 'injected' }]);
+  });
+
+  it('is not offered when the option is off', async () => {
+    injectWallet();
+    const bench = await createBench({ isInjectedEnabled: false });
+    expect(bench.connectors()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a getter that throws',
+      {
+        get: () => {
+          throw new Error('hostile');
+        },
+      },
+    ],
+    ['a text', { value: 'no wallet' }],
+    ['an object without request', { value: {} }],
+  ])('is nothing when the window holds %s', async (_, descriptor) => {
+    Object.defineProperty(globalThis.window, 'ethereum', { configurable: true, ...descriptor });
+    const bench = await createBench();
+    expect(bench.connectors()).toEqual([]);
+  });
+});

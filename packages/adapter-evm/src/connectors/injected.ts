@@ -1,0 +1,25 @@
+import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
+
+/** wagmi's own id for it, so that hosts find one connector and not two. */
+export const INJECTED_ID = 'injected';
+/** Source: connection spec, section 5. */
+export const INJECTED_NAME = 'Browser Wallet';
+
+/** The provider that a wallet of the old kind leaves on the window. */
+export function findInjected(): Eip1193Provider | undefined {
+  try {
+    const ethereum: unknown = Reflect.get(globalThis.window ?? {}, 'ethereum');
+    return isProvider(ethereum) ? ethereum : undefined;
+  } catch {
+    // Extensions fight for this name with getters; one that throws offers no wallet.
+    return undefined;
+  }
+}
+
+/** Calls back when such a wallet comes late. In-app browsers inject after the page has started. */
+export function watchInjected(onFound: () => void): () => void {
+  const { window } = globalThis;
+  if (!window) return () => undefined;
+  window.addEventListener('ethereum#initialized', onFound);
+  return () => window.removeEventListener('ethereum#initialized', onFound);
+}

@@ -1,0 +1,53 @@
+import type { AdapterContext, ConnectorType, Connector as ListedConnector } from '@foyerkit/core/adapter';
+import type { Config, Connector } from '@wagmi/core';
+import { idOf, liveConnections } from '../connection/connections.js';
+import type { AnnouncedWallet } from './announced.js';
+import { findInjected, INJECTED_ID, INJECTED_NAME } from './injected.js';
+
+export interface ListParameters {
+  readonly config: Config;
+  readonly context: AdapterContext;
+  readonly announced: readonly AnnouncedWallet[];
+  readonly isPairing: (connector: Connector) => boolean;
+}
+
+/** What wagmi calls the kind of everything that lives on the window, announced or not. */
+const INJECTED_TYPE = 'injected';
+
+/** The config's connectors in the port's words: each id once, and none that cannot be used here. */
+export function listConnectors({ announced, config, context, isPairing }: ListParameters): readonly ListedConnector[] {
+  const connectedIds = new Set(liveConnections(config).map(({ connector }) => idOf(connector)));
+  const injected = findInjected();
+  /** The old way into a wallet that has announced itself as well is no second wallet. */
+  const isInjectedOffered = injected !== undefined && announced.every(({ provider }) => provider !== injected);
+
+  const typeOf = (connector: Connector): ConnectorType => {
+    if (isPairing(connector)) return 'PAIRING';
+    if (connector.type !== INJECTED_TYPE) return 'EXTERNAL';
+    return announced.some(({ id }) => id === idOf(connector)) ? 'ANNOUNCED' : 'INJECTED';
+  };
+
+  const isListed = (id: string, type: ConnectorType): boolean => {
+    if (type === 'ANNOUNCED') return context.isDiscoveryEnabled;
+    if (type !== 'INJECTED') return true;
+    const isOffered = id !== INJECTED_ID || isInjectedOffered || connectedIds.has(id);
+    return context.isInjectedEnabled && isOffered;
+  };
+
+  const listed = new Map<string, ListedConnector>();
+  for (const connector of config.connectors) {
+    const id = idOf(connector);
+    const type = typeOf(connector);
+    if (listed.has(id) || !isListed(id, type)) continue;
+    const rdns = announced.find((wallet) => wallet.id === id)?.rdns;
+    listed.set(id, {
+      id,
+      namespace: 'eip155',
+      type,
+      name: id === INJECTED_ID ? INJECTED_NAME : connector.name || id,
+      ...(connector.icon && { iconUrl: connector.icon }),
+      ...(rdns && { rdns }),
+    });
+  }
+  return [...listed.values()];
+}

@@ -1,0 +1,330 @@
+import {
+  ConnectionRejectedError,
+  PairingUnavailableError,
+  RelayUnreachableError,
+  RequestRejectedError,
+} from '@foyerkit/core/adapter';
+import { connect, createConfig, reconnect } from '@wagmi/core';
+import { custom, http } from 'viem';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isProvider } from '../rpc/provider.js';
+import { type Bench, createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
+import { type FakePairingParts, fakePairing, session } from '../testing/fake-pairing.js';
+import { hostNetwork } from '../testing/networks.js';
+import { ADDRESS, OTHER_ADDRESS } from '../testing/scripted-provider.js';
+import { PAIRED_METHODS } from './paired-methods.js';
+
+afterEach(endBench);
+
+const ID = 'walletConnect';
+
+async function benchWith(parts: FakePairingParts = {}) {
+  const pairing = fakePairing(parts);
+  return { pairing, bench: await createBench({ pairing }) };
+}
+
+async function connected(parts?: FakePairingParts) {
+  const both = await benchWith(parts);
+  await both.bench.connect(ID);
+  return both;
+}
+
+async function providerOf(bench: Bench) {
+  const provider = await bench.adapter.getProvider(ID);
+  if (!isProvider(provider)) throw new TypeError('There is no provider.');
+  return provider;
+}
+
+describe('the pairing connector', () => {
+  it('is listed when there is a relay, and only then', async () => {
+    const { bench } = await benchWith();
+    expect(bench.connectors()).toEqual([{ id: ID, namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' }]);
+    expect((await createBench()).connectors()).toEqual([]);
+  });
+
+  it('proposes the networks of the host with its methods, events and first RPC URLs', async () => {
+    const { pairing } = await connected();
+    expect(pairing.proposals).toHaveLength(1);
+    expect(pairing.proposals[0]?.namespaces).toEqual({
+      eip155: {
+        networkIds: ['eip155:31337', 'eip155:31338'],
+        methods: PAIRED_METHODS,
+        events: ['accountsChanged', 'chainChanged'],
+        rpcUrls: { 'eip155:31337': 'http://127.0.0.1:1', 'eip155:31338': 'http://127.0.0.1:1' },
+      },
+    });
+    expect(PAIRED_METHODS).toHaveLength(24);
+  });
+
+  it('connects with the approved networks and the wallet behind the session', async () => {
+    const { bench, pairing } = await benchWith();
+    const connection = await bench.connect(ID);
+    expect(connection).toEqual({
+      connectorId: ID,
+      accounts: [{ address: ADDRESS, type: 'eoa' }],
+      networkId: 'eip155:31337',
+      approvedNetworkIds: ['eip155:31337', 'eip155:31338'],
+      wallet: { name: 'Paired Wallet', iconUrl: 'https://wallet.invalid/icon.png' },
+    });
+    expect(bench.shown()).toEqual(connection);
+    expect(pairing.requests).toEqual([]);
+  });
+
+  it.each([
+    ['the wish of the visitor', 'eip155:31338', session(), 'eip155:31338'],
+    [
+      'an approved network when the wish was not approved',
+      'eip155:31338',
+      session({ networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`] }),
+      'eip155:31337',
+    ],
+    [
+      'a network of the wallet when none of ours was approved',
+      undefined,
+      session({ networkIds: ['eip155:10'], accounts: [`eip155:10:${ADDRESS}`] }),
+      'eip155:10',
+    ],
+  ] as const)('arrives on %s', async (_, wish, approved, networkId) => {
+    const { bench } = await benchWith({ approve: async () => approved });
+    await expect(bench.connect(ID, undefined, wish)).resolves.toMatchObject({ networkId });
+  });
+
+  it.each([
+    ['a rejection', new ConnectionRejectedError(), 'CONNECTION_REJECTED'],
+    ['a relay out of reach', new RelayUnreachableError(), 'RELAY_UNREACHABLE'],
+    ['a missing package', new PairingUnavailableError(), 'PAIRING_UNAVAILABLE'],
+  ])('passes %s on as it is', async (_, error, code) => {
+    const { bench } = await benchWith({ approve: () => Promise.reject(error) });
+    await expect(bench.connect(ID)).rejects.toMatchObject({ code });
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('does not connect to a session without an EVM account', async () => {
+    const accounts = ['solana:mainnet:abc', 'eip155:1:nonsense', 'eip155:x:0x', 'nonsense'] as never[];
+    const { bench } = await benchWith({ approve: async () => session({ accounts }) });
+    await expect(bench.connect(ID)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+  });
+
+  it('hands the signal of the attempt to the pairing', async () => {
+    const { bench, pairing } = await benchWith({ approve: () => new Promise(() => undefined) });
+    const controller = new AbortController();
+    const connecting = bench.connect(ID, controller.signal);
+    await expect.poll(() => pairing.proposals).toHaveLength(1);
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(pairing.proposals[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('a pairing session', () => {
+  it.each([
+    [
+      'other accounts',
+      { type: 'accountsChanged', accounts: [`eip155:31337:${OTHER_ADDRESS}`, `eip155:31337:${ADDRESS}`] },
+      { accounts: [{ address: OTHER_ADDRESS }, { address: ADDRESS }] },
+    ],
+    ['another network', { type: 'networkChanged', networkId: 'eip155:31338' }, { networkId: 'eip155:31338' }],
+    [
+      'a network that the host has not configured',
+      { type: 'networkChanged', networkId: 'eip155:10' },
+      { networkId: 'eip155:10' },
+    ],
+    [
+      'fewer networks',
+      {
+        type: 'sessionChanged',
+        session: session({ networkIds: ['eip155:31338'], accounts: [`eip155:31338:${ADDRESS}`] }),
+      },
+      { networkId: 'eip155:31338', approvedNetworkIds: ['eip155:31338'] },
+    ],
+    [
+      'more networks',
+      { type: 'sessionChanged', session: session({ networkIds: ['eip155:31337', 'eip155:31338', 'eip155:10'] }) },
+      { networkId: 'eip155:31337', approvedNetworkIds: ['eip155:31337', 'eip155:31338', 'eip155:10'] },
+    ],
+  ] as const)('may have %s', async (_, event, expected) => {
+    const { bench, pairing } = await connected();
+    pairing.emit(event);
+    expect(bench.shown()).toMatchObject(expected);
+  });
+
+  it.each([
+    ['ends', { type: 'sessionEnded' }],
+    [
+      'shares no EVM account any more',
+      { type: 'sessionChanged', session: session({ accounts: ['solana:mainnet:abc'], networkIds: [] }) },
+    ],
+    ['shares no account at all', { type: 'accountsChanged', accounts: [] }],
+  ] as const)('disconnects when it %s', async (_, event) => {
+    const { bench, pairing } = await connected();
+    pairing.emit(event);
+    pairing.emit(event);
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toEqual([
+      { type: 'disconnected', connectorId: ID },
+    ]);
+  });
+
+  it('is not touched by what happens in other families', async () => {
+    const { bench, pairing } = await connected();
+    const before = bench.events.length;
+    pairing.emit({ type: 'accountsChanged', accounts: ['solana:mainnet:abc'] });
+    pairing.emit({ type: 'networkChanged', networkId: 'solana:mainnet' });
+    expect(bench.events).toHaveLength(before);
+  });
+
+  it('is restored from an earlier visit, on the network of then, without a proposal', async () => {
+    const { bench, pairing } = await benchWith({ stored: session() });
+    const connection = await bench.restore(ID, undefined, 'eip155:31338');
+    expect(connection).toMatchObject({ connectorId: ID, networkId: 'eip155:31338', wallet: { name: 'Paired Wallet' } });
+    expect(bench.shown()).toEqual(connection);
+    expect(pairing.calls).toEqual(['restore']);
+  });
+
+  it('is not restored when none stands', async () => {
+    const { bench } = await benchWith({ stored: null });
+    expect(await bench.restore(ID)).toBeNull();
+  });
+
+  it('is not forgotten because the relay is out of reach', async () => {
+    const { bench } = await benchWith({ restore: () => Promise.reject(new RelayUnreachableError()) });
+    await expect(bench.restore(ID)).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' });
+  });
+
+  it('ends with a disconnect, also when nobody confirms it', async () => {
+    const { bench, pairing } = await connected({ disconnect: () => new Promise(() => undefined) });
+    await bench.adapter.disconnect(ID);
+    expect(pairing.calls).toEqual(['connect', 'disconnect']);
+    expect(bench.shown()).toBeNull();
+    pairing.emit({ type: 'sessionEnded' });
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+  });
+
+  it('leaves no listener when the adapter ends', async () => {
+    const { bench, pairing } = await connected();
+    expect(pairing.listenerCount()).toBe(1);
+    bench.adapter.destroy();
+    expect(pairing.listenerCount()).toBe(0);
+    expect(pairing.calls).not.toContain('disconnect');
+  });
+});
+
+describe('requests over a pairing', () => {
+  it('go to the wallet on the current network', async () => {
+    const { bench, pairing } = await connected();
+    const signature = await bench.adapter.signMessage({ connectorId: ID, address: ADDRESS, message: 'hi' });
+    expect(signature).toBe('0x1234');
+    expect(pairing.requests).toEqual([
+      { networkId: 'eip155:31337', method: 'personal_sign', params: ['0x6869', ADDRESS] },
+    ]);
+  });
+
+  it('pass the refusal of the visitor on', async () => {
+    const { bench } = await connected({ answer: () => Promise.reject(new RequestRejectedError()) });
+    const signing = bench.adapter.signMessage({ connectorId: ID, address: ADDRESS, message: 'hi' });
+    await expect(signing).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+  });
+
+  it("read through the host's transport, never through the relay", async () => {
+    const pairing = fakePairing();
+    const request = vi.fn(async () => '0x2a');
+    const bench = await createBench({ pairing, adapter: { transports: { 31337: custom({ request }) } } });
+    await bench.connect(ID);
+    const provider = await providerOf(bench);
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x2a');
+    expect(await provider.request({ method: 'eth_sendRawTransaction', params: ['0x00'] })).toBe('0x2a');
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS]);
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69');
+    expect(request).toHaveBeenCalledTimes(2);
+    expect(pairing.requests).toEqual([]);
+  });
+
+  it('speak for an approved network as soon as it is chosen, and ask nobody', async () => {
+    const { bench, pairing } = await connected();
+    await bench.adapter.switchNetwork({ connectorId: ID, networkId: 'eip155:31338' });
+    expect(bench.shown()).toMatchObject({ networkId: 'eip155:31338' });
+    expect(pairing.requests).toEqual([]);
+    await bench.adapter.sendTransaction({
+      connectorId: ID,
+      networkId: 'eip155:31338',
+      from: ADDRESS,
+      to: OTHER_ADDRESS,
+      value: '1',
+    });
+    expect(pairing.requests).toMatchObject([{ networkId: 'eip155:31338', method: 'eth_sendTransaction' }]);
+  });
+
+  it('ask the wallet for a network that was not approved, where the session lets them', async () => {
+    const methods = ['wallet_switchEthereumChain'];
+    const only = { networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`], methods } as const;
+    const { bench, pairing } = await connected({ approve: async () => session(only), answer: async () => null });
+    await bench.adapter.switchNetwork({ connectorId: ID, networkId: 'eip155:31338' });
+    expect(pairing.requests).toEqual([
+      { networkId: 'eip155:31337', method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] },
+    ]);
+    expect(bench.shown()).toMatchObject({ networkId: 'eip155:31338' });
+  });
+
+  it.each([
+    [
+      'declined',
+      ['wallet_switchEthereumChain'],
+      new RequestRejectedError({ cause: { code: 5000 } }),
+      'SWITCH_REJECTED',
+    ],
+    ['not in the session', [], new Error('never asked'), 'CHAIN_NOT_SUPPORTED'],
+  ])('fail with a code when the switch is %s', async (_, methods, error, code) => {
+    const only = { networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`], methods } as const;
+    const { bench, pairing } = await connected({
+      approve: async () => session(only),
+      answer: () => Promise.reject(error),
+    });
+    const switching = bench.adapter.switchNetwork({ connectorId: ID, networkId: 'eip155:31338' });
+    await expect(switching).rejects.toMatchObject({ code });
+    expect(bench.shown()).toMatchObject({ networkId: 'eip155:31337' });
+    expect(pairing.requests.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(
+      methods.length,
+    );
+  });
+
+  it('need a session', async () => {
+    const { bench, pairing } = await connected();
+    const provider = await providerOf(bench);
+    pairing.emit({ type: 'sessionEnded' });
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([]);
+  });
+});
+
+describe("the pairing connector in a host's own config", () => {
+  const chain = { ...hostNetwork(31337), id: 31337 };
+  const hostConfig = () => createConfig({ chains: [chain], transports: { [chain.id]: http() }, storage: null });
+
+  it("connects from the host's own hooks, too", async () => {
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config }, pairing: fakePairing() });
+    const connector = config.connectors.find(({ id }) => id === ID);
+    if (!connector) throw new TypeError('The connector is missing.');
+    await connect(config, { connector });
+    expect(bench.shown()).toMatchObject({ connectorId: ID, wallet: { name: 'Paired Wallet' } });
+  });
+
+  it("is left alone by the host's reconnect: the modal knows what to restore", async () => {
+    const config = hostConfig();
+    const pairing = fakePairing({ stored: session() });
+    const bench = await createBench({ adapter: { config }, pairing });
+    await reconnect(config);
+    expect(pairing.calls).toEqual([]);
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('is taken out with the adapter, and its connection with it', async () => {
+    const config = hostConfig();
+    installWallet();
+    const bench = await createBench({ adapter: { config }, pairing: fakePairing() });
+    await bench.connect(ID);
+    bench.adapter.destroy();
+    await settled();
+    expect(config.connectors.map(({ id }) => id)).toEqual([RDNS]);
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null });
+  });
+});

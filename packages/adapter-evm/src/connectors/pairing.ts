@@ -1,0 +1,71 @@
+import { type CaipNetworkId, ConnectionAbortedError, type Network, type PairingPort } from '@foyerkit/core/adapter';
+import type { Eip1193Provider } from '../rpc/provider.js';
+import type { EvmSession } from './pairing-session.js';
+
+export interface PairingProviderParameters {
+  readonly pairing: PairingPort;
+  readonly networks: readonly Network[];
+  /** Where the page is by itself: what a session without a wish arrives on, if the wallet approved it. */
+  readonly defaultChainId: () => number;
+  /** Reads through the host's own transport. */
+  readonly read: (chainId: number, request: { readonly method: string; readonly params: unknown }) => Promise<unknown>;
+  /** A session's approved networks changed, with or without the rest. */
+  readonly onSessionChanged: () => void;
+}
+
+export interface PairingProvider extends Eip1193Provider {
+  /** Proposes a session. @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE, WALLET_MISBEHAVED */
+  open(request: { readonly networkId?: CaipNetworkId | undefined; readonly signal: AbortSignal }): Promise<void>;
+  /** Brings the session of an earlier visit back, if there is one and none is open. */
+  restore(networkId?: CaipNetworkId): Promise<void>;
+  readonly session: EvmSession | undefined;
+  destroy(): void;
+}
+
+/**
+ * The pairing's provider, whose code is loaded with the first session: pages without a relay never load it.
+ */
+export function createLazyPairing(parameters: PairingProviderParameters): PairingProvider {
+  let loading: Promise<PairingProvider> | undefined;
+  let loaded: PairingProvider | undefined;
+  let isDestroyed = false;
+
+  const load = async (): Promise<PairingProvider> => {
+    try {
+      const { createPairingProvider } = await import('./pairing-provider.js');
+      if (isDestroyed) throw new ConnectionAbortedError();
+      loaded = createPairingProvider(parameters);
+      return loaded;
+    } catch (thrown) {
+      // The next attempt loads again: the network may be back.
+      loading = undefined;
+      throw thrown;
+    }
+  };
+  const get = () => {
+    loading ??= load();
+    return loading;
+  };
+
+  const lazy: PairingProvider = {
+    get session() {
+      return loaded?.session;
+    },
+    open: async (request) => (await get()).open(request),
+    restore: async (networkId) => (await get()).restore(networkId),
+    request: async (request) => (await get()).request(request),
+    on(event, listener) {
+      loaded?.on?.(event, listener);
+      return lazy;
+    },
+    removeListener(event, listener) {
+      loaded?.removeListener?.(event, listener);
+      return lazy;
+    },
+    destroy() {
+      isDestroyed = true;
+      loaded?.destroy();
+    },
+  };
+  return lazy;
+}

@@ -1,0 +1,111 @@
+import type { AdapterContext, Network } from '@foyerkit/core/adapter';
+import type { Config, Connector } from '@wagmi/core';
+import { idOf } from '../connection/connections.js';
+import { type AnnouncedWallet, discoverWallets, readAnnouncement } from './announced.js';
+import { type Eip1193ConnectorParameters, eip1193Connector, type OwnConnector } from './eip1193.js';
+import { findInjected, INJECTED_ID, INJECTED_NAME, watchInjected } from './injected.js';
+import { listConnectors } from './list.js';
+import type { PairingProvider } from './pairing.js';
+
+/** wagmi's own id for it, so that hosts find one connector and not two. */
+export const PAIRING_ID = 'walletConnect';
+
+export interface RegistryParameters {
+  readonly config: Config;
+  readonly context: AdapterContext;
+  /** A host's own config discovers wallets as the host has set it. */
+  readonly isHostConfig: boolean;
+  readonly networks: readonly Network[];
+  readonly pairing: PairingProvider | undefined;
+}
+
+/** All connectors of the config: the host's, and those that were missing. */
+export interface Registry {
+  find(connectorId: string): Connector | undefined;
+  /** Calls back whenever a connector comes or goes, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+  /** What was added here can do more. */
+  own(connector: Connector): OwnConnector | undefined;
+  isPairing(connector: Connector): boolean;
+  /** Whether a connector's provider may be spoken to past the connector. */
+  isPlain(connector: Connector): boolean;
+  /** Takes out what was added here. */
+  destroy(): void;
+}
+
+export function createRegistry({ config, context, isHostConfig, networks, pairing }: RegistryParameters): Registry {
+  const store = config._internal.connectors;
+  const own = new Map<string, Connector & OwnConnector>();
+  const discovered: AnnouncedWallet[] = [];
+  let toldList = '';
+
+  const isTaken = ({ id, rdns }: AnnouncedWallet) =>
+    [PAIRING_ID, INJECTED_ID].includes(id) ||
+    config.connectors.some((connector) => idOf(connector) === id || [connector.rdns].flat().includes(rdns ?? id));
+
+  const add = (parameters: Omit<Eip1193ConnectorParameters, 'networks'>) => {
+    const connector = store.setup(eip1193Connector({ ...parameters, networks }));
+    own.set(connector.uid, connector);
+    store.setState((connectors) => [...connectors, connector]);
+  };
+
+  const announced = (): readonly AnnouncedWallet[] =>
+    isHostConfig
+      ? (config._internal.mipd?.getProviders() ?? []).flatMap((detail) => readAnnouncement({ detail }) ?? [])
+      : discovered;
+
+  const addAnnounced = (wallet: AnnouncedWallet) => {
+    if (isTaken(wallet)) return;
+    const { iconUrl: icon, id, name, provider } = wallet;
+    discovered.push(wallet);
+    add({ id, name, provider, type: 'injected', ...(icon && { icon }) });
+  };
+
+  const addInjected = () => {
+    const provider = findInjected();
+    const isKnown = config.connectors.some(({ id }) => id === INJECTED_ID);
+    if (!provider || isKnown || announced().some((wallet) => wallet.provider === provider)) return;
+    add({ id: INJECTED_ID, name: INJECTED_NAME, provider, type: 'injected' });
+  };
+
+  const isPairing = ({ id, uid }: Connector) => id === PAIRING_ID && own.has(uid);
+
+  const tell = () => {
+    const connectors = listConnectors({ announced: announced(), config, context, isPairing });
+    const list = JSON.stringify(connectors);
+    if (list === toldList) return;
+    toldList = list;
+    context.emit({ type: 'connectorsChanged', connectors });
+  };
+
+  if (pairing && !config.connectors.some(({ id }) => id === PAIRING_ID)) {
+    add({ id: PAIRING_ID, name: 'WalletConnect', provider: pairing, type: 'walletConnect' });
+  }
+  const isDiscovering = !isHostConfig && context.isDiscoveryEnabled;
+  const ends = [
+    ...(isDiscovering ? [discoverWallets(addAnnounced)] : []),
+    ...(context.isInjectedEnabled ? [watchInjected(addInjected)] : []),
+  ];
+  if (context.isInjectedEnabled) addInjected();
+  tell();
+  ends.push(
+    store.subscribe(tell),
+    config.subscribe(({ current }) => current, tell),
+  );
+
+  return {
+    find: (connectorId) => config.connectors.find((connector) => idOf(connector) === connectorId),
+    subscribe: (listener) => store.subscribe(listener),
+    own: ({ uid }) => own.get(uid),
+    isPairing,
+    isPlain: ({ type, uid }) => type === 'injected' || own.has(uid),
+    destroy() {
+      for (const end of ends) end();
+      for (const connector of own.values()) {
+        connector.detach();
+        if (config.state.connections.has(connector.uid)) connector.emitter.emit('disconnect');
+      }
+      store.setState((connectors) => connectors.filter(({ uid }) => !own.has(uid)));
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { type Config, connect, createConfig, disconnect } from '@wagmi/core';
+import fc from 'fast-check';
+import { http } from 'viem';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Bench, createBench, endBench, installWallet, settled } from './testing/bench.js';
+import { fakePairing, session } from './testing/fake-pairing.js';
+import { hostNetwork } from './testing/networks.js';
+import { ADDRESS, OTHER_ADDRESS } from './testing/scripted-provider.js';
+
+const made = vi.hoisted(() => ({ configs: [] as unknown[] }));
+vi.mock('@wagmi/core', async (load) => {
+  const wagmi = await load<typeof import('@wagmi/core')>();
+  const createConfigAndKeep: typeof wagmi.createConfig = (parameters) => {
+    const config = wagmi.createConfig(parameters);
+    made.configs.push(config);
+    return config;
+  };
+  return { ...wagmi, createConfig: createConfigAndKeep };
+});
+
+afterEach(endBench);
+
+const RUNS = Number(process.env.MODEL_RUNS ?? 60);
+const WALLETS = ['org.example.one', 'org.example.two'] as const;
+const IDS = [...WALLETS, 'walletConnect'];
+
+const isConfig = (value: unknown): value is Config => typeof value === 'object' && value !== null && 'state' in value;
+
+/** What wagmi holds, read by the test's own means. */
+function heldBy(config: Config) {
+  const connection = [...config.state.connections].find(([uid]) => uid === config.state.current)?.[1];
+  if (!connection) return null;
+  const { accounts, chainId, connector } = connection;
+  return { connectorId: connector.id, accounts: [...accounts], networkId: `eip155:${chainId}` };
+}
+
+/** What the modal shows, by the events it was told. */
+function shownBy(bench: Bench) {
+  const shown = bench.shown();
+  if (!shown) return null;
+  const { accounts, connectorId, networkId } = shown;
+  return { connectorId, accounts: accounts.map(({ address }) => address), networkId };
+}
+
+function createWorld(bench: Bench, config: Config, pairing: ReturnType<typeof fakePairing>) {
+  const wallets = WALLETS.map((rdns) => installWallet({ rdns }));
+  const wallet = (index: number) => wallets[index % wallets.length] ?? wallets[0];
+  const id = (index: number) => IDS[index % IDS.length] ?? '';
+  const tried = async (work: Promise<unknown> | undefined) => void (await Promise.allSettled([work]));
+  const host = (index: number) => config.connectors.find((connector) => connector.id === id(index));
+  const acts: Readonly<Record<string, (index: number) => unknown>> = {
+    connect: (index) => tried(bench.connect(id(index))),
+    restore: (index) => tried(bench.restore(id(index))),
+    disconnect: (index) => tried(bench.adapter.disconnect(id(index))),
+    switchNetwork: (index) =>
+      tried(bench.adapter.switchNetwork({ connectorId: id(index), networkId: `eip155:${31337 + (index % 2)}` })),
+    giveUp: (index) => {
+      const controller = new AbortController();
+      const work = tried(bench.connect(id(index), controller.signal));
+      controller.abort();
+      return work;
+    },
+    hostConnects: (index) => {
+      const connector = host(index);
+      return connector && tried(connect(config, { connector }));
+    },
+    hostDisconnects: () => tried(disconnect(config)),
+    rejects: (index) => wallet(index)?.reject(),
+    approves: (index) => wallet(index)?.approve(),
+    selects: (index) => wallet(index)?.selectAccount(index % 3),
+    moves: (index) => wallet(index)?.switchChain(31337 + (index % 2)),
+    locks: (index) => wallet(index)?.lock(),
+    unlocks: (index) => wallet(index)?.unlock(),
+    drops: (index) => wallet(index)?.dropSession(),
+    pairedAccounts: (index) =>
+      pairing.emit({ type: 'accountsChanged', accounts: [`eip155:31337:${index % 2 ? ADDRESS : OTHER_ADDRESS}`] }),
+    pairedNetwork: (index) => pairing.emit({ type: 'networkChanged', networkId: `eip155:${31337 + (index % 3)}` }),
+    pairedSession: () => pairing.emit({ type: 'sessionChanged', session: session() }),
+    pairedEnd: () => pairing.emit({ type: 'sessionEnded' }),
+  };
+  return { acts, wallets };
+}
+
+const ACTS = [
+  'connect',
+  'restore',
+  'disconnect',
+  'switchNetwork',
+  'giveUp',
+  'hostConnects',
+  'hostDisconnects',
+  'rejects',
+  'approves',
+  'selects',
+  'moves',
+  'locks',
+  'unlocks',
+  'drops',
+  'pairedAccounts',
+  'pairedNetwork',
+  'pairedSession',
+  'pairedEnd',
+] as const;
+
+const steps = fc.array(fc.record({ act: fc.constantFrom(...ACTS), index: fc.nat(11), isAwaited: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 14,
+});
+
+const chains = [
+  { ...hostNetwork(31337), id: 31337 },
+  { ...hostNetwork(31338), id: 31338 },
+] as const;
+
+describe.each([
+  ["a host's own config", () => createConfig({ chains, transports: { 31337: http(), 31338: http() }, storage: null })],
+  ['a config made here', () => undefined],
+])('after anything at all, with %s', (_, createHostConfig) => {
+  it('the modal was told what wagmi holds, and what it shows can sign', { timeout: 60_000 + RUNS * 200 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        made.configs.length = 0;
+        const hostConfig = createHostConfig();
+        const pairing = fakePairing({ stored: session() });
+        const bench = await createBench({ pairing, ...(hostConfig && { adapter: { config: hostConfig } }) });
+        const [config] = made.configs;
+        if (!isConfig(config)) throw new TypeError('No config was made.');
+        // Nobody but the adapter holds a config that it has made.
+        const isHostAct = (act: string) => act.startsWith('host');
+        const played = hostConfig ? sequence : sequence.filter(({ act }) => !isHostAct(act));
+        const { acts, wallets } = createWorld(bench, config, pairing);
+        try {
+          for (const { act, index, isAwaited } of played) {
+            const done = acts[act]?.(index);
+            if (isAwaited) await done;
+          }
+          await settled();
+          // What nobody waited for may still be on its way, on a busy machine for longer.
+          await vi.waitFor(() => expect(shownBy(bench)).toEqual(heldBy(config)), { interval: 5 });
+          const shown = bench.shown();
+          // What wagmi's own connect misses while it reads, it misses for good; ours does not.
+          if (shown && !played.some(({ act }) => act === 'hostConnects')) {
+            for (const wallet of wallets) wallet.approve();
+            const { accounts, connectorId } = shown;
+            const request = { connectorId, address: accounts[0].address, message: 'hi' };
+            await expect(bench.adapter.signMessage(request)).resolves.toMatch(/^0x/);
+          }
+          bench.adapter.destroy();
+          if (!hostConfig) for (const { provider } of wallets) expect(provider.listenerCount()).toBe(0);
+          expect(pairing.listenerCount()).toBe(0);
+        } finally {
+          endBench();
+          hostConfig?._internal.mipd?.destroy();
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

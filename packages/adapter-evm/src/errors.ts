@@ -1,0 +1,79 @@
+import {
+  ChainNotSupportedError,
+  ConnectionFailedError,
+  ConnectionPendingError,
+  ConnectionRejectedError,
+  describe,
+  isModalError,
+  type ModalError,
+  RequestFailedError,
+  RequestRejectedError,
+  SwitchRejectedError,
+} from '@foyerkit/core/adapter';
+
+/** Someone declined. Source: EIP-1193. */
+const USER_REJECTED = 4001;
+/** Someone declined, in wallets behind a pairing. Source: CAIP-25. */
+const PAIRED_USER_REJECTED = 5000;
+/** An earlier prompt of this page is still open. Source: EIP-1474. */
+const REQUEST_PENDING = -32002;
+/** What wallets answer when they do not know a network. Source: connection spec, section 4; JSON-RPC's own sign added. */
+const CHAIN_UNKNOWN: readonly number[] = [4902, 5000, 32603, -32603];
+
+/** Where wallets and libraries hide the error that they wrapped. */
+const WRAPPERS = ['data', 'originalError', 'error', 'cause'] as const;
+const MAX_DEPTH = 8;
+
+/** A property of anything, also of what throws when it is read. */
+function read(value: object, key: string): unknown {
+  try {
+    return Reflect.get(value, key);
+  } catch {
+    return undefined;
+  }
+}
+
+function toCode(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : undefined;
+}
+
+/** Every code in what was thrown, the outermost first. */
+export function codesOf(thrown: unknown, depth = 0): readonly number[] {
+  if (typeof thrown !== 'object' || thrown === null || depth > MAX_DEPTH) return [];
+  const code = toCode(read(thrown, 'code'));
+  const inner = WRAPPERS.flatMap((key) => codesOf(read(thrown, key), depth + 1));
+  return code === undefined ? inner : [code, ...inner];
+}
+
+const hasCode = (thrown: unknown, ...codes: readonly number[]): boolean =>
+  codesOf(thrown).some((code) => codes.includes(code));
+
+const explain = (thrown: unknown) => ({ details: describe(thrown), cause: thrown });
+
+/** A plain no, by the visitor. In a pairing the code 5000 says so, and the port has read it already. */
+const isDeclined = (thrown: unknown): boolean =>
+  isModalError(thrown) ? thrown.code === 'REQUEST_REJECTED' : hasCode(thrown, USER_REJECTED);
+
+/** Whether a wallet may be asked to add the network that it was asked to switch to. */
+export const isChainUnknown = (thrown: unknown): boolean => !isDeclined(thrown) && hasCode(thrown, ...CHAIN_UNKNOWN);
+
+export function toConnectionError(thrown: unknown): ModalError {
+  if (isModalError(thrown)) return thrown;
+  if (hasCode(thrown, USER_REJECTED, PAIRED_USER_REJECTED)) return new ConnectionRejectedError(explain(thrown));
+  if (hasCode(thrown, REQUEST_PENDING)) return new ConnectionPendingError(explain(thrown));
+  return new ConnectionFailedError(explain(thrown));
+}
+
+export function toRequestError(thrown: unknown): ModalError {
+  if (isModalError(thrown)) return thrown;
+  if (hasCode(thrown, USER_REJECTED, PAIRED_USER_REJECTED)) return new RequestRejectedError(explain(thrown));
+  if (hasCode(thrown, REQUEST_PENDING)) return new ConnectionPendingError(explain(thrown));
+  return new RequestFailedError(explain(thrown));
+}
+
+/** A refusal is the visitor's; anything else means that the wallet cannot go there. */
+export function toSwitchError(thrown: unknown): ModalError {
+  if (thrown instanceof ChainNotSupportedError) return thrown;
+  return isDeclined(thrown) ? new SwitchRejectedError(explain(thrown)) : new ChainNotSupportedError(explain(thrown));
+}

@@ -1,0 +1,126 @@
+import {
+  type AdapterContext,
+  type AdapterFactory,
+  type ChainAdapter,
+  ConnectorNotFoundError,
+  type ConnectRequest,
+  DisconnectFailedError,
+  describe,
+} from '@foyerkit/core/adapter';
+import type { Config, Connector } from '@wagmi/core';
+import { closeConnection } from './connection/close.js';
+import { idOf, liveConnections } from './connection/connections.js';
+import { toExtras } from './connection/extras.js';
+import { createMirror } from './connection/mirror.js';
+import { createOpenings } from './connection/openings.js';
+import { createRequests } from './connection/requests.js';
+import { whenListed } from './connection/when-listed.js';
+import { createLazyPairing } from './connectors/pairing.js';
+import { createRegistry, PAIRING_ID } from './connectors/registry.js';
+import { createOwnConfig, type OwnConfigOptions } from './own-config.js';
+import { requestAccounts } from './rpc/answers.js';
+import { createBalanceReader } from './rpc/balance.js';
+import { isProvider } from './rpc/provider.js';
+
+/** A call that viem has no type for: whatever a page asks through the pairing's provider. */
+type AnyCall = { Method: string; Parameters: unknown; ReturnType: unknown };
+
+/**
+ * Either the host's own wagmi config, whose transports, storage and connectors stay as they are, or what a config
+ * made here is made of.
+ */
+export type EvmAdapterOptions = { readonly config: Config } | (OwnConfigOptions & { readonly config?: never });
+
+/**
+ * EVM wallets, on wagmi and viem: announced (EIP-6963), injected, external ones, and the pairing.
+ *
+ * @example
+ * ```ts
+ * createFoyer({ networks: [mainnet], adapters: [() => import('@foyerkit/adapter-evm').then((m) => m.evmAdapter())] });
+ * ```
+ */
+export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => ({
+  namespace: 'eip155',
+  create: (context) =>
+    options.config
+      ? createEvmAdapter(context, options.config, true)
+      : createEvmAdapter(context, createOwnConfig(context, options), false),
+});
+
+function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig: boolean): ChainAdapter {
+  const networks = context.networks.filter(({ namespace }) => namespace === 'eip155');
+  const life = new AbortController();
+  const readBalance = createBalanceReader(config);
+
+  const hasPairing = config.connectors.some(({ id }) => id === PAIRING_ID);
+  const pairing =
+    context.pairing && !hasPairing
+      ? createLazyPairing({
+          pairing: context.pairing,
+          networks,
+          defaultChainId: () => config.state.chainId,
+          read: async (chainId, request) => config.getClient({ chainId }).request<AnyCall>(request),
+          onSessionChanged: () => mirror.sync(),
+        })
+      : undefined;
+  const registry = createRegistry({ config, context, isHostConfig, networks, pairing });
+
+  const extrasOf = (connector: Connector) =>
+    registry.isPairing(connector) && pairing?.session ? toExtras(pairing.session) : {};
+  const mirror = createMirror({ config, emit: context.emit, extrasOf });
+
+  const prompt = async (connector: Connector, request: ConnectRequest): Promise<boolean> => {
+    if (pairing && registry.isPairing(connector)) {
+      await pairing.open(request);
+      return true;
+    }
+    if (!registry.isPlain(connector)) return false;
+    const provider = await connector.getProvider();
+    if (!isProvider(provider)) throw new ConnectorNotFoundError(request.connectorId);
+    await requestAccounts(provider);
+    return true;
+  };
+
+  const isShared = async (connector: Connector, { networkId }: ConnectRequest): Promise<boolean> => {
+    if (registry.isPairing(connector)) await pairing?.restore(networkId);
+    return registry.own(connector) ? (await connector.getAccounts()).length > 0 : connector.isAuthorized();
+  };
+
+  const openings = createOpenings({
+    config,
+    isShared,
+    life: life.signal,
+    mirror,
+    prompt,
+  });
+  mirror.sync();
+
+  return {
+    ...createRequests({ config, isPlain: registry.isPlain, networks }),
+    getBalance: readBalance,
+    async connect(request) {
+      const connector = registry.find(request.connectorId);
+      if (!connector) throw new ConnectorNotFoundError(request.connectorId);
+      return openings.connect(connector, request);
+    },
+    async restore(request) {
+      const connector = await whenListed(registry, request.connectorId, [request.signal, life.signal]);
+      return openings.restore(connector, request);
+    },
+    async disconnect(connectorId) {
+      const connection = liveConnections(config).find(({ connector }) => idOf(connector) === connectorId);
+      if (!connection) return;
+      try {
+        await closeConnection(connection.connector);
+      } catch (cause) {
+        throw new DisconnectFailedError({ details: describe(cause), cause });
+      }
+    },
+    destroy() {
+      life.abort();
+      mirror.destroy();
+      registry.destroy();
+      pairing?.destroy();
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import {
+  type CreateConnectorFn,
+  connect,
+  createConfig,
+  createConnector,
+  createStorage,
+  disconnect,
+  injected,
+  reconnect,
+  type Storage,
+  switchChain,
+} from '@wagmi/core';
+import { http } from 'viem';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { announce } from './testing/announce.js';
+import { createBench, createWallet, endBench, installWallet, RDNS, settled } from './testing/bench.js';
+import { hostNetwork } from './testing/networks.js';
+import { announcementOf, scriptedProvider } from './testing/scripted-provider.js';
+
+afterEach(() => {
+  endBench();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(globalThis.window, 'ethereum');
+});
+
+const chains = [
+  { ...hostNetwork(31337), id: 31337 },
+  { ...hostNetwork(31338), id: 31338 },
+] as const;
+
+interface HostOptions {
+  readonly connectors?: readonly CreateConnectorFn[];
+  readonly multiInjectedProviderDiscovery?: boolean;
+  readonly storage?: Storage;
+}
+
+const hostConfig = (options: HostOptions = {}) =>
+  createConfig({ chains, transports: { 31337: http(), 31338: http() }, storage: null, ...options });
+
+type HostConfig = ReturnType<typeof hostConfig>;
+
+function connectorOf(config: HostConfig, id = RDNS) {
+  const connector = config.connectors.find((candidate) => candidate.id === id);
+  if (!connector) throw new TypeError(`"${id}" is missing.`);
+  return connector;
+}
+
+const current = ({ state }: HostConfig) => {
+  const connection = state.current ? state.connections.get(state.current) : undefined;
+  return connection && { id: connection.connector.id, accounts: connection.accounts, chainId: connection.chainId };
+};
+
+describe("beside a host's own wagmi config", () => {
+  it('tells the modal what the host does', async () => {
+    const wallet = installWallet();
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    await connect(config, { connector: connectorOf(config) });
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS, networkId: 'eip155:31337' });
+    await switchChain(config, { chainId: 31338 });
+    expect(bench.shown()).toMatchObject({ networkId: 'eip155:31338' });
+    wallet.selectAccount(1);
+    await settled();
+    expect(bench.shown()?.accounts[0].address).toBe(wallet.addresses[1]);
+    await disconnect(config);
+    expect(bench.shown()).toBeNull();
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+  });
+
+  it('tells the host what the modal does', async () => {
+    const wallet = installWallet();
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    await bench.connect();
+    expect(config.state.status).toBe('connected');
+    expect(current(config)).toEqual({ id: RDNS, accounts: wallet.addresses, chainId: 31337 });
+    await bench.adapter.switchNetwork({ connectorId: RDNS, networkId: 'eip155:31338' });
+    expect(current(config)?.chainId).toBe(31338);
+    expect(config.state.chainId).toBe(31338);
+    await bench.adapter.disconnect(RDNS);
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null });
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+  });
+
+  it('knows what the host had connected before', async () => {
+    installWallet();
+    const config = hostConfig();
+    await connect(config, { connector: connectorOf(config) });
+    const bench = await createBench({ adapter: { config } });
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+    expect(await bench.restore()).toEqual(bench.shown());
+  });
+
+  it('prompts once, where wagmi by itself would ask for more', async () => {
+    const wallet = installWallet();
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    wallet.fail({ code: -32603, message: 'x', data: { originalError: { code: 4001 } } });
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+    expect(wallet.log().map(({ method }) => method)).toEqual(['eth_requestAccounts']);
+    wallet.approve();
+    await bench.connect();
+    expect(wallet.prompts()).toBe(2);
+    expect(wallet.log().some(({ method }) => method === 'wallet_requestPermissions')).toBe(false);
+  });
+
+  it('shows the host that a prompt is open, and no longer', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    const controller = new AbortController();
+    const connecting = bench.connect(RDNS, controller.signal);
+    await wallet.waitForPrompt();
+    expect(config.state.status).toBe('connecting');
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(config.state.status).toBe('disconnected');
+    wallet.release();
+    await expect.poll(() => config.state.status).toBe('connected');
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+  });
+
+  it('undoes a late approval in the eyes of the host as well', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    installWallet({ rdns: 'org.example.other' });
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    const controller = new AbortController();
+    const connecting = bench.connect(RDNS, controller.signal);
+    await wallet.waitForPrompt();
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await bench.connect('org.example.other');
+    wallet.release();
+    await expect.poll(() => wallet.log().some(({ method }) => method === 'wallet_revokePermissions')).toBe(true);
+    await settled();
+    expect(current(config)?.id).toBe('org.example.other');
+    expect(config.state.connections.size).toBe(1);
+    expect(bench.shown()).toMatchObject({ connectorId: 'org.example.other' });
+    expect(JSON.stringify(bench.events)).not.toContain(`"connectionChanged","connection":{"connectorId":"${RDNS}"`);
+  });
+
+  it('leaves no senseless chain behind', async () => {
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    announce(announcementOf(scriptedProvider({ eth_chainId: 'mainnet', wallet_revokePermissions: null }), RDNS));
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null });
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('does not take what wagmi stored for a connection before wagmi has reconnected', async () => {
+    const stored = new Map<string, string>();
+    const storage = createStorage({
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+    });
+    installWallet();
+    const before = hostConfig({ storage });
+    await connect(before, { connector: connectorOf(before) });
+
+    const config = hostConfig({ storage });
+    await settled();
+    expect(config.state.current).not.toBeNull();
+    const bench = await createBench({ adapter: { config } });
+    expect(bench.shown()).toBeNull();
+    await expect(bench.adapter.signMessage({ connectorId: RDNS, address: '0x', message: '' })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    });
+    await Promise.all([reconnect(config), bench.restore()]);
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+    expect(config.state.status).toBe('connected');
+  });
+});
+
+describe("the connectors of a host's own config", () => {
+  it('stay as they are; what is missing is added, and taken out again', async () => {
+    const wallet = createWallet({ announcement: 'withdrawn' });
+    wallet.install(globalThis.window, { legacy: true });
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    expect(config.connectors.map(({ id }) => id)).toEqual(['injected']);
+    bench.adapter.destroy();
+    expect(config.connectors).toEqual([]);
+  });
+
+  it("are listed as the host named them, but for the generic browser wallet's name", async () => {
+    const wallet = createWallet({ announcement: 'withdrawn' });
+    wallet.install(globalThis.window, { legacy: true });
+    const config = hostConfig({ connectors: [injected(), injected({ target: 'metaMask' })] });
+    const bench = await createBench({ adapter: { config } });
+    expect(bench.connectors()).toMatchObject([
+      { id: 'injected', type: 'INJECTED', name: 'Browser Wallet' },
+      { id: 'metaMask', type: 'INJECTED', name: 'MetaMask' },
+    ]);
+    expect(config.connectors).toHaveLength(2);
+    await expect(bench.connect('metaMask')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
+    await expect(bench.connect('injected')).resolves.toMatchObject({ connectorId: 'injected' });
+  });
+
+  it('are announced as the host has set it', async () => {
+    installWallet();
+    const silent = await createBench({ adapter: { config: hostConfig({ multiInjectedProviderDiscovery: false }) } });
+    expect(silent.connectors()).toEqual([]);
+    const config = hostConfig();
+    const open = await createBench({ adapter: { config } });
+    expect(open.connectors()).toMatchObject([{ id: RDNS, type: 'ANNOUNCED', rdns: RDNS }]);
+    const closed = await createBench({ adapter: { config }, isDiscoveryEnabled: false });
+    expect(closed.connectors()).toEqual([]);
+  });
+
+  it('are told when a wallet is late', async () => {
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    installWallet();
+    expect(bench.connectors()).toMatchObject([{ id: RDNS, type: 'ANNOUNCED' }]);
+  });
+
+  it("keep a pairing of the host's own, which is then external", async () => {
+    const own = createConnector(() => ({
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'walletConnect',
+      connect: () => Promise.reject(new Error('never')),
+      disconnect: async () => undefined,
+      getAccounts: async () => [],
+      getChainId: async () => 1,
+      getProvider: async () => undefined,
+      isAuthorized: async () => false,
+      onAccountsChanged: () => undefined,
+      onChainChanged: () => undefined,
+      onDisconnect: () => undefined,
+    }));
+    const { fakePairing } = await import('./testing/fake-pairing.js');
+    const config = hostConfig({ connectors: [own] });
+    const bench = await createBench({ adapter: { config }, pairing: fakePairing() });
+    expect(bench.connectors()).toMatchObject([{ id: 'walletConnect', type: 'EXTERNAL' }]);
+    expect(config.connectors).toHaveLength(1);
+  });
+
+  it('are listened to no more once the adapter ends, and the host stays connected', async () => {
+    const wallet = installWallet();
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    await bench.connect();
+    bench.adapter.destroy();
+    const heard = bench.events.length;
+    wallet.switchChain(31338);
+    await settled();
+    expect(current(config)?.chainId).toBe(31338);
+    expect(bench.events).toHaveLength(heard);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { announce } from './testing/announce.js';
+import { createBench, endBench, RDNS, settled } from './testing/bench.js';
+import {
+  ADDRESS,
+  announcementOf,
+  OTHER_ADDRESS,
+  type ScriptedProvider,
+  scriptedProvider,
+} from './testing/scripted-provider.js';
+
+afterEach(endBench);
+
+async function benchWith(provider: ScriptedProvider) {
+  const bench = await createBench();
+  announce(announcementOf(provider, RDNS));
+  return bench;
+}
+
+const throws = (value: unknown) => () => {
+  throw value;
+};
+const circular: Record<string, unknown> = { code: 'none' };
+circular.cause = circular;
+const hostileError = {
+  get code(): never {
+    throw new Error('hostile');
+  },
+};
+
+describe('a wallet that breaks the standard', () => {
+  it.each([
+    ['no account', { eth_requestAccounts: [] }, 'WALLET_MISBEHAVED'],
+    ['accounts that are no list', { eth_requestAccounts: { 0: ADDRESS } }, 'WALLET_MISBEHAVED'],
+    ['null for accounts', { eth_requestAccounts: null }, 'WALLET_MISBEHAVED'],
+    ['an account that is no address', { eth_requestAccounts: ['0x123'] }, 'WALLET_MISBEHAVED'],
+    ['an account that is no text', { eth_requestAccounts: [42] }, 'WALLET_MISBEHAVED'],
+    ['no account any more', { eth_accounts: [] }, 'NOT_CONNECTED'],
+    ['a text for a chain id', { eth_chainId: 'mainnet' }, 'WALLET_MISBEHAVED'],
+    ['a chain id of zero', { eth_chainId: '0x0' }, 'WALLET_MISBEHAVED'],
+    ['a chain id beyond all numbers', { eth_chainId: `0x${'f'.repeat(64)}` }, 'WALLET_MISBEHAVED'],
+    ['null for a chain id', { eth_chainId: null }, 'WALLET_MISBEHAVED'],
+    ['a thrown text', { eth_requestAccounts: throws('locked') }, 'CONNECTION_FAILED'],
+    ['a thrown nothing', { eth_requestAccounts: throws(undefined) }, 'CONNECTION_FAILED'],
+    ['a thrown bare object', { eth_requestAccounts: throws({}) }, 'CONNECTION_FAILED'],
+    ['a bare object with a code as text', { eth_requestAccounts: throws({ code: '4001' }) }, 'CONNECTION_REJECTED'],
+    ['an error that is its own cause', { eth_requestAccounts: throws(circular) }, 'CONNECTION_FAILED'],
+    ['an error that throws when it is read', { eth_requestAccounts: throws(hostileError) }, 'CONNECTION_FAILED'],
+  ])('cannot connect with %s, and one can try again', async (_, script, code) => {
+    const provider = scriptedProvider(script);
+    const bench = await benchWith(provider);
+    await expect(bench.connect()).rejects.toMatchObject({ name: 'ModalError', code });
+    expect(bench.shown()).toBeNull();
+    expect(provider.calls.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1);
+    await expect(bench.connect()).rejects.toMatchObject({ code });
+  });
+
+  it.each(['31337', 31337, '0x7A69', '0x07a69'])('may tell its chain as %j', async (eth_chainId) => {
+    const bench = await benchWith(scriptedProvider({ eth_chainId }));
+    await expect(bench.connect()).resolves.toMatchObject({ networkId: 'eip155:31337' });
+  });
+
+  it('may tell an account twice and in small letters', async () => {
+    const bench = await benchWith(scriptedProvider({ eth_accounts: [ADDRESS.toLowerCase(), ADDRESS] }));
+    await expect(bench.connect()).resolves.toMatchObject({ accounts: [{ address: ADDRESS, type: 'eoa' }] });
+  });
+
+  it('cannot lead the modal astray with senseless events', async () => {
+    const provider = scriptedProvider();
+    const bench = await benchWith(provider);
+    const connection = await bench.connect();
+    for (const payload of [undefined, null, 'mainnet', {}, -1, '0x']) provider.emit('chainChanged', payload);
+    provider.emit('accountsChanged', [ADDRESS, 'nonsense']);
+    expect(bench.shown()).toEqual(connection);
+  });
+
+  it.each([undefined, 'none', ['nonsense'], [42]])('is disconnected when its accounts become %j', async (payload) => {
+    const provider = scriptedProvider();
+    const bench = await benchWith(provider);
+    await bench.connect();
+    provider.emit('accountsChanged', payload);
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('needs no way to take listeners off: after the end nobody listens', async () => {
+    const provider = scriptedProvider();
+    const bench = await benchWith(provider);
+    await bench.connect();
+    await bench.adapter.disconnect(RDNS);
+    const heard = bench.events.length;
+    provider.emit('accountsChanged', [OTHER_ADDRESS]);
+    provider.emit('disconnect', {});
+    expect(bench.events).toHaveLength(heard);
+  });
+
+  it('needs no events at all', async () => {
+    const { request } = scriptedProvider();
+    const bench = await createBench();
+    announce(announcementOf({ request }, RDNS));
+    await bench.connect();
+    await bench.adapter.disconnect(RDNS);
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('is heard when it changes its mind between two answers', async () => {
+    const provider: ScriptedProvider = scriptedProvider({
+      eth_chainId: async () => {
+        provider.emit('accountsChanged', [OTHER_ADDRESS]);
+        await settled();
+        return '0x7a69';
+      },
+    });
+    const bench = await benchWith(provider);
+    await expect(bench.connect()).resolves.toMatchObject({ accounts: [{ address: OTHER_ADDRESS }] });
+  });
+
+  it.each([
+    ['other accounts', 'accountsChanged', [OTHER_ADDRESS], { accounts: [{ address: OTHER_ADDRESS }] }],
+    ['another chain', 'chainChanged', '0x1', { networkId: 'eip155:1' }],
+  ])('is heard when it tells of %s right after its last answer', async (_, event, payload, expected) => {
+    const provider: ScriptedProvider = scriptedProvider({
+      eth_chainId: () => {
+        // After the answer, and before wagmi has taken it down.
+        void Promise.resolve()
+          .then(() => Promise.resolve())
+          .then(() => provider.emit(event, payload));
+        return '0x7a69';
+      },
+    });
+    const bench = await benchWith(provider);
+    await bench.connect();
+    await settled();
+    expect(bench.shown()).toMatchObject(expected);
+  });
+});

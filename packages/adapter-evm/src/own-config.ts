@@ -1,0 +1,42 @@
+import { type AdapterContext, ModalError } from '@foyerkit/core/adapter';
+import { type Config, type CreateConnectorFn, createConfig, type Storage, type Transport } from '@wagmi/core';
+import { type Chain, http } from 'viem';
+import { chainIdOf } from './rpc/answers.js';
+
+/** What a wagmi config made here is made of. */
+export interface OwnConfigOptions {
+  /** By chain id. A chain without one is read through the first RPC URL of its own. */
+  readonly transports?: Readonly<Record<number, Transport>>;
+  /** wagmi connectors for wallets that neither announce nor inject themselves. */
+  readonly connectors?: readonly CreateConnectorFn[];
+  /** wagmi's own storage. Left out, wagmi stores nothing: the modal knows what to restore. */
+  readonly storage?: Storage;
+}
+
+/** The host's EVM networks as viem wants them, with whatever else the host's objects carry. */
+function toChains({ hostNetworks, networks }: AdapterContext): readonly Chain[] {
+  return networks.flatMap(({ caipNetworkId }, index) => {
+    const host = hostNetworks[index];
+    const id = chainIdOf(caipNetworkId);
+    return host && id ? [{ ...host, id }] : [];
+  });
+}
+
+/** @throws INVALID_OPTION when the host gave no EVM network */
+export function createOwnConfig(context: AdapterContext, options: OwnConfigOptions): Config {
+  const [first, ...others] = toChains(context);
+  if (!first) {
+    throw new ModalError('INVALID_OPTION', 'The option "networks" cannot be used', {
+      details: 'networks: expected at least one EVM network for the EVM adapter.',
+    });
+  }
+  const chains = [first, ...others] as const;
+  return createConfig({
+    chains,
+    transports: Object.fromEntries(chains.map(({ id }) => [id, options.transports?.[id] ?? http()])),
+    connectors: options.connectors ?? [],
+    // Announcements are taken in by `connectors/announced.ts`, which says why.
+    multiInjectedProviderDiscovery: false,
+    storage: options.storage ?? null,
+  });
+}

@@ -1,0 +1,33 @@
+import { type Balance, type BalanceRequest, describe, ModalError, NetworkNotFoundError } from '@foyerkit/core/adapter';
+import type { Config } from '@wagmi/core';
+import { chainIdOf } from './answers.js';
+
+async function readBalance(config: Config, { address, networkId }: BalanceRequest): Promise<Balance> {
+  const chainId = chainIdOf(networkId);
+  const chain = config.chains.find(({ id }) => id === chainId);
+  if (!chain) throw new NetworkNotFoundError(networkId);
+  try {
+    const client = config.getClient({ chainId: chain.id });
+    const answer = await client.request({ method: 'eth_getBalance', params: [address as `0x${string}`, 'latest'] });
+    const { decimals, symbol } = chain.nativeCurrency;
+    return { value: BigInt(answer).toString(), decimals, symbol };
+  } catch (cause) {
+    throw new ModalError('REQUEST_FAILED', 'Token Balance Unavailable', { details: describe(cause), cause });
+  }
+}
+
+/**
+ * Reads native balances through the config's own transports; who asks for one that is being read gets the same
+ * answer. The reader rejects with NETWORK_NOT_FOUND and REQUEST_FAILED.
+ */
+export function createBalanceReader(config: Config): (request: BalanceRequest) => Promise<Balance> {
+  const inFlight = new Map<string, Promise<Balance>>();
+  return (request) => {
+    const key = `${request.networkId}:${request.address.toLowerCase()}`;
+    const current = inFlight.get(key);
+    if (current) return current;
+    const reading = readBalance(config, request).finally(() => inFlight.delete(key));
+    inFlight.set(key, reading);
+    return reading;
+  };
+}

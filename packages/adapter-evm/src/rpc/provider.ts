@@ -1,0 +1,35 @@
+/** A wallet's own object, as far as wallets can be relied on to have it. Source: EIP-1193. */
+export interface Eip1193Provider {
+  request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  on?(event: string, listener: (payload: unknown) => void): unknown;
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown;
+  off?(event: string, listener: (payload: unknown) => void): unknown;
+}
+
+export const isProvider = (value: unknown): value is Eip1193Provider =>
+  ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
+  'request' in value &&
+  typeof value.request === 'function';
+
+/**
+ * Listens until the returned function is called. Some wallets have `off` and no `removeListener`, some have neither;
+ * their events then fall on deaf ears.
+ */
+export function listen(provider: Eip1193Provider, event: string, listener: (payload: unknown) => void): () => void {
+  let isHeard = true;
+  const relay = (payload: unknown) => {
+    if (isHeard) listener(payload);
+  };
+  provider.on?.(event, relay);
+  return () => {
+    isHeard = false;
+    if (provider.removeListener) provider.removeListener(event, relay);
+    else provider.off?.(event, relay);
+  };
+}
+
+/** Takes the permission back. Wallets that know no permissions refuse, and that changes nothing. */
+export async function revokeAccounts(provider: Eip1193Provider): Promise<void> {
+  const request = async () => provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] });
+  await Promise.allSettled([request()]);
+}

@@ -1,0 +1,70 @@
+import type { PairingEvent, PairingPort, PairingRequest, PairingSession } from '@foyerkit/core/adapter';
+import { ADDRESS } from './scripted-provider.js';
+
+/**
+ * Stands in for the relay and the wallet behind it, so that every answer and event can be had at will. Sessions over
+ * a real relay with a real wallet are exercised by the lab's journeys.
+ */
+export interface FakePairing extends PairingPort {
+  readonly requests: readonly PairingRequest[];
+  readonly proposals: readonly Parameters<PairingPort['connect']>[0][];
+  readonly calls: readonly string[];
+  /** How many listen. */
+  listenerCount(): number;
+  emit(event: PairingEvent): void;
+}
+
+export interface FakePairingParts {
+  /** What a proposal ends with. Default: a session with one account on both chains of the bench. */
+  readonly approve?: (request: Parameters<PairingPort['connect']>[0]) => Promise<PairingSession>;
+  readonly stored?: PairingSession | null;
+  readonly restore?: () => Promise<PairingSession | null>;
+  readonly answer?: (request: PairingRequest) => Promise<unknown>;
+  readonly disconnect?: () => Promise<void>;
+}
+
+export const session = (change: Partial<PairingSession> = {}): PairingSession => ({
+  topic: 'topic',
+  accounts: [`eip155:31337:${ADDRESS}`, `eip155:31338:${ADDRESS}`],
+  networkIds: ['eip155:31337', 'eip155:31338'],
+  methods: ['personal_sign', 'eth_sendTransaction'],
+  wallet: { name: 'Paired Wallet', iconUrl: 'https://wallet.invalid/icon.png' },
+  ...change,
+});
+
+export function fakePairing(parts: FakePairingParts = {}): FakePairing {
+  const listeners = new Set<(event: PairingEvent) => void>();
+  const requests: PairingRequest[] = [];
+  const proposals: Parameters<PairingPort['connect']>[0][] = [];
+  const calls: string[] = [];
+  return {
+    requests,
+    proposals,
+    calls,
+    listenerCount: () => listeners.size,
+    emit: (event) => {
+      for (const listener of [...listeners]) listener(event);
+    },
+    async connect(request) {
+      calls.push('connect');
+      proposals.push(request);
+      return parts.approve ? parts.approve(request) : session();
+    },
+    async restore() {
+      calls.push('restore');
+      return parts.restore ? parts.restore() : (parts.stored ?? null);
+    },
+    async request(request) {
+      requests.push(request);
+      return parts.answer ? parts.answer(request) : '0x1234';
+    },
+    async disconnect() {
+      calls.push('disconnect');
+      await parts.disconnect?.();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

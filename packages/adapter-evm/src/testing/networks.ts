@@ -1,0 +1,14 @@
+import { type HostNetwork, type Network, toNetwork } from '@foyerkit/core/adapter';
+
+/** Where nobody listens: reading from it fails at once. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+export const hostNetwork = (id: number, rpcUrl = NOWHERE): HostNetwork => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [rpcUrl] } },
+  blockExplorers: { default: { name: 'Explorer', url: `https://explorer.invalid/${id}` } },
+});
+
+export const network = (id: number, rpcUrl?: string): Network => toNetwork(hostNetwork(id, rpcUrl));

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { announce } from './testing/announce.js';
+import { createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
+import { announcementOf, scriptedProvider } from './testing/scripted-provider.js';
+
+afterEach(endBench);
+
+describe('what a connected wallet does on its own', () => {
+  it('puts the selected account first', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    wallet.selectAccount(1);
+    const [first, second, third] = wallet.addresses;
+    expect(bench.shown()?.accounts).toEqual([second, first, third].map((address) => ({ address, type: 'eoa' })));
+  });
+
+  it('tells the network as the wallet does, also one that the host has not configured', async () => {
+    const wallet = installWallet();
+    wallet.addChain({ id: 987654, rpcUrl: 'http://127.0.0.1:1' });
+    const bench = await createBench();
+    await bench.connect();
+    wallet.switchChain(31338);
+    expect(bench.shown()?.networkId).toBe('eip155:31338');
+    wallet.switchChain(987654);
+    expect(bench.shown()?.networkId).toBe('eip155:987654');
+  });
+
+  it('connects on a network that the host has not configured, and says so', async () => {
+    installWallet({ chains: [{ id: 987654, rpcUrl: 'http://127.0.0.1:1' }] });
+    const bench = await createBench();
+    await expect(bench.connect()).resolves.toMatchObject({ networkId: 'eip155:987654' });
+  });
+
+  it.each(['lock', 'dropSession', 'goOffline'] as const)('is disconnected once when it does %s', async (act) => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    wallet[act]();
+    await settled();
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toEqual([
+      { type: 'disconnected', connectorId: RDNS },
+    ]);
+    expect(bench.shown()).toBeNull();
+    expect(wallet.provider.listenerCount()).toBe(0);
+  });
+
+  it('stays connected while a wallet that still shares accounts only reconnects to its node', async () => {
+    const provider = scriptedProvider();
+    const bench = await createBench();
+    announce(announcementOf(provider, RDNS));
+    await bench.connect();
+    provider.emit('disconnect', { code: 1013 });
+    await settled();
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+    provider.emit('disconnect', { code: 4900 });
+    await settled();
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('tells nothing twice', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    const heard = bench.events.length;
+    wallet.provider.listenerCount();
+    wallet.selectAccount(0);
+    wallet.switchChain(31337);
+    expect(bench.events).toHaveLength(heard);
+  });
+});
