@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { AccountSettingsView, type AccountSettingsViewProps } from './account-settings.view.js';
+
+const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+
+const view = (props: Partial<AccountSettingsViewProps> = {}) => (
+  <AccountSettingsView address={ADDRESS} onDisconnect={vi.fn()} {...props} />
+);
+
+it('shows the whole address in fours, and says it as one', async () => {
+  const { container, getByText, violations } = renderUi(view({ onCopyAddress: vi.fn(), onNetworks: vi.fn() }));
+  expect(getByText(ADDRESS)).toBeDefined();
+  const groups = [...container.querySelectorAll('.settings-group')].map(({ textContent }) => textContent);
+  expect(groups.join('')).toBe(ADDRESS);
+  expect(groups.slice(0, -1).every((group) => group.length === 4)).toBe(true);
+  expect(await violations()).toEqual([]);
+});
+
+it('keeps the address from left to right in every language', () => {
+  const { container } = renderUi(view(), { locale: 'ar' });
+  expect(container.querySelector('.settings-groups')?.getAttribute('dir')).toBe('ltr');
+});
+
+it('copies, shows the networks and disconnects', async () => {
+  const callbacks = { onCopyAddress: vi.fn(), onNetworks: vi.fn(), onDisconnect: vi.fn() };
+  const { user, getByRole } = renderUi(view({ ...callbacks, network: { name: 'Base' } }));
+  await user.click(getByRole('button', { name: 'Copy address' }));
+  await user.click(getByRole('button', { name: 'Base' }));
+  await user.click(getByRole('button', { name: 'Disconnect' }));
+  for (const callback of Object.values(callbacks)) expect(callback).toHaveBeenCalledOnce();
+});
+
+it('is busy while it disconnects', () => {
+  const { getByRole } = renderUi(view({ isDisconnecting: true }));
+  expect(getByRole('button', { name: 'Disconnect' }).getAttribute('aria-busy')).toBe('true');
+});

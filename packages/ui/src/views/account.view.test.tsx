@@ -1,0 +1,92 @@
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { AccountView, type AccountViewProps } from './account.view.js';
+
+const view = (props: Partial<AccountViewProps> = {}) => (
+  <AccountView
+    address="0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
+    balance={{ status: 'ready', amount: '1.23456', symbol: 'ETH' }}
+    onDisconnect={vi.fn()}
+    {...props}
+  />
+);
+
+const everything = (): Partial<AccountViewProps> => ({
+  wallet: { name: 'MetaMask' },
+  network: { name: 'Base' },
+  onNetworks: vi.fn(),
+  explorerHref: 'https://explorer.test/address/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  onSettings: vi.fn(),
+  onCopyAddress: vi.fn(),
+});
+
+it('shows who is connected, with how much', async () => {
+  const { container, getByText, violations } = renderUi(view(everything()));
+  expect(getByText('0xd8...A96045')).toBeDefined();
+  expect(container.querySelector('.balance-figure')?.textContent).toBe('1.234 ETH');
+  expect(await violations()).toEqual([]);
+});
+
+it('prefers a name, cut at 16 characters', () => {
+  const { getByText } = renderUi(view({ profileName: 'a-rather-long-name.eth' }));
+  expect(getByText('a-rather-long-na...')).toBeDefined();
+});
+
+it('leads on from each row', async () => {
+  const props = everything();
+  const onDisconnect = vi.fn();
+  const { user, getByRole } = renderUi(view({ ...props, onDisconnect }));
+  await user.click(getByRole('button', { name: '0xd8...A96045, copy address' }));
+  expect(props.onCopyAddress).toHaveBeenCalledOnce();
+  await user.click(getByRole('button', { name: 'Base', description: 'Network' }));
+  expect(props.onNetworks).toHaveBeenCalledOnce();
+  await user.click(getByRole('button', { name: 'Account settings' }));
+  expect(props.onSettings).toHaveBeenCalledOnce();
+  await user.click(getByRole('button', { name: 'Disconnect' }));
+  expect(onDisconnect).toHaveBeenCalledOnce();
+  const explorer = getByRole('link', { name: /^Block Explorer/ });
+  expect(explorer.getAttribute('href')).toBe(props.explorerHref);
+  expect(explorer.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+it('moves between rows with the arrow keys', async () => {
+  const { user, host, getByRole } = renderUi(view(everything()));
+  getByRole('button', { name: 'Base' }).focus();
+  await user.keyboard('{End}');
+  expect(host.root.activeElement).toBe(getByRole('button', { name: 'Disconnect' }));
+});
+
+it('offers only what it was given', () => {
+  const { getAllByRole, queryByRole } = renderUi(view());
+  expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Disconnect']);
+  expect(queryByRole('link')).toBeNull();
+});
+
+it('names a network that the app does not know', () => {
+  const { getByRole } = renderUi(view({ onNetworks: vi.fn() }));
+  expect(getByRole('button', { name: 'Unknown Network' })).toBeDefined();
+});
+
+it('holds the place of the balance while it loads', async () => {
+  const { getByRole, violations } = renderUi(view({ balance: { status: 'loading' } }));
+  expect(getByRole('status').textContent).toBe('Loading balance');
+  expect(await violations()).toEqual([]);
+});
+
+it('says that the balance cannot be had, and tries again', async () => {
+  const onRetryBalance = vi.fn();
+  const { user, getByRole, violations } = renderUi(view({ balance: { status: 'error' }, onRetryBalance }));
+  expect(getByRole('status').textContent).toContain('Token Balance Unavailable');
+  expect(await violations()).toEqual([]);
+  await user.click(getByRole('button', { name: 'Try again' }));
+  expect(onRetryBalance).toHaveBeenCalledOnce();
+});
+
+it('is busy while it disconnects', async () => {
+  const onDisconnect = vi.fn();
+  const { user, getByRole } = renderUi(view({ onDisconnect, isDisconnecting: true }));
+  const row = getByRole('button', { name: 'Disconnect' });
+  expect(row.getAttribute('aria-busy')).toBe('true');
+  await user.click(row);
+  expect(onDisconnect).not.toHaveBeenCalled();
+});

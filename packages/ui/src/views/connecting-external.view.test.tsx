@@ -1,0 +1,104 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { ConnectingExternalView } from './connecting-external.view.js';
+
+const wallet = { name: 'MetaMask' };
+const failed = (code: string, message = '') => ({ status: 'error', error: { code, message } }) as const;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+});
+
+/** happy-dom cannot animate. */
+function stubAnimate() {
+  const animate = vi.fn();
+  Object.defineProperty(HTMLElement.prototype, 'animate', { value: animate, configurable: true });
+  return animate;
+}
+
+it('says what to do in the wallet while it waits, and offers nothing to press', async () => {
+  const { getByRole, queryByRole, violations } = renderUi(
+    <ConnectingExternalView wallet={wallet} attempt={{ status: 'waiting' }} onRetry={vi.fn()} />,
+  );
+  expect(getByRole('status').textContent).toBe('Continue in MetaMaskAccept connection request in the wallet');
+  expect(queryByRole('button')).toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+it('says declined only where the wallet declined', () => {
+  const { getByRole, rerender } = renderUi(
+    <ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} />,
+  );
+  expect(getByRole('status').textContent).toBe(
+    'Connection declinedConnection can be declined if a previous request is still active',
+  );
+  rerender(<ConnectingExternalView wallet={wallet} attempt={failed('WALLET_LOCKED')} />);
+  expect(getByRole('status').textContent).toBe('The wallet is lockedUnlock MetaMask and try again');
+});
+
+it('shows the message of a failure that it does not know, with what to do', () => {
+  const { getByRole, rerender } = renderUi(
+    <ConnectingExternalView wallet={wallet} attempt={failed('NEW_CODE', 'The moon is full')} />,
+  );
+  expect(getByRole('status').textContent).toBe('The moon is fullTry again, or choose another wallet');
+  rerender(<ConnectingExternalView wallet={wallet} attempt={failed('NEW_CODE')} />);
+  expect(getByRole('status').textContent).toContain('Connection error');
+});
+
+it('tries again, and keeps button and focus while it does', async () => {
+  const onRetry = vi.fn();
+  const { user, host, getByRole, rerender, violations } = renderUi(
+    <ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} onRetry={onRetry} />,
+  );
+  expect(await violations()).toEqual([]);
+  getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  expect(onRetry).toHaveBeenCalledOnce();
+
+  rerender(<ConnectingExternalView wallet={wallet} attempt={{ status: 'waiting' }} onRetry={onRetry} />);
+  const button = getByRole('button', { name: 'Try again', description: 'Accept connection request in the wallet' });
+  expect(host.root.activeElement).toBe(button);
+  await user.click(button);
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('has no retry for an account that is linked already', async () => {
+  const { getByRole, queryByRole, violations } = renderUi(
+    <ConnectingExternalView wallet={wallet} attempt={{ status: 'linked' }} onRetry={vi.fn()} />,
+  );
+  expect(getByRole('status').textContent).toBe('This account is already linked...Choose another account in MetaMask');
+  expect(queryByRole('button')).toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+it('closes the ring when it is done', () => {
+  const { container, getByRole, queryByRole, rerender } = renderUi(
+    <ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} onRetry={vi.fn()} />,
+  );
+  rerender(<ConnectingExternalView wallet={wallet} attempt={{ status: 'done' }} onRetry={vi.fn()} />);
+  expect(getByRole('status').textContent).toBe('ConnectedYou can now use MetaMask');
+  expect(container.querySelector('.status-ring')?.getAttribute('data-status')).toBe('done');
+  expect(queryByRole('button')).toBeNull();
+});
+
+it('shakes for 500 ms with each new failure, and not again for the same one', () => {
+  const animate = stubAnimate();
+  const first = failed('CONNECTION_REJECTED');
+  const { rerender } = renderUi(<ConnectingExternalView wallet={wallet} attempt={{ status: 'waiting' }} />);
+  rerender(<ConnectingExternalView wallet={wallet} attempt={first} />);
+  expect(animate).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ duration: 500 }));
+  rerender(<ConnectingExternalView wallet={wallet} attempt={{ ...first }} />);
+  expect(animate).toHaveBeenCalledOnce();
+  rerender(<ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} />);
+  expect(animate).toHaveBeenCalledTimes(2);
+});
+
+it('does not shake where motion is unwanted', () => {
+  const animate = stubAnimate();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
+  const { rerender } = renderUi(<ConnectingExternalView wallet={wallet} attempt={{ status: 'waiting' }} />);
+  rerender(<ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} />);
+  expect(animate).not.toHaveBeenCalled();
+});

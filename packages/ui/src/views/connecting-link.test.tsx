@@ -1,0 +1,118 @@
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { ConnectingLink, type ConnectingLinkProps } from './connecting-link.js';
+
+const HREF = 'metamask://wc?uri=wc%3A7f6e504b%402';
+const failed = (code: string) => ({ status: 'error', error: { code, message: '' } }) as const;
+
+const panel = (props: Partial<ConnectingLinkProps> = {}) => (
+  <ConnectingLink
+    platform="mobile"
+    wallet={{ name: 'MetaMask' }}
+    attempt={{ status: 'waiting' }}
+    href={HREF}
+    onCopyLink={vi.fn()}
+    onDownload={vi.fn()}
+    {...props}
+  />
+);
+
+it('has the link filled in before it is pressed', async () => {
+  const { getByRole, queryByRole, violations } = renderUi(panel());
+  const open = getByRole('link', { name: 'Open' });
+  expect(open.getAttribute('href')).toBe(HREF);
+  expect(open.getAttribute('target')).toBe('_top');
+  expect(getByRole('status').textContent).toBe('Continue in MetaMaskOpen and continue in the wallet app');
+  expect(queryByRole('button')).toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+it('waits with a link that goes nowhere until there is one', async () => {
+  const onOpen = vi.fn();
+  const { user, getByRole, rerender, violations } = renderUi(panel({ href: undefined, onOpen }));
+  const open = getByRole('link', { name: 'Open' });
+  expect(open.hasAttribute('href')).toBe(false);
+  expect(open.getAttribute('aria-busy')).toBe('true');
+  expect(await violations()).toEqual([]);
+  open.focus();
+  await user.click(open);
+  expect(onOpen).not.toHaveBeenCalled();
+  rerender(panel({ onOpen }));
+  expect(getByRole('link', { name: 'Open' })).toBe(open);
+});
+
+it.each(['web', 'desktop'] as const)('opens a %s wallet in a new tab that knows nothing of this one', (platform) => {
+  const { getByRole } = renderUi(panel({ platform }));
+  const open = getByRole('link', { name: 'Open' });
+  expect(open.getAttribute('target')).toBe('_blank');
+  expect(open.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(getByRole('button', { name: 'Copy link' })).toBeDefined();
+});
+
+it('offers a desktop app to those who do not have it', async () => {
+  const onDownload = vi.fn();
+  const { user, getByRole, violations } = renderUi(panel({ platform: 'desktop', onDownload }));
+  await user.click(getByRole('button', { name: 'Get MetaMask' }));
+  expect(onDownload).toHaveBeenCalledOnce();
+  expect(await violations()).toEqual([]);
+});
+
+it('moves focus from the retry to the link that takes its place', async () => {
+  const onRetry = vi.fn();
+  const { user, host, getByRole, queryByRole, rerender } = renderUi(
+    panel({ attempt: failed('RELAY_UNREACHABLE'), href: undefined, onRetry }),
+  );
+  expect(getByRole('status').textContent).toContain('The connection service cannot be reached');
+  expect(queryByRole('link')).toBeNull();
+  getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  expect(onRetry).toHaveBeenCalledOnce();
+  rerender(panel({ href: undefined, onRetry }));
+  expect(host.root.activeElement).toBe(getByRole('link', { name: 'Open' }));
+});
+
+describe('on a phone, after the link was followed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  function follow(onOpen = vi.fn()) {
+    const ui = renderUi(panel({ onOpen }));
+    // The browser would leave the page.
+    ui.host.root.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(ui.getByRole('link', { name: 'Open' }));
+    expect(onOpen).toHaveBeenCalledOnce();
+    return ui;
+  }
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+  it('waits for the wallet', () => {
+    const { container, getByRole } = follow();
+    expect(getByRole('status').textContent).toContain('Accept connection request in the wallet');
+    expect(container.querySelector('.status-ring')?.getAttribute('data-status')).toBe('waiting');
+  });
+
+  it('offers other ways if the page stayed in sight', async () => {
+    const { getByRole, queryByRole } = follow();
+    pass(1499);
+    expect(queryByRole('button')).toBeNull();
+    pass(1);
+    expect(getByRole('status').textContent).toContain('Nothing opened?');
+    expect(getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(HREF);
+    expect(getByRole('button', { name: 'Copy link' })).toBeDefined();
+    expect(getByRole('button', { name: 'Get the app' })).toBeDefined();
+  });
+
+  it('offers nothing else if the wallet came up', () => {
+    const { queryByRole } = follow();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    pass(5000);
+    expect(queryByRole('button')).toBeNull();
+  });
+});

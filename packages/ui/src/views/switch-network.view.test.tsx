@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { SwitchNetworkView } from './switch-network.view.js';
+
+const network = { name: 'Base' };
+const failed = (code: string) => ({ status: 'error', error: { code, message: 'Something else' } }) as const;
+
+it('asks for approval in the wallet', async () => {
+  const { getByRole, queryByRole, violations } = renderUi(
+    <SwitchNetworkView network={network} attempt={{ status: 'waiting' }} onRetry={vi.fn()} />,
+  );
+  expect(getByRole('status').textContent).toBe('Approve in walletAccept connection request in your wallet');
+  expect(queryByRole('button')).toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+it.each([
+  [
+    'SWITCH_REJECTED',
+    'Switch declinedSwitch can be declined if chain is not supported by a wallet or previous request is still active',
+  ],
+  ['CHAIN_NOT_SUPPORTED', 'Chain is not supportedAdd Base in your wallet, or choose another network'],
+  ['NEW_CODE', 'Something elseTry again, or choose another network'],
+])('has words of its own for %s', (code, words) => {
+  const { getByRole } = renderUi(<SwitchNetworkView network={network} attempt={failed(code)} />);
+  expect(getByRole('status').textContent).toBe(words);
+});
+
+it('tries again, and keeps the button while it does', async () => {
+  const onRetry = vi.fn();
+  const { user, getByRole, rerender, violations } = renderUi(
+    <SwitchNetworkView network={network} attempt={failed('SWITCH_REJECTED')} onRetry={onRetry} />,
+  );
+  expect(await violations()).toEqual([]);
+  await user.click(getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  rerender(<SwitchNetworkView network={network} attempt={{ status: 'waiting' }} onRetry={onRetry} />);
+  await user.click(getByRole('button', { name: 'Try again', description: 'Accept connection request in your wallet' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('closes the ring when it is done', () => {
+  const { container, getByRole } = renderUi(<SwitchNetworkView network={network} attempt={{ status: 'done' }} />);
+  expect(getByRole('status').textContent).toBe('Switched to Base');
+  expect(container.querySelector('.status-ring')?.getAttribute('data-status')).toBe('done');
+});

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { UnsupportedChainView } from './unsupported-chain.view.js';
+
+const networks = [
+  { id: 'eip155:1', name: 'Ethereum' },
+  { id: 'eip155:8453', name: 'Base', isBusy: true },
+];
+
+it('says what is wrong, and switches', async () => {
+  const onSelect = vi.fn();
+  const { user, getByRole, getByText, violations } = renderUi(
+    <UnsupportedChainView networks={networks} onSelect={onSelect} onDisconnect={vi.fn()} />,
+  );
+  expect(
+    getByText("This app doesn't support your current network. Switch to an available option to continue."),
+  ).toBeDefined();
+  await user.click(getByRole('button', { name: 'Ethereum' }));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('eip155:1');
+  expect(await violations()).toEqual([]);
+});
+
+it('is busy on the network that the wallet is asked for', async () => {
+  const onSelect = vi.fn();
+  const { user, getByRole } = renderUi(<UnsupportedChainView networks={networks} onSelect={onSelect} />);
+  await user.click(getByRole('button', { name: 'Base', busy: true }));
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+it('lets those leave who do not want to switch', async () => {
+  const onDisconnect = vi.fn();
+  const { user, getByRole, rerender } = renderUi(
+    <UnsupportedChainView networks={networks} onSelect={vi.fn()} onDisconnect={onDisconnect} />,
+  );
+  await user.click(getByRole('button', { name: 'Disconnect' }));
+  expect(onDisconnect).toHaveBeenCalledOnce();
+  rerender(<UnsupportedChainView networks={networks} onSelect={vi.fn()} onDisconnect={onDisconnect} isDisconnecting />);
+  await user.click(getByRole('button', { name: 'Disconnect', busy: true }));
+  expect(onDisconnect).toHaveBeenCalledOnce();
+});
