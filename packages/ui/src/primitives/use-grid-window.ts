@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { scrollAreaOf } from './scroll-area.js';
 
 interface RowRange {
@@ -26,13 +26,15 @@ const DEFAULT_COLUMNS = 4;
 /** What a list shows before it has been measured. */
 const DEFAULT_HEIGHT_PX = 480;
 
-/** Rows beyond the visible ones, so that scrolling does not show gaps. */
+/** Rows beyond the visible ones, so that scrolling does not show gaps. They come after the first paint. */
 const OVERSCAN = 2;
 
 /** Which rows of a grid are near the window of its scroll area. Renders again only when that changes. */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [columns, setColumns] = useState(DEFAULT_COLUMNS);
-  const [rows, setRows] = useState<RowRange>({ first: 0, last: Math.ceil(DEFAULT_HEIGHT_PX / ROW_PX) + OVERSCAN });
+  const [rows, setRows] = useState<RowRange>({ first: 0, last: Math.floor(DEFAULT_HEIGHT_PX / ROW_PX) });
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count can scroll the area without an event
   useLayoutEffect(() => {
@@ -44,8 +46,8 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       if (width > 0) setColumns(Math.max(1, Math.floor((width + GAP_PX) / (MIN_COLUMN_PX + GAP_PX))));
       const height = scroller.clientHeight || DEFAULT_HEIGHT_PX;
       const above = scroller.scrollTop - element.offsetTop;
-      const first = Math.max(0, Math.floor(above / ROW_PX) - OVERSCAN);
-      const last = Math.max(first, Math.floor((above + height) / ROW_PX) + OVERSCAN);
+      const first = Math.max(0, Math.floor(above / ROW_PX) - overscan);
+      const last = Math.max(first, Math.floor((above + height) / ROW_PX) + overscan);
       setRows((known) => (known.first === first && known.last === last ? known : { first, last }));
     };
     update();
@@ -57,7 +59,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       scroller.removeEventListener('scroll', update);
       observer?.disconnect();
     };
-  }, [grid, count]);
+  }, [grid, count, overscan]);
 
   const reveal = useCallback(
     (row: number): void => {

@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   useContext,
   useEffect,
@@ -28,6 +29,31 @@ export interface VirtualGridProps<Item> {
   /** Called while the end of what is loaded is near; may come more than once. */
   readonly onEndReached?: (() => void) | undefined;
 }
+
+interface GridCellProps<Item> {
+  readonly item: Item;
+  readonly index: number;
+  readonly total: number;
+  readonly top: number;
+  readonly column: number;
+  readonly tabIndex: 0 | -1;
+  readonly renderItem: VirtualGridProps<Item>['renderItem'];
+}
+
+/** Scrolling renders the rows that come, not those that stay. */
+const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
+  const { item, index, total, top, column, tabIndex, renderItem } = props;
+  return (
+    <li
+      className="grid-item"
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      style={customProperties({ '--grid-y': `${top}px`, '--grid-column': column })}
+    >
+      {renderItem(item, tabIndex, index)}
+    </li>
+  );
+}) as <Item>(props: GridCellProps<Item>) => ReactNode;
 
 /**
  * Tiles by the hundred: only the rows near the window are in the document. Inside a `ScrollArea`. One stop for Tab;
@@ -109,15 +135,16 @@ export function VirtualGrid<Item>({
         items.slice(row * columns, (row + 1) * columns).map((item, column) => {
           const index = row * columns + column;
           return (
-            <li
-              className="grid-item"
+            <GridCell
               key={getKey(item)}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-              style={customProperties({ '--grid-y': `${row * rowHeight}px`, '--grid-column': column })}
-            >
-              {renderItem(item, index === entry ? 0 : -1, index)}
-            </li>
+              item={item}
+              index={index}
+              total={total}
+              top={row * rowHeight}
+              column={column}
+              tabIndex={index === entry ? 0 : -1}
+              renderItem={renderItem}
+            />
           );
         }),
       )}

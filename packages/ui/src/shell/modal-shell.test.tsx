@@ -1,13 +1,198 @@
-import { expect, it, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui.js';
-import { ModalShell } from './modal-shell.js';
+import { act, fireEvent } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Input } from '../primitives/input.js';
+import { Skeleton } from '../primitives/skeleton.js';
+import { type RenderedUi, renderUi } from '../testing/render-ui.js';
+import { ModalShell, type ModalShellProps } from './modal-shell.js';
 
-it('is a dialog named by the title of its view', async () => {
-  const { getByRole, violations } = renderUi(
-    <ModalShell isOpen viewName="Connect" title="Connect Wallet" onClose={vi.fn()}>
-      <button type="button">MetaMask</button>
-    </ModalShell>,
+afterEach(() => void vi.restoreAllMocks());
+
+const view = (props: Partial<ModalShellProps> = {}, children: ReactNode = <button type="button">MetaMask</button>) => (
+  <ModalShell isOpen viewName="Connect" title="Connect Wallet" onClose={() => undefined} {...props}>
+    {children}
+  </ModalShell>
+);
+const dialogOf = ({ host }: RenderedUi): HTMLDialogElement => {
+  const dialog = host.root.querySelector('dialog');
+  if (!dialog) throw new Error('no dialog');
+  return dialog;
+};
+const pressBackdrop = (dialog: HTMLElement, from: Element = dialog, to: Element = dialog): void => {
+  fireEvent.pointerDown(from);
+  fireEvent.pointerUp(to);
+  fireEvent.click(dialog);
+};
+
+describe('the dialog', () => {
+  it('is named by the title of its view, and is clean for axe', async () => {
+    const { getByRole, violations, container } = renderUi(view());
+    getByRole('dialog', { name: 'Connect Wallet' });
+    getByRole('heading', { name: 'Connect Wallet' });
+    expect(container.querySelector('[data-view="Connect"]')).not.toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('renders nothing inside while it is closed', () => {
+    const ui = renderUi(view({ isOpen: false }));
+    expect(dialogOf(ui).open).toBe(false);
+    expect(ui.queryByText('MetaMask')).toBeNull();
+  });
+
+  it('closes at once, and leaves a picture that nobody can find', () => {
+    vi.useFakeTimers();
+    const ui = renderUi(view());
+    ui.rerender(view({ isOpen: false }));
+    expect(dialogOf(ui).open).toBe(false);
+    expect(ui.container.querySelector('[data-view], [id], [role]:not(dialog)')).toBeNull();
+    expect(ui.container.textContent).toContain('MetaMask');
+    act(() => void vi.advanceTimersByTime(130));
+    expect(ui.container.textContent).toBe('');
+    vi.useRealTimers();
+  });
+
+  it('writes nothing to the page', () => {
+    const before = document.body.cloneNode(false);
+    renderUi(view({ hasScrollLock: true }));
+    expect(document.body.isEqualNode(before) || document.body.attributes.length === 0).toBe(true);
+    expect(document.documentElement.getAttribute('style')).toBeNull();
+  });
+});
+
+describe('closing', () => {
+  it.each([
+    ['Escape', (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' })],
+    ["the system's way back", (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+    ['a press on the backdrop', (dialog: HTMLElement) => pressBackdrop(dialog)],
+  ])('is asked for by %s', (_way, gesture) => {
+    const onClose = vi.fn();
+    const ui = renderUi(view({ onClose }));
+    gesture(dialogOf(ui));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(dialogOf(ui).open).toBe(true);
+  });
+
+  it('is asked for by the close button', async () => {
+    const onClose = vi.fn();
+    const { user, getByRole } = renderUi(view({ onClose }));
+    await user.click(getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is not asked for by a press that only begins or ends on the backdrop', () => {
+    const onClose = vi.fn();
+    const ui = renderUi(view({ onClose }));
+    pressBackdrop(dialogOf(ui), ui.getByRole('heading'));
+    pressBackdrop(dialogOf(ui), dialogOf(ui), ui.getByRole('heading'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shakes instead while it is disabled', () => {
+    const animate = vi.fn(() => ({ finished: new Promise(() => undefined), cancel: () => undefined }));
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    Object.assign(HTMLElement.prototype, { animate });
+    const onClose = vi.fn();
+    const ui = renderUi(view({ onClose, isCloseDisabled: true }));
+    fireEvent.keyDown(dialogOf(ui), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    expect(animate).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 500 }));
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+    vi.unstubAllGlobals();
+  });
+
+  it('does not follow an Escape that a control has used', () => {
+    const onClose = vi.fn();
+    const { getByRole } = renderUi(
+      view({ onClose }, <Input type="search" label="Search" value="me" onChange={vi.fn()} />),
+    );
+    fireEvent.keyDown(getByRole('searchbox'), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('opens again where the browser closed a dialog that may not close', () => {
+    const ui = renderUi(view({ isCloseDisabled: true }));
+    act(() => dialogOf(ui).close());
+    expect(dialogOf(ui).open).toBe(true);
+  });
+});
+
+describe('focus', () => {
+  const focusOf = ({ host }: RenderedUi): string | null | undefined => host.root.activeElement?.textContent;
+
+  it('goes to the first control of the view', () => {
+    const ui = renderUi(view({ onHelp: vi.fn() }));
+    expect(focusOf(ui)).toBe('MetaMask');
+  });
+
+  it('goes to a search field where there is a mouse, and to the first row where there is none', () => {
+    const list = (
+      <>
+        <Input label="Search" value="" onChange={vi.fn()} isAutoFocused />
+        <button type="button">First</button>
+      </>
+    );
+    const fine = renderUi(view({}, list));
+    expect(fine.host.root.activeElement?.tagName).toBe('INPUT');
+    fine.unmount();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    expect(focusOf(renderUi(view({}, list)))).toBe('First');
+    vi.unstubAllGlobals();
+  });
+
+  it('goes to the title while the view loads, and where there is nothing to press', () => {
+    expect(focusOf(renderUi(view({}, <Skeleton kind="row" count={5} />)))).toBe('Connect Wallet');
+    expect(focusOf(renderUi(view({ title: 'Waiting' }, <p>Accept in the wallet</p>)))).toBe('Waiting');
+  });
+
+  it('goes into the next view', () => {
+    const ui = renderUi(view());
+    ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }, <button type="button">Rainbow</button>));
+    expect(focusOf(ui)).toBe('Rainbow');
+  });
+
+  it('wraps round at both ends', () => {
+    const ui = renderUi(view());
+    const dialog = dialogOf(ui);
+    const [close, row] = [ui.getByRole('button', { name: 'Close' }), ui.getByRole('button', { name: 'MetaMask' })];
+    act(() => row.focus());
+    expect(fireEvent.keyDown(dialog, { key: 'Tab' })).toBe(false);
+    expect(ui.host.root.activeElement).toBe(close);
+    expect(fireEvent.keyDown(dialog, { key: 'Tab', shiftKey: true })).toBe(false);
+    expect(ui.host.root.activeElement).toBe(row);
+    expect(fireEvent.keyDown(dialog, { key: 'Tab', shiftKey: true })).toBe(true);
+  });
+
+  it('wraps back from the title too', () => {
+    const ui = renderUi(view({}, <p>Accept in the wallet</p>));
+    fireEvent.keyDown(dialogOf(ui), { key: 'Tab', shiftKey: true });
+    expect(ui.host.root.activeElement).toBe(ui.getByRole('button', { name: 'Close' }));
+  });
+});
+
+describe('the header', () => {
+  it('offers back, or help where there is no way back', async () => {
+    const [onBack, onHelp] = [vi.fn(), vi.fn()];
+    const { user, getByRole, queryByRole, rerender } = renderUi(view({ onHelp }));
+    await user.click(getByRole('button', { name: 'Help' }));
+    expect(onHelp).toHaveBeenCalledOnce();
+    rerender(view({ onHelp, onBack }));
+    expect(queryByRole('button', { name: 'Help' })).toBeNull();
+    await user.click(getByRole('button', { name: 'Back' }));
+    expect(onBack).toHaveBeenCalledOnce();
+  });
+
+  it('has room for a network selector', () => {
+    const { getByRole, queryByRole } = renderUi(
+      view({ onHelp: vi.fn(), headerStart: <button type="button">Base</button> }),
+    );
+    getByRole('button', { name: 'Base' });
+    expect(queryByRole('button', { name: 'Help' })).toBeNull();
+  });
+});
+
+it('says what happened', () => {
+  const { getAllByRole } = renderUi(
+    view({ announcement: 'Connected', notice: { id: 1, kind: 'success', message: 'Address copied' } }),
   );
-  expect(getByRole('dialog', { name: 'Connect Wallet' })).toBeDefined();
-  expect(await violations()).toEqual([]);
+  expect(getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Address copied', 'Connected']);
 });

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { pictureOf } from './picture-of.js';
+import { ViewTransition } from './view-transition.js';
+
+const finish: (() => void)[] = [];
+interface Frames {
+  readonly opacity: readonly number[];
+  readonly translate?: readonly string[];
+}
+const animate = vi.fn((_frames: Frames, _options: { readonly duration: number }) => ({
+  finished: new Promise<void>((resolve) => finish.push(resolve)),
+}));
+
+beforeEach(() => {
+  Object.assign(HTMLElement.prototype, { animate });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  finish.length = 0;
+});
+
+const connect = (
+  <ViewTransition viewName="Connect" direction="forward">
+    <button type="button" id="a" aria-label="MetaMask">
+      M
+    </button>
+  </ViewTransition>
+);
+const all = (direction: 'forward' | 'back') => (
+  <ViewTransition viewName="AllWallets" direction={direction}>
+    <p>all</p>
+  </ViewTransition>
+);
+
+it('shows the new view at once and a picture of the old one until it has faded', async () => {
+  const { container, rerender, queryByRole } = renderUi(connect);
+  rerender(all('forward'));
+  expect([...container.querySelectorAll('[data-view]')].map((each) => each.getAttribute('data-view'))).toEqual([
+    'AllWallets',
+  ]);
+  expect(container.querySelector('.view-leaving')?.textContent).toBe('M');
+  expect(queryByRole('button', { hidden: true, name: 'MetaMask' })).toBeNull();
+  for (const done of finish) done();
+  await vi.waitFor(() => expect(container.querySelector('.view-leaving')).toBeNull());
+});
+
+it('leaves a view alone while only its content changes', () => {
+  const { rerender } = renderUi(connect);
+  rerender(
+    <ViewTransition viewName="Connect" direction="forward">
+      <p>other</p>
+    </ViewTransition>,
+  );
+  expect(animate).not.toHaveBeenCalled();
+});
+
+it('comes from the other side on the way back, and where text runs from right to left', () => {
+  const slideOf = (direction: 'forward' | 'back', dir: 'ltr' | 'rtl'): string | undefined => {
+    animate.mockClear();
+    const { rerender } = renderUi(connect, { direction: dir });
+    rerender(all(direction));
+    return animate.mock.calls.at(-1)?.[0].translate?.[0];
+  };
+  expect(slideOf('forward', 'ltr')).toBe('8px 0');
+  expect(slideOf('back', 'ltr')).toBe('-8px 0');
+  expect(slideOf('forward', 'rtl')).toBe('-8px 0');
+});
+
+it('only fades, and briefly, where motion is unwanted', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { rerender } = renderUi(connect);
+  rerender(all('forward'));
+  expect(animate.mock.calls).toHaveLength(2);
+  for (const [frames, { duration }] of animate.mock.calls) {
+    expect(Object.keys(frames)).toEqual(['opacity']);
+    expect(duration).toBeLessThanOrEqual(80);
+  }
+});
+
+it('takes pictures without names, but with the states that styles read and the place they were scrolled to', () => {
+  document.body.innerHTML =
+    '<div id="v" data-view="Connect"><button id="b" role="switch" aria-checked="true" aria-label="x" data-uri="wc:1">on</button></div>';
+  const view = document.getElementById('v');
+  if (!view) throw new Error('no view');
+  const button = view.querySelector('button');
+  if (button) button.scrollTop = 40;
+  const { node, settle } = pictureOf(view);
+  settle();
+  const copy = node.querySelector('button');
+  expect([...(copy?.attributes ?? [])].map(({ name }) => name)).toEqual(['aria-checked']);
+  expect(copy?.scrollTop).toBe(40);
+  expect(node.getAttribute('aria-hidden')).toBe('true');
+  expect(node.inert).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { type AllWalletsItem, AllWalletsView, type AllWalletsViewProps } from './all-wallets.view.js';
+
+const wallets: AllWalletsItem[] = Array.from({ length: 40 }, (_, at) => ({
+  id: `w${at}`,
+  name: `Wallet ${at + 1}`,
+  isInstalled: at === 0,
+}));
+const all = (props: Partial<AllWalletsViewProps> = {}) => (
+  <AllWalletsView
+    wallets={wallets}
+    total={487}
+    status="ready"
+    search=""
+    onSearchChange={() => undefined}
+    onSelect={() => undefined}
+    {...props}
+  />
+);
+
+it('shows tiles named by the wallet, and selects by id', async () => {
+  const onSelect = vi.fn();
+  const { user, getByRole } = renderUi(all({ onSelect }));
+  getByRole('button', { name: 'Wallet 1 installed' });
+  await user.click(getByRole('button', { name: 'Wallet 3' }));
+  expect(onSelect).toHaveBeenCalledWith('w2');
+});
+
+it('says how many there are, and says it again when a search changes that', () => {
+  const { getByRole, rerender } = renderUi(all());
+  expect(getByRole('status').textContent).toBe('480+ wallets');
+  rerender(all({ wallets: wallets.slice(0, 1), total: 1, search: 'wa' }));
+  expect(getByRole('status').textContent).toBe('1 wallet');
+});
+
+it('reports every change of the search', async () => {
+  const onSearchChange = vi.fn();
+  const { user, getByRole } = renderUi(all({ onSearchChange }));
+  await user.type(getByRole('searchbox', { name: 'Search wallet' }), 'r');
+  expect(onSearchChange).toHaveBeenCalledWith('r');
+});
+
+it('goes from the field down into the grid', () => {
+  const { getByRole, host } = renderUi(all());
+  fireEvent.keyDown(getByRole('searchbox'), { key: 'ArrowDown' });
+  expect(host.root.activeElement).toBe(getByRole('button', { name: 'Wallet 1 installed' }));
+});
+
+it('switches to certified wallets only', async () => {
+  const onCertifiedOnlyChange = vi.fn();
+  const { user, getByRole } = renderUi(all({ onCertifiedOnlyChange }));
+  await user.click(getByRole('switch', { name: 'Certified', checked: false }));
+  expect(onCertifiedOnlyChange).toHaveBeenCalledWith(true);
+});
+
+it('offers a code where it is told to', async () => {
+  const onQr = vi.fn();
+  const { user, getByRole, queryByRole, rerender } = renderUi(all({ onQr }));
+  await user.click(getByRole('button', { name: 'Show a QR code' }));
+  expect(onQr).toHaveBeenCalledOnce();
+  rerender(all());
+  expect(queryByRole('button', { name: 'Show a QR code' })).toBeNull();
+});
+
+it('begins with 16 placeholders', () => {
+  const { container, queryByRole } = renderUi(all({ wallets: [], total: 0, status: 'loading' }));
+  expect(container.querySelectorAll('.skeleton-tile')).toHaveLength(16);
+  expect(queryByRole('list')).toBeNull();
+});
+
+it('keeps what it has, dimmed, while it loads something else', () => {
+  const { container, getByRole } = renderUi(all({ status: 'loading' }));
+  getByRole('button', { name: 'Wallet 2' });
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+});
+
+it('says so where nothing was found', () => {
+  const { getByText, queryByRole } = renderUi(all({ wallets: [], total: 0, search: 'zzz' }));
+  getByText('No Wallet found');
+  expect(queryByRole('listitem')).toBeNull();
+});
+
+it('tells of a failure at once and tries again', async () => {
+  const onRetry = vi.fn();
+  const { user, getByRole } = renderUi(all({ wallets: [], status: 'error', onRetry }));
+  expect(getByRole('alert').textContent).toContain('The wallets could not be loaded');
+  await user.click(getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['ready', { onQr: vi.fn(), onCertifiedOnlyChange: vi.fn() }],
+  ['loading', { wallets: [], status: 'loading' as const }],
+  ['empty', { wallets: [], total: 0 }],
+  ['failed', { wallets: [], status: 'error' as const, onRetry: vi.fn() }],
+])('is clean for axe when %s', async (_state, props) => {
+  expect(await renderUi(all(props)).violations()).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { ConnectView, type ConnectViewProps, type ConnectWalletItem } from './connect.view.js';
+
+const wallets: ConnectWalletItem[] = [
+  { id: 'wc', name: 'WalletConnect', tag: 'qrCode' },
+  { id: 'io.metamask', name: 'MetaMask', tag: 'installed', iconUrl: 'https://icons.example/mm.png' },
+  { id: 'rainbow', name: 'Rainbow', tag: 'recent' },
+];
+const legal = { termsUrl: 'https://host.example/terms', privacyUrl: 'https://host.example/privacy' };
+const connect = (props: Partial<ConnectViewProps> = {}) => (
+  <ConnectView wallets={wallets} onSelect={() => undefined} {...props} />
+);
+
+it('lists the wallets in their order, named by the wallet with the tag after it', () => {
+  const { getAllByRole } = renderUi(connect());
+  expect(getAllByRole('button').map(({ textContent }) => textContent?.replace(/^W(?=Wallet)|^R(?=Rain)/, ''))).toEqual([
+    'WalletConnect qr code',
+    'MetaMask installed',
+    'Rainbow recent',
+  ]);
+});
+
+it('selects a wallet by its id', async () => {
+  const onSelect = vi.fn();
+  const { user, getByRole } = renderUi(connect({ onSelect }));
+  await user.click(getByRole('button', { name: 'MetaMask installed' }));
+  expect(onSelect).toHaveBeenCalledWith('io.metamask');
+});
+
+it('leads on to all wallets, with their number', async () => {
+  const onAllWallets = vi.fn();
+  const { user, getByRole } = renderUi(
+    connect({ onAllWallets, allWallets: { count: 487, iconUrls: ['a', 'b', 'c', 'd', 'e'] } }),
+  );
+  const row = getByRole('button', { name: 'All Wallets 480+' });
+  expect(row.querySelectorAll('img')).toHaveLength(4);
+  await user.click(row);
+  expect(onAllWallets).toHaveBeenCalledOnce();
+});
+
+it('offers nothing that nobody listens for', () => {
+  const { queryByRole } = renderUi(connect({ allWallets: { count: 487, iconUrls: [] } }));
+  expect(queryByRole('button', { name: /All Wallets/ })).toBeNull();
+  expect(queryByRole('button', { name: 'Get a wallet' })).toBeNull();
+  expect(queryByRole('checkbox')).toBeNull();
+});
+
+it('takes no press on a wallet that is connected already, and says why', async () => {
+  const onSelect = vi.fn();
+  const { user, getByRole } = renderUi(
+    connect({
+      onSelect,
+      wallets: [{ id: 'wc', name: 'WalletConnect', isDisabled: true, disabledReason: 'Already connected' }],
+    }),
+  );
+  await user.click(getByRole('button', { name: 'WalletConnect', description: 'Already connected' }));
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+it('stands in for the list while nothing is known', () => {
+  const { getByRole, queryByRole } = renderUi(connect({ wallets: [], isLoading: true }));
+  expect(getByRole('status').textContent).toBe('Loading');
+  expect(queryByRole('list')).toBeNull();
+});
+
+it('says what to do where there is no wallet at all', async () => {
+  const onGetWallet = vi.fn();
+  const { user, getByRole, getByText } = renderUi(connect({ wallets: [], onGetWallet }));
+  getByText('No wallets available');
+  await user.click(getByRole('button', { name: 'Get a wallet' }));
+  expect(onGetWallet).toHaveBeenCalledOnce();
+});
+
+describe('legal documents', () => {
+  it('are agreed to by connecting', () => {
+    const { container, getByRole } = renderUi(connect({ legal }));
+    expect(container.textContent?.replaceAll(' (opens in a new tab)', '')).toContain(
+      'By connecting your wallet, you agree to our Terms of Service and Privacy Policy',
+    );
+    expect(getByRole('link', { name: /Terms of Service/ }).getAttribute('href')).toBe(legal.termsUrl);
+  });
+
+  it('are named alone where there is only one', () => {
+    const { container } = renderUi(connect({ legal: { privacyUrl: legal.privacyUrl } }));
+    expect(container.textContent).toContain('By connecting your wallet, you agree to our Privacy Policy');
+  });
+
+  it('keep the list out of reach until the box is checked', async () => {
+    const onLegalChange = vi.fn();
+    const { user, getByRole, container, rerender } = renderUi(connect({ legal, onLegalChange }));
+    const box = getByRole('checkbox', { name: /^I agree to our terms of service.* and privacy policy/ });
+    expect(container.querySelector('[inert]')?.textContent).toContain('MetaMask');
+    await user.click(box);
+    expect(onLegalChange).toHaveBeenCalledWith(true);
+    rerender(connect({ legal, onLegalChange, isLegalChecked: true }));
+    expect(container.querySelector('[inert]')).toBeNull();
+  });
+
+  it('block nothing where there is none to agree to', () => {
+    const { container, queryByRole } = renderUi(connect({ legal: {}, onLegalChange: vi.fn() }));
+    expect(queryByRole('checkbox')).toBeNull();
+    expect(container.querySelector('[inert]')).toBeNull();
+  });
+
+  it('keep the word order of the language', () => {
+    const { container } = renderUi(connect({ legal }), {
+      messages: { 'connect.legal.implied': '{privacy} ja {terms}: hyväksyt ne' },
+    });
+    expect(container.querySelector('.legal-note')?.textContent?.replaceAll(' (opens in a new tab)', '')).toBe(
+      'Privacy Policy ja Terms of Service: hyväksyt ne',
+    );
+  });
+});
+
+it.each([
+  [
+    'with everything',
+    { legal, onLegalChange: vi.fn(), isLegalChecked: true, onAllWallets: vi.fn(), onGetWallet: vi.fn() },
+  ],
+  ['loading', { wallets: [], isLoading: true }],
+  ['empty', { wallets: [], onGetWallet: vi.fn(), legal }],
+])('is clean for axe %s', async (_state, props) => {
+  expect(await renderUi(connect(props)).violations()).toEqual([]);
+});

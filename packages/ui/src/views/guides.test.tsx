@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { DownloadsView } from './downloads.view.js';
+import { GetWalletView } from './get-wallet.view.js';
+import { WhatIsANetworkView } from './what-is-a-network.view.js';
+import { WhatIsAWalletView } from './what-is-a-wallet.view.js';
+
+describe('Downloads', () => {
+  it('shows the stores that have the wallet, and opens them in a new tab', async () => {
+    const onOpen = vi.fn();
+    const { user, getAllByRole, getByRole, violations } = renderUi(
+      <DownloadsView
+        walletName="MetaMask"
+        links={{ website: 'https://wallet.example', ios: 'https://apps.apple.com/app/id1' }}
+        onOpen={onOpen}
+      />,
+    );
+    expect(getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('iOS App'),
+      expect.stringContaining('Website'),
+    ]);
+    await user.click(getByRole('link', { name: /iOS App/ }));
+    expect(onOpen).toHaveBeenCalledWith('ios');
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('GetWallet', () => {
+  const wallets = Array.from({ length: 6 }, (_, at) => ({
+    id: `w${at}`,
+    name: `Wallet ${at}`,
+    href: `https://w${at}.example`,
+  }));
+
+  it('shows four wallets and a way to all of them', async () => {
+    const onOpen = vi.fn();
+    const { user, getAllByRole, getByRole, violations } = renderUi(
+      <GetWalletView wallets={wallets} exploreHref="https://explorer.example" onOpen={onOpen} />,
+    );
+    expect(getAllByRole('link')).toHaveLength(5);
+    expect(getByRole('link', { name: /Explore all/ }).getAttribute('href')).toBe('https://explorer.example');
+    await user.click(getByRole('link', { name: /Wallet 2/ }));
+    expect(onOpen).toHaveBeenCalledWith('w2');
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('WhatIsAWallet', () => {
+  it('answers in three panels and leads on to a wallet', async () => {
+    const onGetWallet = vi.fn();
+    const { user, getAllByRole, getByRole, violations } = renderUi(<WhatIsAWalletView onGetWallet={onGetWallet} />);
+    expect(getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'One login for all of web3',
+      'A home for your digital assets',
+      'Your gateway to a new web',
+    ]);
+    await user.click(getByRole('button', { name: 'Get a wallet' }));
+    expect(onGetWallet).toHaveBeenCalledOnce();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('WhatIsANetwork', () => {
+  it('answers in two panels and links to more', async () => {
+    const { getAllByRole, getByRole, violations } = renderUi(
+      <WhatIsANetworkView learnMoreHref="https://docs.example/networks" />,
+    );
+    expect(getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      "The system's nuts and bolts",
+      'Designed for different uses',
+    ]);
+    expect(getByRole('link', { name: /Learn more/ }).getAttribute('href')).toBe('https://docs.example/networks');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('has no link where there is nowhere to go', () => {
+    expect(renderUi(<WhatIsANetworkView />).queryByRole('link')).toBeNull();
+  });
+});
