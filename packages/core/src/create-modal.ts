@@ -18,7 +18,7 @@ import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createExtra } from './create-extra.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storageChanged } from './effects/storage.js';
-import { readStoredState, STATE_KEY } from './effects/stored-state.js';
+import { readStoredState, STATE_KEY, toStoredText } from './effects/stored-state.js';
 import { toAlert } from './errors/alerts.js';
 import { DisconnectFailedError } from './errors/connection-errors.js';
 import { toModalError } from './errors/modal-error.js';
@@ -103,7 +103,10 @@ export function createModal(options: ModalOptions): Modal {
   const { destroy: destroyStore, listen, store } = createModalStore(extra);
   const { dispatch } = store;
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
-  configure(store, options, networks, readStoredState(extra.storage));
+  const stored = readStoredState(extra.storage);
+  configure(store, options, networks, stored);
+  const isForgetting = options.enableReconnect === false && Object.keys(stored.connections).length > 0;
+  if (isForgetting) extra.storage.set(STATE_KEY, toStoredText(store.getState()));
   // From here on, so that what was just read is not written back in part: other tabs would follow it.
   listen();
   if (endpoints && !endpoints.projectId && store.getState().options.debug) dispatch(alertRaised(toAlert('APKT008')));

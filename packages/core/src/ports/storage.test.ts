@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/test-modal.js';
+import { untyped } from '../testing/untyped.js';
 import { createSafeStorage, findHostStorage, type HostStorage, STORAGE_VALUE_LIMIT } from './storage.js';
 
 const fails = (): never => {
@@ -75,8 +76,7 @@ describe('a store over what the page has', () => {
   });
 
   it.each([undefined, 7, {}, Promise.resolve('later')])('takes %j for nothing, when a host answers that', (answer) => {
-    const host = memoryStorage();
-    Reflect.set(host, 'getItem', () => answer);
+    const host = { ...memoryStorage(), getItem: () => untyped<string>(answer) };
     expect(createSafeStorage(host, '').get('a')).toBeNull();
   });
 

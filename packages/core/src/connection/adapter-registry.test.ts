@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AdapterContext, AdapterFactory } from '../ports/adapter.js';
+import type { ChainNamespace } from '../ports/caip.js';
+import { createSafeStorage } from '../ports/storage.js';
+import { flush } from '../testing/flush.js';
+import { untyped } from '../testing/untyped.js';
+import { deferred, fakeAdapter } from '../testing.js';
+import { type AdapterOption, createAdapterRegistry } from './adapter-registry.js';
+
+const contextOf = (): AdapterContext => ({
+  networks: [],
+  hostNetworks: [],
+  metadata: { name: '', description: '', url: '', icons: [] },
+  storage: createSafeStorage(null, ''),
+  isDiscoveryEnabled: true,
+  isInjectedEnabled: true,
+  emit: () => undefined,
+});
+
+const registryOf = (...options: readonly AdapterOption[]) => createAdapterRegistry(options, contextOf);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('loading', () => {
+  it('takes factories, functions that give one, and functions that load one', async () => {
+    const registry = registryOf(
+      fakeAdapter(),
+      () => fakeAdapter({ namespace: 'solana' }),
+      async () => fakeAdapter({ namespace: 'bip122' }),
+    );
+    const { failures, namespaces } = await registry.load();
+    expect(namespaces).toEqual(expect.arrayContaining<ChainNamespace>(['eip155', 'solana', 'bip122']));
+    expect(failures).toEqual([]);
+  });
+
+  it('happens once, and not before it is asked for', async () => {
+    const load = vi.fn(async () => fakeAdapter());
+    const registry = registryOf(load);
+    expect(load).not.toHaveBeenCalled();
+    await Promise.all([registry.load(), registry.load(), registry.get('eip155')]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on without those that fail, and tells what was thrown', async () => {
+    const error = new TypeError('Failed to fetch dynamically imported module');
+    const registry = registryOf(
+      () => Promise.reject(error),
+      () => {
+        throw 'thrown at once';
+      },
+      { namespace: 'solana', create: () => Promise.reject('no wallet here') },
+      fakeAdapter(),
+    );
+    expect(await registry.load()).toEqual({
+      namespaces: ['eip155'],
+      failures: [error, 'thrown at once', 'no wallet here'],
+    });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an object of another kind', { namespace: 'eip155' }],
+    ['a namespace that nobody knows', { namespace: 'cosmos', create: () => undefined }],
+  ])('refuses %s', async (_, loaded) => {
+    const { failures } = await registryOf(() => untyped<AdapterFactory>(loaded)).load();
+    expect(failures).toEqual([expect.objectContaining({ code: 'INVALID_OPTION', option: 'adapters' })]);
+  });
+
+  it('takes the first of two for one namespace', async () => {
+    const first = fakeAdapter();
+    const second = { ...fakeAdapter(), create: vi.fn() };
+    const { failures, namespaces } = await registryOf(first, second).load();
+    expect(namespaces).toEqual(['eip155']);
+    expect(failures).toEqual([
+      expect.objectContaining({ code: 'INVALID_OPTION', details: 'adapters: expected one for "eip155", got more' }),
+    ]);
+    expect(second.create).not.toHaveBeenCalled();
+  });
+});
+
+describe('getting one', () => {
+  it('does not wait for the others', async () => {
+    const registry = registryOf(
+      () => new Promise<AdapterFactory>(() => undefined),
+      async () => fakeAdapter(),
+    );
+    await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
+  });
+
+  it('says so where none was given, or where it could not be loaded', async () => {
+    await expect(registryOf().get('eip155')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
+    await expect(registryOf(fakeAdapter()).get('solana')).rejects.toMatchObject({
+      code: 'ADAPTER_NOT_FOUND',
+      message: 'Adapter not found',
+    });
+    await expect(registryOf(() => Promise.reject('offline')).get('eip155')).rejects.toMatchObject({
+      code: 'ADAPTER_NOT_FOUND',
+    });
+  });
+});
+
+describe('destroying', () => {
+  it('reaches every adapter, also when one of them fails', async () => {
+    const error = new Error('not today');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failing = fakeAdapter({ namespace: 'solana' });
+    const last = fakeAdapter({ namespace: 'bip122' });
+    const registry = registryOf(
+      {
+        namespace: 'solana',
+        create: async (context) => ({
+          ...(await failing.create(context)),
+          destroy: () => {
+            throw error;
+          },
+        }),
+      },
+      last,
+    );
+    await registry.load();
+    registry.destroy();
+    expect(last.isDestroyed).toBe(true);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('[foyerkit]'), error);
+    await expect(registry.get('bip122')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
+  });
+
+  it('creates nothing of what arrives later, and destroys what was being created', async () => {
+    const arriving = deferred<AdapterFactory>();
+    const creating = deferred<void>();
+    const late = { ...fakeAdapter(), create: vi.fn() };
+    const slow = fakeAdapter({ namespace: 'solana' });
+    const registry = registryOf(() => arriving.promise, {
+      namespace: 'solana',
+      create: (context) => creating.promise.then(() => slow.create(context)),
+    });
+    const loading = registry.load();
+    await flush();
+    registry.destroy();
+    arriving.resolve(late);
+    creating.resolve();
+    await loading;
+    expect(late.create).not.toHaveBeenCalled();
+    expect(slow.isDestroyed).toBe(true);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Modal } from '../modal.js';
+import type { AdapterConnection } from '../ports/adapter.js';
+import { testConnection } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import { STORED_KEY, storedVisit, storedWallet } from '../testing/stored.js';
+import { createTestModal, deferred, fakeAdapter, memoryStorage, rejects, testConnector } from '../testing.js';
+import { RESTORE_LIMIT_MS } from './connection.listeners.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const connected = { connections: { eip155: storedWallet } };
+
+const modals: Modal[] = [];
+
+function start(options: Parameters<typeof createTestModal>[0]) {
+  const modal = createTestModal(options);
+  modals.push(modal);
+  return { modal, state: () => modal.getState().namespaces.eip155 };
+}
+
+const storedIn = (storage: ReturnType<typeof memoryStorage>) => JSON.parse(storage.getItem(STORED_KEY) ?? '{}');
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+  vi.useRealTimers();
+});
+
+describe('what an earlier visit connected', () => {
+  it('is found back where the wallet still shares it, without a prompt', async () => {
+    const adapter = fakeAdapter();
+    const { modal, state } = start({ adapters: [adapter], storage: storedVisit(connected) });
+    expect(state()).toMatchObject({ status: 'restoring', caipAddress: null });
+    await modal.ready();
+    await flush();
+    expect(state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
+    expect(adapter.calls).toEqual(['restore']);
+  });
+
+  it('is forgotten where the wallet shares nothing any more', async () => {
+    const storage = storedVisit(connected);
+    const { state } = start({ adapters: [fakeAdapter({ restore: async () => null })], storage });
+    await flush();
+    expect(state()).toMatchObject({ status: 'disconnected', error: null });
+    expect(storedIn(storage).connections).toEqual({});
+  });
+
+  it('is kept for the next visit where finding it back failed', async () => {
+    const storage = storedVisit(connected);
+    const { state } = start({ adapters: [fakeAdapter({ restore: rejects(new Error('locked')) })], storage });
+    await flush();
+    expect(state()).toMatchObject({ status: 'disconnected', error: { code: 'UNKNOWN', message: 'locked' } });
+    expect(storedIn(storage).connections).toEqual({ eip155: storedWallet });
+  });
+
+  it('is kept where there is no adapter for it on this page', async () => {
+    const storage = storedVisit(connected);
+    const { state } = start({ adapters: [], storage });
+    await flush();
+    expect(state()).toMatchObject({ status: 'disconnected', error: { code: 'ADAPTER_NOT_FOUND' } });
+    expect(storedIn(storage).connections).toEqual({ eip155: storedWallet });
+  });
+
+  it('gives way to the wallet that the visitor chooses meanwhile', async () => {
+    const slow = deferred<AdapterConnection | null>();
+    const other = { ...testConnector, id: 'org.example.other' };
+    const adapter = fakeAdapter({
+      connectors: [testConnector, other],
+      restore: () => slow.promise,
+      connect: ({ connectorId }) => Promise.resolve(testConnection({ connectorId })),
+    });
+    const { modal, state } = start({ adapters: [adapter], storage: storedVisit(connected) });
+    await flush();
+    await modal.connect({ namespace: 'eip155', connectorId: other.id });
+    slow.resolve(testConnection());
+    await flush();
+    expect(state()).toMatchObject({ status: 'connected', connectorId: other.id });
+  });
+
+  it('stays away when the visitor disconnects while it is looked for', async () => {
+    const slow = deferred<AdapterConnection | null>();
+    const storage = storedVisit(connected);
+    const { modal, state } = start({ adapters: [fakeAdapter({ restore: () => slow.promise })], storage });
+    await flush();
+    await modal.disconnect();
+    slow.resolve(testConnection());
+    await flush();
+    expect(state()).toMatchObject({ status: 'disconnected', error: null });
+    expect(storedIn(storage).connections).toEqual({});
+  });
+
+  it('stays away when its wallet says goodbye while its answer is on its way', async () => {
+    const slow = deferred<AdapterConnection | null>();
+    const storage = storedVisit(connected);
+    const adapter = fakeAdapter({ restore: () => slow.promise });
+    const { state } = start({ adapters: [adapter], storage });
+    await flush();
+    slow.resolve(testConnection());
+    adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
+    await flush();
+    expect(state()).toMatchObject({ status: 'disconnected' });
+    expect(storedIn(storage).connections).toEqual({});
+  });
+
+  it('is forgotten and not looked for when reconnecting is off', async () => {
+    const adapter = fakeAdapter();
+    const storage = storedVisit(connected);
+    const { modal, state } = start({ adapters: [adapter], storage, enableReconnect: false });
+    expect(storedIn(storage).connections).toEqual({});
+    await modal.ready();
+    await flush();
+    expect(state()).toMatchObject({ status: 'disconnected' });
+    expect(adapter.calls).toEqual([]);
+  });
+
+  it('leaves the store as it was until something changes', async () => {
+    const storage = storedVisit({ ...connected, recent: [{ id: 'recent', name: 'Recent' }] });
+    const before = storage.getItem(STORED_KEY);
+    const setItem = vi.fn(storage.setItem);
+    start({ adapters: [() => new Promise(() => undefined)], storage: { ...storage, setItem } });
+    await flush();
+    expect(setItem).not.toHaveBeenCalled();
+    expect(storage.getItem(STORED_KEY)).toBe(before);
+  });
+});
+
+describe('a wallet that starts after the page', () => {
+  it('ends the waiting after its limit, and is found back when it shows up', async () => {
+    vi.useFakeTimers();
+    let isThere = false;
+    const storage = storedVisit(connected);
+    const adapter = fakeAdapter({
+      connectors: [],
+      restore: () => (isThere ? Promise.resolve(testConnection()) : new Promise(() => undefined)),
+    });
+    const { state } = start({ adapters: [adapter], storage });
+    await vi.advanceTimersByTimeAsync(RESTORE_LIMIT_MS - 1);
+    expect(state()?.status).toBe('restoring');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state()).toMatchObject({ status: 'disconnected', error: { code: 'CONNECTION_TIMEOUT' } });
+    isThere = true;
+    adapter.emit({ type: 'connectorsChanged', connectors: [{ ...testConnector, id: 'org.example.other' }] });
+    await flush();
+    expect(state()?.status).toBe('disconnected');
+    adapter.emit({ type: 'connectorsChanged', connectors: [testConnector] });
+    await flush();
+    expect(state()).toMatchObject({ status: 'connected', error: null });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is left alone when nothing was stored of it', async () => {
+    const adapter = fakeAdapter();
+    const { modal } = start({ adapters: [adapter] });
+    await modal.ready();
+    adapter.emit({ type: 'connectorsChanged', connectors: [testConnector] });
+    await flush();
+    expect(adapter.calls).toEqual([]);
+  });
+});
+
+describe('the next visit', () => {
+  it('arrives on the network where the wallet was last', async () => {
+    const storage = memoryStorage();
+    const first = start({ storage });
+    await first.modal.connect(wallet);
+    await first.modal.switchNetwork('eip155:31338');
+    await first.modal.destroy();
+    expect(storedIn(storage)).toMatchObject({
+      connections: { eip155: { connectorId: testConnector.id, networkId: 'eip155:31338' } },
+      activeNetworkId: 'eip155:31338',
+    });
+    const restore = vi.fn(async () => testConnection({ networkId: 'eip155:31338' }));
+    const second = start({ storage, adapters: [fakeAdapter({ restore })] });
+    expect(second.state()).toMatchObject({ networkId: 'eip155:31338' });
+    await flush();
+    expect(restore).toHaveBeenCalledWith(
+      expect.objectContaining({ connectorId: testConnector.id, networkId: 'eip155:31338' }),
+    );
+  });
+
+  it('remembers the choice of a network without a wallet', async () => {
+    const storage = memoryStorage();
+    const first = start({ storage });
+    await first.modal.switchNetwork('eip155:31338');
+    await first.modal.destroy();
+    expect(start({ storage }).state()).toMatchObject({ status: 'disconnected', networkId: 'eip155:31338' });
+  });
+
+  it('starts on the default network where the stored one is not configured any more', () => {
+    const storage = storedVisit({ activeNetworkId: 'eip155:5', chosenNetworkIds: ['eip155:5', 'solana:x'] });
+    expect(start({ storage }).state()).toMatchObject({ networkId: 'eip155:31337' });
+  });
+});

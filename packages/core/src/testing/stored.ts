@@ -1,0 +1,20 @@
+import { memoryStorage } from './test-modal.js';
+
+/** Where a modal keeps its state when a host says nothing else. */
+export const STORED_KEY = 'foyerkit:state';
+
+/** A store as an earlier visit left it. */
+export const storedVisit = (part: Readonly<Record<string, unknown>> = {}): ReturnType<typeof memoryStorage> =>
+  memoryStorage({
+    [STORED_KEY]: JSON.stringify({
+      version: 1,
+      connections: {},
+      recent: [],
+      activeNetworkId: null,
+      chosenNetworkIds: [],
+      ...part,
+    }),
+  });
+
+/** What is kept of the test connector's connection. */
+export const storedWallet = { connectorId: 'com.example.wallet', networkId: 'eip155:31337' } as const;
