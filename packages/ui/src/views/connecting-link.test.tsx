@@ -108,6 +108,21 @@ describe('on a phone, after the link was followed', () => {
     expect(getByRole('button', { name: 'Get the app' })).toBeDefined();
   });
 
+  it('begins anew with a new link', () => {
+    const { getByRole, queryByRole, rerender } = follow();
+    pass(1500);
+    rerender(panel({ href: `${HREF}2` }));
+    expect(getByRole('status').textContent).toContain('Open and continue in the wallet app');
+    expect(queryByRole('button')).toBeNull();
+  });
+
+  it('keeps the other ways when the link is followed again', () => {
+    const { getByRole } = follow();
+    pass(1500);
+    fireEvent.click(getByRole('link', { name: 'Open' }));
+    expect(getByRole('button', { name: 'Copy link' })).toBeDefined();
+  });
+
   it('offers nothing else if the wallet came up', () => {
     const { queryByRole } = follow();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -29,7 +29,7 @@ export interface ConnectingLinkProps {
 /** A link into the wallet, ready before it is pressed: a phone opens an app only within the gesture itself. */
 export function ConnectingLink({ platform, wallet, attempt, href, ...callbacks }: ConnectingLinkProps) {
   const { t } = useMessages(connectingTexts, errorTexts, failureTexts);
-  const { hasFollowed, hasStayed, follow } = useStayedVisible();
+  const { hasFollowed, hasStayed, follow } = useStayedVisible(href);
   const { root, retry } = useRetryFocus(attempt.status, callbacks.onRetry);
   const isPhone = platform === 'mobile';
   const hasOtherWays = !isPhone || hasStayed;

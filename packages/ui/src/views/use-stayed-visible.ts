@@ -1,18 +1,23 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** An app that opens hides the page within this time; if it does not, nothing opened. */
 const STAYED_MS = 1500;
 
-/**
- * Whether the page was still in sight a while after a link into an app was followed: then the app is missing, or the
- * phone would not open it. Call `follow` when the link is pressed.
- */
-export function useStayedVisible(): { readonly hasFollowed: boolean; readonly hasStayed: boolean; follow(): void } {
-  const [follows, setFollows] = useState(0);
-  const [hasStayed, setHasStayed] = useState(false);
+export interface FollowedLink {
+  /** The link was followed. A new link has not been followed yet. */
+  readonly hasFollowed: boolean;
+  /** The page was still in sight a while later: the app is missing, or the phone would not open it. */
+  readonly hasStayed: boolean;
+  /** Call when the link is followed. */
+  follow(): void;
+}
+
+/** What became of a link into an app. */
+export function useStayedVisible(href: string | undefined): FollowedLink {
+  const [followed, setFollowed] = useState<{ readonly href: string | undefined; readonly hasStayed: boolean }>();
   useEffect(() => {
-    if (follows === 0) return;
-    const timer = setTimeout(() => setHasStayed(true), STAYED_MS);
+    if (!followed || followed.hasStayed) return;
+    const timer = setTimeout(() => setFollowed({ href: followed.href, hasStayed: true }), STAYED_MS);
     const onVisibilityChange = (): void => {
       if (document.visibilityState === 'hidden') clearTimeout(timer);
     };
@@ -21,7 +26,8 @@ export function useStayedVisible(): { readonly hasFollowed: boolean; readonly ha
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisibilityChange);
     };
-  }, [follows]);
-  const follow = useCallback(() => setFollows((count) => count + 1), []);
-  return { hasFollowed: follows > 0, hasStayed, follow };
+  }, [followed]);
+  const isCurrent = followed !== undefined && followed.href === href;
+  const hasStayed = isCurrent && followed.hasStayed;
+  return { hasFollowed: isCurrent, hasStayed, follow: () => setFollowed({ href, hasStayed }) };
 }
