@@ -8,6 +8,7 @@ import {
   describe,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
+import { createAttempts } from './connection/attempts.js';
 import { closeConnection } from './connection/close.js';
 import { idOf, liveConnections } from './connection/connections.js';
 import { toExtras } from './connection/extras.js';
@@ -16,7 +17,7 @@ import { createOpenings } from './connection/openings.js';
 import { createRequests } from './connection/requests.js';
 import { whenListed } from './connection/when-listed.js';
 import { createLazyPairing } from './connectors/pairing.js';
-import { createRegistry, PAIRING_ID } from './connectors/registry.js';
+import { createRegistry } from './connectors/registry.js';
 import { createOwnConfig, type OwnConfigOptions } from './own-config.js';
 import { requestAccounts } from './rpc/answers.js';
 import { createBalanceReader } from './rpc/balance.js';
@@ -52,22 +53,29 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
   const life = new AbortController();
   const readBalance = createBalanceReader(config);
 
-  const hasPairing = config.connectors.some(({ id }) => id === PAIRING_ID);
   const pairing =
-    context.pairing && !hasPairing
-      ? createLazyPairing({
-          pairing: context.pairing,
-          networks,
-          defaultChainId: () => config.state.chainId,
-          read: async (chainId, request) => config.getClient({ chainId }).request<AnyCall>(request),
-          onSessionChanged: () => mirror.sync(),
-        })
-      : undefined;
+    context.pairing &&
+    createLazyPairing({
+      pairing: context.pairing,
+      networks,
+      defaultChainId: () => config.state.chainId,
+      read: async (chainId, request) => config.getClient({ chainId }).request<AnyCall>(request),
+      onSessionChanged: () => mirror.sync(),
+    });
   const registry = createRegistry({ config, context, isHostConfig, networks, pairing });
 
   const extrasOf = (connector: Connector) =>
     registry.isPairing(connector) && pairing?.session ? toExtras(pairing.session) : {};
-  const mirror = createMirror({ config, emit: context.emit, extrasOf });
+  const attempts = createAttempts({
+    isKnown: (connector) => mirror.knows(connector),
+    onEnd: () => mirror.sync(),
+  });
+  const mirror = createMirror({
+    config,
+    emit: (event) => context.emit(event),
+    extrasOf,
+    isWithheld: attempts.isUnwanted,
+  });
 
   const prompt = async (connector: Connector, request: ConnectRequest): Promise<boolean> => {
     if (pairing && registry.isPairing(connector)) {
@@ -86,13 +94,7 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
     return registry.own(connector) ? (await connector.getAccounts()).length > 0 : connector.isAuthorized();
   };
 
-  const openings = createOpenings({
-    config,
-    isShared,
-    life: life.signal,
-    mirror,
-    prompt,
-  });
+  const openings = createOpenings({ attempts, config, isShared, life: life.signal, mirror, prompt });
   mirror.sync();
 
   return {

@@ -14,6 +14,7 @@ import { http } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announce } from './testing/announce.js';
 import { createBench, createWallet, endBench, installWallet, RDNS, settled } from './testing/bench.js';
+import { fakePairing } from './testing/fake-pairing.js';
 import { hostNetwork } from './testing/networks.js';
 import { announcementOf, scriptedProvider } from './testing/scripted-provider.js';
 
@@ -234,11 +235,24 @@ describe("the connectors of a host's own config", () => {
       onChainChanged: () => undefined,
       onDisconnect: () => undefined,
     }));
-    const { fakePairing } = await import('./testing/fake-pairing.js');
     const config = hostConfig({ connectors: [own] });
     const bench = await createBench({ adapter: { config }, pairing: fakePairing() });
     expect(bench.connectors()).toMatchObject([{ id: 'walletConnect', type: 'EXTERNAL' }]);
     expect(config.connectors).toHaveLength(1);
+  });
+
+  it('are not confused by a second modal on the same config', async () => {
+    const config = hostConfig();
+    const pairings = [fakePairing(), fakePairing()] as const;
+    const [first, second] = await Promise.all(pairings.map((pairing) => createBench({ adapter: { config }, pairing })));
+    for (const bench of [first, second]) {
+      expect(bench?.connectors()).toEqual([expect.objectContaining({ id: 'walletConnect', type: 'PAIRING' })]);
+    }
+    await second?.connect('walletConnect');
+    expect(pairings.map(({ calls }) => calls)).toEqual([[], ['connect']]);
+    second?.adapter.destroy();
+    expect(first?.shown()).toBeNull();
+    expect(config.connectors.map(({ id }) => id)).toEqual(['walletConnect']);
   });
 
   it('are listened to no more once the adapter ends, and the host stays connected', async () => {

@@ -6,20 +6,21 @@ export interface MirrorParameters {
   readonly config: Config;
   readonly emit: (event: AdapterEvent) => void;
   readonly extrasOf: (connector: Connector) => ConnectionExtras;
+  /** Whether the modal must not hear of a connector now: its connection is about to be undone. */
+  readonly isWithheld: (connector: Connector) => boolean;
 }
 
 /** Tells the modal what wagmi holds, whoever changed it, and each change once. It keeps no state but what it has told. */
 export interface Mirror {
   /** What the modal should know of a connector now. */
   read(connector: Connector): AdapterConnection | undefined;
-  /** Keeps quiet about a connector until the returned function is called. */
-  withhold(connector: Connector): () => void;
+  /** Whether the modal knows a connector as connected. */
+  knows(connector: Connector): boolean;
   sync(): void;
   destroy(): void;
 }
 
-export function createMirror({ config, emit, extrasOf }: MirrorParameters): Mirror {
-  const withheld = new Map<string, number>();
+export function createMirror({ config, emit, extrasOf, isWithheld }: MirrorParameters): Mirror {
   let told: AdapterConnection | undefined;
   let knownIds: ReadonlySet<string> = new Set();
 
@@ -29,15 +30,11 @@ export function createMirror({ config, emit, extrasOf }: MirrorParameters): Mirr
   };
 
   const sync = () => {
-    const current = currentConnection(config);
-    if (current && withheld.has(current.connector.uid)) return;
-    const next = current && toAdapterConnection(current, extrasOf(current.connector));
-    if (current && !next) return;
-    const ids = new Set(
-      liveConnections(config)
-        .filter(({ connector: { uid } }) => !withheld.has(uid))
-        .map(({ connector }) => idOf(connector)),
-    );
+    const current = currentConnection(config)?.connector;
+    const next = current && read(current);
+    if (current && (!next || isWithheld(current))) return;
+    const connectors = liveConnections(config).map(({ connector }) => connector);
+    const ids = new Set(connectors.filter((connector) => !isWithheld(connector)).map(idOf));
     if (!next && told) ids.delete(told.connectorId);
     const gone = [...knownIds].filter((id) => !ids.has(id));
     const isNew = JSON.stringify(next) !== JSON.stringify(told);
@@ -48,20 +45,10 @@ export function createMirror({ config, emit, extrasOf }: MirrorParameters): Mirr
     if (next && isNew && told === next) emit({ type: 'connectionChanged', connection: next });
   };
 
-  const unsubscribe = config.subscribe((state) => state, sync);
-
   return {
     read,
     sync,
-    withhold({ uid }) {
-      withheld.set(uid, (withheld.get(uid) ?? 0) + 1);
-      return () => {
-        const others = (withheld.get(uid) ?? 1) - 1;
-        if (others > 0) withheld.set(uid, others);
-        else withheld.delete(uid);
-        sync();
-      };
-    },
-    destroy: unsubscribe,
+    knows: (connector) => knownIds.has(idOf(connector)),
+    destroy: config.subscribe((state) => state, sync),
   };
 }

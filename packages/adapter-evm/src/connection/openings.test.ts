@@ -1,5 +1,6 @@
+import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
+import { type Bench, createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
 
 afterEach(() => {
   endBench();
@@ -87,6 +88,48 @@ describe('giving an attempt up', () => {
     await expect(second).resolves.toMatchObject({ connectorId: RDNS });
     await settled();
     expect(wallet.snapshot().isPermitted).toBe(true);
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+  });
+});
+
+describe('a wallet that never answers the prompt that was given up', () => {
+  async function giveUpOn(bench: Bench, wallet: EvmTestWallet) {
+    wallet.hang('eth_requestAccounts');
+    const controller = new AbortController();
+    const connecting = bench.connect(RDNS, controller.signal);
+    await wallet.waitForPrompt();
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    wallet.approve();
+  }
+
+  it('connects when it is chosen again, and stays connected when it answers after all', async () => {
+    const wallet = installWallet();
+    installWallet({ rdns: OTHER });
+    const bench = await createBench();
+    await giveUpOn(bench, wallet);
+    await bench.connect(OTHER);
+    await bench.connect();
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+    await bench.connect(OTHER);
+    wallet.release();
+    await settled();
+    expect(wallet.snapshot().isPermitted).toBe(true);
+    await bench.adapter.disconnect(OTHER);
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+  });
+
+  it('does not answer the taking back either, and that keeps nothing from the modal', async () => {
+    const wallet = installWallet();
+    installWallet({ rdns: OTHER });
+    const bench = await createBench();
+    await giveUpOn(bench, wallet);
+    await bench.connect(OTHER);
+    wallet.hang('wallet_revokePermissions');
+    wallet.release('approve', 'eth_requestAccounts');
+    await settled();
+    expect(bench.shown()).toMatchObject({ connectorId: OTHER });
+    await bench.connect();
     expect(bench.shown()).toMatchObject({ connectorId: RDNS });
   });
 });

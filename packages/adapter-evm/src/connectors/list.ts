@@ -6,6 +6,7 @@ import { findInjected, INJECTED_ID, INJECTED_NAME } from './injected.js';
 
 export interface ListParameters {
   readonly config: Config;
+  readonly connectors: readonly Connector[];
   readonly context: AdapterContext;
   readonly announced: readonly AnnouncedWallet[];
   readonly isPairing: (connector: Connector) => boolean;
@@ -15,7 +16,13 @@ export interface ListParameters {
 const INJECTED_TYPE = 'injected';
 
 /** The config's connectors in the port's words: each id once, and none that cannot be used here. */
-export function listConnectors({ announced, config, context, isPairing }: ListParameters): readonly ListedConnector[] {
+export function listConnectors({
+  announced,
+  config,
+  connectors,
+  context,
+  isPairing,
+}: ListParameters): readonly ListedConnector[] {
   const connectedIds = new Set(liveConnections(config).map(({ connector }) => idOf(connector)));
   const injected = findInjected();
   /** The old way into a wallet that has announced itself as well is no second wallet. */
@@ -35,7 +42,7 @@ export function listConnectors({ announced, config, context, isPairing }: ListPa
   };
 
   const listed = new Map<string, ListedConnector>();
-  for (const connector of config.connectors) {
+  for (const connector of connectors) {
     const id = idOf(connector);
     const type = typeOf(connector);
     if (listed.has(id) || !isListed(id, type)) continue;

@@ -8,7 +8,7 @@ import { listConnectors } from './list.js';
 import type { PairingProvider } from './pairing.js';
 
 /** wagmi's own id for it, so that hosts find one connector and not two. */
-export const PAIRING_ID = 'walletConnect';
+const PAIRING_ID = 'walletConnect';
 
 export interface RegistryParameters {
   readonly config: Config;
@@ -39,14 +39,17 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
   const discovered: AnnouncedWallet[] = [];
   let toldList = '';
 
+  /** Another adapter on the same config has added its own; they are its business. */
+  const connectors = () => config.connectors.filter((connector) => own.has(connector.uid) || !('detach' in connector));
+
   const isTaken = ({ id, rdns }: AnnouncedWallet) =>
     [PAIRING_ID, INJECTED_ID].includes(id) ||
-    config.connectors.some((connector) => idOf(connector) === id || [connector.rdns].flat().includes(rdns ?? id));
+    connectors().some((connector) => idOf(connector) === id || [connector.rdns].flat().includes(rdns ?? id));
 
   const add = (parameters: Omit<Eip1193ConnectorParameters, 'networks'>) => {
     const connector = store.setup(eip1193Connector({ ...parameters, networks }));
     own.set(connector.uid, connector);
-    store.setState((connectors) => [...connectors, connector]);
+    store.setState((all) => [...all, connector]);
   };
 
   const announced = (): readonly AnnouncedWallet[] =>
@@ -63,7 +66,7 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
 
   const addInjected = () => {
     const provider = findInjected();
-    const isKnown = config.connectors.some(({ id }) => id === INJECTED_ID);
+    const isKnown = connectors().some(({ id }) => id === INJECTED_ID);
     if (!provider || isKnown || announced().some((wallet) => wallet.provider === provider)) return;
     add({ id: INJECTED_ID, name: INJECTED_NAME, provider, type: 'injected' });
   };
@@ -71,14 +74,14 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
   const isPairing = ({ id, uid }: Connector) => id === PAIRING_ID && own.has(uid);
 
   const tell = () => {
-    const connectors = listConnectors({ announced: announced(), config, context, isPairing });
-    const list = JSON.stringify(connectors);
+    const listed = listConnectors({ announced: announced(), config, connectors: connectors(), context, isPairing });
+    const list = JSON.stringify(listed);
     if (list === toldList) return;
     toldList = list;
-    context.emit({ type: 'connectorsChanged', connectors });
+    context.emit({ type: 'connectorsChanged', connectors: listed });
   };
 
-  if (pairing && !config.connectors.some(({ id }) => id === PAIRING_ID)) {
+  if (pairing && !connectors().some(({ id }) => id === PAIRING_ID)) {
     add({ id: PAIRING_ID, name: 'WalletConnect', provider: pairing, type: 'walletConnect' });
   }
   const isDiscovering = !isHostConfig && context.isDiscoveryEnabled;
@@ -94,7 +97,7 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
   );
 
   return {
-    find: (connectorId) => config.connectors.find((connector) => idOf(connector) === connectorId),
+    find: (connectorId) => connectors().find((connector) => idOf(connector) === connectorId),
     subscribe: (listener) => store.subscribe(listener),
     own: ({ uid }) => own.get(uid),
     isPairing,
@@ -105,7 +108,7 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
         connector.detach();
         if (config.state.connections.has(connector.uid)) connector.emitter.emit('disconnect');
       }
-      store.setState((connectors) => connectors.filter(({ uid }) => !own.has(uid)));
+      store.setState((all) => all.filter(({ uid }) => !own.has(uid)));
     },
   };
 }
