@@ -1,0 +1,60 @@
+'use client';
+
+import type { CSSProperties } from 'react';
+import { useFoyer } from '../foyer/foyer-context.js';
+import { useBalance } from '../hooks/use-balance.js';
+import { type NamespaceOption, useNamespaceState } from '../hooks/use-foyer-state.js';
+import { avatarTints } from './avatar-tints.js';
+import { ButtonBase, type ButtonLook } from './button-base.js';
+import { ButtonImage } from './button-image.js';
+import { buttonText } from './button-messages.js';
+import { formatAmount, shortenAddress } from './format.js';
+import { useToggle } from './use-toggle.js';
+
+export interface AccountButtonProps extends ButtonLook, NamespaceOption {
+  /** Whether the native balance is read and shown. Default: 'hide'. */
+  readonly balance?: 'show' | 'hide';
+  /** Characters of the address before and after the dots. Default: 4 and 6. */
+  readonly charsStart?: number;
+  readonly charsEnd?: number;
+}
+
+/**
+ * Shows the account, and opens Account, or UnsupportedChain where the wallet is on a network that the host has not
+ * configured. Without an account it shows nothing.
+ */
+export function AccountButton({
+  balance: shown = 'hide',
+  charsStart,
+  charsEnd,
+  namespace,
+  ...look
+}: AccountButtonProps) {
+  const { options } = useFoyer();
+  const toggle = useToggle(namespace ? { namespace } : {});
+  const { balance } = useBalance({ namespace, isEnabled: shown === 'show' });
+  const { status = 'disconnected', address = null, network, isUnsupported } = useNamespaceState({ namespace }) ?? {};
+  if (status !== 'unknown' && !address) return null;
+  const name = address ? shortenAddress(address, charsStart, charsEnd) : buttonText(options, 'button.account');
+  const isLive = status === 'connected';
+  return (
+    <ButtonBase
+      {...look}
+      kind="account"
+      state={isLive && isUnsupported ? 'unsupported' : status}
+      label={isLive ? undefined : name}
+      onPress={toggle}
+    >
+      {shown === 'show' && balance && (
+        <span className="foyer-button-balance">
+          {formatAmount(balance.value, balance.decimals, options.locale ?? 'en')} {balance.symbol}
+        </span>
+      )}
+      {/* React sets it through the CSSOM; on the server there is no address, so no style text either. */}
+      <span className="foyer-button-avatar" style={address ? (avatarTints(address) as CSSProperties) : undefined}>
+        <ButtonImage className="foyer-button-network-icon" src={network?.imageUrl} />
+      </span>
+      <span className="foyer-button-label foyer-button-address">{name}</span>
+    </ButtonBase>
+  );
+}

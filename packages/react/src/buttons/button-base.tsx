@@ -1,0 +1,53 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyerState } from '../hooks/use-foyer-state.js';
+
+/** What every button takes. */
+export interface ButtonLook {
+  /** 44 px or 36 px high. Default: 'md'. */
+  readonly size?: 'md' | 'sm';
+  /** Added to the button's own class names. */
+  readonly className?: string;
+}
+
+export interface ButtonBaseProps extends ButtonLook {
+  readonly kind: 'connect' | 'account' | 'network';
+  /** For style sheets; see the package's read-me. */
+  readonly state: 'unknown' | 'disconnected' | 'connecting' | 'restoring' | 'connected' | 'unsupported';
+  /** Needed where what is inside is hidden. */
+  readonly label?: string | undefined;
+  readonly isBusy?: boolean;
+  readonly onPress: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+const report = (error: unknown) => console.error('[foyerkit] The modal could not be opened.', error);
+
+/** A button of the host's page. Whoever comes near it is about to press it: that is when the modal is loaded. */
+export function ButtonBase({ kind, state, label, isBusy, size, className, onPress, children }: ButtonBaseProps) {
+  const { options, preload } = useFoyer();
+  const themeMode = useFoyerState((all) => all.themeMode);
+  const isOpen = useFoyerState((all) => all.isOpen);
+  const onIntent = options.preload === 'never' ? undefined : () => void preload();
+  return (
+    <button
+      type="button"
+      className={`foyer-button foyer-button-${kind}${className ? ` ${className}` : ''}`}
+      data-state={state}
+      data-theme={themeMode}
+      data-size={size}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-busy={isBusy || undefined}
+      aria-label={label}
+      onPointerEnter={onIntent}
+      onPointerDown={onIntent}
+      onFocus={onIntent}
+      onClick={() => void onPress().catch(report)}
+    >
+      {children}
+    </button>
+  );
+}

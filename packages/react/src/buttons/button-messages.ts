@@ -1,0 +1,19 @@
+import type { FoyerOptions } from '../foyer/foyer.js';
+
+/** The words of the buttons. Source: connection spec, section 2, "Buttons" and "Networks". */
+export const buttonTexts = {
+  'button.connect': 'Connect Wallet',
+  'button.connecting': 'Connecting...',
+  'button.account': 'Account',
+  'button.switchNetwork': 'Switch Network',
+  'button.unknownNetwork': 'Unknown Network',
+  'button.selectNetwork': 'Select Network',
+} as const;
+
+export type ButtonMessages = Record<keyof typeof buttonTexts, string>;
+
+/** The host's word, else ours. Texts that are loaded on demand come too late for a button of the first frame. */
+export function buttonText({ messages }: FoyerOptions, key: keyof ButtonMessages): string {
+  const given = typeof messages === 'object' ? messages[key] : undefined;
+  return given ?? buttonTexts[key];
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useFoyer } from '../foyer/foyer-context.js';
+import { type NamespaceOption, useFoyerState, useNamespaceState } from '../hooks/use-foyer-state.js';
+import { useLasting } from '../timing/use-lasting.js';
+import { ButtonBase, type ButtonLook } from './button-base.js';
+import { buttonText } from './button-messages.js';
+import { useToggle } from './use-toggle.js';
+
+export interface ConnectButtonProps extends ButtonLook, NamespaceOption {
+  /** Default: 'Connect Wallet'. */
+  readonly label?: string;
+  /** While a wallet is asked, or the modal takes its time to load. Default: 'Connecting...'. */
+  readonly loadingLabel?: string;
+}
+
+/** The modal is there before anyone could read another label, unless the network is slow. */
+const LOADING_DELAY_MS = 150;
+
+/** Opens the modal; the first view is Connect, or Account while a wallet is connected. */
+export function ConnectButton({ label, loadingLabel, namespace, ...look }: ConnectButtonProps) {
+  const { options } = useFoyer();
+  const status = useNamespaceState({ namespace })?.status ?? 'disconnected';
+  const isLoading = useLasting(
+    useFoyerState((state) => state.isLoading),
+    LOADING_DELAY_MS,
+  );
+  const isBusy = isLoading || status === 'connecting';
+  const toggle = useToggle(namespace ? { namespace } : {});
+  const text = label ?? buttonText(options, 'button.connect');
+  return (
+    <ButtonBase
+      {...look}
+      kind="connect"
+      state={isBusy ? 'connecting' : status}
+      label={!isBusy && status === 'restoring' ? text : undefined}
+      isBusy={isBusy}
+      onPress={toggle}
+    >
+      {isBusy && <span className="foyer-button-spinner" aria-hidden="true" />}
+      <span className="foyer-button-label">
+        {isBusy ? (loadingLabel ?? buttonText(options, 'button.connecting')) : text}
+      </span>
+    </ButtonBase>
+  );
+}

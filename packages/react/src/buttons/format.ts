@@ -1,0 +1,18 @@
+import { toDecimal } from '../foyer/decimal.js';
+
+/** The first and last characters of an address. Source: connection spec, section 9 (4 and 6). */
+export const shortenAddress = (address: string, start = 4, end = 6): string =>
+  address.length <= start + end + 3 ? address : `${address.slice(0, start)}…${address.slice(-end)}`;
+
+const SHOWN_DECIMALS = 3;
+
+/** An amount in whole units, cut (never rounded up) to 3 decimals. Source: connection spec, section 9. */
+export function formatAmount(value: string, decimals: number, locale: string): string {
+  const [whole = '0', fraction = ''] = toDecimal(value, decimals).split('.');
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: SHOWN_DECIMALS });
+  // The part before the point can be longer than a number can hold; the part behind it never is.
+  const parts = format.formatToParts(BigInt(whole));
+  const shown = Number(`0.${fraction.slice(0, SHOWN_DECIMALS) || '0'}`);
+  const behind = shown === 0 ? [] : format.formatToParts(shown).slice(1);
+  return [...parts, ...behind].map((part) => part.value).join('');
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import type { OpenOptions } from '@foyerkit/core';
+import { useFoyer } from '../foyer/foyer-context.js';
+
+/**
+ * What a press does: it opens the modal, closes it while it is open, and does nothing while it is on its way.
+ * Source: connection spec, section 2, "Buttons".
+ */
+export function useToggle(request: OpenOptions): () => Promise<void> {
+  const { open, close, getState } = useFoyer();
+  return async () => {
+    const { isOpen, isLoading } = getState();
+    if (isOpen) await close();
+    else if (!isLoading) await open(request);
+  };
+}

@@ -1,0 +1,36 @@
+import {
+  copyText,
+  disconnectWallet,
+  selectActiveNamespace,
+  selectCanSwitchNetwork,
+  selectConnected,
+  selectIsDisconnecting,
+  selectNetwork,
+  selectNetworkId,
+  viewPushed,
+} from '@foyerkit/core';
+import { AccountSettingsView } from '@foyerkit/ui/views/account-settings.view';
+import { useNetworkLook } from '../engine/use-network-look.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+
+export function AccountSettingsContainer() {
+  const dispatch = useModalDispatch();
+  const namespace = useModalSelector(selectActiveNamespace);
+  const address = useModalSelector((state) => selectConnected(state, namespace)?.accounts[0].address);
+  const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
+  const canSwitch = useModalSelector((state) => state.options.enableNetworkSwitch && selectCanSwitchNetwork(state));
+  const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
+  const lookOf = useNetworkLook();
+  // Core closes the modal, or changes the view, once there is no account.
+  if (!address) return null;
+  return (
+    <AccountSettingsView
+      address={address}
+      onCopyAddress={() => void dispatch(copyText({ text: address, what: 'address' }))}
+      network={network && lookOf(network)}
+      onNetworks={canSwitch ? () => void dispatch(viewPushed({ view: 'Networks' })) : undefined}
+      onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
+      isDisconnecting={isDisconnecting}
+    />
+  );
+}

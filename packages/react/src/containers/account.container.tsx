@@ -1,0 +1,43 @@
+import {
+  copyText,
+  disconnectWallet,
+  fetchBalance,
+  selectActiveNamespace,
+  selectConnected,
+  selectIsDisconnecting,
+  selectNetwork,
+  selectNetworkId,
+  selectWalletInfo,
+  toWebLink,
+  viewPushed,
+} from '@foyerkit/core';
+import { AccountView } from '@foyerkit/ui/views/account.view';
+import { shallowEqual } from 'react-redux';
+import { useAccountBalance } from '../engine/use-account-balance.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+
+export function AccountContainer() {
+  const dispatch = useModalDispatch();
+  const namespace = useModalSelector(selectActiveNamespace);
+  const address = useModalSelector((state) => selectConnected(state, namespace)?.accounts[0].address);
+  const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
+  const wallet = useModalSelector((state) => selectWalletInfo(state, namespace), shallowEqual);
+  const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
+  const balance = useAccountBalance(namespace);
+  // Core closes the modal, or changes the view, once there is no account.
+  if (!address) return null;
+  const explorer = network?.explorerUrl?.replace(/\/+$/, '');
+  return (
+    <AccountView
+      address={address}
+      wallet={wallet ?? undefined}
+      balance={balance}
+      onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
+      explorerHref={explorer && (toWebLink(`${explorer}/address/${address}`) ?? undefined)}
+      onSettings={() => void dispatch(viewPushed({ view: 'AccountSettings' }))}
+      onCopyAddress={() => void dispatch(copyText({ text: address, what: 'address' }))}
+      onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
+      isDisconnecting={isDisconnecting}
+    />
+  );
+}

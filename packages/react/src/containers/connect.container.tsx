@@ -1,0 +1,31 @@
+import { legalBoxChecked, selectConnectList, viewPushed } from '@foyerkit/core';
+import { ConnectView } from '@foyerkit/ui/views/connect.view';
+import { useIsMobile } from '../engine/engine-context.js';
+import { useAllWalletsRow, useConnectRows } from '../engine/use-connect-rows.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+
+export function ConnectContainer() {
+  const dispatch = useModalDispatch();
+  const isMobile = useIsMobile();
+  const isLoaded = useModalSelector(({ connectors }) => connectors.isLoaded);
+  const options = useModalSelector((state) => state.options);
+  const hasAgreed = useModalSelector(({ modal }) => modal.hasAgreed);
+  const rows = useModalSelector((state) => selectConnectList(state, isMobile));
+  const { wallets, onSelect } = useConnectRows(rows);
+  const allWallets = useAllWalletsRow();
+  const { enableWallets, hasCatalogue, enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = options;
+  return (
+    <ConnectView
+      wallets={enableWallets ? wallets : []}
+      isLoading={enableWallets && wallets.length === 0 && !isLoaded}
+      onSelect={onSelect}
+      {...(enableWallets && allWallets)}
+      onGetWallet={
+        enableWalletGuide && hasCatalogue ? () => void dispatch(viewPushed({ view: 'GetWallet' })) : undefined
+      }
+      legal={{ termsUrl: termsConditionsUrl ?? undefined, privacyUrl: privacyPolicyUrl ?? undefined }}
+      isLegalChecked={hasAgreed}
+      onLegalChange={options.hasLegalCheckbox ? (isChecked) => void dispatch(legalBoxChecked(isChecked)) : undefined}
+    />
+  );
+}

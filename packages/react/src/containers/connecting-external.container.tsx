@@ -1,0 +1,20 @@
+import { connectWallet, selectConnector } from '@foyerkit/core';
+import { ConnectingExternalView } from '@foyerkit/ui/views/connecting-external.view';
+import { useAttempt } from '../engine/use-attempt.js';
+import { useViewParams } from '../engine/use-view-params.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+
+export function ConnectingExternalContainer() {
+  const dispatch = useModalDispatch();
+  const { namespace, connectorId } = useViewParams('ConnectingExternal');
+  const connector = useModalSelector((state) => selectConnector(state, namespace, connectorId));
+  const image = useModalSelector(({ options }) => options.connectorImages[connectorId]);
+  const attempt = useAttempt(namespace, connectorId);
+  return (
+    <ConnectingExternalView
+      wallet={{ name: connector?.name ?? 'Unknown', iconUrl: image ?? connector?.iconUrl }}
+      attempt={attempt}
+      onRetry={() => void dispatch(connectWallet({ namespace, connectorId }))}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { selectCanGoBack, selectConnectList } from '@foyerkit/core';
+import { ConnectingWalletConnectBasicView } from '@foyerkit/ui/views/connecting-wallet-connect-basic.view';
+import { useMemo } from 'react';
+import { useIsMobile } from '../engine/engine-context.js';
+import { useAllWalletsRow, useConnectRows } from '../engine/use-connect-rows.js';
+import { usePairing } from '../engine/use-pairing.js';
+import { useModalSelector } from '../modal-context.js';
+
+export function ConnectingWalletConnectBasicContainer() {
+  const isMobile = useIsMobile();
+  const pairing = usePairing();
+  const rows = useModalSelector((state) => selectConnectList(state, isMobile));
+  const reachable = useMemo(() => rows.filter(({ kind }) => kind === 'wallet'), [rows]);
+  const { wallets, onSelect } = useConnectRows(reachable);
+  const allWallets = useAllWalletsRow();
+  // A phone that comes from another view asked for the code itself, to show it to another phone.
+  const isCodeWanted = useModalSelector(selectCanGoBack);
+  const hasList = isMobile && !isCodeWanted && wallets.length > 0;
+  return (
+    <ConnectingWalletConnectBasicView
+      {...pairing}
+      {...(!isCodeWanted && allWallets)}
+      {...(hasList && { wallets })}
+      onSelect={onSelect}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { selectSuggestedWallets } from '@foyerkit/core';
+import { GetWalletView } from '@foyerkit/ui/views/get-wallet.view';
+import { useMemo } from 'react';
+import { useModalSelector } from '../modal-context.js';
+
+/** A public list of wallets; followed by the visitor, never requested by us. */
+const EXPLORER_URL = 'https://walletguide.walletconnect.network/';
+
+export function GetWalletContainer() {
+  const suggested = useModalSelector(selectSuggestedWallets);
+  const wallets = useMemo(
+    () =>
+      suggested.map(({ id, name, imageUrl, homepage }) => ({
+        id,
+        name,
+        iconUrl: imageUrl,
+        href: homepage ?? EXPLORER_URL,
+      })),
+    [suggested],
+  );
+  return <GetWalletView wallets={wallets} exploreHref={EXPLORER_URL} />;
+}

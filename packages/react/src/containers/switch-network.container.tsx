@@ -1,0 +1,27 @@
+import { selectNetwork, switchNetwork } from '@foyerkit/core';
+import { SwitchNetworkView, type SwitchNetworkViewProps } from '@foyerkit/ui/views/switch-network.view';
+import { useMemo } from 'react';
+import { useNetworkLook } from '../engine/use-network-look.js';
+import { useViewParams } from '../engine/use-view-params.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+
+export function SwitchNetworkContainer() {
+  const dispatch = useModalDispatch();
+  const { networkId } = useViewParams('SwitchNetwork');
+  const network = useModalSelector((state) => selectNetwork(state, networkId));
+  const isOver = useModalSelector(({ networks }) => networks.switching === null);
+  const errorCode = useModalSelector(({ networks }) => networks.switching?.errorCode);
+  const lookOf = useNetworkLook();
+  const attempt = useMemo((): SwitchNetworkViewProps['attempt'] => {
+    // State keeps the code alone; `ui` has the words.
+    if (errorCode) return { status: 'error', error: { code: errorCode, message: '' } };
+    return { status: isOver ? 'done' : 'waiting' };
+  }, [errorCode, isOver]);
+  return (
+    <SwitchNetworkView
+      network={network ? lookOf(network) : { name: networkId }}
+      attempt={attempt}
+      onRetry={() => void dispatch(switchNetwork({ networkId }))}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { WhatIsANetworkView } from '@foyerkit/ui/views/what-is-a-network.view';
+
+/** Followed by the visitor, never requested by us. */
+const LEARN_MORE_URL = 'https://ethereum.org/developers/docs/networks/';
+
+export function WhatIsANetworkContainer() {
+  return <WhatIsANetworkView learnMoreHref={LEARN_MORE_URL} />;
+}

@@ -1,0 +1,17 @@
+import type { Modal } from '@foyerkit/core';
+import { createContext, useContext, useState } from 'react';
+import { isMobile } from './platform.js';
+
+const EngineContext = createContext<Modal | null>(null);
+
+export const EngineProvider = EngineContext.Provider;
+
+/** The modal that the views belong to. */
+export function useModal(): Modal {
+  const modal = useContext(EngineContext);
+  if (!modal) throw new Error('A view was rendered outside of the modal.');
+  return modal;
+}
+
+/** Asked once for a view: nobody's device changes while it is on screen. */
+export const useIsMobile = (): boolean => useState(() => isMobile())[0];

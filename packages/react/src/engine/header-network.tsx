@@ -1,0 +1,27 @@
+import {
+  selectActiveNamespace,
+  selectCanSwitchNetwork,
+  selectNetwork,
+  selectNetworkId,
+  viewPushed,
+} from '@foyerkit/core';
+import { NetworkSelector } from '@foyerkit/ui';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { useNetworkLook } from './use-network-look.js';
+
+/** The network at the start of the header; nothing where there is no other one to go to. */
+export function HeaderNetwork() {
+  const dispatch = useModalDispatch();
+  const network = useModalSelector((state) =>
+    selectNetwork(state, selectNetworkId(state, selectActiveNamespace(state))),
+  );
+  const canSwitch = useModalSelector((state) => state.options.enableNetworkSwitch && selectCanSwitchNetwork(state));
+  const lookOf = useNetworkLook();
+  if (!canSwitch) return null;
+  return (
+    <NetworkSelector
+      network={network && lookOf(network)}
+      onPress={() => void dispatch(viewPushed({ view: 'Networks' }))}
+    />
+  );
+}

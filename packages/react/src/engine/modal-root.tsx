@@ -1,0 +1,38 @@
+import type { Modal } from '@foyerkit/core';
+import { createShadowHost } from '@foyerkit/ui';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { ModalReduxContext } from '../modal-context.js';
+import type { EngineOptions } from './engine.js';
+import { EngineProvider } from './engine-context.js';
+import { ModalWindow } from './modal-window.js';
+import { ThemedUi } from './themed-ui.js';
+
+export interface ModalRootHandle {
+  destroy(): void;
+}
+
+/** Renders the modal in a root of its own, whatever the host's tree is made of; the first frame is there on return. */
+export function createModalRoot(modal: Modal, options: EngineOptions): ModalRootHandle {
+  const { container, direction, locale, messages, storageKey = 'foyerkit' } = options;
+  const host = createShadowHost({ document, id: `${storageKey}-modal`, ...(container && { container }) });
+  const root = createRoot(host.mount);
+  flushSync(() => {
+    root.render(
+      <EngineProvider value={modal}>
+        <Provider context={ModalReduxContext} store={modal.store}>
+          <ThemedUi root={host.root} messages={messages} {...(locale && { locale })} {...(direction && { direction })}>
+            <ModalWindow />
+          </ThemedUi>
+        </Provider>
+      </EngineProvider>,
+    );
+  });
+  return {
+    destroy() {
+      root.unmount();
+      host.destroy();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { alertDismissed, goBack, modalClosed, selectCanGoBack, type ViewEntry, viewPushed } from '@foyerkit/core';
+import { ModalShell, noticeTexts, titleTexts, useMessages, ViewFailure } from '@foyerkit/ui';
+import { useMemo } from 'react';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { viewSpec } from '../view-registry.js';
+import { HeaderNetwork } from './header-network.js';
+import { usePreloading } from './use-preloading.js';
+import { useShownView } from './use-shown-view.js';
+import { ShownEntryContext } from './use-view-params.js';
+import { ViewBoundary } from './view-boundary.js';
+
+const CONNECT: ViewEntry = { view: 'Connect' };
+
+/** The dialog with the view on screen in it. */
+export function ModalWindow() {
+  const dispatch = useModalDispatch();
+  const { t } = useMessages(titleTexts, noticeTexts);
+  const { shown, retry } = useShownView();
+  const isOpen = useModalSelector(({ modal }) => modal.isOpen) && shown !== null;
+  const shakeKey = useModalSelector(({ modal }) => modal.shakeCount);
+  const canGoBack = useModalSelector(selectCanGoBack);
+  const hasGuide = useModalSelector(({ options }) => options.enableWalletGuide);
+  const snack = useModalSelector(({ notices }) => notices.snack);
+  const alert = useModalSelector(({ notices }) => notices.alert);
+  const entry = shown?.entry ?? CONNECT;
+  const spec = viewSpec(entry.view);
+  const title = useModalSelector((state) => spec.title(t, state, entry));
+  const notice = useMemo(() => snack && { id: snack.id, kind: snack.variant, message: t(snack.key) }, [snack, t]);
+  usePreloading(isOpen, spec.next);
+
+  const Container = shown?.component;
+  return (
+    <ModalShell
+      isOpen={isOpen}
+      viewName={entry.view}
+      title={title}
+      direction={shown?.direction}
+      shakeKey={shakeKey}
+      onClose={() => void dispatch(modalClosed())}
+      onBack={canGoBack ? () => void dispatch(goBack()) : undefined}
+      onHelp={
+        spec.start === 'help' && hasGuide ? () => void dispatch(viewPushed({ view: 'WhatIsAWallet' })) : undefined
+      }
+      headerStart={spec.start === 'network' ? <HeaderNetwork /> : undefined}
+      notice={notice}
+      alert={
+        alert && {
+          message: alert.displayMessage,
+          code: alert.code,
+          onDismiss: () => void dispatch(alertDismissed()),
+        }
+      }
+    >
+      <ShownEntryContext.Provider value={entry}>
+        <ViewBoundary key={entry.view} fallback={(recover) => <ViewFailure onRetry={recover} />}>
+          {Container ? <Container /> : <ViewFailure onRetry={retry} />}
+        </ViewBoundary>
+      </ShownEntryContext.Provider>
+    </ModalShell>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ChainNamespace, selectConnected, selectConnectionError, selectPendingAttempt } from '@foyerkit/core';
+import type { ConnectAttempt } from '@foyerkit/ui/views/connecting-external.view';
+import { useMemo } from 'react';
+import { useModalSelector } from '../modal-context.js';
+
+/** How far the attempt to connect one connector is, as the connecting views show it. */
+export function useAttempt(namespace: ChainNamespace, connectorId: string): ConnectAttempt {
+  const error = useModalSelector((state) => selectConnectionError(state, namespace));
+  const isDone = useModalSelector(
+    (state) =>
+      selectConnected(state, namespace)?.connectorId === connectorId && !selectPendingAttempt(state, namespace),
+  );
+  return useMemo(() => {
+    if (error) return { status: 'error', error };
+    return { status: isDone ? 'done' : 'waiting' };
+  }, [error, isDone]);
+}

@@ -1,0 +1,59 @@
+import {
+  type ConnectRow,
+  connectorChosen,
+  selectAllConnectors,
+  selectCatalogueIcons,
+  selectWalletCount,
+  viewPushed,
+  walletChosen,
+} from '@foyerkit/core';
+import type { ConnectViewProps, ConnectWalletItem } from '@foyerkit/ui/views/connect.view';
+import { useMemo } from 'react';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { useIsMobile } from './engine-context.js';
+
+const keyOf = (row: ConnectRow): string =>
+  row.kind === 'wallet' ? `wallet:${row.wallet.id}` : `${row.connector.namespace}:${row.connector.id}`;
+
+function tagOf(row: ConnectRow): ConnectWalletItem['tag'] {
+  if (row.group === 'recent') return 'recent';
+  if (row.kind === 'wallet' || row.connector.type === 'EXTERNAL') return undefined;
+  return row.connector.type === 'PAIRING' ? 'qrCode' : 'installed';
+}
+
+const toItem = (row: ConnectRow, images: Readonly<Record<string, string>>): ConnectWalletItem => ({
+  id: keyOf(row),
+  name: row.kind === 'wallet' ? row.wallet.name : row.connector.name,
+  iconUrl: row.kind === 'wallet' ? row.wallet.imageUrl : (images[row.connector.id] ?? row.connector.iconUrl),
+  tag: tagOf(row),
+});
+
+/** Rows of core's list as the Connect view shows them, and what a press on one does. */
+export function useConnectRows(rows: readonly ConnectRow[]): Pick<ConnectViewProps, 'wallets' | 'onSelect'> {
+  const dispatch = useModalDispatch();
+  const images = useModalSelector(({ options }) => options.connectorImages);
+  const wallets = useMemo(() => rows.map((row) => toItem(row, images)), [rows, images]);
+  const onSelect = (id: string) => {
+    const displayIndex = rows.findIndex((row) => keyOf(row) === id);
+    const row = rows[displayIndex];
+    if (row?.kind === 'wallet') dispatch(walletChosen({ chosen: row.wallet, displayIndex }));
+    if (row?.kind === 'connector') dispatch(connectorChosen({ chosen: row.connector, displayIndex }));
+  };
+  return { wallets, onSelect };
+}
+
+/** The row that leads to all wallets; `null` where there is no catalogue, nothing to reach its wallets by, or no wish. */
+export function useAllWalletsRow(): Pick<ConnectViewProps, 'allWallets' | 'onAllWallets'> | null {
+  const dispatch = useModalDispatch();
+  const isMobile = useIsMobile();
+  const { allWallets, hasCatalogue } = useModalSelector(({ options }) => options);
+  const canPair = useModalSelector((state) => selectAllConnectors(state).some(({ type }) => type === 'PAIRING'));
+  const count = useModalSelector(selectWalletCount);
+  const iconUrls = useModalSelector(selectCatalogueIcons);
+  const isWanted = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile);
+  if (!isWanted || !hasCatalogue || !canPair) return null;
+  return {
+    allWallets: { count: count ?? 0, iconUrls },
+    onAllWallets: () => void dispatch(viewPushed({ view: 'AllWallets' })),
+  };
+}

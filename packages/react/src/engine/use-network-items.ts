@@ -1,0 +1,34 @@
+import { type ChainNamespace, networkChosen, selectNetworkChoices, selectNetworks } from '@foyerkit/core';
+import type { NetworksViewProps } from '@foyerkit/ui/views/networks.view';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { useNetworkLook } from './use-network-look.js';
+
+/**
+ * Networks to choose from, and what a press on one does.
+ * @param only one chain family; default: all that are configured
+ */
+export function useNetworkItems(only?: ChainNamespace): Pick<NetworksViewProps, 'networks' | 'activeId' | 'onSelect'> {
+  const dispatch = useModalDispatch();
+  const choices = useModalSelector(selectNetworkChoices);
+  const networks = useModalSelector(selectNetworks);
+  const busyId = useModalSelector(({ networks: { switching } }) =>
+    switching && switching.errorCode === undefined ? switching.networkId : null,
+  );
+  const lookOf = useNetworkLook();
+  const items = choices
+    .filter(({ network }) => !only || network.namespace === only)
+    .map(({ network, isAvailable }) => ({
+      id: network.caipNetworkId,
+      ...lookOf(network),
+      isBusy: network.caipNetworkId === busyId,
+      isDisabled: !isAvailable,
+    }));
+  return {
+    networks: items,
+    activeId: choices.find(({ isActive }) => isActive)?.network.caipNetworkId,
+    onSelect(id) {
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === id);
+      if (network) dispatch(networkChosen({ networkId: network.caipNetworkId }));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { selectCurrentView, type ViewEntry } from '@foyerkit/core';
+import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { useModalSelector } from '../modal-context.js';
+import { viewSpec } from '../view-registry.js';
+
+export interface ShownView {
+  readonly entry: ViewEntry;
+  /** `null`: its code could not be loaded. */
+  readonly component: ComponentType | null;
+  /** Which way it came. */
+  readonly direction: 'forward' | 'back';
+  /** How many views are below and above it; tells the way of the next one. */
+  readonly depth: number;
+}
+
+export interface ShownViewState {
+  /** `null` until the first one has arrived. */
+  readonly shown: ShownView | null;
+  /** Asks for the code again after it failed. */
+  readonly retry: () => void;
+}
+
+/** The view on screen: the one that state names, or for a moment the one before, until the code of the new one is there. */
+export function useShownView(): ShownViewState {
+  const entry = useModalSelector(selectCurrentView);
+  const depth = useModalSelector(({ router }) => router.history.length);
+  const [shown, setShown] = useState<ShownView | null>(null);
+  const [failed, setFailed] = useState<ViewEntry | null>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const lazy = viewSpec(entry.view).container;
+  const { component } = lazy;
+
+  const hasSettled = component !== null || failed === entry;
+  if (hasSettled && (shown?.entry !== entry || shown.component !== component)) {
+    const isBack = shown !== null && depth < shown.depth;
+    setShown({ entry, component, depth, direction: isBack ? 'back' : 'forward' });
+  }
+
+  useEffect(() => {
+    if (component || failed === entry) return;
+    let isWanted = true;
+    lazy.load().then(
+      () => isWanted && renderAgain(),
+      (error: unknown) => {
+        console.error(`[foyerkit] The view "${entry.view}" could not be loaded.`, error);
+        if (isWanted) setFailed(entry);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [component, entry, failed, lazy]);
+
+  return { shown, retry: () => setFailed(null) };
+}

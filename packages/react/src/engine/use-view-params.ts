@@ -1,0 +1,13 @@
+import type { ViewEntry, ViewName, ViewParams } from '@foyerkit/core';
+import { createContext, useContext } from 'react';
+import { isEntryOf } from './view-entry.js';
+
+/** The view on screen. While the next one is on its way, state is one step ahead of it. */
+export const ShownEntryContext = createContext<ViewEntry>({ view: 'Connect' });
+
+/** What the view was opened with. A container names its own view. */
+export function useViewParams<Name extends ViewName>(name: Name): ViewParams[Name] {
+  const entry = useContext(ShownEntryContext);
+  if (!isEntryOf(entry, name)) throw new Error(`The container of "${name}" was rendered for "${entry.view}".`);
+  return entry.params;
+}

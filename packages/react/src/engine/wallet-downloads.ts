@@ -1,0 +1,12 @@
+import type { Wallet } from '@foyerkit/core';
+import type { DownloadsViewProps } from '@foyerkit/ui/views/downloads.view';
+
+/** Where a wallet can be had. Core has checked the links. Source: connection spec, section 2, "Downloads". */
+export const downloadsOf = ({ appStore, chromeStore, homepage, playStore }: Wallet): DownloadsViewProps['links'] => ({
+  ...(chromeStore && { chrome: chromeStore }),
+  ...(appStore && { ios: appStore }),
+  ...(playStore && { android: playStore }),
+  ...(homepage && { website: homepage }),
+});
+
+export const hasDownloads = (wallet: Wallet): boolean => Object.keys(downloadsOf(wallet)).length > 0;

@@ -1,0 +1,160 @@
+import type { AnalyticsEvent, ThemeMode, ThemeVariables } from '@foyerkit/core';
+import type { Engine } from '../engine/engine.js';
+import { whenIdle } from '../timing/when-idle.js';
+import { toFoyerState, toSnapshot } from './engine-state.js';
+import type { Foyer, FoyerOptions } from './foyer.js';
+import { foyerError } from './foyer-error.js';
+import type { FoyerState } from './foyer-state.js';
+import { toInitialState } from './initial-state.js';
+import { add, type Listeners, tell } from './listeners.js';
+import { loadEngine } from './load-engine.js';
+import { announceEngine } from './one-per-key.js';
+import { createSnapshotStore, NO_SNAPSHOT, type Snapshot } from './snapshot.js';
+import { createStateCell } from './state-cell.js';
+
+const isServer = () => typeof document === 'undefined';
+
+/**
+ * Makes the light handle of a modal. Nothing is loaded, read or written yet, so a server may call it too.
+ * @throws INVALID_OPTION when there is no network
+ */
+export function createFoyer(options: FoyerOptions): Foyer {
+  if (!options.networks?.length) throw foyerError('INVALID_OPTION', 'The option "networks" needs at least one network');
+  const storageKey = options.storageKey ?? 'foyerkit';
+  const snapshots = createSnapshotStore(options.storage, storageKey);
+  const serverState = toInitialState(options, NO_SNAPSHOT, 'unknown');
+  const eventListeners: Listeners<AnalyticsEvent> = new Set();
+  const endings: (() => void)[] = [];
+  let snapshot = NO_SNAPSHOT;
+  let engine: Engine | undefined;
+  let loading: Promise<Engine> | undefined;
+  /** The opening that was asked for last, while it is on its way. */
+  let opening: object | null = null;
+  let cancelStart = () => {};
+  let isDestroyed = false;
+
+  const readSnapshot = (): Snapshot => {
+    const read = snapshots.read();
+    return options.enableReconnect === false ? { ...read, connections: {} } : read;
+  };
+  const cell = createStateCell<FoyerState>({
+    read() {
+      if (isServer()) return serverState;
+      snapshot = readSnapshot();
+      return toInitialState(options, snapshot, 'disconnected');
+    },
+    onWatched() {
+      const isRestoring = Object.values(cell.get().namespaces).some(({ status }) => status === 'restoring');
+      if (isDestroyed || isServer() || engine) return;
+      if (isRestoring) cancelStart = whenIdle(() => void restore());
+      else if (options.preload === 'idle') cancelStart = whenIdle(() => void foyer.preload());
+    },
+    onLeft: () => cancelStart(),
+  });
+
+  const destroyedError = () => foyerError('MODAL_DESTROYED', 'This modal was destroyed');
+  const follow = ({ modal }: Engine) => {
+    const update = () => {
+      snapshot = toSnapshot(modal, snapshot);
+      snapshots.write(snapshot);
+      cell.set(toFoyerState(modal.getState(), snapshot, cell.get().isLoading));
+    };
+    update();
+    endings.push(
+      modal.subscribe(update),
+      modal.subscribeEvents((event) => tell(eventListeners, event)),
+      announceEngine(storageKey, () => {
+        if (!cell.isWatched) void foyer.destroy();
+      }),
+    );
+  };
+  const start = async (): Promise<Engine> => {
+    const { themeMode, themeVariables } = cell.get();
+    const loaded = await loadEngine({ ...options, themeMode, themeVariables });
+    if (isDestroyed) {
+      await loaded.destroy();
+      throw destroyedError();
+    }
+    engine = loaded;
+    follow(loaded);
+    return loaded;
+  };
+  const load = async (): Promise<Engine> => {
+    if (isDestroyed) throw destroyedError();
+    loading ??= start();
+    try {
+      return await loading;
+    } catch (error) {
+      // The next call tries again: a chunk that did not arrive may arrive then.
+      loading = undefined;
+      throw error;
+    }
+  };
+  const restore = async () => {
+    try {
+      await (await load()).prepare();
+    } catch (error) {
+      if (isDestroyed) return;
+      console.error('[foyerkit] The modal could not be loaded, so no connection was restored.', error);
+      // The record stays for the next visit; this one must not wait for ever.
+      cell.set(toInitialState(options, { ...snapshot, connections: {} }, 'disconnected'));
+    }
+  };
+  const setLoading = (isLoading: boolean) => cell.set({ ...cell.get(), isLoading });
+
+  const foyer: Foyer = {
+    options,
+    async open(request) {
+      if (isDestroyed) throw destroyedError();
+      const wish = {};
+      opening = wish;
+      setLoading(!engine);
+      try {
+        const loaded = await load();
+        if (opening === wish) await loaded.open(request);
+      } finally {
+        if (opening === wish) {
+          opening = null;
+          setLoading(false);
+        }
+      }
+    },
+    async close() {
+      opening = null;
+      setLoading(false);
+      await engine?.modal.close();
+    },
+    subscribe: (listener) => cell.subscribe(listener),
+    getState: () => cell.get(),
+    getServerState: () => serverState,
+    subscribeEvents: (listener) => add(eventListeners, listener),
+    setThemeMode(themeMode: ThemeMode) {
+      if (engine) engine.modal.setThemeMode(themeMode);
+      else cell.set({ ...cell.get(), themeMode });
+    },
+    setThemeVariables(variables: ThemeVariables) {
+      if (engine) engine.modal.setThemeVariables(variables);
+      else cell.set({ ...cell.get(), themeVariables: { ...cell.get().themeVariables, ...variables } });
+    },
+    async preload() {
+      try {
+        const loaded = await load();
+        await loaded.prepare();
+      } catch {
+        // Whoever opens the modal hears of it; until then nothing is missed.
+      }
+    },
+    engine: async () => (await load()).modal,
+    async destroy() {
+      if (isDestroyed) return;
+      isDestroyed = true;
+      cancelStart();
+      for (const end of endings.splice(0)) end();
+      eventListeners.clear();
+      cell.set(toInitialState(options, NO_SNAPSHOT, 'disconnected'));
+      cell.clear();
+      await engine?.destroy();
+    },
+  };
+  return foyer;
+}

@@ -1,0 +1,7 @@
+/** An amount of the smallest unit in whole units, as a decimal string: no digit is lost. */
+export function toDecimal(value: string, decimals: number): string {
+  const digits = value.padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return fraction ? `${whole}.${fraction}` : whole;
+}

@@ -1,0 +1,37 @@
+import type { Modal, PublicState } from '@foyerkit/core';
+import type { FoyerNamespaceState, FoyerState } from './foyer-state.js';
+import { rememberedConnection } from './initial-state.js';
+import { NAMESPACE_NAMES } from './namespaces.js';
+import type { Snapshot } from './snapshot.js';
+
+/** The engine's state as hosts see it: while a wallet is asked to come back, what it left stays on the page. */
+export function toFoyerState(state: PublicState, snapshot: Snapshot, isLoading: boolean): FoyerState {
+  const namespaces: Record<string, FoyerNamespaceState> = { ...state.namespaces };
+  for (const namespace of NAMESPACE_NAMES) {
+    const [own, left] = [state.namespaces[namespace], snapshot.connections[namespace]];
+    if (own?.status === 'restoring' && left) {
+      namespaces[namespace] = { ...own, ...rememberedConnection(left, state.networks) };
+    }
+  }
+  return { ...state, namespaces, isLoading };
+}
+
+/** What the next visit may show first: the connections that core will try to restore then. */
+export function toSnapshot(modal: Modal, former: Snapshot): Snapshot {
+  const { activeNamespace, namespaces } = modal.getState();
+  const stored = modal.store.getState().storedConnections.byNamespace;
+  const networkIds: Record<string, string> = {};
+  const connections: Record<string, Snapshot['connections'][keyof Snapshot['connections']]> = {};
+  for (const namespace of NAMESPACE_NAMES) {
+    const state = namespaces[namespace];
+    if (state?.networkId) networkIds[namespace] = state.networkId;
+    if (state?.caipAddress && state.connectorId) {
+      const { caipAddress, connectorId, wallet } = state;
+      connections[namespace] = { caipAddress, connectorId, walletName: wallet?.name ?? connectorId };
+    } else if (stored[namespace] && former.connections[namespace]?.connectorId === stored[namespace].connectorId) {
+      // A wallet that did not come back in time is found when it is there, on this visit or on a later one.
+      connections[namespace] = former.connections[namespace];
+    }
+  }
+  return { activeNamespace, networkIds, connections };
+}

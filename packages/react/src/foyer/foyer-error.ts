@@ -1,0 +1,5 @@
+import type { ErrorCode, ErrorInfo } from '@foyerkit/core';
+
+/** Core's `ModalError` in the tier that does not load core: the same name, the same permanent code. */
+export const foyerError = (code: ErrorCode, message: string): Error & ErrorInfo =>
+  Object.assign(new Error(message), { name: 'ModalError', code });

@@ -1,0 +1,102 @@
+import type { ChainNamespace, HostNetwork, Network } from '@foyerkit/core';
+import type { FoyerOptions } from './foyer.js';
+import type { FoyerNamespaceState, FoyerState, FoyerStatus } from './foyer-state.js';
+import { NAMESPACE_NAMES } from './namespaces.js';
+import type { Snapshot, SnapshotConnection } from './snapshot.js';
+
+/** As core reads a host's network; a test compares the two. */
+function toNetwork(host: HostNetwork, images: FoyerOptions['chainImages'] = {}): Network {
+  const namespace = host.chainNamespace ?? 'eip155';
+  const caipNetworkId = host.caipNetworkId ?? (`${namespace}:${host.id}` as const);
+  const { name, symbol, decimals } = host.nativeCurrency;
+  const explorerUrl = host.blockExplorers?.default.url;
+  const imageId = host.assets?.imageId;
+  const imageUrl = images[caipNetworkId] ?? host.assets?.imageUrl;
+  return {
+    caipNetworkId,
+    namespace,
+    name: host.name,
+    nativeCurrency: { name, symbol, decimals },
+    rpcUrls: [...host.rpcUrls.default.http],
+    isTestnet: host.testnet ?? false,
+    ...(explorerUrl && { explorerUrl }),
+    ...(imageId && { imageId }),
+    ...(imageUrl && { imageUrl }),
+  };
+}
+
+const addressOf = (caipAddress: string): string => caipAddress.slice(caipAddress.lastIndexOf(':') + 1);
+
+/** What a former visit left of a connection, as far as it may be shown before the wallet has answered. */
+export function rememberedConnection(
+  { caipAddress, connectorId, walletName }: SnapshotConnection,
+  networks: readonly Network[],
+): Pick<
+  FoyerNamespaceState,
+  'caipAddress' | 'address' | 'accounts' | 'connectorId' | 'wallet' | 'networkId' | 'network' | 'isUnsupported'
+> {
+  const address = addressOf(caipAddress);
+  const network = networks.find(({ caipNetworkId }) => caipAddress === `${caipNetworkId}:${address}`) ?? null;
+  return {
+    caipAddress,
+    address,
+    accounts: [address],
+    connectorId,
+    wallet: { name: walletName },
+    networkId: caipAddress.slice(0, -address.length - 1) as Network['caipNetworkId'],
+    network,
+    isUnsupported: network === null,
+  };
+}
+
+function toNamespaceState(
+  namespace: ChainNamespace,
+  networks: readonly Network[],
+  snapshot: Snapshot,
+  idle: FoyerStatus,
+): FoyerNamespaceState {
+  const chosen = networks.find(({ caipNetworkId }) => caipNetworkId === snapshot.networkIds[namespace]);
+  const network = chosen ?? networks.find((one) => one.namespace === namespace) ?? null;
+  const connection = snapshot.connections[namespace];
+  return {
+    status: connection ? 'restoring' : idle,
+    caipAddress: null,
+    address: null,
+    accounts: [],
+    networkId: network?.caipNetworkId ?? null,
+    network,
+    isUnsupported: false,
+    connectorId: null,
+    wallet: null,
+    balance: null,
+    error: null,
+    ...(connection && rememberedConnection(connection, networks)),
+  };
+}
+
+/**
+ * What is known before the modal is loaded.
+ * @param idle the status of a namespace of which the snapshot tells nothing
+ */
+export function toInitialState(options: FoyerOptions, snapshot: Snapshot, idle: FoyerStatus): FoyerState {
+  const networks = options.networks.map((network) => toNetwork(network, options.chainImages));
+  const isConfigured = (namespace: ChainNamespace) => networks.some((network) => network.namespace === namespace);
+  const first = options.defaultNetwork ? toNetwork(options.defaultNetwork).namespace : networks[0]?.namespace;
+  const { activeNamespace } = snapshot;
+  const namespaces: Partial<Record<ChainNamespace, FoyerNamespaceState>> = {};
+  for (const namespace of NAMESPACE_NAMES.filter(isConfigured)) {
+    namespaces[namespace] = toNamespaceState(namespace, networks, snapshot, idle);
+  }
+  return {
+    isOpen: false,
+    isLoading: false,
+    view: null,
+    activeNamespace: activeNamespace && isConfigured(activeNamespace) ? activeNamespace : (first ?? 'eip155'),
+    namespaces,
+    networks,
+    themeMode: options.themeMode ?? 'dark',
+    themeVariables: options.themeVariables ?? {},
+    alert: null,
+    remoteFeatures: null,
+  };
+}

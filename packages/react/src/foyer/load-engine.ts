@@ -1,0 +1,34 @@
+import type { AdapterOption } from '@foyerkit/core';
+import type { Engine } from '../engine/engine.js';
+import type { FoyerMessages, FoyerOptions } from './foyer.js';
+
+/** Calls a lazy adapter now, so that its chunk travels beside ours; core waits for it, and hears if it fails. */
+function begun(option: AdapterOption): AdapterOption {
+  if (typeof option !== 'function') return option;
+  const loading = new Promise<Awaited<ReturnType<typeof option>>>((resolve) => resolve(option()));
+  // Core reports the failure. Until it is there to do so, the promise must not count as unhandled.
+  loading.catch(() => undefined);
+  return () => loading;
+}
+
+async function loadMessages(messages: FoyerOptions['messages']): Promise<FoyerMessages> {
+  if (typeof messages !== 'function') return messages ?? {};
+  try {
+    return await messages();
+  } catch (error) {
+    console.error('[foyerkit] The messages could not be loaded; the modal speaks English.', error);
+    return {};
+  }
+}
+
+/** Loads all that an opening needs side by side, and starts the engine as soon as its own code is there. */
+export async function loadEngine(options: FoyerOptions): Promise<Engine> {
+  const adapters = options.adapters?.map(begun);
+  // Only to have it on its way: the view registry asks for it again, and reports what goes wrong.
+  import('../containers/connect.container.js').catch(() => undefined);
+  const [{ startEngine }, messages] = await Promise.all([
+    import('../engine/engine.js'),
+    loadMessages(options.messages),
+  ]);
+  return startEngine({ ...options, ...(adapters && { adapters }), messages });
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import type { AccountBalance, ErrorInfo } from '@foyerkit/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useFoyer } from '../foyer/foyer-context.js';
+import { type NamespaceOption, useNamespace, useNamespaceState } from './use-foyer-state.js';
+
+export interface BalanceState {
+  /** In the smallest unit as a decimal string, with `decimals` and `symbol`; `null` until it is known. */
+  readonly balance: AccountBalance | null;
+  readonly isLoading: boolean;
+  /** Why the last reading failed. */
+  readonly error: ErrorInfo | null;
+  /** Reads it again; what is shown stays until the answer is there. Never rejects: see `error`. */
+  readonly refetch: () => Promise<void>;
+}
+
+interface Reading {
+  readonly caipAddress: string;
+  readonly error: ErrorInfo | null;
+  readonly isLoading: boolean;
+}
+
+const toErrorInfo = (thrown: unknown): ErrorInfo => {
+  const { code = 'UNKNOWN', message = 'Unknown error' } = (thrown ?? {}) as Partial<ErrorInfo>;
+  return { code, message };
+};
+
+/**
+ * The native balance of one chain family's active account. Read once for an account on a network, through the host's
+ * own transport; nothing is polled here.
+ * @param option `isEnabled: false` only reports what is known anyway
+ */
+export function useBalance(option: NamespaceOption & { readonly isEnabled?: boolean } = {}): BalanceState {
+  const { engine } = useFoyer();
+  const namespace = useNamespace(option);
+  const state = useNamespaceState(option);
+  const isReadable = option.isEnabled !== false && state?.status === 'connected' && !state.isUnsupported;
+  const caipAddress = isReadable ? state.caipAddress : null;
+  const [reading, setReading] = useState<Reading | null>(null);
+
+  const refetch = useCallback(async () => {
+    if (!caipAddress) return;
+    // An answer for an account that is no longer the one on screen is nobody's business.
+    const settle = (error: ErrorInfo | null) =>
+      setReading((latest) => (latest?.caipAddress === caipAddress ? { caipAddress, error, isLoading: false } : latest));
+    setReading({ caipAddress, error: null, isLoading: true });
+    try {
+      await (await engine()).fetchBalance(namespace);
+      settle(null);
+    } catch (error) {
+      settle(toErrorInfo(error));
+    }
+  }, [caipAddress, engine, namespace]);
+  useEffect(() => void refetch(), [refetch]);
+
+  const balance = state?.balance ?? null;
+  const current = reading?.caipAddress === caipAddress ? reading : null;
+  const isLoading = current ? current.isLoading : caipAddress !== null;
+  const error = current?.error ?? null;
+  return useMemo(() => ({ balance, isLoading, error, refetch }), [balance, isLoading, error, refetch]);
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type { CaipAddress, ChainNamespace, Network } from '@foyerkit/core';
+import { useMemo } from 'react';
+import type { FoyerState } from '../foyer/foyer-state.js';
+import { NAMESPACE_NAMES } from '../foyer/namespaces.js';
+import { useFoyerState } from './use-foyer-state.js';
+
+export interface Connection {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+  readonly wallet: { readonly name: string; readonly iconUrl?: string } | null;
+  /** CAIP-10 id of the active account. */
+  readonly caipAddress: CaipAddress;
+  /** Addresses in wallet order; index 0 is active. */
+  readonly accounts: readonly string[];
+  /** `null` on a network that is not configured. */
+  readonly network: Network | null;
+}
+
+function toConnections(namespaces: FoyerState['namespaces']): readonly Connection[] {
+  return NAMESPACE_NAMES.flatMap((namespace) => {
+    const { status, connectorId, caipAddress, wallet, accounts, network } = namespaces[namespace] ?? {};
+    if (status !== 'connected' || !connectorId || !caipAddress) return [];
+    return [
+      {
+        namespace,
+        connectorId,
+        caipAddress,
+        wallet: wallet ?? null,
+        accounts: accounts ?? [],
+        network: network ?? null,
+      },
+    ];
+  });
+}
+
+/** Every live connection, EVM first. A wallet that is connected in two chain families is there twice. */
+export function useConnections(): readonly Connection[] {
+  const namespaces = useFoyerState((state) => state.namespaces);
+  return useMemo(() => toConnections(namespaces), [namespaces]);
+}

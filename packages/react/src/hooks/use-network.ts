@@ -1,0 +1,51 @@
+'use client';
+
+import type { CaipNetworkId, Network } from '@foyerkit/core';
+import { useCallback, useMemo } from 'react';
+import { useFoyer } from '../foyer/foyer-context.js';
+import { type NamespaceOption, useFoyerState, useNamespaceState } from './use-foyer-state.js';
+
+export interface NetworkState {
+  /** Where the wallet is, or what the visitor chose; `null` where the host has not configured it. */
+  readonly network: Network | null;
+  /** CAIP-2 id, also of a network that is not configured. */
+  readonly networkId: CaipNetworkId | null;
+  /** The id's part after the namespace: a number for EVM chains, a text for the others. */
+  readonly chainId: number | string | null;
+  /** The wallet stands on a network that is not configured. */
+  readonly isUnsupported: boolean;
+  /** All that the host configured, of every chain family. */
+  readonly networks: readonly Network[];
+  /**
+   * Goes to another network; a connected wallet is asked first.
+   * @throws NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED
+   */
+  readonly switchNetwork: (networkId: CaipNetworkId) => Promise<void>;
+}
+
+function toChainId(networkId: CaipNetworkId): number | string {
+  const reference = networkId.slice(networkId.indexOf(':') + 1);
+  return networkId.startsWith('eip155:') ? Number(reference) : reference;
+}
+
+/** The network of one chain family, and the way to another one. */
+export function useNetwork(option: NamespaceOption = {}): NetworkState {
+  const { engine } = useFoyer();
+  const state = useNamespaceState(option);
+  const networks = useFoyerState((all) => all.networks);
+  const switchNetwork = useCallback(
+    async (networkId: CaipNetworkId) => (await engine()).switchNetwork(networkId),
+    [engine],
+  );
+  return useMemo(() => {
+    const networkId = state?.networkId ?? null;
+    return {
+      network: state?.network ?? null,
+      networkId,
+      chainId: networkId && toChainId(networkId),
+      isUnsupported: state?.isUnsupported ?? false,
+      networks,
+      switchNetwork,
+    };
+  }, [state, networks, switchNetwork]);
+}

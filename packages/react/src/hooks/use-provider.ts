@@ -1,0 +1,37 @@
+'use client';
+
+import type { ChainNamespace } from '@foyerkit/core';
+import { useEffect, useState } from 'react';
+import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyerState } from './use-foyer-state.js';
+
+/**
+ * The connected wallet's own provider: EIP-1193 in `eip155`. `null` while none is connected, and for the moment until
+ * it is there. Its shape is the host's to know: `useProvider<EIP1193Provider>('eip155')`.
+ */
+export function useProvider<Provider = unknown>(namespace: ChainNamespace): Provider | null {
+  const { engine } = useFoyer();
+  const connectorId = useFoyerState(({ namespaces }) => {
+    const state = namespaces[namespace];
+    return state?.status === 'connected' ? state.connectorId : null;
+  });
+  const [found, setFound] = useState<{ readonly connectorId: string; readonly provider: Provider } | null>(null);
+  useEffect(() => {
+    if (!connectorId) return;
+    let isWanted = true;
+    const find = async () => {
+      const modal = await engine();
+      // The host names the type; what a wallet injects has none of its own.
+      const provider = (await modal.getProvider(namespace)) as Provider | null;
+      if (isWanted) setFound(provider && { connectorId, provider });
+    };
+    find().catch((error: unknown) => {
+      if (isWanted) console.error('[foyerkit] The provider of the wallet could not be reached.', error);
+    });
+    return () => {
+      isWanted = false;
+      setFound(null);
+    };
+  }, [connectorId, engine, namespace]);
+  return found && found.connectorId === connectorId ? found.provider : null;
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import type { ThemeMode, ThemeVariables } from '@foyerkit/core';
+import { useMemo } from 'react';
+import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyerState } from './use-foyer-state.js';
+
+export interface Theme {
+  /** `system` follows the visitor's setting. */
+  readonly themeMode: ThemeMode;
+  /** Names such as `--w3m-accent`. */
+  readonly themeVariables: ThemeVariables;
+  readonly setThemeMode: (mode: ThemeMode) => void;
+  /** Merged over what is set. */
+  readonly setThemeVariables: (variables: ThemeVariables) => void;
+}
+
+/** How the modal looks, and how to change it; works before the modal is loaded too. */
+export function useTheme(): Theme {
+  const { setThemeMode, setThemeVariables } = useFoyer();
+  const themeMode = useFoyerState((state) => state.themeMode);
+  const themeVariables = useFoyerState((state) => state.themeVariables);
+  return useMemo(
+    () => ({ themeMode, themeVariables, setThemeMode, setThemeVariables }),
+    [themeMode, themeVariables, setThemeMode, setThemeVariables],
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { type NamespaceOption, useNamespaceState } from './use-foyer-state.js';
+
+export interface WalletInfo {
+  readonly name: string;
+  /** For an `<img>` and for nothing else: wallets announce what they like. */
+  readonly iconUrl?: string;
+}
+
+/** The wallet that is connected in one chain family; `null` without one. While restoring it is what was left. */
+export function useWalletInfo(option: NamespaceOption = {}): WalletInfo | null {
+  return useNamespaceState(option)?.wallet ?? null;
+}

@@ -1,0 +1,24 @@
+/** The light tier: what a page carries that may never open the modal. Nothing of core, ui or an adapter is in it. */
+export { AccountButton, type AccountButtonProps } from './buttons/account-button.js';
+export type { ButtonLook } from './buttons/button-base.js';
+export type { ButtonMessages } from './buttons/button-messages.js';
+export { ConnectButton, type ConnectButtonProps } from './buttons/connect-button.js';
+export { FoyerButton, type FoyerButtonProps } from './buttons/foyer-button.js';
+export { NetworkButton, type NetworkButtonProps } from './buttons/network-button.js';
+export * from './foyer/create-foyer.js';
+export type { Foyer, FoyerMessages, FoyerOptions } from './foyer/foyer.js';
+export { useFoyer } from './foyer/foyer-context.js';
+export * from './foyer/foyer-provider.js';
+export * from './foyer/foyer-state.js';
+export * from './foyer/services.js';
+export * from './hooks/use-account.js';
+export * from './hooks/use-balance.js';
+export * from './hooks/use-connections.js';
+export * from './hooks/use-disconnect.js';
+export * from './hooks/use-foyer-events.js';
+export { type NamespaceOption, useFoyerState } from './hooks/use-foyer-state.js';
+export * from './hooks/use-modal-state.js';
+export * from './hooks/use-network.js';
+export * from './hooks/use-provider.js';
+export * from './hooks/use-theme.js';
+export * from './hooks/use-wallet-info.js';

@@ -1,0 +1,66 @@
+'use client';
+
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { AccountButton } from './buttons/account-button.js';
+import { ConnectButton } from './buttons/connect-button.js';
+import { FoyerButton } from './buttons/foyer-button.js';
+import { NetworkButton } from './buttons/network-button.js';
+import type { Foyer } from './foyer/foyer.js';
+import { FoyerProvider } from './foyer/foyer-provider.js';
+
+export interface MountOptions {
+  /**
+   * Where buttons go: an element, or a selector for one or more. Each gets the combined button, or the one that its
+   * `data-foyer-button` names: 'connect', 'account' or 'network'.
+   */
+  readonly buttons?: string | Element;
+}
+
+export interface Mounted {
+  /** Takes the buttons away. The foyer itself goes on; `foyer.destroy()` ends it. */
+  unmount(): void;
+}
+
+const BUTTONS = { connect: ConnectButton, account: AccountButton, network: NetworkButton } as const;
+
+const isButtonName = (name: string | null): name is keyof typeof BUTTONS =>
+  name !== null && Object.hasOwn(BUTTONS, name);
+
+function elementsOf(buttons: string | Element | undefined): readonly Element[] {
+  if (typeof buttons !== 'string') return buttons ? [buttons] : [];
+  const found = [...document.querySelectorAll(buttons)];
+  if (found.length === 0) throw new Error(`[foyerkit] mount: no element matches "${buttons}".`);
+  return found;
+}
+
+function mountButton(foyer: Foyer, element: Element): Root {
+  const name = element.getAttribute('data-foyer-button');
+  const Button = isButtonName(name) ? BUTTONS[name] : FoyerButton;
+  const root = createRoot(element);
+  root.render(
+    <StrictMode>
+      <FoyerProvider foyer={foyer}>
+        <Button />
+      </FoyerProvider>
+    </StrictMode>,
+  );
+  return root;
+}
+
+/**
+ * For pages without React of their own: puts buttons into them, and has what an earlier visit connected restored once
+ * the page is idle. Call it when the elements are there.
+ * @throws when nothing matches the selector
+ */
+export function mount(foyer: Foyer, { buttons }: MountOptions = {}): Mounted {
+  const elements = elementsOf(buttons);
+  const stop = foyer.subscribe(() => {});
+  const roots = elements.map((element) => mountButton(foyer, element));
+  return {
+    unmount() {
+      stop();
+      for (const root of roots) root.unmount();
+    },
+  };
+}

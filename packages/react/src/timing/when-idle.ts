@@ -1,0 +1,15 @@
+/** Latest start, in milliseconds, on a page that is never idle. */
+const IDLE_LIMIT_MS = 2_000;
+
+/** For browsers without `requestIdleCallback` (Safari before 18.4): after the first paint and what follows it. */
+const FALLBACK_DELAY_MS = 200;
+
+/** Calls back once the page has nothing else to do. @returns a function that calls it off. */
+export function whenIdle(callback: () => void): () => void {
+  if (typeof globalThis.requestIdleCallback === 'function') {
+    const id = globalThis.requestIdleCallback(callback, { timeout: IDLE_LIMIT_MS });
+    return () => globalThis.cancelIdleCallback(id);
+  }
+  const timer = setTimeout(callback, FALLBACK_DELAY_MS);
+  return () => clearTimeout(timer);
+}
