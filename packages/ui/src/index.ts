@@ -54,8 +54,8 @@ export { NetworkSelector, type NetworkSelectorProps } from './shell/network-sele
 export type { ShellContentProps } from './shell/shell-content.js';
 export { ViewFailure, type ViewFailureProps } from './shell/view-failure.js';
 export type { ThemeMode } from './theme/palette.js';
+export { plainTheme, type ResolvedTheme } from './theme/plain-theme.js';
 export {
-  type ResolvedTheme,
   resolveTheme,
   type ThemeVariableName,
   type ThemeVariables,

@@ -65,7 +65,7 @@ it('is an image with a name, carries its URI, and keeps four modules of quiet zo
   const uri = pairingUri('0f'.repeat(32));
   const { getByRole, violations } = renderUi(<QrCode uri={uri} label="QR code" icon={<span />} />);
   const code = getByRole('img', { name: 'QR code' });
-  expect(code.dataset['uri']).toBe(uri);
+  expect(code.dataset.uri).toBe(uri);
   const size = qrMatrix(uri).length;
   expect(code.querySelector('svg')?.getAttribute('viewBox')).toBe(`-4 -4 ${size + 8} ${size + 8}`);
   expect(await violations()).toEqual([]);

@@ -12,7 +12,7 @@ const rootOf = (host: { root: ShadowRoot }): HTMLElement => {
 it('carries theme, language and direction on one element', () => {
   const { host } = renderUi(<p>x</p>, { theme: resolveTheme('light', { accent: '#00aa55' }), locale: 'ar-EG' });
   const root = rootOf(host);
-  expect(root.dataset['theme']).toBe('light');
+  expect(root.dataset.theme).toBe('light');
   expect(root.lang).toBe('ar-EG');
   expect(root.dir).toBe('rtl');
   expect(root.style.getPropertyValue('--foyer-accent')).toBe('#00aa55');
@@ -20,7 +20,7 @@ it('carries theme, language and direction on one element', () => {
 
 it('is dark, English and left to right by default', () => {
   const root = rootOf(renderUi(<p>x</p>).host);
-  expect([root.dataset['theme'], root.lang, root.dir]).toEqual(['dark', 'en', 'ltr']);
+  expect([root.dataset.theme, root.lang, root.dir]).toEqual(['dark', 'en', 'ltr']);
 });
 
 it('styles with sheets that belong to the root, and with nothing else', () => {

@@ -4,14 +4,14 @@ import { customProperties } from '../primitives/custom-properties.js';
 import { createStyleRegistry } from '../styles/style-registry.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css as baseCss } from '../theme/base.css.js';
-import type { ResolvedTheme } from '../theme/resolve-theme.js';
+import { plainTheme, type ResolvedTheme } from '../theme/plain-theme.js';
 import { css as tokensCss } from '../theme/tokens.css.js';
 import { UiContext, type UiContextValue } from './ui-context.js';
 
 export interface UiProviderProps {
   /** The shadow root that the styles are adopted into; see `createShadowHost`. */
   readonly root: ShadowRoot;
-  /** From `resolveTheme`. Default: dark, without overrides. */
+  /** From `plainTheme` or `resolveTheme`. Default: dark. */
   readonly theme?: ResolvedTheme;
   /** Texts that replace the English ones; what is missing stays English. */
   readonly messages?: Partial<Messages>;
@@ -22,27 +22,27 @@ export interface UiProviderProps {
   readonly children: ReactNode;
 }
 
-const DEFAULT_THEME: ResolvedTheme = { mode: 'dark', properties: {} };
 const NO_OVERRIDES: Partial<Messages> = {};
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|ha-arab|he|ks|ps|sd|ur|yi)\b/i;
 
 /** Gives views their styles, texts and theme. Renders the element that carries the tokens. */
 export function UiProvider({
   root,
-  theme = DEFAULT_THEME,
+  theme,
   messages = NO_OVERRIDES,
   locale = 'en',
   direction = RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr',
   children,
 }: UiProviderProps) {
   const styles = useMemo(() => createStyleRegistry(root), [root]);
+  const shownTheme = useMemo(() => theme ?? plainTheme('dark'), [theme]);
   const value = useMemo<UiContextValue>(
     () => ({ styles, messages, locale, direction }),
     [styles, messages, locale, direction],
   );
   return (
     <UiContext.Provider value={value}>
-      <Themed theme={theme} locale={locale} direction={direction}>
+      <Themed theme={shownTheme} locale={locale} direction={direction}>
         {children}
       </Themed>
     </UiContext.Provider>

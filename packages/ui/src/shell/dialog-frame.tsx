@@ -12,6 +12,7 @@ interface DialogFrameProps {
   readonly onOpened: () => void;
   /** Escape, the system's back gesture, or a press on the backdrop. */
   readonly onDismiss: () => void;
+  readonly onFocus: (target: EventTarget) => void;
   readonly onTab: (isBackwards: boolean) => boolean;
   readonly children: ReactNode;
 }
@@ -72,7 +73,7 @@ export class DialogFrame extends Component<DialogFrameProps> {
   }
 
   override render() {
-    const { isOpen, titleId, dialogRef, onDismiss, onTab, children } = this.props;
+    const { isOpen, titleId, dialogRef, onDismiss, onFocus, onTab, children } = this.props;
     return (
       <dialog
         className="dialog"
@@ -91,6 +92,7 @@ export class DialogFrame extends Component<DialogFrameProps> {
             onDismiss();
           }
         }}
+        onFocus={(event) => onFocus(event.target)}
         onKeyDown={(event) => {
           if (event.defaultPrevented) return;
           if (event.key === 'Tab' && onTab(event.shiftKey)) event.preventDefault();

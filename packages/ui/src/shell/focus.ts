@@ -64,3 +64,22 @@ export function focusFirst(view: HTMLElement, heading: HTMLElement | null): void
   const first = wanted ?? (isLoading ? null : tabbablesIn(view).find((each) => !each.matches(TEXT_FIELD)));
   (first ?? heading)?.focus({ preventScroll: true });
 }
+
+/** What is remembered of a control, to find it again when its view is rendered anew. */
+export type FocusMemory = Map<string, string>;
+
+/** Notes which control of a view has focus. */
+export function rememberFocus(memory: FocusMemory, target: EventTarget | null): void {
+  const view = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-view]') : null;
+  if (view?.dataset.view && target instanceof HTMLElement) memory.set(view.dataset.view, nameOf(target));
+}
+
+/** Puts focus back on the control that had it when the view was left. Returns false if that is gone. */
+export function recallFocus(memory: FocusMemory, view: HTMLElement): boolean {
+  const name = memory.get(view.dataset.view ?? '');
+  const control = name ? tabbablesIn(view).find((each) => nameOf(each) === name) : undefined;
+  control?.focus({ preventScroll: true });
+  return control !== undefined;
+}
+
+const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent ?? '';

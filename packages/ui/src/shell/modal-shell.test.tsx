@@ -150,6 +150,23 @@ describe('focus', () => {
     expect(focusOf(ui)).toBe('Rainbow');
   });
 
+  it('comes back to the row that led on', () => {
+    const rows = (
+      <>
+        <button type="button">MetaMask</button>
+        <button type="button">All Wallets</button>
+      </>
+    );
+    const ui = renderUi(view({}, rows));
+    act(() => ui.getByRole('button', { name: 'All Wallets' }).focus());
+    ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }, <button type="button">Rainbow</button>));
+    ui.rerender(view({ direction: 'back' }, rows));
+    expect(focusOf(ui)).toBe('All Wallets');
+    ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }, <button type="button">Rainbow</button>));
+    ui.rerender(view({ direction: 'back' }));
+    expect(focusOf(ui)).toBe('MetaMask');
+  });
+
   it('wraps round at both ends', () => {
     const ui = renderUi(view());
     const dialog = dialogOf(ui);

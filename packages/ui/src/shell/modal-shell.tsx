@@ -1,7 +1,7 @@
 import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useStyles } from '../styles/use-styles.js';
 import { DialogFrame } from './dialog-frame.js';
-import { focusFirst, wrapTab } from './focus.js';
+import { type FocusMemory, focusFirst, recallFocus, rememberFocus, wrapTab } from './focus.js';
 import { css } from './modal-shell.css.js';
 import { ShellContent, type ShellContentProps } from './shell-content.js';
 import { useScrollLock } from './use-scroll-lock.js';
@@ -28,16 +28,19 @@ export function ModalShell({ isOpen, onClose, isCloseDisabled, shakeKey, hasScro
   const shake = useShake(card, shakeKey);
   useScrollLock(dialog, Boolean(isOpen && hasScrollLock));
 
-  const focusView = useCallback(() => {
+  const focusMemory = useRef<FocusMemory>(new Map());
+  const focusView = useCallback((isBack: boolean) => {
     const view = card.current?.querySelector<HTMLElement>('[data-view]');
-    if (view) focusFirst(view, card.current?.querySelector<HTMLElement>('[part="title"]') ?? null);
+    if (!view || (isBack && recallFocus(focusMemory.current, view))) return;
+    focusFirst(view, card.current?.querySelector<HTMLElement>('[part="title"]') ?? null);
   }, []);
-  const shownView = useRef(content.viewName);
+  const { viewName, direction } = content;
+  const shownView = useRef(viewName);
   useLayoutEffect(() => {
-    if (shownView.current === content.viewName) return;
-    shownView.current = content.viewName;
-    if (dialog.current?.open) focusView();
-  }, [content.viewName, focusView]);
+    if (shownView.current === viewName) return;
+    shownView.current = viewName;
+    if (dialog.current?.open) focusView(direction === 'back');
+  }, [viewName, direction, focusView]);
 
   const dismiss = (): void => (isCloseDisabled ? shake() : onClose());
   return (
@@ -46,7 +49,8 @@ export function ModalShell({ isOpen, onClose, isCloseDisabled, shakeKey, hasScro
       titleId={titleId}
       cardRef={card}
       dialogRef={dialog}
-      onOpened={focusView}
+      onOpened={() => focusView(false)}
+      onFocus={(target) => rememberFocus(focusMemory.current, target)}
       onDismiss={dismiss}
       onTab={(isBackwards) => (dialog.current ? wrapTab(dialog.current, isBackwards) : false)}
     >

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, mix, parseColor, type Rgb } from './color.js';
 import { type Palette, palettes, type ThemeMode } from './palette.js';
-import { css } from './tokens.css.js';
 
 const rgb = (hex: string): Rgb => {
   const color = parseColor(hex);
@@ -50,13 +49,5 @@ describe.each(['dark', 'light'] as const)('the %s palette', (mode: ThemeMode) =>
 
   it('draws codes that scanners tell from white', () => {
     expect(ratio('qr', '#ffffff')).toBeGreaterThanOrEqual(7);
-  });
-
-  it('is the same in tokens.css', () => {
-    const block = css.slice(css.search(new RegExp(`\\[data-theme=["']?${mode}`))).split('}')[0] ?? '';
-    for (const [name, value] of Object.entries(palette)) {
-      const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      expect(block).toMatch(new RegExp(`--foyer-${token}: ?${value}\\b`, 'i'));
-    }
   });
 });

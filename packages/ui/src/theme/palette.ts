@@ -1,6 +1,6 @@
 export type ThemeMode = 'dark' | 'light';
 
-/** The colours of one theme, as hex. `tokens.css` holds the same values for the style sheets. */
+/** The colours of one theme, as hex. Each becomes a custom property: `textSecondary` is `--foyer-text-secondary`. */
 export interface Palette {
   readonly sunken: string;
   readonly surface: string;

@@ -2,24 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, mix, parseColor, type Rgb } from './color.js';
 import { palettes } from './palette.js';
-import { type ResolvedTheme, resolveTheme } from './resolve-theme.js';
+import { plainTheme, type ResolvedTheme } from './plain-theme.js';
+import { resolveTheme, type ThemeVariables } from './resolve-theme.js';
 
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const anyMode = fc.constantFrom('dark', 'light');
 
-const colorOf = ({ mode, properties }: ResolvedTheme, token: string): Rgb => {
-  const key = token.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const fallback = Object.entries(palettes[mode]).find(([name]) => name === key)?.[1] ?? '';
-  const color = parseColor(properties[`--foyer-${token}`] ?? fallback);
+const colorOf = ({ properties }: ResolvedTheme, token: string): Rgb => {
+  const color = parseColor(properties[`--foyer-${token}`] ?? '');
   if (!color) throw new Error(`no colour for ${token}`);
   return color;
 };
 const surfacesOf = (theme: ResolvedTheme): Rgb[] =>
   ['sunken', 'surface', 'raised', 'hover'].map((name) => colorOf(theme, name));
 
-it('sets nothing where the host wishes nothing', () => {
-  expect(resolveTheme('dark')).toEqual({ mode: 'dark', properties: {} });
-  expect(resolveTheme('light', { '--w3m-z-index': 999 }).properties).toEqual({});
+/** What the host's wishes change against the plain theme. */
+const changes = (mode: 'dark' | 'light', variables: ThemeVariables): Record<string, string> => {
+  const plain = new Set(Object.entries(resolveTheme(mode).properties).map(String));
+  return Object.fromEntries(
+    Object.entries(resolveTheme(mode, variables).properties).filter((entry) => !plain.has(String(entry))),
+  );
+};
+
+it('sets the palette where the host wishes nothing', () => {
+  expect(resolveTheme('light')).toEqual(plainTheme('light'));
+  const { mode, properties } = plainTheme('light');
+  expect(mode).toBe('light');
+  expect(properties['--foyer-text-secondary']).toBe(palettes.light.textSecondary);
+  expect(Object.keys(properties)).toHaveLength(Object.keys(palettes.light).length);
+  expect(changes('light', { '--w3m-z-index': 999 })).toEqual({});
 });
 
 describe('any accent', () => {
@@ -73,7 +84,7 @@ describe('a colour mix', () => {
   });
 
   it('does nothing at strength 0', () => {
-    expect(resolveTheme('dark', { '--w3m-color-mix': '#ff0000' }).properties).toEqual({});
+    expect(changes('dark', { '--w3m-color-mix': '#ff0000' })).toEqual({});
   });
 });
 
@@ -88,16 +99,17 @@ it('darkens a code colour that scanners could not read', () => {
 });
 
 it('takes sizes in px only, so that the host page cannot scale the modal', () => {
-  const { properties } = resolveTheme('dark', {
+  const wishes = {
     '--w3m-border-radius-master': '2px',
     '--w3m-font-size-master': '1rem',
     '--w3m-font-family': 'Inter, sans-serif',
+  };
+  expect(changes('dark', wishes)).toEqual({
+    '--foyer-border-radius-master': '2px',
+    '--foyer-font-family': 'Inter, sans-serif',
   });
-  expect(properties).toEqual({ '--foyer-border-radius-master': '2px', '--foyer-font-family': 'Inter, sans-serif' });
 });
 
 it('keeps the default where a value cannot be read', () => {
-  expect(
-    resolveTheme('light', { accent: 'url(javascript:1)', 'border-radius-master': 'calc(1px)' }).properties,
-  ).toEqual({});
+  expect(changes('light', { accent: 'url(javascript:1)', 'border-radius-master': 'calc(1px)' })).toEqual({});
 });

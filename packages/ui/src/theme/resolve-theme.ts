@@ -1,5 +1,6 @@
 import { mix, parseColor, type Rgb, toHex } from './color.js';
 import { type Palette, palettes, type ThemeMode } from './palette.js';
+import { colourProperties, type ResolvedTheme } from './plain-theme.js';
 import { hoverFill, readableOn, textOn } from './readable.js';
 
 /**
@@ -20,31 +21,6 @@ export type ThemeVariables = {
   readonly [Name in ThemeVariableName | `--w3m-${ThemeVariableName}` | `--apkt-${ThemeVariableName}`]?: string | number;
 };
 
-/** What `UiProvider` sets on the root: the mode and the custom properties that differ from it. */
-export interface ResolvedTheme {
-  readonly mode: ThemeMode;
-  readonly properties: Readonly<Record<`--foyer-${string}`, string>>;
-}
-
-const NAMES: Readonly<Record<keyof Palette, string>> = {
-  sunken: 'sunken',
-  surface: 'surface',
-  raised: 'raised',
-  hover: 'hover',
-  control: 'control',
-  text: 'text',
-  textSecondary: 'text-secondary',
-  textTertiary: 'text-tertiary',
-  accent: 'accent',
-  accentHover: 'accent-hover',
-  onAccent: 'on-accent',
-  accentText: 'accent-text',
-  success: 'success',
-  error: 'error',
-  warning: 'warning',
-  qr: 'qr',
-};
-
 const WHITE: Rgb = [1, 1, 1];
 const DEFAULT_MIX: Rgb = [0, 0, 0];
 
@@ -52,7 +28,7 @@ const DEFAULT_MIX: Rgb = [0, 0, 0];
 const WASH = 0.14;
 
 /**
- * The custom properties for a theme. The accent is used as given for fills; text on it, text in it and, under a colour
+ * The theme for a host's wishes; without any, `plainTheme` does, and loads no colour arithmetic. The accent is used as given for fills; text on it, text in it and, under a colour
  * mix, every text colour are moved in lightness until they read on all surfaces. A value that cannot be read is left
  * out, so the default stays.
  */
@@ -61,17 +37,13 @@ export function resolveTheme(mode: ThemeMode, variables: ThemeVariables = {}): R
     const value = variables[`--apkt-${name}`] ?? variables[`--w3m-${name}`] ?? variables[name];
     return value === undefined ? undefined : String(value).trim();
   };
-  const properties: Record<`--foyer-${string}`, string> = {};
-  const base = palettes[mode];
-  const palette = recolour(base, {
+  const palette = recolour(palettes[mode], {
     accent: color(given('accent')),
     mixed: color(given('color-mix')) ?? DEFAULT_MIX,
     share: Math.min(100, Math.max(0, Number.parseFloat(given('color-mix-strength') ?? '0') || 0)) / 100,
     qr: color(given('qr-color')),
   });
-  for (const key of keysOf(NAMES)) {
-    if (palette[key] !== base[key]) properties[`--foyer-${NAMES[key]}`] = palette[key];
-  }
+  const properties = colourProperties(palette);
   const radius = length(given('border-radius-master'));
   if (radius !== undefined) properties['--foyer-border-radius-master'] = radius;
   const size = length(given('font-size-master'));
@@ -126,5 +98,3 @@ function length(text: string | undefined): string | undefined {
   const match = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(text ?? '');
   return match ? `${match[1]}px` : undefined;
 }
-
-const keysOf = <T extends object>(value: T): (keyof T & string)[] => Object.keys(value) as (keyof T & string)[];

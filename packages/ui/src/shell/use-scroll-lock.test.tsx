@@ -1,0 +1,31 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { ModalShell } from './modal-shell.js';
+
+const shell = (isLocked: boolean) => (
+  <ModalShell isOpen hasScrollLock={isLocked} viewName="Connect" title="Connect Wallet" onClose={vi.fn()}>
+    <button type="button">MetaMask</button>
+  </ModalShell>
+);
+
+it('keeps wheel and touch from the page behind only where a host asks for it', () => {
+  const { getByRole, rerender } = renderUi(shell(false));
+  // `fireEvent` returns false once the event's default is prevented.
+  expect(fireEvent.wheel(getByRole('dialog'))).toBe(true);
+  rerender(shell(true));
+  expect(fireEvent.wheel(getByRole('dialog'))).toBe(false);
+  expect(fireEvent.touchMove(getByRole('dialog'))).toBe(false);
+  rerender(shell(false));
+  expect(fireEvent.wheel(getByRole('dialog'))).toBe(true);
+});
+
+it('lets scroll what scrolls inside', () => {
+  const { getByRole } = renderUi(shell(true));
+  const row = getByRole('button', { name: 'MetaMask' });
+  const list = row.parentElement;
+  if (!list) throw new Error('no list');
+  Object.defineProperties(list, { scrollHeight: { value: 900 }, clientHeight: { value: 400 } });
+  list.style.overflowY = 'auto';
+  expect(fireEvent.wheel(row)).toBe(true);
+});
