@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { LabError } from '../lab-error.js';
+
+/** Packages that hold the program itself, by Node's platform and architecture. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  'darwin-arm64': '@foundry-rs/anvil-darwin-arm64',
+  'darwin-x64': '@foundry-rs/anvil-darwin-amd64',
+  'linux-arm64': '@foundry-rs/anvil-linux-arm64',
+  'linux-x64': '@foundry-rs/anvil-linux-amd64',
+  'win32-x64': '@foundry-rs/anvil-win32-amd64',
+};
+
+/**
+ * The path of anvil for this machine. It is run itself: the package's own starter would put another Node process in front of it.
+ * @throws LabError when there is none
+ */
+export function anvilBinary(platform: string = process.platform, arch: string = process.arch): string {
+  const name = PACKAGES[`${platform}-${arch}`];
+  if (!name) throw new LabError(`There is no anvil, the local EVM chain, for ${platform} on ${arch}.`);
+  // The program's package is a dependency of anvil's own package and seen only from there.
+  const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'));
+  try {
+    return fromAnvil.resolve(`${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`);
+  } catch (cause) {
+    throw new LabError(
+      `${name}, the local EVM chain, is not installed. Install without leaving out optional packages.`,
+      {
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../src-shared/config/read-config.js';
+import type { LabInfo } from '../../src-shared/lab-info.js';
+import { contentSecurityPolicy, type PolicyConfig } from './content-security-policy.js';
+
+const info: LabInfo = {
+  lab: 'http://127.0.0.1:5180/',
+  services: {
+    catalogue: 'http://127.0.0.1:5181',
+    analytics: 'http://127.0.0.1:5181',
+    relay: 'ws://127.0.0.1:5181/relay',
+  },
+  chains: {
+    'eip155:31337': {
+      name: 'One',
+      rpcUrl: 'http://127.0.0.1:5182',
+      explorerUrl: 'http://127.0.0.1:5180/explorer/31337',
+    },
+    'eip155:31338': {
+      name: 'Two',
+      rpcUrl: 'http://127.0.0.1:5183',
+      explorerUrl: 'http://127.0.0.1:5180/explorer/31338',
+    },
+  },
+  accounts: {},
+  tokens: {},
+};
+
+function policy(config: unknown = {}, rest: Partial<PolicyConfig> = {}): Readonly<Record<string, readonly string[]>> {
+  const header = contentSecurityPolicy({
+    page: 'playground',
+    config: parseConfig(config).config,
+    info,
+    isDev: false,
+    ...rest,
+  });
+  return Object.fromEntries(
+    header.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+const CHAINS = ['http://127.0.0.1:5182', 'http://127.0.0.1:5183'];
+const SERVICES = ['http://127.0.0.1:5181', 'ws://127.0.0.1:5181'];
+
+describe('the policy of a page', () => {
+  it('lets nothing through but what the default configuration needs', () => {
+    expect(policy()).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'connect-src': ["'self'", ...CHAINS, ...SERVICES],
+      'img-src': ["'self'", 'data:', 'http://127.0.0.1:5181'],
+      'frame-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+    });
+  });
+
+  it('knows no service where none is wanted, and no frame', () => {
+    expect(policy({ services: 'none', wallets: 'none' })).toMatchObject({
+      'connect-src': ["'self'", ...CHAINS],
+      'img-src': ["'self'", 'data:'],
+      'frame-src': ["'none'"],
+    });
+  });
+
+  it('opens the nodes of the chosen networks only, and public ones only when they are chosen', () => {
+    const options = { networks: ['eip155:31338', 'eip155:8453'] };
+    expect(policy({ services: 'none', options })['connect-src']).toEqual([
+      "'self'",
+      'http://127.0.0.1:5183',
+      'https://mainnet.base.org',
+    ]);
+  });
+
+  it('gives the wallet its chains and the relay, whatever the address says', () => {
+    expect(policy({ services: 'none' }, { page: 'wallet' })).toMatchObject({
+      'connect-src': ["'self'", ...CHAINS, 'ws://127.0.0.1:5181'],
+      'img-src': ["'self'", 'data:'],
+      'frame-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  it('lets only the lab frame its wallets, which see no service', () => {
+    expect(policy({}, { page: 'wallets' })).toMatchObject({
+      'connect-src': ["'self'", ...CHAINS],
+      'frame-ancestors': ["'self'"],
+    });
+  });
+
+  it('cannot be widened by the address', () => {
+    const hostile = {
+      services: 'https://evil.example',
+      options: { networks: ['eip155:1;script-src *'], rpcUrls: { 'eip155:1': 'https://evil.example' } },
+    };
+    expect(policy(hostile)).toEqual(policy());
+  });
+
+  it('allows inline code for hot reload, and there alone', () => {
+    const dev = policy({}, { isDev: true });
+    expect(dev['script-src']).toContain("'unsafe-inline'");
+    expect(dev).not.toHaveProperty('require-trusted-types-for');
+  });
+});

@@ -1,0 +1,73 @@
+import type { LabConfig } from '../../src-shared/config/lab-config.js';
+import type { LabInfo } from '../../src-shared/lab-info.js';
+import { PUBLIC_CHAINS, toNetworkId } from '../../src-shared/networks.js';
+import { isHostPage, type PageName } from '../../src-shared/page-path.js';
+
+/** What a policy depends on. */
+export interface PolicyConfig {
+  readonly page: PageName;
+  /** What the page's own address asks for. */
+  readonly config: LabConfig;
+  readonly info: LabInfo;
+  /** Hot reload needs inline scripts and styles; nothing else does. */
+  readonly isDev: boolean;
+}
+
+/**
+ * The `Content-Security-Policy` of a page: `default-src 'none'` and exactly what the page needs for its configuration.
+ *
+ * | directive | host pages | why |
+ * |---|---|---|
+ * | `script-src 'self'` | all | the page's own files; no inline script, no eval, no wasm |
+ * | `style-src 'self'` | all | the page's own files; the modal adopts constructable style sheets, which need no source |
+ * | `connect-src 'self'` | all | `GET /lab.json` |
+ * | … RPC URL of each network | of the page's `options.networks` | reads go through the host's transports |
+ * | … catalogue, analytics | `services: "local"` | wallet list, remote configuration, events |
+ * | … relay (`ws:`) | `services: "local"` | pairing |
+ * | `img-src 'self' data:` | all | wallets announce their icons as `data:` URLs (EIP-6963) |
+ * | … catalogue | `services: "local"` | wallet and network pictures |
+ * | `frame-src 'self'` | `wallets: "testkit"` | the frame that the test wallets live in; the modal needs none yet |
+ *
+ * Nothing may frame a page, but the lab itself its wallets' frame. Strings never become script: Trusted Types are
+ * required and no policy may be made. `/wallet` and `/wallets` reach the local chains whatever the address says, and
+ * `/wallet` the relay too: a wallet has chains of its own.
+ */
+export function contentSecurityPolicy({ page, config, info, isDev }: PolicyConfig): string {
+  const { catalogue, analytics, relay } = info.services;
+  const isHost = isHostPage(page);
+  const hasServices = isHost && config.services === 'local';
+  const services = hasServices ? [catalogue, analytics, relay] : page === 'wallet' ? [relay] : [];
+  const inDev = (...sources: readonly string[]): readonly string[] => (isDev ? sources : []);
+
+  const directives: Readonly<Record<string, readonly (string | undefined)[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inDev("'unsafe-inline'")],
+    'style-src': ["'self'", ...inDev("'unsafe-inline'")],
+    'connect-src': ["'self'", ...rpcUrls(page, config, info).map(toOrigin), ...services.map(toOrigin)],
+    'img-src': ["'self'", 'data:', ...(hasServices ? [toOrigin(catalogue)] : [])],
+    'frame-src': isHost && config.wallets === 'testkit' ? ["'self'"] : ["'none'"],
+    'frame-ancestors': page === 'wallets' ? ["'self'"] : ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    ...(!isDev && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources.filter((source) => source !== undefined))].join(' '))
+    .join('; ');
+}
+
+function rpcUrls(page: PageName, config: LabConfig, info: LabInfo): readonly (string | undefined)[] {
+  const local = Object.entries(info.chains);
+  if (!isHostPage(page)) return local.map(([, { rpcUrl }]) => rpcUrl);
+  const chosen = config.options.networks;
+  const isChosen = (id: string): boolean => !chosen || chosen.some((networkId) => networkId === id);
+  return [
+    ...local.filter(([id]) => isChosen(id)).map(([, { rpcUrl }]) => rpcUrl),
+    ...PUBLIC_CHAINS.filter(({ id }) => chosen && isChosen(toNetworkId(id))).map(
+      ({ rpcUrls: { default: endpoints } }) => endpoints.http[0],
+    ),
+  ];
+}
+
+/** A policy's source without path: a path would have to match to the letter. */
+const toOrigin = (url: string | undefined): string | undefined => url?.replace(/^(\w+:\/\/[^/]+).*$/, '$1');

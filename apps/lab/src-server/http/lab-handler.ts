@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readConfig } from '../../src-shared/config/read-config.js';
+import type { LabInfo } from '../../src-shared/lab-info.js';
+import { pageAt } from '../../src-shared/page-path.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+import type { PageSource } from './pages.js';
+
+export interface LabHandlerOptions {
+  readonly info: LabInfo;
+  readonly pages: PageSource;
+  readonly isDev: boolean;
+}
+
+const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
+/** Answers everything the lab serves: its facts, its pages and their files. */
+export function createLabHandler({ info, pages, isDev }: LabHandlerOptions) {
+  const labJson = JSON.stringify(info, null, 2);
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+    const { method = 'GET' } = request;
+    if (method !== 'GET' && method !== 'HEAD') {
+      send(request, response, 405, 'text/plain', `${method} is not answered here.`, { allow: 'GET, HEAD' });
+      return;
+    }
+    const url = readUrl(request.url, info.lab);
+    if (!url) {
+      send(request, response, 400, 'text/plain', 'This is no address.');
+      return;
+    }
+    if (url.pathname === '/lab.json') {
+      // Tests that live on other origins may read it; it holds nothing secret.
+      send(request, response, 200, 'application/json', labJson, { 'access-control-allow-origin': '*' });
+      return;
+    }
+    const page = pageAt(url.pathname);
+    if (page) {
+      const { config } = readConfig(url.search);
+      const policy = contentSecurityPolicy({ page, config, info, isDev });
+      const html = await pages.html(url.pathname);
+      send(request, response, 200, 'text/html', html, { 'content-security-policy': policy });
+      return;
+    }
+    if (await pages.sendFile(url.pathname, request, response)) return;
+    send(request, response, 404, 'text/plain', `Nothing is at ${url.pathname}.`);
+  };
+}
+
+function send(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-cache',
+    ...headers,
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+function readUrl(target: string | undefined, base: string): URL | null {
+  // Two slashes at the start would name another host.
+  const path = (target ?? '/').replace(/^\/+/, '/');
+  return URL.canParse(path, base) ? new URL(path, base) : null;
+}

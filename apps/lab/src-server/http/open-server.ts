@@ -1,0 +1,31 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { LabError } from '../lab-error.js';
+
+export type AsyncHandler = (...args: Parameters<RequestListener>) => Promise<void>;
+
+/** A server without a handler yet: Vite wants the server before it can give one. */
+export function createLabServer(handlerOf: () => AsyncHandler): Server {
+  return createServer((request, response) => {
+    handlerOf()(request, response).catch((error: unknown) => {
+      console.error('A request failed.', error);
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end('Something went wrong here.');
+    });
+  });
+}
+
+/** @throws LabError when the port cannot be listened on */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) => reject(new LabError(`Port ${port} cannot be used: ${cause.message}`, { cause })));
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Ends open connections too: a browser keeps its own for minutes. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { StartError, startServices } from '@foyerkit/services';
+import type { LabInfo } from '../src-shared/lab-info.js';
+import { startChains } from './chains/start-chains.js';
+import { assertPortsFree } from './free-ports.js';
+import { createBuiltPages } from './http/built-pages.js';
+import { createLabHandler } from './http/lab-handler.js';
+import { type AsyncHandler, closeServer, createLabServer, listen } from './http/open-server.js';
+import { createVitePages } from './http/vite-pages.js';
+import { LabError } from './lab-error.js';
+import type { PortPlan } from './port-plan.js';
+import type { Shutdown } from './shutdown.js';
+
+export interface LabOptions {
+  readonly plan: PortPlan;
+  /** Folder of the app: its source, its build and its data. */
+  readonly root: string;
+  readonly isDev: boolean;
+  /** Everything that is started is handed to it at once. */
+  readonly shutdown: Shutdown;
+  /** Called when a part ends without having been told to. */
+  readonly onLost: (error: LabError) => void;
+}
+
+/** Only this machine can reach the lab: its wallets' keys are public knowledge. */
+const HOST = '127.0.0.1';
+
+/** Starts chains, services and pages; resolves when all of them answer. @throws LabError */
+export async function startLab({ plan, root, isDev, shutdown, onLost }: LabOptions): Promise<LabInfo> {
+  await assertPortsFree(plan, HOST);
+  const lab = `http://${HOST}:${plan.lab}`;
+  const [chains, services] = await Promise.all([
+    startChains({ host: HOST, ports: plan.chains, explorerUrl: `${lab}/explorer`, shutdown, onLost }),
+    startLabServices(plan, root, shutdown),
+  ]);
+  const info: LabInfo = { lab: `${lab}/`, services, ...chains };
+
+  let handler: AsyncHandler | undefined;
+  const server = createLabServer(() => handler ?? notYet);
+  shutdown.defer(() => closeServer(server));
+  const pages = isDev ? await createVitePages(root, server) : createBuiltPages(join(root, 'dist'));
+  shutdown.defer(pages.close);
+  handler = createLabHandler({ info, pages, isDev });
+  await listen(server, plan.lab, HOST);
+  return info;
+}
+
+const notYet: AsyncHandler = async (_request, response) => {
+  response.writeHead(503).end();
+};
+
+async function startLabServices(plan: PortPlan, root: string, shutdown: Shutdown): Promise<LabInfo['services']> {
+  try {
+    const { url, relayUrl, stop } = await startServices({
+      host: HOST,
+      port: plan.services,
+      // Labs on other ports run beside this one, each on data of its own.
+      dataDir: join(root, '.data', String(plan.lab), 'services'),
+      faults: true,
+      log: 'error',
+    });
+    shutdown.defer(stop);
+    return { catalogue: url, analytics: url, relay: relayUrl };
+  } catch (cause) {
+    if (cause instanceof StartError) throw new LabError(cause.message, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { optionsSchema } from './options.schema.js';
+import { refused } from './refused.js';
+import { remoteSchema } from './remote.schema.js';
+
+export const ADAPTER_NAMES = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
+export type AdapterName = (typeof ADAPTER_NAMES)[number];
+
+/** What there is an adapter for today. */
+export const EXISTING_ADAPTERS: readonly AdapterName[] = ['evm'];
+
+const adapter = v.pipe(
+  v.picklist(ADAPTER_NAMES),
+  v.check(
+    (name) => EXISTING_ADAPTERS.includes(name),
+    ({ input }) => `names the ${input} adapter, which the lab does not have yet`,
+  ),
+);
+
+const toggle = v.optional(v.boolean(), false);
+
+/** Everything an address can say about a page of the lab. Data only: it sets no origin, RPC, frame or theme URL. */
+export const labConfigSchema = v.strictObject({
+  adapters: v.optional(v.array(adapter), [...EXISTING_ADAPTERS]),
+  /** Whether the testkit's own wallets are announced in the page. */
+  wallets: v.optional(v.picklist(['testkit', 'none']), 'testkit'),
+  services: v.optional(v.picklist(['local', 'none']), 'local'),
+  options: v.optional(optionsSchema, {}),
+  remote: v.exactOptional(remoteSchema),
+  host: v.optional(
+    v.strictObject({
+      strictMode: toggle,
+      hostileCss: toggle,
+      rtl: toggle,
+      instances: v.optional(v.picklist([1, 2]), 1),
+      embedded: toggle,
+    }),
+    {},
+  ),
+  projectId: refused,
+  origin: refused,
+  chains: refused,
+  rpcUrls: refused,
+  secureSite: refused,
+});
+
+export type LabConfig = v.InferOutput<typeof labConfigSchema>;
+export type LabConfigInput = v.InferInput<typeof labConfigSchema>;

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { KNOWN_NETWORK_IDS } from '../networks.js';
+import { refused } from './refused.js';
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+const textList = v.exactOptional(v.array(text));
+const toggle = v.exactOptional(v.boolean());
+const webLink = v.exactOptional(
+  v.pipe(
+    text,
+    v.check((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'must be an http or https address'),
+  ),
+);
+/** Pictures come inside the address or not at all: one that is fetched would tell its host of the visitor. */
+const picture = v.pipe(
+  v.string(),
+  v.maxLength(4096),
+  v.regex(/^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i, 'must be a picture as data: URL; others are not loaded'),
+);
+const networkId = v.picklist(KNOWN_NETWORK_IDS, `must be one of ${KNOWN_NETWORK_IDS.join(', ')}`);
+const accountType = v.exactOptional(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal']));
+
+const THEME_VARIABLE =
+  /^(--(w3m|apkt)-)?(accent|color-mix|color-mix-strength|border-radius-master|font-family|font-size-master|qr-color|z-index)$/;
+/** Anything that makes a browser load something, in whatever case and however it is escaped. */
+const LOADS = /url|image|src|@|\\/i;
+
+const themeVariables = v.record(
+  v.pipe(v.string(), v.regex(THEME_VARIABLE, 'is no theme variable')),
+  v.union([
+    v.number(),
+    v.pipe(
+      text,
+      v.check((value) => !LOADS.test(value), 'must not load anything'),
+    ),
+  ]),
+);
+
+export const CONNECTOR_GROUPS = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const;
+
+const customWallet = v.strictObject({
+  id: text,
+  name: text,
+  image_url: v.exactOptional(picture),
+  homepage: v.exactOptional(text),
+  mobile_link: v.exactOptional(text),
+  desktop_link: v.exactOptional(text),
+  webapp_link: v.exactOptional(text),
+  app_store: v.exactOptional(text),
+  play_store: v.exactOptional(text),
+  chrome_store: v.exactOptional(text),
+  rdns: v.exactOptional(text),
+});
+
+/** The options of the modal that are plain data, as an address may give them. Networks go by their CAIP-2 ids. */
+export const optionsSchema = v.strictObject({
+  networks: v.exactOptional(v.pipe(v.array(networkId), v.minLength(1, 'must name at least one network'))),
+  defaultNetwork: v.exactOptional(networkId),
+  themeMode: v.exactOptional(v.picklist(['dark', 'light', 'system'])),
+  themeVariables: v.exactOptional(themeVariables),
+  features: v.exactOptional(
+    v.strictObject({
+      send: toggle,
+      receive: toggle,
+      analytics: toggle,
+      legalCheckbox: toggle,
+      connectorTypeOrder: v.exactOptional(v.array(v.picklist(CONNECTOR_GROUPS))),
+    }),
+  ),
+  allWallets: v.exactOptional(v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
+  featuredWalletIds: textList,
+  includeWalletIds: textList,
+  excludeWalletIds: textList,
+  customWallets: v.exactOptional(v.array(customWallet)),
+  termsConditionsUrl: webLink,
+  privacyPolicyUrl: webLink,
+  enableWallets: toggle,
+  enableWalletGuide: toggle,
+  enableEIP6963: toggle,
+  enableInjected: toggle,
+  enableReconnect: toggle,
+  enableNetworkSwitch: toggle,
+  allowUnsupportedChain: toggle,
+  defaultAccountTypes: v.exactOptional(
+    v.strictObject({ eip155: accountType, solana: accountType, bip122: accountType, polkadot: accountType }),
+  ),
+  chainImages: v.exactOptional(v.record(networkId, picture)),
+  connectorImages: v.exactOptional(v.record(text, picture)),
+  metadata: v.exactOptional(
+    v.strictObject({
+      name: v.exactOptional(text),
+      description: v.exactOptional(text),
+      url: refused,
+      icons: refused,
+      redirect: refused,
+    }),
+  ),
+  debug: toggle,
+  storageKey: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _'))),
+  services: refused,
+  projectId: refused,
+  adapters: refused,
+  storage: refused,
+  fetch: refused,
+  now: refused,
+  origins: refused,
+  allowedOrigins: refused,
+  rpcUrl: refused,
+  rpcUrls: refused,
+  customRpcUrls: refused,
+  transports: refused,
+  relayUrl: refused,
+  frame: refused,
+  frameUrl: refused,
+  secureSite: refused,
+  secureSiteUrl: refused,
+  themeUrl: refused,
+});
+
+/** Options as the address holds them. */
+export type LabOptions = v.InferOutput<typeof optionsSchema>;

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+const toggle = v.exactOptional(v.boolean());
+const toggleOrList = v.exactOptional(v.union([v.boolean(), v.array(v.pipe(v.string(), v.maxLength(64)))]));
+
+/** The features the configuration service answers for this page, by the names hosts know. Source: connection spec, section 6. */
+export const remoteSchema = v.strictObject({
+  swaps: toggleOrList,
+  onramp: toggleOrList,
+  email: toggle,
+  socials: toggleOrList,
+  activity: toggle,
+  reownBranding: toggle,
+  multiWallet: toggle,
+  emailCapture: toggleOrList,
+  payWithExchange: toggle,
+  payments: toggle,
+  reownAuthentication: toggle,
+  headless: toggle,
+});
+
+export type RemoteFeatures = v.InferOutput<typeof remoteSchema>;

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+const url = v.pipe(v.string(), v.url());
+
+const chainSchema = v.object({ name: v.string(), rpcUrl: url, explorerUrl: url });
+const tokenSchema = v.object({ symbol: v.string(), address: v.string(), decimals: v.number() });
+
+/** `GET /lab.json`: where everything is. Only what runs is listed. Public API: tests outside this project read it. */
+export const labInfoSchema = v.object({
+  lab: url,
+  services: v.object({
+    catalogue: v.exactOptional(url),
+    blockchain: v.exactOptional(url),
+    analytics: v.exactOptional(url),
+    /** WebSocket address. */
+    relay: v.exactOptional(url),
+    secureSite: v.exactOptional(url),
+    mail: v.exactOptional(url),
+  }),
+  /** By CAIP-2 id. */
+  chains: v.record(v.string(), chainSchema),
+  /** Funded addresses by namespace. */
+  accounts: v.record(v.string(), v.array(v.string())),
+  /** By CAIP-2 id. */
+  tokens: v.record(v.string(), v.array(tokenSchema)),
+});
+
+export type LabInfo = v.InferOutput<typeof labInfoSchema>;
+export type ChainInfo = v.InferOutput<typeof chainSchema>;
+export type TokenInfo = v.InferOutput<typeof tokenSchema>;

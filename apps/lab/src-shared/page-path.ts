@@ -1,0 +1,19 @@
+/** The pages of the lab. `wallets` is the frame that the testkit's wallets live in. */
+export type PageName = 'playground' | 'wagmi' | 'no-react' | 'wallet' | 'wallets' | 'explorer';
+
+const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
+  [/^\/$/, 'playground'],
+  [/^\/scenario\/wagmi$/, 'wagmi'],
+  [/^\/scenario\/no-react$/, 'no-react'],
+  [/^\/wallet$/, 'wallet'],
+  [/^\/wallets$/, 'wallets'],
+  [/^\/explorer\/\d+(\/(tx|address)\/0x[0-9a-fA-F]{1,64})?$/, 'explorer'],
+];
+
+/** The page at a path; `null` where none is. */
+export function pageAt(path: string): PageName | null {
+  return PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+}
+
+/** Pages that host a modal, and so read `?config=`. */
+export const isHostPage = (page: PageName): boolean => page === 'playground' || page === 'wagmi' || page === 'no-react';

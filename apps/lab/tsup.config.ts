@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsup';
+
+/** The server, and the small program beside it that ends its chains should it die without a word. */
+export default defineConfig({
+  entry: ['src-server/main.ts', 'src-server/chains/reaper.ts'],
+  outDir: 'dist-server',
+  format: 'esm',
+  target: 'node20',
+  platform: 'node',
+  // Loaded only for hot reload.
+  external: ['vite'],
+  clean: true,
+});

@@ -1,0 +1,46 @@
+/** `npm run lab`: sets up what is missing, builds what changed, and runs the lab until it is stopped. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { pnpm } from './lib/pnpm.mjs';
+import { ensureInstalled } from './lib/setup.mjs';
+
+const PARENT_POLL_MS = 500;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function setUp() {
+  ensureInstalled();
+  console.log('Building the lab …');
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+  pnpm(['exec', 'turbo', 'run', 'build', '--filter=@foyerkit/lab', '--output-logs=errors-only'], { cwd: root, env });
+}
+
+/** When npm is killed, or hands a signal to a shell between us that dies of it, nothing tells us: we are only given another parent. */
+function whenNpmIsGone(act) {
+  const { npm_lifecycle_event: script } = process.env;
+  const parent = process.ppid;
+  const look = () => {
+    if (process.ppid !== parent) act();
+  };
+  if (script) setInterval(look, PARENT_POLL_MS).unref();
+}
+
+/** @returns the exit code of the lab. */
+async function runLab(args) {
+  const server = `${root}apps/lab/dist-server/main.js`;
+  // By the end of its channel the lab learns that this process is gone, in whatever way it went.
+  const lab = spawn(process.execPath, [server, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void lab.kill(signal));
+  whenNpmIsGone(() => void lab.kill('SIGTERM'));
+  const [code, signal] = await once(lab, 'exit');
+  return code ?? 128 + constants.signals[signal];
+}
+
+try {
+  setUp();
+  process.exitCode = await runLab(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
