@@ -21,6 +21,7 @@ export interface Modal {
   /** For bindings; hosts read `getState()`. */
   readonly store: ModalStore;
   readonly endpoints: ServiceEndpoints | null;
+  /** @throws NETWORK_NOT_FOUND for a namespace without a network */
   open(options?: OpenOptions): Promise<void>;
   close(): Promise<void>;
   /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */

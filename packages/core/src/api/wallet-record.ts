@@ -15,7 +15,8 @@ const WalletDto = v.object({
   chains: v.optional(v.nullable(v.array(text))),
   homepage: optionalText,
   image_id: optionalText,
-  image_url: optionalText,
+  // May hold the picture itself; how long it may be is said where pictures are checked.
+  image_url: v.optional(v.nullable(v.string())),
   mobile_link: optionalText,
   desktop_link: optionalText,
   webapp_link: optionalText,

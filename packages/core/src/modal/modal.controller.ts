@@ -1,5 +1,6 @@
 import { selectConnected } from '../connection/connection.selectors.js';
-import { selectMustChooseNetwork } from '../networks/networks.selectors.js';
+import { NetworkNotFoundError } from '../errors/network-errors.js';
+import { selectMustChooseNetwork, selectNetworks } from '../networks/networks.selectors.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { routerReset } from '../router/router.slice.js';
@@ -29,11 +30,19 @@ function firstView(state: RootState, { entry, isMobile }: OpenRequest): ViewEntr
   return { view: selectMustChooseNetwork(state, namespace) ? 'UnsupportedChain' : 'Account' };
 }
 
-/** Shows the modal. Opened again while open it changes the view. */
+/**
+ * Shows the modal. Opened again while open it changes the view.
+ * @throws NETWORK_NOT_FOUND for a chain family without a network
+ */
 export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
   'modal/openModal',
   async (request = {}, { dispatch, getState }) => {
-    if (request.namespace) dispatch(activeNamespaceChanged(request.namespace));
+    const { namespace } = request;
+    if (namespace) {
+      const isConfigured = selectNetworks(getState()).some((network) => network.namespace === namespace);
+      if (!isConfigured) throw new NetworkNotFoundError(namespace);
+      dispatch(activeNamespaceChanged(namespace));
+    }
     dispatch(routerReset(firstView(getState(), request)));
     dispatch(modalOpened());
   },

@@ -1,32 +1,66 @@
 import * as v from 'valibot';
 import { InvalidOptionError, SignInOptionsError } from '../errors/option-errors.js';
-import { CHAIN_NAMESPACES } from '../ports/caip.js';
+import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
+import { toNetwork } from '../ports/network.js';
 import { CONNECTOR_GROUPS } from '../wallets/connect-list.js';
-import type { ModalOptions } from './options.js';
+import type { CustomWallet, ModalOptions } from './options.js';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const webUrl = v.pipe(
   v.string(),
   v.check((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'expected an http or https address'),
 );
+const socketUrl = v.pipe(
+  v.string(),
+  v.check((value) => /^wss?:\/\//i.test(value) && URL.canParse(value), 'expected a ws or wss address'),
+);
 const toggle = v.optional(v.boolean());
 const texts = v.optional(v.array(text));
+const anyText = v.optional(v.string());
 
-const NetworkSchema = v.looseObject({
-  id: v.union([v.number(), text]),
-  name: text,
-  nativeCurrency: v.looseObject({ name: text, symbol: text, decimals: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  rpcUrls: v.looseObject({ default: v.looseObject({ http: v.array(text) }) }),
-  chainNamespace: v.optional(v.picklist(CHAIN_NAMESPACES)),
-});
+const NetworkSchema = v.pipe(
+  v.looseObject({
+    id: v.union([v.number(), text]),
+    name: text,
+    nativeCurrency: v.looseObject({
+      name: text,
+      symbol: text,
+      decimals: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+    rpcUrls: v.looseObject({ default: v.looseObject({ http: v.array(text) }) }),
+    blockExplorers: v.optional(v.looseObject({ default: v.looseObject({ url: v.string() }) })),
+    assets: v.optional(v.looseObject({ imageId: anyText, imageUrl: anyText })),
+    chainNamespace: v.optional(v.picklist(CHAIN_NAMESPACES)),
+    caipNetworkId: anyText,
+  }),
+  v.check(({ caipNetworkId, chainNamespace, id }) => {
+    const networkId = caipNetworkId ?? `${chainNamespace ?? 'eip155'}:${id}`;
+    return isCaipNetworkId(networkId) && namespaceOf(networkId) === (chainNamespace ?? namespaceOf(networkId));
+  }, 'expected an id that makes a CAIP-2 id of its own namespace'),
+);
 
 const overrides = v.optional(
   v.object({
-    catalogueUrl: v.optional(v.nullable(text)),
-    analyticsUrl: v.optional(v.nullable(text)),
-    relayUrl: v.optional(v.nullable(text)),
+    catalogueUrl: v.optional(v.nullable(webUrl)),
+    analyticsUrl: v.optional(v.nullable(webUrl)),
+    relayUrl: v.optional(v.nullable(socketUrl)),
   }),
 );
+
+/** Names of the wire, see `CustomWallet`. */
+const CustomWalletSchema = v.looseObject({
+  id: text,
+  name: text,
+  image_url: anyText,
+  homepage: anyText,
+  mobile_link: anyText,
+  desktop_link: anyText,
+  webapp_link: anyText,
+  app_store: anyText,
+  play_store: anyText,
+  chrome_store: anyText,
+  rdns: anyText,
+} satisfies { readonly [Name in keyof Required<CustomWallet>]: v.GenericSchema });
 
 /** One entry an option: the key is the name that the error tells. */
 const SCHEMAS = {
@@ -41,10 +75,11 @@ const SCHEMAS = {
   ),
   metadata: v.optional(
     v.looseObject({
-      name: v.optional(v.string()),
-      description: v.optional(v.string()),
+      name: anyText,
+      description: anyText,
       url: v.optional(webUrl),
       icons: v.optional(v.array(v.string())),
+      redirect: v.optional(v.looseObject({ native: anyText, universal: anyText })),
     }),
   ),
   themeMode: v.optional(v.picklist(['dark', 'light', 'system'])),
@@ -62,7 +97,7 @@ const SCHEMAS = {
   featuredWalletIds: texts,
   includeWalletIds: texts,
   excludeWalletIds: texts,
-  customWallets: v.optional(v.array(v.looseObject({ id: text, name: text }))),
+  customWallets: v.optional(v.array(CustomWalletSchema)),
   termsConditionsUrl: v.optional(webUrl),
   privacyPolicyUrl: v.optional(webUrl),
   enableWallets: toggle,
@@ -99,5 +134,11 @@ export function checkOptions(options: ModalOptions): void {
     const [issue] = result.issues;
     const path = v.getDotPath(issue);
     throw new InvalidOptionError(path ? `${name}.${path}` : name, issue.message);
+  }
+  const { defaultNetwork, networks } = options;
+  if (!defaultNetwork) return;
+  const { caipNetworkId } = toNetwork(defaultNetwork);
+  if (!networks.some((network) => toNetwork(network).caipNetworkId === caipNetworkId)) {
+    throw new InvalidOptionError('defaultNetwork', `expected one of the networks, got "${caipNetworkId}"`);
   }
 }

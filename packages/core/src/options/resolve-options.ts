@@ -9,16 +9,22 @@ import type { OptionsState } from './options.slice.js';
 const contentOf = (selector: string, attribute: 'content' | 'href'): string | undefined =>
   globalThis.document?.querySelector(selector)?.getAttribute(attribute) ?? undefined;
 
+/** The page's own icon; its address may be anything a page has in it. */
+function findIcon(): string | null {
+  const href = contentOf('link[rel~="icon"]', 'href');
+  const base = globalThis.document?.baseURI;
+  return href && URL.canParse(href, base) ? toWebLink(new URL(href, base).href) : null;
+}
+
 /** How the page presents itself, for what the host left out. The address is the page's own in any case (origin check). */
 export function resolveMetadata(given: Partial<AppMetadata> = {}): AppMetadata {
   const origin = globalThis.location?.origin ?? given.url ?? '';
-  const icon = contentOf('link[rel~="icon"]', 'href');
-  const icons = given.icons ?? (icon ? [new URL(icon, globalThis.document.baseURI).href] : []);
+  const icon = findIcon();
   return {
     name: given.name ?? globalThis.document?.title ?? '',
     description: given.description ?? contentOf('meta[property="og:description"]', 'content') ?? '',
     url: origin,
-    icons,
+    icons: given.icons ?? (icon ? [icon] : []),
     ...(given.redirect && { redirect: given.redirect }),
   };
 }

@@ -1,0 +1,287 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ChainNotSupportedError, SwitchRejectedError } from '../errors/network-errors.js';
+import type { Modal } from '../modal.js';
+import { viewPushed } from '../router/router.slice.js';
+import { testConnection } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import {
+  createTestModal,
+  deferred,
+  type FakeAdapterOptions,
+  fakeAdapter,
+  localNetwork,
+  otherNetwork,
+  rejects,
+  testConnector,
+} from '../testing.js';
+import { networkChosen } from './choices.js';
+import { selectCanSwitchNetwork, selectNetworkChoices } from './networks.selectors.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const ONE = 'eip155:31337';
+const OTHER = 'eip155:31338';
+const solanaNetwork = { ...localNetwork, id: 'local', chainNamespace: 'solana', name: 'Solana Local' } as const;
+
+const modals: Modal[] = [];
+
+async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<typeof createTestModal>[0] = {}) {
+  const adapter = fakeAdapter(options);
+  const modal = createTestModal({ adapters: [adapter], ...modalOptions });
+  modals.push(modal);
+  await modal.ready();
+  const { dispatch, getState } = modal.store;
+  return { adapter, dispatch, getState, modal, state: () => modal.getState().namespaces.eip155 };
+}
+
+/** A modal with a wallet that stands on a network which is not configured. */
+async function startUnsupported(options: FakeAdapterOptions = {}) {
+  const unsupported = testConnection({ networkId: 'eip155:999' });
+  const started = await start({ connect: () => Promise.resolve(unsupported), ...options });
+  await started.modal.connect(wallet);
+  await started.modal.open();
+  expect(started.modal.getState().view).toBe('UnsupportedChain');
+  return started;
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('switching', () => {
+  it('asks the wallet, and is where the wallet says', async () => {
+    const { adapter, modal, state } = await start();
+    await modal.connect(wallet);
+    await modal.switchNetwork(OTHER);
+    expect(state()).toMatchObject({ networkId: OTHER, network: { name: 'Local Two' } });
+    expect(adapter.calls.filter((call) => call === 'switchNetwork')).toHaveLength(1);
+  });
+
+  it('asks nobody for the network where the wallet is', async () => {
+    const { adapter, modal } = await start();
+    await modal.connect(wallet);
+    await modal.switchNetwork(ONE);
+    expect(adapter.calls).not.toContain('switchNetwork');
+  });
+
+  it('is a choice while no wallet is connected', async () => {
+    const { adapter, modal, state } = await start();
+    await modal.switchNetwork(OTHER);
+    expect(state()).toMatchObject({ status: 'disconnected', networkId: OTHER });
+    expect(adapter.calls).toEqual([]);
+  });
+
+  it('brings another chain family on screen', async () => {
+    const { modal } = await start({}, { networks: [localNetwork, solanaNetwork] });
+    await modal.switchNetwork('solana:local');
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'solana' });
+  });
+
+  it.each([
+    [new SwitchRejectedError(), 'SWITCH_REJECTED', 'Switch declined'],
+    [new ChainNotSupportedError(), 'CHAIN_NOT_SUPPORTED', 'Chain is not supported'],
+  ])('fails with %s, and stays where it was', async (error, code, message) => {
+    const { getState, modal, state } = await start({ switchNetwork: rejects(error) });
+    await modal.connect(wallet);
+    await expect(modal.switchNetwork(OTHER)).rejects.toMatchObject({ code, message });
+    expect(state()).toMatchObject({ networkId: ONE });
+    expect(getState().networks.switching).toEqual({ networkId: OTHER, errorCode: code });
+  });
+
+  it('refuses a network that is not configured', async () => {
+    const { modal } = await start();
+    await expect(modal.switchNetwork('eip155:5')).rejects.toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+      message: 'Network not found',
+    });
+  });
+
+  it('forgets the end of a request that another one has replaced', async () => {
+    const answers = [deferred<void>(), deferred<void>()] as const;
+    let count = 0;
+    const third = { ...otherNetwork, id: 31339, name: 'Local Three' };
+    const { getState, modal } = await start(
+      {
+        switchNetwork: () => {
+          count += 1;
+          return count === 1 ? answers[0].promise : answers[1].promise;
+        },
+      },
+      { networks: [localNetwork, otherNetwork, third] },
+    );
+    await modal.connect(wallet);
+    const first = modal.switchNetwork(OTHER).catch((error: unknown) => error);
+    await flush();
+    const second = modal.switchNetwork('eip155:31339').catch((error: unknown) => error);
+    await flush();
+    answers[0].reject(new SwitchRejectedError());
+    expect(await first).toMatchObject({ code: 'SWITCH_REJECTED' });
+    expect(getState().networks.switching).toEqual({ networkId: 'eip155:31339' });
+    answers[1].reject(new SwitchRejectedError());
+    await second;
+    expect(getState().networks.switching).toMatchObject({ networkId: 'eip155:31339', errorCode: 'SWITCH_REJECTED' });
+  });
+
+  it('goes on waiting when the request before it succeeds late', async () => {
+    const answers = [deferred<void>(), deferred<void>()] as const;
+    let count = 0;
+    const third = { ...otherNetwork, id: 31339, name: 'Local Three' };
+    const { getState, modal } = await start(
+      { switchNetwork: () => (count++ === 0 ? answers[0].promise : answers[1].promise) },
+      { networks: [localNetwork, otherNetwork, third] },
+    );
+    await modal.connect(wallet);
+    const first = modal.switchNetwork(OTHER);
+    await flush();
+    const second = modal.switchNetwork('eip155:31339');
+    await flush();
+    answers[0].resolve();
+    await first;
+    expect(getState().networks.switching).toEqual({ networkId: 'eip155:31339' });
+    answers[1].resolve();
+    await second;
+    expect(getState().networks.switching).toBeNull();
+  });
+});
+
+describe('a switch in the modal', () => {
+  it('out of the trap closes it, however deep the visitor went', async () => {
+    const { dispatch, modal } = await startUnsupported();
+    dispatch(networkChosen({ networkId: OTHER }));
+    expect(modal.getState().view).toBe('SwitchNetwork');
+    await flush();
+    expect(modal.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { isUnsupported: false } } });
+  });
+
+  it('that is declined leaves the visitor where it can be tried again', async () => {
+    const { dispatch, getState, modal } = await startUnsupported({ switchNetwork: rejects(new SwitchRejectedError()) });
+    dispatch(networkChosen({ networkId: OTHER }));
+    await flush();
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'SwitchNetwork' });
+    expect(getState().networks.switching).toMatchObject({ errorCode: 'SWITCH_REJECTED' });
+    expect(getState().notices.snack).toBeNull();
+  });
+
+  it('ends when the wallet goes there by itself and never answers', async () => {
+    const { adapter, dispatch, modal } = await start({ switchNetwork: () => new Promise(() => undefined) });
+    await modal.connect(wallet);
+    await modal.open();
+    dispatch(viewPushed({ view: 'Networks' }));
+    dispatch(networkChosen({ networkId: OTHER }));
+    await flush();
+    expect(modal.getState().view).toBe('SwitchNetwork');
+    adapter.emit({ type: 'connectionChanged', connection: testConnection({ networkId: OTHER }) });
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Account' });
+  });
+
+  it('goes back once, although the wallet tells of it and answers as well', async () => {
+    const { dispatch, modal, getState } = await start();
+    await modal.connect(wallet);
+    await modal.open();
+    dispatch(viewPushed({ view: 'AccountSettings' }));
+    dispatch(viewPushed({ view: 'Networks' }));
+    dispatch(networkChosen({ networkId: OTHER }));
+    await flush();
+    expect(getState().router.history.map(({ view }) => view)).toEqual(['Account', 'AccountSettings']);
+  });
+
+  it('that a host makes moves no view that is not about networks', async () => {
+    const { modal } = await start();
+    await modal.connect(wallet);
+    await modal.open();
+    await modal.switchNetwork(OTHER);
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Account' });
+  });
+
+  it('that is left is nobody’s business any more', async () => {
+    const asked = deferred<void>();
+    const { dispatch, getState, modal } = await start({ switchNetwork: () => asked.promise });
+    await modal.connect(wallet);
+    await modal.open();
+    dispatch(networkChosen({ networkId: OTHER }));
+    await flush();
+    await modal.close();
+    expect(getState().networks.switching).toBeNull();
+    asked.reject(new SwitchRejectedError());
+    await flush();
+    expect(getState().networks.switching).toBeNull();
+    expect(getState().notices.snack).toBeNull();
+  });
+
+  it('is not needed when the wallet leaves the trap by itself', async () => {
+    const { adapter, modal } = await startUnsupported();
+    adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    expect(modal.getState().isOpen).toBe(false);
+  });
+});
+
+describe('the list of networks', () => {
+  it('offers them all where the wallet can be asked for any', async () => {
+    const { getState, modal } = await start();
+    await modal.connect(wallet);
+    expect(selectNetworkChoices(getState())).toMatchObject([
+      { network: { caipNetworkId: ONE }, isActive: true, isAvailable: true },
+      { network: { caipNetworkId: OTHER }, isActive: false, isAvailable: true },
+    ]);
+  });
+
+  it('marks what a session did not approve, in its own chain family', async () => {
+    const approved = testConnection({ approvedNetworkIds: [ONE] });
+    const { getState, modal } = await start(
+      { connect: () => Promise.resolve(approved) },
+      { networks: [localNetwork, otherNetwork, solanaNetwork] },
+    );
+    await modal.connect(wallet);
+    expect(selectNetworkChoices(getState()).map(({ isAvailable }) => isAvailable)).toEqual([true, false, true]);
+  });
+
+  it('is a choice where there is more than one, or where the wallet is elsewhere', async () => {
+    const single = { networks: [localNetwork] } as const;
+    expect(selectCanSwitchNetwork((await start()).getState())).toBe(true);
+    expect(selectCanSwitchNetwork((await start({}, single)).getState())).toBe(false);
+    const elsewhere = testConnection({ networkId: OTHER });
+    const { getState, modal } = await start({ connect: () => Promise.resolve(elsewhere) }, single);
+    await modal.connect(wallet);
+    expect(selectCanSwitchNetwork(getState())).toBe(true);
+  });
+});
+
+describe('opening on a chain family', () => {
+  it('shows it, with its own account or none', async () => {
+    const { modal } = await start({}, { networks: [localNetwork, solanaNetwork] });
+    await modal.connect(wallet);
+    await modal.open({ namespace: 'solana' });
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'solana', view: 'Connect' });
+    await modal.open({ namespace: 'eip155' });
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', view: 'Account' });
+  });
+
+  it('refuses one that has no network', async () => {
+    const { modal } = await start();
+    await expect(modal.open({ namespace: 'solana' })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
+    expect(modal.getState()).toMatchObject({ isOpen: false, activeNamespace: 'eip155' });
+  });
+});
+
+describe('the default network', () => {
+  it('is the first, or the one that is named', async () => {
+    expect((await start()).state()).toMatchObject({ networkId: ONE });
+    expect((await start({}, { defaultNetwork: otherNetwork })).state()).toMatchObject({ networkId: OTHER });
+  });
+
+  it('must be one of the networks', () => {
+    const create = () => createTestModal({ defaultNetwork: { ...localNetwork, id: 5 } });
+    expect(create).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', option: 'defaultNetwork' }));
+  });
+});
+
+it('tells the adapter the networks of its own chain family, as the host wrote them', async () => {
+  const create = vi.fn(fakeAdapter().create);
+  const solana = { ...solanaNetwork, extra: 1n };
+  await start({}, { networks: [solana, localNetwork], adapters: [{ namespace: 'eip155', create }] });
+  expect(create).toHaveBeenCalledWith(
+    expect.objectContaining({
+      networks: [expect.objectContaining({ caipNetworkId: ONE })],
+      hostNetworks: [localNetwork],
+    }),
+  );
+});

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localNetwork, otherNetwork } from '../testing.js';
+import { resolveMetadata, resolveNetworks, resolveOptions } from './resolve-options.js';
+
+const head = (html: string) => {
+  document.head.innerHTML = html;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+  document.title = '';
+});
+
+describe('how the page presents itself', () => {
+  it('is read from the page', () => {
+    head('<meta property="og:description" content="A shop"><link rel="shortcut icon" href="/icon.png">');
+    document.title = 'The shop';
+    vi.stubGlobal('location', { origin: 'https://shop.example' });
+    expect(resolveMetadata()).toEqual({
+      name: 'The shop',
+      description: 'A shop',
+      url: 'https://shop.example',
+      icons: [new URL('/icon.png', document.baseURI).href],
+    });
+  });
+
+  it('is what the host says, but for the address: wallets would be misled', () => {
+    vi.stubGlobal('location', { origin: 'https://shop.example' });
+    const redirect = { native: 'shop://' };
+    const metadata = {
+      name: 'Shop',
+      description: '',
+      url: 'https://bank.example',
+      icons: ['https://i.example'],
+      redirect,
+    };
+    expect(resolveMetadata(metadata)).toEqual({ ...metadata, url: 'https://shop.example' });
+  });
+
+  it('is nothing where the page says nothing', () => {
+    vi.stubGlobal('location', { origin: 'https://shop.example' });
+    expect(resolveMetadata()).toEqual({ name: '', description: '', url: 'https://shop.example', icons: [] });
+  });
+
+  it.each(['http://[', 'https://', 'data:image/png;base64,AAAA', 'javascript:alert(1)'])(
+    'leaves out a picture whose address is none: %j',
+    (href) => {
+      head(`<link rel="icon" href="${href}">`);
+      expect(resolveMetadata().icons).toEqual([]);
+    },
+  );
+
+  it('is what the host says on a server', () => {
+    vi.stubGlobal('document', undefined);
+    vi.stubGlobal('location', undefined);
+    expect(resolveMetadata({ name: 'Shop', url: 'https://shop.example' })).toEqual({
+      name: 'Shop',
+      description: '',
+      url: 'https://shop.example',
+      icons: [],
+    });
+    expect(resolveMetadata()).toEqual({ name: '', description: '', url: '', icons: [] });
+  });
+});
+
+describe('the networks', () => {
+  it('get the pictures that the host gave for them', () => {
+    const chainImages = { 'eip155:31338': 'https://images.example/two.png' } as const;
+    expect(resolveNetworks({ networks: [localNetwork, otherNetwork], chainImages })).toMatchObject([
+      { caipNetworkId: 'eip155:31337' },
+      { caipNetworkId: 'eip155:31338', imageUrl: 'https://images.example/two.png' },
+    ]);
+  });
+});
+
+describe('the options', () => {
+  it('have a default each', () => {
+    expect(resolveOptions({ networks: [localNetwork] }, null)).toEqual({
+      allWallets: 'SHOW',
+      featuredWalletIds: [],
+      includeWalletIds: [],
+      excludeWalletIds: [],
+      customWallets: [],
+      connectorTypeOrder: [],
+      termsConditionsUrl: null,
+      privacyPolicyUrl: null,
+      hasLegalCheckbox: false,
+      enableWallets: true,
+      enableWalletGuide: true,
+      enableReconnect: true,
+      enableNetworkSwitch: true,
+      allowUnsupportedChain: false,
+      connectorImages: {},
+      debug: true,
+      hasNoAdapters: true,
+      hasCatalogue: false,
+      hasRelay: false,
+    });
+  });
+
+  it('take a custom wallet with a picture as long as pictures may be', () => {
+    const image_url = `data:image/png;base64,${'A'.repeat(50_000)}`;
+    const { customWallets } = resolveOptions(
+      { networks: [localNetwork], customWallets: [{ id: 'mine', name: 'Mine', image_url, mobile_link: 'mine://' }] },
+      null,
+    );
+    expect(customWallets).toEqual([
+      {
+        id: 'mine',
+        name: 'Mine',
+        isCertified: false,
+        chains: [],
+        injected: [],
+        imageUrl: image_url,
+        mobileLink: 'mine://',
+      },
+    ]);
+  });
+
+  it('know which services there are', () => {
+    const endpoints = { projectId: 'a', catalogueUrl: 'https://w.example', relayUrl: 'wss://r.example' };
+    expect(resolveOptions({ networks: [localNetwork] }, endpoints)).toMatchObject({
+      hasCatalogue: true,
+      hasRelay: true,
+    });
+  });
+});
