@@ -3,7 +3,6 @@ import {
   ConnectionFailedError,
   ConnectionPendingError,
   ConnectionRejectedError,
-  describe,
   isModalError,
   type ModalError,
   RequestFailedError,
@@ -22,12 +21,13 @@ const CHAIN_UNKNOWN: readonly number[] = [4902, 5000, 32603, -32603];
 
 /** Where wallets and libraries hide the error that they wrapped. */
 const WRAPPERS = ['data', 'originalError', 'error', 'cause'] as const;
-const MAX_DEPTH = 8;
+/** What wraps more than this wraps itself, or means no good. */
+const MAX_ERRORS = 16;
 
 /** A property of anything, also of what throws when it is read. */
-function read(value: object, key: string): unknown {
+function read(value: unknown, key: string): unknown {
   try {
-    return Reflect.get(value, key);
+    return Reflect.get(Object(value), key);
   } catch {
     return undefined;
   }
@@ -39,17 +39,23 @@ function toCode(value: unknown): number | undefined {
 }
 
 /** Every code in what was thrown, the outermost first. */
-export function codesOf(thrown: unknown, depth = 0): readonly number[] {
-  if (typeof thrown !== 'object' || thrown === null || depth > MAX_DEPTH) return [];
-  const code = toCode(read(thrown, 'code'));
-  const inner = WRAPPERS.flatMap((key) => codesOf(read(thrown, key), depth + 1));
-  return code === undefined ? inner : [code, ...inner];
+export function codesOf(thrown: unknown): readonly number[] {
+  const errors = new Set([thrown]);
+  for (const error of errors) {
+    const wrapped = WRAPPERS.map((key) => read(error, key)).filter((value) => typeof value === 'object' && value);
+    for (const inner of wrapped) if (errors.size < MAX_ERRORS) errors.add(inner);
+  }
+  return [...errors].flatMap((error) => toCode(read(error, 'code')) ?? []);
 }
 
 const hasCode = (thrown: unknown, ...codes: readonly number[]): boolean =>
   codesOf(thrown).some((code) => codes.includes(code));
 
-const explain = (thrown: unknown) => ({ details: describe(thrown), cause: thrown });
+/** What developers are told of anything thrown. Nothing depends on the text. */
+export function explain(thrown: unknown): { readonly details: string; readonly cause: unknown } {
+  const message = typeof thrown === 'string' ? thrown : read(thrown, 'message');
+  return { details: typeof message === 'string' ? message : 'Something without a message was thrown.', cause: thrown };
+}
 
 /** A plain no, by the visitor. In a pairing the code 5000 says so, and the port has read it already. */
 const isDeclined = (thrown: unknown): boolean =>

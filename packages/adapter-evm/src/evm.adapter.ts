@@ -5,7 +5,6 @@ import {
   ConnectorNotFoundError,
   type ConnectRequest,
   DisconnectFailedError,
-  describe,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
 import { createAttempts } from './connection/attempts.js';
@@ -18,6 +17,7 @@ import { createRequests } from './connection/requests.js';
 import { whenListed } from './connection/when-listed.js';
 import { createLazyPairing } from './connectors/pairing.js';
 import { createRegistry } from './connectors/registry.js';
+import { explain } from './errors.js';
 import { createOwnConfig, type OwnConfigOptions } from './own-config.js';
 import { requestAccounts } from './rpc/answers.js';
 import { createBalanceReader } from './rpc/balance.js';
@@ -115,7 +115,7 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
       try {
         await closeConnection(connection.connector);
       } catch (cause) {
-        throw new DisconnectFailedError({ details: describe(cause), cause });
+        throw new DisconnectFailedError(explain(cause));
       }
     },
     destroy() {

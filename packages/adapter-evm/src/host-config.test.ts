@@ -213,6 +213,18 @@ describe("the connectors of a host's own config", () => {
     expect(closed.connectors()).toEqual([]);
   });
 
+  it('are told as text, whatever wagmi believed of an announcement', async () => {
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    announce({ info: { uuid: '1', rdns: null, name: { toString: 1 }, icon: 42 }, provider: scriptedProvider() });
+    announce({ info: { uuid: '2', rdns: '', name: 'Nameless' }, provider: scriptedProvider() });
+    expect(bench.connectors()).toHaveLength(2);
+    for (const { iconUrl, id, name } of bench.connectors()) {
+      expect([typeof id, typeof name, typeof iconUrl]).toEqual(['string', 'string', 'undefined']);
+      await expect(bench.connect(id)).resolves.toMatchObject({ connectorId: id });
+    }
+  });
+
   it('are told when a wallet is late', async () => {
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });

@@ -2,8 +2,11 @@ import { type AdapterConnection, NotConnectedError } from '@foyerkit/core/adapte
 import type { Config, Connection, Connector } from '@wagmi/core';
 import { toChainId, toNetworkId } from '../rpc/answers.js';
 
-/** A connector's id for the modal. Hosts may announce wallets through wagmi that have no rdns, and so no id. */
-export const idOf = (connector: Connector): string => connector.id || connector.name || connector.uid;
+/** wagmi believes what wallets announce: in a host's config an id, a name or an icon may be anything, or missing. */
+export const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** A connector's id for the modal. */
+export const idOf = ({ id, name, uid }: Connector): string => toText(id) || toText(name) || uid;
 
 /** wagmi keeps connectors of an earlier visit as data, without their functions, until it has reconnected. */
 const isLive = ({ connector }: Connection): boolean => typeof connector.getProvider === 'function';

@@ -10,6 +10,7 @@ export interface Recorder {
 
 export function createRecorder(connector: Connector, provider: Eip1193Provider): Recorder {
   const heard: (() => void)[] = [];
+  // What the wallet sent goes on as it is; connectors read it with care.
   const record = (event: string, tell: (payload: never) => void) =>
     listen(provider, event, (payload) => heard.push(() => tell(payload as never)));
   const ends = [

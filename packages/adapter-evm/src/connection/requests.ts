@@ -51,10 +51,11 @@ export function createRequests({ config, isPlain, networks }: RequestsParameters
     return chainId;
   };
 
-  const switchForeign = async ({ switchChain: ask }: Connector, chainId: number, network?: Network) => {
-    if (!ask) throw new ChainNotSupportedError({ details: 'The connector cannot switch.' });
+  const switchForeign = async (connector: Connector, chainId: number, network?: Network) => {
+    if (!connector.switchChain) throw new ChainNotSupportedError({ details: 'The connector cannot switch.' });
     try {
-      await ask({ chainId, ...(network && { addEthereumChainParameter: { rpcUrls: network.rpcUrls } }) });
+      const addEthereumChainParameter = network && { rpcUrls: network.rpcUrls };
+      await connector.switchChain({ chainId, addEthereumChainParameter });
     } catch (thrown) {
       throw toSwitchError(thrown);
     }

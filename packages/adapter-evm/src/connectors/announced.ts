@@ -1,3 +1,4 @@
+import { toText } from '../connection/connections.js';
 import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
 
 /** A wallet that said who it is. Source: EIP-6963. */
@@ -9,8 +10,6 @@ export interface AnnouncedWallet {
   readonly rdns?: string;
   readonly provider: Eip1193Provider;
 }
-
-const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Whatever was announced, read once and copied; `undefined` when it cannot be used. */
 export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {

@@ -1,6 +1,6 @@
 import type { AdapterContext, ConnectorType, Connector as ListedConnector } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { idOf, liveConnections } from '../connection/connections.js';
+import { idOf, liveConnections, toText } from '../connection/connections.js';
 import type { AnnouncedWallet } from './announced.js';
 import { findInjected, INJECTED_ID, INJECTED_NAME } from './injected.js';
 
@@ -46,13 +46,14 @@ export function listConnectors({
     const id = idOf(connector);
     const type = typeOf(connector);
     if (listed.has(id) || !isListed(id, type)) continue;
+    const iconUrl = toText(connector.icon);
     const rdns = announced.find((wallet) => wallet.id === id)?.rdns;
     listed.set(id, {
       id,
       namespace: 'eip155',
       type,
-      name: id === INJECTED_ID ? INJECTED_NAME : connector.name || id,
-      ...(connector.icon && { iconUrl: connector.icon }),
+      name: id === INJECTED_ID ? INJECTED_NAME : toText(connector.name) || id,
+      ...(iconUrl && { iconUrl }),
       ...(rdns && { rdns }),
     });
   }

@@ -7,9 +7,10 @@ import {
 } from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
 import { chainIdOf, toChainId, toNetworkId } from '../rpc/answers.js';
-import { isWalletMethod, PAIRED_EVENTS, PAIRED_METHODS } from './paired-methods.js';
+
 import type { PairingProvider, PairingProviderParameters } from './pairing.js';
 import { addressesOf, type EvmSession, readPairedAccounts, readSession } from './pairing-session.js';
+import { isWalletMethod, toProposal } from './proposal.js';
 
 const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code });
 
@@ -68,19 +69,7 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
   };
 
   const open: PairingProvider['open'] = async ({ networkId, signal }) => {
-    const approved = await pairing.connect({
-      namespaces: {
-        eip155: {
-          networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
-          methods: PAIRED_METHODS,
-          events: PAIRED_EVENTS,
-          rpcUrls: Object.fromEntries(
-            networks.flatMap(({ caipNetworkId, rpcUrls: [url] }) => (url ? [[caipNetworkId, url]] : [])),
-          ),
-        },
-      },
-      signal,
-    });
+    const approved = await pairing.connect({ namespaces: { eip155: toProposal(networks) }, signal });
     if (!adopt(approved, networkId)) throw new WalletMisbehavedError('The session shares no EVM account.');
   };
 

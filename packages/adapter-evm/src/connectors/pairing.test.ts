@@ -12,7 +12,7 @@ import { type Bench, createBench, endBench, installWallet, RDNS, settled } from 
 import { type FakePairingParts, fakePairing, session } from '../testing/fake-pairing.js';
 import { hostNetwork } from '../testing/networks.js';
 import { ADDRESS, OTHER_ADDRESS } from '../testing/scripted-provider.js';
-import { PAIRED_METHODS } from './paired-methods.js';
+import { PAIRED_METHODS } from './proposal.js';
 
 afterEach(endBench);
 

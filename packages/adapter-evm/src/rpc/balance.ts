@@ -1,5 +1,6 @@
-import { type Balance, type BalanceRequest, describe, ModalError, NetworkNotFoundError } from '@foyerkit/core/adapter';
+import { type Balance, type BalanceRequest, ModalError, NetworkNotFoundError } from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
+import { explain } from '../errors.js';
 import { chainIdOf } from './answers.js';
 
 async function readBalance(config: Config, { address, networkId }: BalanceRequest): Promise<Balance> {
@@ -12,7 +13,7 @@ async function readBalance(config: Config, { address, networkId }: BalanceReques
     const { decimals, symbol } = chain.nativeCurrency;
     return { value: BigInt(answer).toString(), decimals, symbol };
   } catch (cause) {
-    throw new ModalError('REQUEST_FAILED', 'Token Balance Unavailable', { details: describe(cause), cause });
+    throw new ModalError('REQUEST_FAILED', 'Token Balance Unavailable', explain(cause));
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Network, PairingNamespace } from '@foyerkit/core/adapter';
+
 /** What a pairing is asked for. Source: facts, section 7.4. */
 export const PAIRED_METHODS = [
   'eth_accounts',
@@ -26,7 +28,17 @@ export const PAIRED_METHODS = [
   'wallet_getAssets',
 ] as const;
 
-export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const;
+const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const;
+
+/** The EVM part of a proposal: all networks of the host, each with the first RPC URL that the host gave. */
+export const toProposal = (networks: readonly Network[]): PairingNamespace => ({
+  networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+  methods: PAIRED_METHODS,
+  events: PAIRED_EVENTS,
+  rpcUrls: Object.fromEntries(
+    networks.flatMap(({ caipNetworkId, rpcUrls: [url] }) => (url ? [[caipNetworkId, url]] : [])),
+  ),
+});
 
 /** What only the wallet can do. The rest is read through the host's own transport; so is a signed transaction sent. */
 export const isWalletMethod = (method: string): boolean =>

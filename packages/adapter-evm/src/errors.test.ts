@@ -1,0 +1,85 @@
+import { ConnectionRejectedError, MethodNotAllowedError } from '@foyerkit/core/adapter';
+import { describe, expect, it } from 'vitest';
+import { codesOf, explain, toConnectionError, toRequestError } from './errors.js';
+
+const hostile = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('hostile');
+    },
+    has() {
+      throw new Error('hostile');
+    },
+  },
+);
+
+describe('reading the codes of an error', () => {
+  it.each([
+    ['a text', 'code 4001', []],
+    ['nothing', undefined, []],
+    ['a code as text', { code: '-32002' }, [-32002]],
+    ['a name for a code', { code: 'ACTION_REJECTED' }, []],
+    [
+      'wrapped errors, the outermost first',
+      { code: -32603, data: { code: 1, cause: { code: 3 } }, error: { code: 2 } },
+      [-32603, 1, 2, 3],
+    ],
+    ['an object that throws when it is touched', hostile, []],
+    ['an error around such an object', { code: 4001, cause: hostile }, [4001]],
+  ])('finds those of %s', (_, thrown, codes) => {
+    expect(codesOf(thrown)).toEqual(codes);
+  });
+
+  it('comes to an end with errors that wrap themselves, and with wells of them', () => {
+    const loop: Record<string, unknown> = { code: 1 };
+    Object.assign(loop, { cause: loop, data: loop, error: loop, originalError: loop });
+    expect(codesOf(loop)).toEqual([1]);
+    const well = (): object => ({
+      code: 1,
+      get cause() {
+        return well();
+      },
+      get data() {
+        return well();
+      },
+    });
+    expect(codesOf(well()).length).toBeLessThan(20);
+  });
+});
+
+describe('an error of ours', () => {
+  it('keeps what was thrown for developers', () => {
+    const thrown = { code: 4001, message: 'User rejected the request.' };
+    expect(toConnectionError(thrown)).toMatchObject({
+      code: 'CONNECTION_REJECTED',
+      message: 'Connection declined',
+      details: 'User rejected the request.',
+      cause: thrown,
+    });
+  });
+
+  it('is made of anything at all', () => {
+    for (const thrown of [hostile, null, 42, Symbol('x'), () => undefined, new Error('x')]) {
+      expect(toConnectionError(thrown)).toMatchObject({ code: 'CONNECTION_FAILED' });
+      expect(toRequestError(thrown)).toMatchObject({ code: 'REQUEST_FAILED' });
+    }
+    expect(explain(hostile).details).toBe('Something without a message was thrown.');
+  });
+
+  it('stays what it was', () => {
+    const rejected = new ConnectionRejectedError();
+    expect(toConnectionError(rejected)).toBe(rejected);
+    const notAllowed = new MethodNotAllowedError('eth_sign');
+    expect(toRequestError(notAllowed)).toBe(notAllowed);
+  });
+
+  it.each([
+    [4001, 'REQUEST_REJECTED'],
+    [5000, 'REQUEST_REJECTED'],
+    [-32002, 'CONNECTION_PENDING'],
+    [4100, 'REQUEST_FAILED'],
+  ])('says of code %i in a request that it is %s', (code, expected) => {
+    expect(toRequestError({ code })).toMatchObject({ code: expected });
+  });
+});

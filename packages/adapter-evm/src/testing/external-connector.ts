@@ -1,0 +1,42 @@
+import { type CreateConnectorFn, createConnector } from '@wagmi/core';
+import { ADDRESS, scriptedProvider } from './scripted-provider.js';
+
+export interface ExternalParts {
+  readonly connect?: () => Promise<void>;
+  readonly disconnect?: () => Promise<void>;
+  /** What a switch ends with. Without it the connector cannot switch. */
+  readonly switching?: (chainId: number) => Promise<void>;
+}
+
+/** A connector such as a wallet's own SDK brings. */
+export function externalConnector({ connect, disconnect, switching }: ExternalParts = {}): CreateConnectorFn {
+  const provider = scriptedProvider();
+  return createConnector(({ chains, emitter }) => ({
+    id: 'external',
+    name: 'External',
+    type: 'external',
+    async connect() {
+      await connect?.();
+      return { accounts: [ADDRESS], chainId: 31337 } as never;
+    },
+    async disconnect() {
+      await disconnect?.();
+    },
+    getAccounts: async () => [ADDRESS],
+    getChainId: async () => 31337,
+    getProvider: async () => provider,
+    isAuthorized: async () => false,
+    ...(switching && {
+      // Connectors reach their other methods through `this`.
+      async switchChain({ chainId }: { readonly chainId: number }) {
+        await this.getProvider();
+        await switching(chainId);
+        emitter.emit('change', { chainId });
+        return chains.find(({ id }) => id === chainId) ?? chains[0];
+      },
+    }),
+    onAccountsChanged: () => undefined,
+    onChainChanged: () => undefined,
+    onDisconnect: () => emitter.emit('disconnect'),
+  }));
+}
