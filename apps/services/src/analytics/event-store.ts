@@ -30,14 +30,14 @@ const rowSchema = v.object({
 const countSchema = v.object({ count: v.number() });
 
 /** An event as it came, with who sent it and when it arrived (ms since 1970). */
-export interface StoredEvent extends AnalyticsEvent {
+interface StoredEvent extends AnalyticsEvent {
   readonly projectId: string;
   readonly st: string;
   readonly sv: string;
   readonly receivedAt: number;
 }
 
-export interface EventFilter {
+interface EventFilter {
   /** The event's name, `props.event`. */
   readonly type?: string | undefined;
   readonly projectId?: string | undefined;

@@ -25,7 +25,7 @@ const recordRow = v.object({ record: v.string() });
 const countRow = v.object({ count: v.number() });
 const digestRow = v.object({ digest: v.string() });
 
-export interface WalletPage {
+interface WalletPage {
   readonly wallets: WalletRecord[];
   /** How many wallets match, on all pages together. */
   readonly count: number;

@@ -6,7 +6,7 @@ const DEFAULT_ENTRIES = 40;
 const MAX_ENTRIES = 100;
 const MAX_IDS = 500;
 const MAX_CHAINS = 200;
-const MAX_SEARCH_LENGTH = 100;
+const MAX_SEARCH_LENGTH = 256;
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;

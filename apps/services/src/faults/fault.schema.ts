@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { projectIdSchema } from '../http/caller.js';
 
 /** Where faults can be set. A fault on a route also holds for what lies below it, such as one image. */
-export const FAULT_ROUTES = [
+const FAULT_ROUTES = [
   '/getWallets',
   '/getWalletImage',
   '/public/getAssetImage',

@@ -29,8 +29,8 @@ describe('POST /e', () => {
   it('counts an event once, however often it is posted', async () => {
     const event = makeEvent('CLICK_WALLET_HELP');
     await server.post('/e', event);
-    await server.post('/e', event);
-    expect((await listed({ type: 'CLICK_WALLET_HELP' })).count).toBe(1);
+    await server.post('/e', { ...event, url: 'https://other.example' });
+    expect(await listed({ type: 'CLICK_WALLET_HELP' })).toMatchObject({ count: 1, data: [{ url: event.url }] });
   });
 
   it('takes a short list whole or not at all', async () => {

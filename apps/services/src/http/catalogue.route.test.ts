@@ -114,7 +114,7 @@ describe('GET /getWallets', () => {
     [{ include: 'a,,b' }, 'include', 'include must be a comma-separated list of wallet ids.'],
     [{ exclude: '<script>' }, 'exclude', 'exclude must be a comma-separated list of wallet ids.'],
     [{ chains: 'mainnet' }, 'chains', 'chains must be a comma-separated list of CAIP-2 chain ids.'],
-    [{ search: 'x'.repeat(101) }, 'search', 'search must have at most 100 characters.'],
+    [{ search: 'x'.repeat(257) }, 'search', 'search must have at most 256 characters.'],
     [{ badge_type: 'gold' }, 'badge_type', 'badge_type must be certified or none.'],
   ])('refuses %o and says why', async (query, field, message) => {
     const response = await server.call('/getWallets', query);

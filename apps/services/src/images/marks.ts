@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random.js';
 
 /** The two tones of a mark, as colours. */
-export interface Tones {
+interface Tones {
   readonly bright: string;
   readonly soft: string;
 }
@@ -20,7 +20,7 @@ const around = (radius: number, degrees: number) => {
 };
 
 /** Leaves around a centre. */
-export const petals: Mark = (random, tones) => {
+const petals: Mark = (random, tones) => {
   const count = random.whole(3, 8);
   const width = round(random.between(5, 34 / count + 3));
   const turn = random.whole(0, 90);
@@ -31,7 +31,7 @@ export const petals: Mark = (random, tones) => {
 };
 
 /** Parts of circles inside one another. */
-export const arcs: Mark = (random, tones) => {
+const arcs: Mark = (random, tones) => {
   const turn = random.whole(0, 359);
   const sweep = random.whole(140, 280);
   const step = random.whole(20, 70);
@@ -45,7 +45,7 @@ export const arcs: Mark = (random, tones) => {
 };
 
 /** A cut stone: a polygon whose faces catch the light in turn. */
-export const facets: Mark = (random, tones) => {
+const facets: Mark = (random, tones) => {
   const corners = random.whole(3, 8);
   const turn = random.whole(0, 359);
   const inner = round(random.between(0, 10));
@@ -60,7 +60,7 @@ export const facets: Mark = (random, tones) => {
 };
 
 /** Upright bars of different heights. */
-export const bars: Mark = (random, tones) => {
+const bars: Mark = (random, tones) => {
   const count = random.whole(3, 5);
   const width = round(36 / count);
   const pitch = 50 / count;
@@ -72,7 +72,7 @@ export const bars: Mark = (random, tones) => {
 };
 
 /** A heart with moons on their rings. */
-export const orbit: Mark = (random, { bright, soft }) => {
+const orbit: Mark = (random, { bright, soft }) => {
   const radius = random.whole(17, 24);
   const moons = random.whole(1, 3);
   const turn = random.whole(0, 359);
@@ -86,7 +86,7 @@ export const orbit: Mark = (random, { bright, soft }) => {
 };
 
 /** Four quarter circles, each turned its own way. */
-export const quarters: Mark = (random, tones) =>
+const quarters: Mark = (random, tones) =>
   times(4, (index) => {
     const x = index % 2 === 0 ? 16 : 41;
     const y = index < 2 ? 16 : 41;
@@ -95,7 +95,7 @@ export const quarters: Mark = (random, tones) =>
   }).join('');
 
 /** Arrowheads behind one another. */
-export const chevrons: Mark = (random, tones) => {
+const chevrons: Mark = (random, tones) => {
   const count = random.whole(2, 3);
   const depth = random.whole(9, 16);
   const turn = random.whole(0, 3) * 90 + random.whole(-12, 12);
@@ -108,7 +108,7 @@ export const chevrons: Mark = (random, tones) => {
 };
 
 /** A moon and a star. */
-export const crescent: Mark = (random, { bright, soft }) => {
+const crescent: Mark = (random, { bright, soft }) => {
   const turn = random.whole(0, 359);
   const bite = round(random.between(15, 21));
   const moon = `<path fill="${bright}" d="M40 16a24 24 0 1 0 24 24a${bite} ${bite} 0 1 1 -24 -24z"/>`;
@@ -117,7 +117,7 @@ export const crescent: Mark = (random, { bright, soft }) => {
 };
 
 /** Discs that overlap. */
-export const overlap: Mark = (random, tones) => {
+const overlap: Mark = (random, tones) => {
   const count = random.whole(2, 3);
   const turn = random.whole(0, 359);
   const distance = round(random.between(8, 12));
@@ -128,7 +128,7 @@ export const overlap: Mark = (random, tones) => {
 };
 
 /** A small mosaic, the same left and right. */
-export const mosaic: Mark = (random, { bright, soft }) => {
+const mosaic: Mark = (random, { bright, soft }) => {
   const tone = () => random.pick([bright, bright, soft, '']);
   const tile = (column: number, row: number, color: string) =>
     color && `<rect fill="${color}" x="${16 + column * 16.5}" y="${16 + row * 16.5}" width="15" height="15" rx="4"/>`;

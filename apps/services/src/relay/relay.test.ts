@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeJWT, encodeIss, generateKeyPair } from '@walletconnect/relay-auth';
-import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { openRelayClient, relayUrlWith, signToken } from '../testing/relay-test-client.js';
+import { openRelayClient, type RelayTestClientOptions, relayUrlWith, signToken } from '../testing/relay-test-client.js';
 import { useServices } from '../testing/test-services.js';
 
 const LIMITS = {
@@ -13,8 +14,16 @@ const LIMITS = {
   maxTtlS: 3_600,
   pingIntervalMs: 60,
 };
+const PING_INTERVAL_MS = 400;
 const server = useServices({ relayLimits: LIMITS });
-const open = (options?: Parameters<typeof openRelayClient>[1]) => openRelayClient(server.services.relayUrl, options);
+const pinging = useServices({ relayLimits: { pingIntervalMs: PING_INTERVAL_MS } });
+const open = async (options?: RelayTestClientOptions, { services } = server) => {
+  const client = await openRelayClient(services.relayUrl, options);
+  onTestFinished(() => client.socket.terminate());
+  return client;
+};
+
+const figuresSchema = v.object({ clients: v.number(), topics: v.number() });
 
 let topics = 0;
 const newTopic = () => {
@@ -151,7 +160,6 @@ describe('calls that do not fit', () => {
   ])('%s with %j is refused', async (method, params, code, message) => {
     const client = await open();
     expect(await client.call(method, params)).toMatchObject(failure(code, message));
-    client.socket.terminate();
   });
 
   it('are refused as such when they are not JSON-RPC at all', async () => {
@@ -232,28 +240,23 @@ describe('sockets', () => {
   });
 
   it('are pinged, and cut off when they do not answer', async () => {
-    const lively = await open();
-    const asleep = await open();
-    let pings = 0;
-    lively.socket.on('ping', () => {
-      pings += 1;
-    });
-    asleep.socket.pong = () => undefined;
+    const lively = await open({}, pinging);
+    const asleep = await open({ answersPings: false }, pinging);
+    const pinged = new Promise<void>((resolve) => lively.socket.once('ping', resolve));
+    const begin = performance.now();
     expect(await asleep.closed).toBe(1006);
-    await delay(100);
-    expect(pings).toBeGreaterThanOrEqual(2);
+    expect(performance.now() - begin).toBeLessThan(PING_INTERVAL_MS * 6);
+    await pinged;
     expect(lively.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   it('leave nothing behind when they close', async () => {
-    const before = (await (await server.call('/health/relay')).json()) as { clients: number; topics: number };
+    const figures = async () => v.parse(figuresSchema, await (await server.call('/health/relay')).json());
+    await expect.poll(figures).toEqual({ clients: 0, topics: 0 });
     const client = await open();
     await client.call('irn_subscribe', { topic: newTopic() });
+    expect(await figures()).toEqual({ clients: 1, topics: 1 });
     client.socket.close();
-    await client.closed;
-    await delay(20);
-    const after = (await (await server.call('/health/relay')).json()) as { clients: number; topics: number };
-    expect(after.topics).toBe(before.topics);
-    expect(after.clients).toBeLessThanOrEqual(before.clients);
+    await expect.poll(figures).toEqual({ clients: 0, topics: 0 });
   });
 });

@@ -46,14 +46,17 @@ export interface RelayTestClientOptions {
   readonly projectId?: string;
   /** Real clients confirm every delivery at once. */
   readonly confirms?: boolean;
+  readonly answersPings?: boolean;
 }
 
 export async function openRelayClient(
   relayUrl: string,
   options: RelayTestClientOptions = {},
 ): Promise<RelayTestClient> {
-  const { key = generateKeyPair(), projectId = 'test-project', confirms = true } = options;
-  const socket = new WebSocket(relayUrlWith(relayUrl, { projectId, auth: await signToken(key) }));
+  const { key = generateKeyPair(), projectId = 'test-project', confirms = true, answersPings = true } = options;
+  const socket = new WebSocket(relayUrlWith(relayUrl, { projectId, auth: await signToken(key) }), {
+    autoPong: answersPings,
+  });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   const answers = new Map<number | string | null, (frame: Record<string, unknown>) => void>();
   const waiting: Delivery[] = [];
@@ -77,11 +80,14 @@ export async function openRelayClient(
   });
   socket.on('error', () => socket.terminate());
 
-  const answerTo = (id: number | null, text: string) =>
-    new Promise<Record<string, unknown>>((resolve) => {
-      answers.set(id, resolve);
-      socket.send(text);
-    });
+  // A test that waits on a closed socket should fail and say so, not hang.
+  const unlessClosed = <T>(awaited: Promise<T>, what: string) =>
+    Promise.race([awaited, closed.then((code) => Promise.reject(new Error(`Closed with ${code} before ${what}`)))]);
+  const answerTo = (id: number | null, text: string) => {
+    const answer = new Promise<Record<string, unknown>>((resolve) => answers.set(id, resolve));
+    socket.send(text);
+    return unlessClosed(answer, `the answer to ${text}`);
+  };
   return {
     socket,
     closed,
@@ -92,11 +98,10 @@ export async function openRelayClient(
       return answerTo(lastId, JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params }));
     },
     sendText: (text) => answerTo(null, text),
-    next: () =>
-      new Promise((resolve) => {
-        const delivery = waiting.shift();
-        if (delivery) resolve(delivery);
-        else takers.push(resolve);
-      }),
+    next: () => {
+      const delivery = waiting.shift();
+      if (delivery) return Promise.resolve(delivery);
+      return unlessClosed(new Promise<Delivery>((resolve) => takers.push(resolve)), 'the next delivery');
+    },
   };
 }
