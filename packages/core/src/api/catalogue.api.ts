@@ -44,8 +44,8 @@ export const catalogueApi = createApi({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (last, pages) => {
-          const loaded = pages.reduce((sum, { wallets }) => sum + wallets.length, 0);
-          return last.wallets.length > 0 && loaded < last.count ? pages.length + 1 : undefined;
+          const received = pages.reduce((sum, page) => sum + page.received, 0);
+          return last.received > 0 && received < last.count ? pages.length + 1 : undefined;
         },
       },
       query: ({ pageParam, queryArg }) => walletsRequest(queryArg, { page: pageParam, entries: WALLETS_PER_PAGE }),

@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { untilAborted } from '../connection/attempts.js';
 import { NotConnectedError } from '../errors/connection-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from '../errors/http-error.js';
 import { describe, type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
@@ -42,22 +43,27 @@ export function serviceUrl(
   return url.href;
 }
 
+async function readJson(url: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { signal }).catch((cause: unknown) => {
+    throw new NetworkUnreachableError(url, cause);
+  });
+  if (!response.ok) throw new HttpError(response.status, url);
+  return response.json().catch((cause: unknown) => {
+    throw new InvalidResponseError(url, describe(cause));
+  });
+}
+
 async function getJson(url: string, { fetch, signal }: { fetch: typeof globalThis.fetch; signal: AbortSignal }) {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), SERVICE_TIMEOUT_MS);
-  const onAbort = () => limit.abort();
-  signal.addEventListener('abort', onAbort);
+  const giveUp = () => limit.abort(new NetworkUnreachableError(url, signal.reason));
+  const timer = setTimeout(giveUp, SERVICE_TIMEOUT_MS);
+  signal.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(url, { signal: limit.signal }).catch((cause: unknown) => {
-      throw new NetworkUnreachableError(url, cause);
-    });
-    if (!response.ok) throw new HttpError(response.status, url);
-    return await response.json().catch((cause: unknown) => {
-      throw new InvalidResponseError(url, describe(cause));
-    });
+    // A host's own fetch may not know signals, and a body may stop half way.
+    return await untilAborted(readJson(url, fetch, limit.signal), limit.signal);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
+    signal.removeEventListener('abort', giveUp);
   }
 }
 

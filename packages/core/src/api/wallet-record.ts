@@ -62,12 +62,15 @@ export interface WalletPage {
   readonly wallets: readonly Wallet[];
   /** How many there are in all, as the service counts them. */
   readonly count: number;
+  /** How many records came, the bad ones included: by these the pages are counted. */
+  readonly received: number;
 }
 
 /** A page of the catalogue. A bad record is dropped, the list lives; `null` when there is no list at all. */
 export function toWalletPage(answer: unknown, imageUrlOf: (imageId: string) => string): WalletPage | null {
   const result = v.safeParse(PageDto, answer);
   if (!result.success) return null;
-  const wallets = result.output.data.flatMap((record) => toWallet(record, imageUrlOf) ?? []);
-  return { wallets, count: Math.max(0, Math.trunc(result.output.count)) };
+  const { count, data } = result.output;
+  const wallets = data.flatMap((record) => toWallet(record, imageUrlOf) ?? []);
+  return { wallets, count: Math.max(0, Math.trunc(count)), received: data.length };
 }

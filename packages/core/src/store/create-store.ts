@@ -83,6 +83,8 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
       getDefault({ thunk: { extraArgument: extra }, immutableCheck: false, serializableCheck: false })
         .prepend(listeners.middleware)
         .concat(catalogueApi.middleware, projectApi.middleware),
+    // Told in the next microtask: the default waits for a frame, with a timer that outlives `destroy()`.
+    enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
   return {
     store,

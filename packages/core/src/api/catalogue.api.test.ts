@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Modal } from '../modal.js';
+import { flush } from '../testing/flush.js';
+import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
+import { createTestModal } from '../testing.js';
+import { assetImageUrl, catalogueApi, WALLETS_PER_PAGE, type WalletFilter } from './catalogue.api.js';
+import { SERVICE_TIMEOUT_MS } from './service-base-query.js';
+
+const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
+const filter: WalletFilter = { chains: ['eip155:1', 'eip155:137'], include: [], exclude: [] };
+const { getWallets, getWalletSelection, searchWallets } = catalogueApi.endpoints;
+
+const record = (index: number) => ({ id: `wallet-${index}`, name: `Wallet ${index}`, image_id: `picture/${index}` });
+const pageOf = (url: URL, total: number) => {
+  const page = Number(url.searchParams.get('page'));
+  const entries = Number(url.searchParams.get('entries'));
+  const from = (page - 1) * entries;
+  const length = Math.max(0, Math.min(entries, total - from));
+  return json({ data: Array.from({ length }, (_, index) => record(from + index)), count: total });
+};
+
+const modals: Modal[] = [];
+
+function start(answer: (url: URL, signal: AbortSignal | undefined) => StubbedAnswer) {
+  const stub = stubFetch(answer);
+  const modal = createTestModal({ services, fetch: stub.fetch });
+  modals.push(modal);
+  return { modal, dispatch: modal.store.dispatch, urls: stub.urls };
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+  vi.useRealTimers();
+});
+
+describe('what is asked', () => {
+  it('is the page, and who asks', async () => {
+    const { dispatch, urls } = start((url) => pageOf(url, 0));
+    await dispatch(getWallets.initiate(filter));
+    expect(urls.map(({ origin, pathname }) => origin + pathname)).toEqual(['https://services.example/base/getWallets']);
+    expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toEqual({
+      projectId: 'project-1',
+      st: 'foyerkit',
+      sv: 'core-0',
+      page: '1',
+      entries: '40',
+      chains: 'eip155:1,eip155:137',
+    });
+  });
+
+  it('is narrowed by every filter', async () => {
+    const { dispatch, urls } = start((url) => pageOf(url, 0));
+    await dispatch(getWallets.initiate({ chains: [], include: ['a', 'b'], exclude: ['c'], isCertifiedOnly: true }));
+    const params = Object.fromEntries(urls[0]?.searchParams ?? []);
+    expect(params).toMatchObject({ include: 'a,b', exclude: 'c', badge_type: 'certified' });
+    expect(params).not.toHaveProperty('chains');
+  });
+
+  it('is a text without the blanks around it, in one page of 100', async () => {
+    const { dispatch, urls } = start((url) => pageOf(url, 0));
+    await dispatch(searchWallets.initiate({ ...filter, search: '  meta mask\n' }));
+    expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({
+      page: '1',
+      entries: '100',
+      search: 'meta mask',
+    });
+  });
+
+  it('is as many as a short list shows', async () => {
+    const { dispatch, urls } = start((url) => pageOf(url, 0));
+    await dispatch(getWalletSelection.initiate({ ...filter, include: ['x', 'y'], entries: 2 }));
+    expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({ page: '1', entries: '2', include: 'x,y' });
+  });
+});
+
+describe('paging', () => {
+  const nextPage = { direction: 'forward' } as const;
+
+  it('takes each wallet once, and ends with the last page', async () => {
+    const total = 2 * WALLETS_PER_PAGE + 5;
+    const { dispatch, urls } = start((url) => pageOf(url, total));
+    await dispatch(getWallets.initiate(filter));
+    await dispatch(getWallets.initiate(filter, nextPage));
+    const { data } = await dispatch(getWallets.initiate(filter, nextPage));
+    expect(data?.pages.map(({ wallets }) => wallets.length)).toEqual([40, 40, 5]);
+    const ids = data?.pages.flatMap(({ wallets }) => wallets.map(({ id }) => id)) ?? [];
+    expect(new Set(ids).size).toBe(total);
+    expect(urls.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2', '3']);
+    await dispatch(getWallets.initiate(filter, nextPage));
+    expect(urls).toHaveLength(3);
+  });
+
+  it('goes on behind a page that has nothing good in it', async () => {
+    const { dispatch } = start((url) =>
+      url.searchParams.get('page') === '1'
+        ? json({ data: Array.from({ length: 40 }, () => ({ id: 'x', name: null })), count: 41 })
+        : json({ data: [record(40)], count: 41 }),
+    );
+    await dispatch(getWallets.initiate(filter));
+    const { data } = await dispatch(getWallets.initiate(filter, nextPage));
+    expect(data?.pages.map(({ wallets }) => wallets.length)).toEqual([0, 1]);
+  });
+
+  it('asks for no page more because a record was dropped', async () => {
+    const { dispatch, urls } = start(() => json({ data: [record(1), { id: 'x' }], count: 2 }));
+    await dispatch(getWallets.initiate(filter));
+    await dispatch(getWallets.initiate(filter, nextPage));
+    expect(urls).toHaveLength(1);
+  });
+
+  it('ends where a service counts more than it has', async () => {
+    const { dispatch, urls } = start((url) =>
+      json({ data: url.searchParams.get('page') === '1' ? [record(1)] : [], count: 1_000 }),
+    );
+    await dispatch(getWallets.initiate(filter));
+    await dispatch(getWallets.initiate(filter, nextPage));
+    await dispatch(getWallets.initiate(filter, nextPage));
+    expect(urls).toHaveLength(2);
+  });
+
+  it('asks once for the same list', async () => {
+    const { dispatch, urls } = start((url) => pageOf(url, 3));
+    await Promise.all([dispatch(getWallets.initiate(filter)), dispatch(getWallets.initiate({ ...filter }))]);
+    await dispatch(getWallets.initiate(filter));
+    expect(urls).toHaveLength(1);
+  });
+});
+
+describe('a picture', () => {
+  it('lies at the same service and carries who asks', async () => {
+    const { dispatch } = start((url) => pageOf(url, 1));
+    const { data } = await dispatch(getWalletSelection.initiate({ ...filter, entries: 1 }));
+    expect(data?.wallets[0]?.imageUrl).toBe(
+      'https://services.example/base/getWalletImage/picture%2F0?projectId=project-1&st=foyerkit&sv=core-0',
+    );
+  });
+
+  it('of a network or a connector has an address where there is a catalogue', () => {
+    const { modal } = start((url) => pageOf(url, 0));
+    expect(assetImageUrl('a/b', modal.endpoints)).toBe(
+      'https://services.example/base/public/getAssetImage/a%2Fb?projectId=project-1&st=foyerkit&sv=core-0',
+    );
+    expect(assetImageUrl(undefined, modal.endpoints)).toBeUndefined();
+    expect(assetImageUrl('a', null)).toBeUndefined();
+    expect(assetImageUrl('a', { projectId: 'x' })).toBeUndefined();
+  });
+});
+
+describe('an answer that cannot be used', () => {
+  it.each<[string, () => StubbedAnswer, object]>([
+    ['is no JSON', () => new Response('<!doctype html>', { status: 200 }), { code: 'INVALID_RESPONSE' }],
+    ['is no list', () => json({ wallets: [] }), { code: 'INVALID_RESPONSE' }],
+    ['is null', () => json(null), { code: 'INVALID_RESPONSE' }],
+    ['says 500', () => json({}, 500), { code: 'HTTP_ERROR', status: 500, message: 'HTTP status code: 500' }],
+    ['says 503', () => json({}, 503), { code: 'HTTP_ERROR', status: 503 }],
+    ['says 429', () => json({}, 429), { code: 'HTTP_ERROR', status: 429 }],
+    ['says 403', () => json({}, 403), { code: 'HTTP_ERROR', status: 403 }],
+    ['does not come', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'NETWORK_UNREACHABLE' }],
+  ])('%s, and has a code', async (_, answer, error) => {
+    const { dispatch } = start(answer);
+    const result = await dispatch(getWallets.initiate(filter));
+    expect(result).toMatchObject({ isError: true, error });
+    expect(JSON.parse(JSON.stringify(result.error))).toEqual(result.error);
+  });
+
+  it('is asked for again', async () => {
+    let isBroken = true;
+    const { dispatch } = start((url) => (isBroken ? json({}, 500) : pageOf(url, 1)));
+    await dispatch(getWallets.initiate(filter, { subscribe: false }));
+    isBroken = false;
+    const { data } = await dispatch(getWallets.initiate(filter, { subscribe: false }));
+    expect(data?.pages[0]?.wallets).toHaveLength(1);
+  });
+});
+
+describe('a service that does not answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it.each([
+    [
+      'hears that it is given up',
+      (signal: AbortSignal | undefined) => {
+        return new Promise<Response>((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        });
+      },
+    ],
+    ['or does not even hear that', () => new Promise<Response>(() => undefined)],
+  ])('in time is given up: it %s', async (_, answer) => {
+    const { dispatch, modal } = start((_url, signal) => answer(signal));
+    const asking = dispatch(getWallets.initiate(filter));
+    await vi.advanceTimersByTimeAsync(SERVICE_TIMEOUT_MS - 1);
+    expect(getWallets.select(filter)(modal.store.getState()).status).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asking).toMatchObject({ isError: true, error: { code: 'NETWORK_UNREACHABLE' } });
+  });
+
+  it('to the end of its text is given up as well', async () => {
+    const { dispatch } = start(() => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')),
+      });
+      return new Response(body);
+    });
+    const asking = dispatch(getWallets.initiate(filter));
+    await vi.advanceTimersByTimeAsync(SERVICE_TIMEOUT_MS);
+    expect(await asking).toMatchObject({ isError: true, error: { code: 'NETWORK_UNREACHABLE' } });
+  });
+
+  it('is left alone when nobody wants its answer any more', async () => {
+    let heard: AbortSignal | undefined;
+    const { dispatch, modal } = start((_url, signal) => {
+      heard = signal;
+      return new Promise(() => undefined);
+    });
+    const asking = dispatch(getWallets.initiate(filter));
+    await flush();
+    asking.abort();
+    await flush();
+    expect(heard?.aborted).toBe(true);
+    void dispatch(searchWallets.initiate({ ...filter, search: 'x' }));
+    await flush();
+    expect(heard?.aborted).toBe(false);
+    await modal.destroy();
+    await flush();
+    expect(heard?.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+it('asks nobody where there is no catalogue', async () => {
+  const stub = stubFetch(() => json({}));
+  const modal = createTestModal({ fetch: stub.fetch });
+  modals.push(modal);
+  const result = await modal.store.dispatch(getWallets.initiate(filter));
+  expect(result).toMatchObject({ isError: true, error: { code: 'NOT_CONNECTED' } });
+  await modal.open();
+  await flush();
+  expect(stub.urls).toEqual([]);
+});

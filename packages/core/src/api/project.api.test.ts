@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Modal } from '../modal.js';
+import { alertDismissed } from '../notices/notices.slice.js';
+import { flush } from '../testing/flush.js';
+import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
+import { createTestModal } from '../testing.js';
+import { projectApi } from './project.api.js';
+
+const services = { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' } as const;
+const { getAllowedOrigins, getAnalyticsConfig, getRemoteFeatures } = projectApi.endpoints;
+
+const modals: Modal[] = [];
+
+function start(answer: (url: URL) => StubbedAnswer, options: Parameters<typeof createTestModal>[0] = {}) {
+  const stub = stubFetch(answer);
+  const modal = createTestModal({ services, fetch: stub.fetch, ...options });
+  modals.push(modal);
+  return { modal, dispatch: modal.store.dispatch, paths: () => stub.urls.map(({ pathname }) => pathname), ...stub };
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+  vi.restoreAllMocks();
+});
+
+describe('the remote configuration', () => {
+  it('is read feature by feature', async () => {
+    const features = [
+      { id: 'swap', isEnabled: true, config: ['1inch'] },
+      { id: 'activity', isEnabled: true, config: null },
+      { id: 'multi_wallet', isEnabled: false },
+    ];
+    const { dispatch, modal, urls } = start(() => json({ features }));
+    expect(modal.getState().remoteFeatures).toBeNull();
+    const { data } = await dispatch(getRemoteFeatures.initiate());
+    expect(data).toEqual([features[0], features[1], { ...features[2], config: null }]);
+    expect(modal.getState().remoteFeatures).toEqual(data);
+    expect(urls[0]?.href).toBe('https://services.example/appkit/v1/config?projectId=project-1&st=foyerkit&sv=core-0');
+  });
+
+  it('loses a feature that cannot be read, and no other', async () => {
+    const good = { id: 'swap', isEnabled: true, config: [] };
+    const bad = [null, 'swap', { id: 7, isEnabled: true }, { id: 'x' }, { id: 'y', isEnabled: 'yes' }];
+    const hostile = [
+      { id: 'z'.repeat(65), isEnabled: true },
+      { id: 'w', isEnabled: true, config: ['v'.repeat(65)] },
+    ];
+    const { dispatch } = start(() => json({ features: [...bad, good, ...hostile] }));
+    const { data } = await dispatch(getRemoteFeatures.initiate());
+    expect(data).toEqual([good]);
+  });
+
+  it.each([{}, null, [], { features: {} }, { features: null }, 'html'])('is none: %j', async (answer) => {
+    const { dispatch } = start(() => json(answer));
+    expect(await dispatch(getRemoteFeatures.initiate())).toMatchObject({ error: { code: 'INVALID_RESPONSE' } });
+  });
+});
+
+describe('the allowed origins', () => {
+  it('are the texts among what the service lists', async () => {
+    const { dispatch, paths } = start(() => json({ allowedOrigins: ['https://a.example', 7, 'https://*.b.example'] }));
+    const { data } = await dispatch(getAllowedOrigins.initiate());
+    expect(data).toEqual(['https://a.example', 'https://*.b.example']);
+    expect(paths()).toEqual(['/projects/v1/origins']);
+  });
+
+  it('are none where there is no list', async () => {
+    const { dispatch } = start(() => json({ origins: [] }));
+    expect(await dispatch(getAllowedOrigins.initiate())).toMatchObject({ error: { code: 'INVALID_RESPONSE' } });
+  });
+});
+
+describe('the analytics configuration', () => {
+  it('is one word', async () => {
+    const { dispatch, paths } = start(() => json({ isAnalyticsEnabled: false, more: 1 }));
+    const { data } = await dispatch(getAnalyticsConfig.initiate());
+    expect(data).toEqual({ isAnalyticsEnabled: false });
+    expect(paths()).toEqual(['/getAnalyticsConfig']);
+  });
+
+  it('is none where that word is no yes or no', async () => {
+    const { dispatch } = start(() => json({ isAnalyticsEnabled: 'false' }));
+    expect(await dispatch(getAnalyticsConfig.initiate())).toMatchObject({ error: { code: 'INVALID_RESPONSE' } });
+  });
+});
+
+describe('opening the modal', () => {
+  it('asks for the lists and the configuration, and waits for none of them', async () => {
+    const { modal, paths } = start(() => new Promise(() => undefined));
+    await modal.open();
+    expect(modal.getState().isOpen).toBe(true);
+    await flush();
+    expect(paths().sort()).toEqual(['/appkit/v1/config', '/getWallets', '/getWallets']);
+  });
+
+  it('again asks for nothing that is there, and for what failed', async () => {
+    let isBroken = true;
+    const { modal, paths } = start(({ pathname }) => {
+      if (pathname !== '/appkit/v1/config') return json({ data: [], count: 0 });
+      return isBroken ? json({}, 500) : json({ features: [] });
+    });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await modal.open();
+    await flush(200);
+    expect(log).toHaveBeenCalled();
+    isBroken = false;
+    await modal.close();
+    await modal.open();
+    await flush(200);
+    expect(paths().filter((path) => path === '/getWallets')).toHaveLength(2);
+    expect(paths().filter((path) => path === '/appkit/v1/config')).toHaveLength(2);
+    await modal.close();
+    await modal.open();
+    await flush(200);
+    expect(paths()).toHaveLength(4);
+  });
+
+  it('asks nobody before it happens', async () => {
+    const { modal, urls } = start(() => json({}));
+    await modal.ready();
+    await flush();
+    expect(urls).toEqual([]);
+  });
+});
+
+describe('a fault of the set-up', () => {
+  it.each([
+    [401, 'APKT007', 'Invalid Project ID'],
+    [403, 'APKT002', 'Invalid App Configuration'],
+    [429, 'APKT010', 'Rate Limited'],
+    [500, 'APKT009', 'Server Error'],
+    [503, 'APKT009', 'Server Error'],
+  ])('answered with %d is the alert %s', async (status, code, displayMessage) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { dispatch, modal } = start(() => json({}, status));
+    await dispatch(getRemoteFeatures.initiate());
+    expect(modal.getState().alert).toMatchObject({ code, displayMessage });
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(code));
+    dispatch(alertDismissed());
+    expect(modal.getState().alert).toBeNull();
+  });
+
+  it.each<[string, () => StubbedAnswer]>([
+    ['404', () => json({}, 404)],
+    ['a network that fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['nonsense', () => json('nonsense')],
+  ])('is not seen in %s', async (_, answer) => {
+    const { dispatch, modal } = start(answer);
+    await dispatch(getRemoteFeatures.initiate());
+    expect(modal.getState().alert).toBeNull();
+  });
+
+  it('is told to nobody with debug off', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { dispatch, modal } = start(() => json({}, 403), { debug: false });
+    await dispatch(getRemoteFeatures.initiate());
+    expect(modal.getState().alert).toBeNull();
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('is a project id that is missing', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const missing = { services: { kind: 'hosted', projectId: '' } } as const;
+    expect(start(() => json({}), missing).modal.getState().alert).toMatchObject({ code: 'APKT008' });
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(start(() => json({}), { ...missing, debug: false }).modal.getState().alert).toBeNull();
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});
