@@ -95,6 +95,12 @@ it('shakes for 500 ms with each new failure, and not again for the same one', ()
   expect(animate).toHaveBeenCalledTimes(2);
 });
 
+it('does not shake for a failure that it opens with', () => {
+  const animate = stubAnimate();
+  renderUi(<ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} />);
+  expect(animate).not.toHaveBeenCalled();
+});
+
 it('does not shake where motion is unwanted', () => {
   const animate = stubAnimate();
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));

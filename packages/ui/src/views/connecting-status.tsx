@@ -22,10 +22,10 @@ export function ConnectingStatus({ status, picture, title, text, failure, childr
   useStyles(css);
   const ring = useRef<HTMLDivElement>(null);
   const shake = useShake(ring, undefined);
-  const shown = useRef(failure);
+  // Coming back to a failure is no news.
+  const known = useRef(failure);
   useEffect(() => {
-    if (failure && failure !== shown.current) shake();
-    shown.current = failure;
+    if (failure && failure !== known.current) shake();
   }, [failure, shake]);
   return (
     <div className="connecting" data-status={status}>

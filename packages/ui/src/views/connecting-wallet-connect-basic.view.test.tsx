@@ -31,8 +31,9 @@ it('shows a code for any wallet at a desk, with all wallets below', async () => 
 });
 
 it('does not offer all wallets where they are hidden', () => {
-  const { queryByRole } = renderUi(view({ onAllWallets: undefined }));
+  const { queryByRole, queryByText } = renderUi(view({ onAllWallets: undefined }));
   expect(queryByRole('list')).toBeNull();
+  expect(queryByText('No wallets available')).toBeNull();
 });
 
 it('speaks of your wallet where it does not know which', () => {
