@@ -1,6 +1,11 @@
 export { createPairingWallet } from './pairing/create-pairing-wallet.js';
 export type { PairingWalletOptions } from './pairing/options.js';
-export { type PairingSession, type PairingTestWallet, SESSION_PROPOSAL } from './pairing/pairing-test-wallet.js';
+export {
+  type PairingSession,
+  type PairingSnapshot,
+  type PairingTestWallet,
+  SESSION_PROPOSAL,
+} from './pairing/pairing-test-wallet.js';
 export type { Behaviour, PromptControls } from './prompts/behaviour.js';
 export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
 export type { ProviderErrorSpec } from './provider/provider-error.js';

@@ -57,6 +57,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     addresses,
     ...behaviours.controls,
     ...log.record,
+    snapshot: () => ({ address: wallet.addresses()[0] ?? '', chainId: state.get().chainId }),
     pair: (uri) => kit.pair({ uri }),
     sessions: sessions.sessions,
     selectAccount: async (index) => {

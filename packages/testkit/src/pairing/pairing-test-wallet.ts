@@ -18,6 +18,12 @@ export interface PairingSession {
   readonly expiryS: number;
 }
 
+export interface PairingSnapshot {
+  /** The selected account. */
+  readonly address: string;
+  readonly chainId: number;
+}
+
 /**
  * A WalletConnect wallet with real keys, and everything a test may want to do to it. Decisions without a method also hold for proposals;
  * their own name is {@link SESSION_PROPOSAL}.
@@ -25,6 +31,8 @@ export interface PairingSession {
 export interface PairingTestWallet extends PromptControls, RequestRecord {
   /** Every account, the first one as they were given. */
   readonly addresses: readonly string[];
+  /** What the wallet shows now. */
+  snapshot(): PairingSnapshot;
   /** Answers a pairing link. Resolves when the link is taken, before the proposal arrives. @throws when the link is used up or expired */
   pair(uri: string): Promise<void>;
   sessions(): readonly PairingSession[];

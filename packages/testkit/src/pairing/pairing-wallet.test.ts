@@ -139,6 +139,7 @@ describe('a wallet behind a pairing', () => {
     await wallet.selectAccount(2);
     const [first, second, third] = wallet.addresses;
     expect(await changed).toEqual([third, first, second]);
+    expect(wallet.snapshot()).toEqual({ address: third, chainId: 31337 });
     await expect.poll(() => dapp.provider.session?.namespaces.eip155?.accounts[0]).toBe(`eip155:31337:${third}`);
   });
 
