@@ -1,13 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { installReact18 } from './src/testing/react-18.js';
 
-/** React 18's own files, wherever React is imported from. */
-const react18 = ['react', 'react-dom'].map((name) => ({
-  find: new RegExp(`^${name}(/.*)?$`),
-  replacement: `${name}-18$1`,
-}));
+const react18 = installReact18();
 
-const test = { environment: 'happy-dom', setupFiles: ['src/testing/setup.ts'] };
+const test = { environment: 'happy-dom', setupFiles: ['src/testing/setup.ts'], restoreMocks: true };
 
+/** The same tests with both majors of React that hosts may bring. */
 export default defineConfig({
   test: {
     reporters: ['default', 'json'],
@@ -15,12 +13,15 @@ export default defineConfig({
     projects: [
       { test: { ...test, name: 'react-19' } },
       {
-        resolve: { alias: react18 },
+        resolve: {
+          alias: [{ find: /^(react|react-dom|use-sync-external-store)(\/.*)?$/, replacement: `${react18}/$1$2` }],
+        },
         test: {
           ...test,
           name: 'react-18',
-          // What brings its own import of React has to pass through the alias too.
-          server: { deps: { inline: [/react-redux/, /@testing-library/, /use-sync-external-store/] } },
+          env: { REACT_FOLDER: react18 },
+          // What imports React for itself has to pass through the alias too.
+          server: { deps: { inline: [/react-redux/, /@testing-library\/react/] } },
         },
       },
     ],

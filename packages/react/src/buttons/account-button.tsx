@@ -3,7 +3,7 @@
 import type { CSSProperties } from 'react';
 import { useFoyer } from '../foyer/foyer-context.js';
 import { useBalance } from '../hooks/use-balance.js';
-import { type NamespaceOption, useNamespaceState } from '../hooks/use-foyer-state.js';
+import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { avatarTints } from './avatar-tints.js';
 import { ButtonBase, type ButtonLook } from './button-base.js';
 import { ButtonImage } from './button-image.js';
@@ -33,7 +33,15 @@ export function AccountButton({
   const { options } = useFoyer();
   const toggle = useToggle(namespace ? { namespace } : {});
   const { balance } = useBalance({ namespace, isEnabled: shown === 'show' });
-  const { status = 'disconnected', address = null, network, isUnsupported } = useNamespaceState({ namespace }) ?? {};
+  const { status, address, imageUrl, isUnsupported } = useFoyerState((all) => {
+    const state = namespaceStateOf(all, { namespace });
+    return {
+      status: state?.status ?? 'disconnected',
+      address: state?.address ?? null,
+      imageUrl: state?.network?.imageUrl,
+      isUnsupported: state?.isUnsupported ?? false,
+    };
+  });
   if (status !== 'unknown' && !address) return null;
   const name = address ? shortenAddress(address, charsStart, charsEnd) : buttonText(options, 'button.account');
   const isLive = status === 'connected';
@@ -52,7 +60,7 @@ export function AccountButton({
       )}
       {/* React sets it through the CSSOM; on the server there is no address, so no style text either. */}
       <span className="foyer-button-avatar" style={address ? (avatarTints(address) as CSSProperties) : undefined}>
-        <ButtonImage className="foyer-button-network-icon" src={network?.imageUrl} />
+        <ButtonImage className="foyer-button-network-icon" src={imageUrl} />
       </span>
       <span className="foyer-button-label foyer-button-address">{name}</span>
     </ButtonBase>

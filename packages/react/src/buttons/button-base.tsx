@@ -23,13 +23,16 @@ export interface ButtonBaseProps extends ButtonLook {
   readonly children: ReactNode;
 }
 
-const report = (error: unknown) => console.error('[foyerkit] The modal could not be opened.', error);
+function report(error: unknown): void {
+  // The host took the modal away while it was on its way: nobody is waiting any more.
+  if (error instanceof Error && 'code' in error && error.code === 'MODAL_DESTROYED') return;
+  console.error('[foyerkit] The modal could not be opened.', error);
+}
 
 /** A button of the host's page. Whoever comes near it is about to press it: that is when the modal is loaded. */
 export function ButtonBase({ kind, state, label, isBusy, size, className, onPress, children }: ButtonBaseProps) {
   const { options, preload } = useFoyer();
-  const themeMode = useFoyerState((all) => all.themeMode);
-  const isOpen = useFoyerState((all) => all.isOpen);
+  const { themeMode, isOpen } = useFoyerState((all) => ({ themeMode: all.themeMode, isOpen: all.isOpen }));
   const onIntent = options.preload === 'never' ? undefined : () => void preload();
   return (
     <button

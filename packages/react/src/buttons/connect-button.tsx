@@ -1,7 +1,7 @@
 'use client';
 
 import { useFoyer } from '../foyer/foyer-context.js';
-import { type NamespaceOption, useFoyerState, useNamespaceState } from '../hooks/use-foyer-state.js';
+import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { useLasting } from '../timing/use-lasting.js';
 import { ButtonBase, type ButtonLook } from './button-base.js';
 import { buttonText } from './button-messages.js';
@@ -20,12 +20,11 @@ const LOADING_DELAY_MS = 150;
 /** Opens the modal; the first view is Connect, or Account while a wallet is connected. */
 export function ConnectButton({ label, loadingLabel, namespace, ...look }: ConnectButtonProps) {
   const { options } = useFoyer();
-  const status = useNamespaceState({ namespace })?.status ?? 'disconnected';
-  const isLoading = useLasting(
-    useFoyerState((state) => state.isLoading),
-    LOADING_DELAY_MS,
-  );
-  const isBusy = isLoading || status === 'connecting';
+  const { status, isLoading } = useFoyerState((state) => ({
+    status: namespaceStateOf(state, { namespace })?.status ?? 'disconnected',
+    isLoading: state.isLoading,
+  }));
+  const isBusy = useLasting(isLoading, LOADING_DELAY_MS) || status === 'connecting';
   const toggle = useToggle(namespace ? { namespace } : {});
   const text = label ?? buttonText(options, 'button.connect');
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useNamespaceState } from '../hooks/use-foyer-state.js';
+import { namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { AccountButton, type AccountButtonProps } from './account-button.js';
 import { ConnectButton, type ConnectButtonProps } from './connect-button.js';
 import { NetworkButton } from './network-button.js';
@@ -13,7 +13,7 @@ export interface FoyerButtonProps extends AccountButtonProps, ConnectButtonProps
 /** The account button while there is an account, else the connect button. */
 export function FoyerButton({ label, loadingLabel, network = 'hide', ...props }: FoyerButtonProps) {
   const { namespace, size, className } = props;
-  const hasAccount = Boolean(useNamespaceState({ namespace })?.address);
+  const hasAccount = useFoyerState((state) => Boolean(namespaceStateOf(state, { namespace })?.address));
   const look = { namespace, ...(size && { size }), ...(className && { className }) };
   if (!hasAccount) {
     return <ConnectButton {...look} {...(label && { label })} {...(loadingLabel && { loadingLabel })} />;

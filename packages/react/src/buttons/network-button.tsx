@@ -1,8 +1,8 @@
 'use client';
 
 import { useFoyer } from '../foyer/foyer-context.js';
-import type { FoyerNamespaceState } from '../foyer/foyer-state.js';
-import { type NamespaceOption, useNamespaceState } from '../hooks/use-foyer-state.js';
+import type { FoyerStatus } from '../foyer/foyer-state.js';
+import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { ButtonBase, type ButtonLook } from './button-base.js';
 import { ButtonImage } from './button-image.js';
 import { type ButtonMessages, buttonText } from './button-messages.js';
@@ -18,7 +18,7 @@ function missingName(isUnsupported: boolean, isTolerated: boolean): keyof Button
   return isTolerated ? 'button.unknownNetwork' : 'button.switchNetwork';
 }
 
-function stateOf(status: FoyerNamespaceState['status'], isUnsupported: boolean) {
+function stateOf(status: FoyerStatus, isUnsupported: boolean) {
   if (status === 'connected' && isUnsupported) return 'unsupported';
   return status === 'connecting' ? 'disconnected' : status;
 }
@@ -27,7 +27,14 @@ function stateOf(status: FoyerNamespaceState['status'], isUnsupported: boolean) 
 export function NetworkButton({ label, namespace, ...look }: NetworkButtonProps) {
   const { options } = useFoyer();
   const toggle = useToggle({ view: 'Networks', ...(namespace && { namespace }) });
-  const { status = 'disconnected', network, isUnsupported = false } = useNamespaceState({ namespace }) ?? {};
+  const { status, network, isUnsupported } = useFoyerState((all) => {
+    const state = namespaceStateOf(all, { namespace });
+    return {
+      status: state?.status ?? 'disconnected',
+      network: state?.network ?? null,
+      isUnsupported: state?.isUnsupported ?? false,
+    };
+  });
   const name =
     label ?? network?.name ?? buttonText(options, missingName(isUnsupported, options.allowUnsupportedChain ?? false));
   return (

@@ -153,7 +153,9 @@ export function createFoyer(options: FoyerOptions): Foyer {
       eventListeners.clear();
       cell.set(toInitialState(options, NO_SNAPSHOT, 'disconnected'));
       cell.clear();
-      await engine?.destroy();
+      const ended = engine;
+      engine = undefined;
+      await ended?.destroy();
     },
   };
   return foyer;

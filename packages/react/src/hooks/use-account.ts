@@ -1,9 +1,8 @@
 'use client';
 
 import type { CaipAddress, ChainNamespace, ErrorInfo } from '@foyerkit/core';
-import { useMemo } from 'react';
 import type { FoyerStatus } from '../foyer/foyer-state.js';
-import { type NamespaceOption, useNamespace, useNamespaceState } from './use-foyer-state.js';
+import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface Account {
   readonly namespace: ChainNamespace;
@@ -21,22 +20,18 @@ export interface Account {
   readonly error: ErrorInfo | null;
 }
 
-const NO_ACCOUNTS: readonly string[] = [];
-
-/** The account of one chain family. The same state gives the same object. */
+/** The account of one chain family. */
 export function useAccount(option: NamespaceOption = {}): Account {
-  const namespace = useNamespace(option);
-  const state = useNamespaceState(option);
-  return useMemo(
-    () => ({
-      namespace,
+  return useFoyerState((all): Account => {
+    const state = namespaceStateOf(all, option);
+    return {
+      namespace: option.namespace ?? all.activeNamespace,
       status: state?.status ?? 'disconnected',
       isConnected: state?.status === 'connected',
       address: state?.address ?? null,
       caipAddress: state?.caipAddress ?? null,
-      accounts: state?.accounts ?? NO_ACCOUNTS,
+      accounts: state?.accounts ?? [],
       error: state?.error ?? null,
-    }),
-    [namespace, state],
-  );
+    };
+  });
 }

@@ -3,7 +3,7 @@
 import type { AccountBalance, ErrorInfo } from '@foyerkit/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-context.js';
-import { type NamespaceOption, useNamespace, useNamespaceState } from './use-foyer-state.js';
+import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface BalanceState {
   /** In the smallest unit as a decimal string, with `decimals` and `symbol`; `null` until it is known. */
@@ -33,10 +33,15 @@ const toErrorInfo = (thrown: unknown): ErrorInfo => {
  */
 export function useBalance(option: NamespaceOption & { readonly isEnabled?: boolean } = {}): BalanceState {
   const { engine } = useFoyer();
-  const namespace = useNamespace(option);
-  const state = useNamespaceState(option);
-  const isReadable = option.isEnabled !== false && state?.status === 'connected' && !state.isUnsupported;
-  const caipAddress = isReadable ? state.caipAddress : null;
+  const { namespace, balance, caipAddress } = useFoyerState((all) => {
+    const state = namespaceStateOf(all, option);
+    const isReadable = option.isEnabled !== false && state?.status === 'connected' && !state.isUnsupported;
+    return {
+      namespace: option.namespace ?? all.activeNamespace,
+      balance: state?.balance ?? null,
+      caipAddress: isReadable ? state.caipAddress : null,
+    };
+  });
   const [reading, setReading] = useState<Reading | null>(null);
 
   const refetch = useCallback(async () => {
@@ -54,7 +59,6 @@ export function useBalance(option: NamespaceOption & { readonly isEnabled?: bool
   }, [caipAddress, engine, namespace]);
   useEffect(() => void refetch(), [refetch]);
 
-  const balance = state?.balance ?? null;
   const current = reading?.caipAddress === caipAddress ? reading : null;
   const isLoading = current ? current.isLoading : caipAddress !== null;
   const error = current?.error ?? null;

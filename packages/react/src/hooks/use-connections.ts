@@ -1,7 +1,6 @@
 'use client';
 
 import type { CaipAddress, ChainNamespace, Network } from '@foyerkit/core';
-import { useMemo } from 'react';
 import type { FoyerState } from '../foyer/foyer-state.js';
 import { NAMESPACE_NAMES } from '../foyer/namespaces.js';
 import { useFoyerState } from './use-foyer-state.js';
@@ -37,6 +36,5 @@ function toConnections(namespaces: FoyerState['namespaces']): readonly Connectio
 
 /** Every live connection, EVM first. A wallet that is connected in two chain families is there twice. */
 export function useConnections(): readonly Connection[] {
-  const namespaces = useFoyerState((state) => state.namespaces);
-  return useMemo(() => toConnections(namespaces), [namespaces]);
+  return useFoyerState(({ namespaces }) => toConnections(namespaces));
 }

@@ -1,20 +1,27 @@
 'use client';
 
 import type { ChainNamespace } from '@foyerkit/core';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useFoyer } from '../foyer/foyer-context.js';
-import type { FoyerNamespaceState, FoyerState } from '../foyer/foyer-state.js';
+import type { FoyerState } from '../foyer/foyer-state.js';
+import { reuse } from '../foyer/structural-sharing.js';
 
 /**
- * A part of the state; the component renders again when it changes.
- * @param select has to return a part of the state or a plain value, not a new object
+ * What a component reads of the state; it renders again only when that has changed, and an equal answer is the same
+ * object as before.
+ * @param select gives plain JSON
  */
 export function useFoyerState<Selected>(select: (state: FoyerState) => Selected): Selected {
   const { subscribe, getState, getServerState } = useFoyer();
+  const last = useRef<Selected | undefined>(undefined);
+  const read = (state: FoyerState): Selected => {
+    last.current = reuse(last.current, select(state));
+    return last.current;
+  };
   return useSyncExternalStore(
     subscribe,
-    () => select(getState()),
-    () => select(getServerState()),
+    () => read(getState()),
+    () => read(getServerState()),
   );
 }
 
@@ -24,11 +31,8 @@ export interface NamespaceOption {
   readonly namespace?: ChainNamespace | undefined;
 }
 
-export const useNamespace = ({ namespace }: NamespaceOption): ChainNamespace =>
-  useFoyerState(({ activeNamespace }) => namespace ?? activeNamespace);
-
-/** `undefined`: no network of this family is configured. */
-export function useNamespaceState(option: NamespaceOption): FoyerNamespaceState | undefined {
-  const namespace = useNamespace(option);
-  return useFoyerState(({ namespaces }) => namespaces[namespace]);
-}
+/** The state of a chain family, or of the active one; `undefined` where no network of it is configured. */
+export const namespaceStateOf = (
+  { activeNamespace, namespaces }: FoyerState,
+  { namespace = activeNamespace }: NamespaceOption,
+) => namespaces[namespace];

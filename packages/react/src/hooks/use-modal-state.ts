@@ -1,7 +1,6 @@
 'use client';
 
 import type { ViewName } from '@foyerkit/core';
-import { useMemo } from 'react';
 import { useFoyerState } from './use-foyer-state.js';
 
 export interface ModalVisibility {
@@ -14,8 +13,5 @@ export interface ModalVisibility {
 
 /** Whether the modal is on screen, and what it shows. */
 export function useModalState(): ModalVisibility {
-  const isOpen = useFoyerState((state) => state.isOpen);
-  const isLoading = useFoyerState((state) => state.isLoading);
-  const view = useFoyerState((state) => state.view);
-  return useMemo(() => ({ isOpen, isLoading, view }), [isOpen, isLoading, view]);
+  return useFoyerState(({ isOpen, isLoading, view }) => ({ isOpen, isLoading, view }));
 }

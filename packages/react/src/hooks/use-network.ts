@@ -3,7 +3,7 @@
 import type { CaipNetworkId, Network } from '@foyerkit/core';
 import { useCallback, useMemo } from 'react';
 import { useFoyer } from '../foyer/foyer-context.js';
-import { type NamespaceOption, useFoyerState, useNamespaceState } from './use-foyer-state.js';
+import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface NetworkState {
   /** Where the wallet is, or what the visitor chose; `null` where the host has not configured it. */
@@ -31,21 +31,13 @@ function toChainId(networkId: CaipNetworkId): number | string {
 /** The network of one chain family, and the way to another one. */
 export function useNetwork(option: NamespaceOption = {}): NetworkState {
   const { engine } = useFoyer();
-  const state = useNamespaceState(option);
-  const networks = useFoyerState((all) => all.networks);
+  const state = useFoyerState((all) => {
+    const { network = null, networkId = null, isUnsupported = false } = namespaceStateOf(all, option) ?? {};
+    return { network, networkId, chainId: networkId && toChainId(networkId), isUnsupported, networks: all.networks };
+  });
   const switchNetwork = useCallback(
     async (networkId: CaipNetworkId) => (await engine()).switchNetwork(networkId),
     [engine],
   );
-  return useMemo(() => {
-    const networkId = state?.networkId ?? null;
-    return {
-      network: state?.network ?? null,
-      networkId,
-      chainId: networkId && toChainId(networkId),
-      isUnsupported: state?.isUnsupported ?? false,
-      networks,
-      switchNetwork,
-    };
-  }, [state, networks, switchNetwork]);
+  return useMemo(() => ({ ...state, switchNetwork }), [state, switchNetwork]);
 }

@@ -18,10 +18,6 @@ export interface Theme {
 /** How the modal looks, and how to change it; works before the modal is loaded too. */
 export function useTheme(): Theme {
   const { setThemeMode, setThemeVariables } = useFoyer();
-  const themeMode = useFoyerState((state) => state.themeMode);
-  const themeVariables = useFoyerState((state) => state.themeVariables);
-  return useMemo(
-    () => ({ themeMode, themeVariables, setThemeMode, setThemeVariables }),
-    [themeMode, themeVariables, setThemeMode, setThemeVariables],
-  );
+  const theme = useFoyerState(({ themeMode, themeVariables }) => ({ themeMode, themeVariables }));
+  return useMemo(() => ({ ...theme, setThemeMode, setThemeVariables }), [theme, setThemeMode, setThemeVariables]);
 }

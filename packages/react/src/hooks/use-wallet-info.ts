@@ -1,6 +1,6 @@
 'use client';
 
-import { type NamespaceOption, useNamespaceState } from './use-foyer-state.js';
+import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface WalletInfo {
   readonly name: string;
@@ -10,5 +10,5 @@ export interface WalletInfo {
 
 /** The wallet that is connected in one chain family; `null` without one. While restoring it is what was left. */
 export function useWalletInfo(option: NamespaceOption = {}): WalletInfo | null {
-  return useNamespaceState(option)?.wallet ?? null;
+  return useFoyerState((state) => namespaceStateOf(state, option)?.wallet ?? null);
 }

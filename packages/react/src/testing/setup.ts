@@ -1,11 +1,21 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
-// Without it React says nothing of updates that a test did not wait for.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const complaints: unknown[][] = [];
+
+// Whatever React or we have to say on the console fails the test, unless the test itself listens there.
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    complaints.push(words);
+  });
+});
 
 afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-  localStorage.clear();
+  if (typeof document !== 'undefined') {
+    cleanup();
+    document.body.replaceChildren();
+    localStorage.clear();
+  }
+  if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.map(String).join('\n')}`);
 });

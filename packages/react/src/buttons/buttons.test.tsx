@@ -1,0 +1,201 @@
+import type { AdapterConnection } from '@foyerkit/core';
+import { deferred, fakeAdapter, localNetwork, testConnector } from '@foyerkit/core/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderWithFoyer, settle } from '../testing/render-with-foyer.js';
+import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from '../testing/test-foyer.js';
+import { AccountButton } from './account-button.js';
+import { ConnectButton } from './connect-button.js';
+import { FoyerButton } from './foyer-button.js';
+import { NetworkButton } from './network-button.js';
+
+// The first import takes its time here, as it does nowhere else.
+beforeAll(() => loadEngineCode());
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+
+const connectionOn = (networkId: 'eip155:31337' | 'eip155:99'): AdapterConnection => ({
+  connectorId: testConnector.id,
+  accounts: [{ address: ADDRESS, type: 'eoa' }],
+  networkId,
+});
+
+describe('the connect button', () => {
+  it('opens the modal, and closes it when pressed again', async () => {
+    const { foyer } = testFoyer();
+    const { user } = renderWithFoyer(foyer, <ConnectButton />);
+    const button = screen.getByRole('button', { name: 'Connect Wallet' });
+    expect(button.getAttribute('aria-haspopup')).toBe('dialog');
+    await user.click(button);
+    await vi.waitFor(() => expect(foyer.getState()).toMatchObject({ isOpen: true, view: 'Connect' }));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    // As a host's own script would: behind a modal dialog nobody can press.
+    act(() => button.click());
+    await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(false));
+  });
+
+  it('does nothing while the modal is on its way', async () => {
+    const arrival = deferred<ReturnType<typeof fakeAdapter>>();
+    const messages = deferred<object>();
+    const { foyer } = testFoyer({ adapters: [() => arrival.promise], messages: () => messages.promise });
+    renderWithFoyer(foyer, <ConnectButton />);
+    const button = screen.getByRole('button', { name: 'Connect Wallet' });
+    act(() => button.click());
+    expect(foyer.getState().isLoading).toBe(true);
+    act(() => button.click());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    // A network that takes its time is answered.
+    expect(screen.getByRole('button', { name: 'Connecting...' }).getAttribute('aria-busy')).toBe('true');
+    await act(async () => messages.resolve({}));
+    await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(true));
+    expect(screen.getByRole('button', { name: 'Connect Wallet', hidden: true })).toBe(button);
+  });
+
+  it('says so while a wallet is asked, in the words that the host chose', async () => {
+    const answer = deferred<AdapterConnection>();
+    const { foyer } = testFoyer({
+      adapters: [fakeAdapter({ connect: () => answer.promise })],
+      messages: { 'button.connect': 'Se connecter' },
+    });
+    renderWithFoyer(foyer, <ConnectButton loadingLabel="Un moment" />);
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeDefined();
+    const modal = await foyer.engine();
+    const connecting = modal.connect(wallet);
+    await settle();
+    const button = screen.getByRole('button', { name: 'Un moment' });
+    expect(button.dataset.state).toBe('connecting');
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(async () => {
+      answer.resolve(connectionOn('eip155:31337'));
+      await connecting;
+    });
+  });
+
+  it.each(['pointerEnter', 'pointerDown', 'focus'] as const)('loads the modal on %s', async (intent) => {
+    const load = vi.fn(() => fakeAdapter());
+    const { foyer } = testFoyer({ adapters: [load] });
+    renderWithFoyer(foyer, <ConnectButton />);
+    fireEvent[intent](screen.getByRole('button'));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(foyer.getState()).toMatchObject({ isOpen: false, isLoading: false });
+  });
+
+  it('loads nothing before the press when the host wants that', async () => {
+    const load = vi.fn(() => fakeAdapter());
+    const { foyer } = testFoyer({ adapters: [load], preload: 'never' });
+    renderWithFoyer(foyer, <ConnectButton />);
+    for (const intent of ['pointerEnter', 'pointerDown', 'focus'] as const)
+      fireEvent[intent](screen.getByRole('button'));
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('reports what kept the modal from opening', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const { foyer } = testFoyer({ themeMode: 'green' as never });
+    const { user } = renderWithFoyer(foyer, <ConnectButton />);
+    await user.click(screen.getByRole('button'));
+    await vi.waitFor(() =>
+      expect(report).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ code: 'INVALID_OPTION' })),
+    );
+  });
+});
+
+describe('the account button', () => {
+  it('shows nothing without an account', () => {
+    const { container } = renderWithFoyer(testFoyer().foyer, <AccountButton />);
+    expect(container.childElementCount).toBe(0);
+  });
+
+  it('shows the address, the balance and the network, and opens Account', async () => {
+    const networks = [{ ...localNetwork, assets: { imageUrl: 'https://pictures.example/one.png' } }] as const;
+    const { foyer } = testFoyer({ networks });
+    const { user } = renderWithFoyer(foyer, <AccountButton balance="show" />);
+    const modal = await foyer.engine();
+    await act(() => modal.connect(wallet));
+    const button = await screen.findByRole('button', { name: '1.5 ETH 0x70…dc79C8' });
+    expect(button.dataset.state).toBe('connected');
+    expect(button.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/one.png');
+    const avatar = button.querySelector<HTMLElement>('.foyer-button-avatar');
+    expect(avatar?.style.getPropertyValue('--foyer-tint-5')).toMatch(/^rgb/);
+    await user.click(button);
+    await vi.waitFor(() => expect(foyer.getState()).toMatchObject({ isOpen: true, view: 'Account' }));
+  });
+
+  it('takes a picture away that cannot be loaded', async () => {
+    const networks = [{ ...localNetwork, assets: { imageUrl: 'https://pictures.example/gone.png' } }] as const;
+    const { foyer } = testFoyer({ networks });
+    renderWithFoyer(foyer, <AccountButton />);
+    const modal = await foyer.engine();
+    await act(() => modal.connect(wallet));
+    const image = screen.getByRole('button').querySelector('img');
+    act(() => void image?.dispatchEvent(new Event('error')));
+    expect(screen.getByRole('button').querySelector('img')).toBeNull();
+  });
+
+  it('opens UnsupportedChain where the wallet is on a network that is not configured', async () => {
+    const { foyer } = testFoyer({ adapters: [fakeAdapter({ connect: async () => connectionOn('eip155:99') })] });
+    const { user } = renderWithFoyer(foyer, <AccountButton />);
+    const modal = await foyer.engine();
+    await act(() => modal.connect(wallet));
+    const button = screen.getByRole('button', { name: '0x70…dc79C8' });
+    expect(button.dataset.state).toBe('unsupported');
+    await user.click(button);
+    await vi.waitFor(() => expect(foyer.getState().view).toBe('UnsupportedChain'));
+  });
+
+  it('keeps its place and its name while the wallet is asked to come back', async () => {
+    const { foyer } = testFoyer({ stored: storedVisit() });
+    renderWithFoyer(foyer, <AccountButton />);
+    const button = screen.getByRole('button', { name: '0x70…dc79C8' });
+    expect(button.dataset.state).toBe('restoring');
+    await vi.waitFor(() => expect(button.dataset.state).toBe('connected'));
+  });
+});
+
+describe('the network button', () => {
+  it('shows the network and opens Networks', async () => {
+    const { foyer } = testFoyer();
+    const { user } = renderWithFoyer(foyer, <NetworkButton />);
+    await user.click(screen.getByRole('button', { name: 'Local One' }));
+    await vi.waitFor(() => expect(foyer.getState()).toMatchObject({ isOpen: true, view: 'Networks' }));
+  });
+
+  it.each([
+    [false, 'Switch Network'],
+    [true, 'Unknown Network'],
+  ])('says what it is where the network is not configured (allowed: %s)', async (allowUnsupportedChain, name) => {
+    const adapters = [fakeAdapter({ connect: async () => connectionOn('eip155:99') })];
+    const { foyer } = testFoyer({ adapters, allowUnsupportedChain });
+    renderWithFoyer(foyer, <NetworkButton />);
+    const modal = await foyer.engine();
+    await act(() => modal.connect(wallet));
+    expect(screen.getByRole('button', { name }).dataset.state).toBe('unsupported');
+  });
+
+  it('asks to choose one where there is none of that chain family', () => {
+    renderWithFoyer(testFoyer().foyer, <NetworkButton namespace="solana" />);
+    expect(screen.getByRole('button', { name: 'Select Network' })).toBeDefined();
+  });
+});
+
+describe('the combined button', () => {
+  it('is the connect button until there is an account', async () => {
+    const { foyer } = testFoyer();
+    renderWithFoyer(foyer, <FoyerButton label="Log in" network="show" size="sm" className="mine" />);
+    expect(screen.getByRole('button', { name: 'Log in' }).className).toBe('foyer-button foyer-button-connect mine');
+    const modal = await foyer.engine();
+    await act(() => modal.connect(wallet));
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Local One', '0x70…dc79C8']);
+    await act(() => modal.disconnect());
+    expect(screen.getByRole('button', { name: 'Log in' }).dataset.size).toBe('sm');
+  });
+
+  it('follows the theme', () => {
+    const { foyer } = testFoyer({ themeMode: 'light' });
+    renderWithFoyer(foyer, <FoyerButton />);
+    expect(screen.getByRole('button').dataset.theme).toBe('light');
+    act(() => foyer.setThemeMode('dark'));
+    expect(screen.getByRole('button').dataset.theme).toBe('dark');
+  });
+});

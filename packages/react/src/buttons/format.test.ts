@@ -1,0 +1,28 @@
+import { shortenAddress as shortenInCore } from '@foyerkit/core';
+import { avatarTints as tintsInModal } from '@foyerkit/ui';
+import { expect, it } from 'vitest';
+import { ADDRESS } from '../testing/test-foyer.js';
+import { avatarTints } from './avatar-tints.js';
+import { formatAmount, shortenAddress } from './format.js';
+
+const addresses = [ADDRESS, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '0xABC', '5GrwvaEF5zXb26Fz9rcQpDWS57CtE'];
+
+it('shows the first 4 and the last 6 characters, as core does', () => {
+  expect(shortenAddress(ADDRESS)).toBe('0x70…dc79C8');
+  for (const address of addresses) expect(shortenAddress(address)).toBe(shortenInCore(address));
+  expect(shortenAddress(ADDRESS, 6, 4)).toBe('0x7099…79C8');
+});
+
+it('gives an address the colours that it has in the modal', () => {
+  for (const address of addresses) expect(Object.values(avatarTints(address))).toEqual(tintsInModal(address));
+});
+
+it.each([
+  ['1204900000000000000000', 18, 'en', '1,204.9'],
+  ['1999999999999999999', 18, 'en', '1.999'],
+  ['400000000000000', 18, 'en', '0'],
+  ['1204900000000000000000', 18, 'de', '1.204,9'],
+  ['123456789012345678901234567890', 9, 'en', '123,456,789,012,345,678,901.234'],
+])('cuts an amount to three decimals in the language of the page (%s)', (value, decimals, locale, expected) => {
+  expect(formatAmount(value, decimals, locale)).toBe(expected);
+});

@@ -1,0 +1,265 @@
+import { ConnectionRejectedError } from '@foyerkit/core';
+import { fakeAdapter, localNetwork, memoryStorage, rejects, testConnector } from '@foyerkit/core/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { ADDRESS, CONNECTOR_ID, SNAPSHOT_KEY, storedVisit, testFoyer } from '../testing/test-foyer.js';
+import { createFoyer } from './create-foyer.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+
+describe('the light handle', () => {
+  it('does nothing until it is asked', () => {
+    const storage = { getItem: vi.fn(() => null), setItem: vi.fn(), removeItem: vi.fn() };
+    const load = vi.fn(() => fakeAdapter());
+    testFoyer({ storage, adapters: [load] });
+    expect(storage.getItem).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+    expect(document.body.childElementCount).toBe(0);
+  });
+
+  it('names the option when there is no network', () => {
+    const create = () => createFoyer({ networks: [] as never });
+    expect(create).toThrow(expect.objectContaining({ name: 'ModalError', code: 'INVALID_OPTION' }));
+  });
+
+  it('knows nothing on the server, and knows the store on the client', () => {
+    const { foyer } = testFoyer({ stored: storedVisit() });
+    expect(foyer.getServerState().namespaces.eip155).toMatchObject({ status: 'unknown', address: null });
+    expect(foyer.getState().namespaces.eip155).toMatchObject({
+      status: 'restoring',
+      address: ADDRESS,
+      caipAddress: `eip155:31337:${ADDRESS}`,
+      wallet: { name: 'Example Wallet' },
+      isUnsupported: false,
+    });
+  });
+
+  it('says disconnected where nothing is stored', () => {
+    expect(testFoyer().foyer.getState().namespaces.eip155).toMatchObject({ status: 'disconnected', address: null });
+  });
+
+  it('forgets the earlier visit when reconnecting is off', () => {
+    const { foyer } = testFoyer({ stored: storedVisit(), enableReconnect: false });
+    expect(foyer.getState().namespaces.eip155).toMatchObject({ status: 'disconnected', address: null });
+  });
+
+  it('tells of an account on a network that is not configured as unsupported', () => {
+    const stored = Object.fromEntries(
+      Object.entries(storedVisit()).map(([key, text]) => [key, text.replaceAll('31337', '99')]),
+    );
+    const { foyer } = testFoyer({ stored });
+    expect(foyer.getState().namespaces.eip155).toMatchObject({
+      networkId: 'eip155:99',
+      network: null,
+      isUnsupported: true,
+    });
+  });
+
+  it('gives the same object for the same state', async () => {
+    const { foyer } = testFoyer();
+    expect(foyer.getState()).toBe(foyer.getState());
+    expect(foyer.getServerState()).toBe(foyer.getServerState());
+    const { networks, namespaces } = foyer.getState();
+    const modal = await foyer.engine();
+    expect(foyer.getState().networks).toBe(networks);
+    modal.setThemeMode('light');
+    expect(foyer.getState().namespaces).toEqual(namespaces);
+    const before = foyer.getState().namespaces;
+    modal.setThemeMode('dark');
+    expect(foyer.getState().namespaces).toBe(before);
+  });
+});
+
+describe('the engine', () => {
+  it('is loaded once, with the options and what was set before', async () => {
+    const { foyer } = testFoyer({ themeVariables: { '--w3m-accent': '#ff0000' } });
+    foyer.setThemeMode('light');
+    foyer.setThemeVariables({ '--w3m-font-family': 'serif' });
+    const [one, other] = await Promise.all([foyer.engine(), foyer.engine()]);
+    expect(one).toBe(other);
+    expect(one.getState()).toMatchObject({
+      themeMode: 'light',
+      themeVariables: { '--w3m-accent': '#ff0000', '--w3m-font-family': 'serif' },
+    });
+  });
+
+  it('starts a lazy adapter at once, and reports one that fails', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const failure = new Error('chunk');
+    const { foyer } = testFoyer({ adapters: [async () => fakeAdapter(), rejects(failure)] });
+    const modal = await foyer.engine();
+    await modal.ready();
+    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(String), failure));
+    expect(modal.store.getState().connectors.byNamespace.eip155).toHaveLength(1);
+  });
+
+  it('rejects with the option that is wrong, and is asked again next time', async () => {
+    const { foyer } = testFoyer({ themeMode: 'green' as never });
+    await expect(foyer.engine()).rejects.toMatchObject({ code: 'INVALID_OPTION' });
+    await expect(foyer.open()).rejects.toMatchObject({ code: 'INVALID_OPTION' });
+    expect(foyer.getState().isLoading).toBe(false);
+  });
+
+  it('restores what is stored once somebody watches, and keeps the address on the page meanwhile', async () => {
+    const { foyer, adapter } = testFoyer({ stored: storedVisit() });
+    const seen: string[] = [];
+    const record = () => {
+      const { status, address } = foyer.getState().namespaces.eip155 ?? {};
+      seen.push(`${status} ${address}`);
+    };
+    record();
+    foyer.subscribe(record);
+    await vi.waitFor(() => expect(foyer.getState().namespaces.eip155?.status).toBe('connected'));
+    expect(adapter.calls).toContain('restore');
+    expect(seen.every((entry) => entry.endsWith(ADDRESS))).toBe(true);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('is not loaded for a page without a stored connection', async () => {
+    const load = vi.fn(() => fakeAdapter());
+    const { foyer } = testFoyer({ adapters: [load] });
+    foyer.subscribe(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('is loaded when the page is idle if the host wants that', async () => {
+    const load = vi.fn(() => fakeAdapter());
+    const { foyer } = testFoyer({ adapters: [load], preload: 'idle' });
+    foyer.subscribe(() => {});
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  });
+
+  it('does not wait for ever for a restore whose code does not arrive', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const { foyer } = testFoyer({ stored: storedVisit(), themeMode: 'green' as never });
+    foyer.subscribe(() => {});
+    await vi.waitFor(() => expect(foyer.getState().namespaces.eip155?.status).toBe('disconnected'));
+    expect(report).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the snapshot', () => {
+  it('is written with each change, and goes with the connection', async () => {
+    const { foyer, storage } = testFoyer();
+    const modal = await foyer.engine();
+    await modal.connect(wallet);
+    expect(JSON.parse(storage.getItem(SNAPSHOT_KEY) ?? '')).toMatchObject({
+      connections: { eip155: { caipAddress: `eip155:31337:${ADDRESS}`, connectorId: CONNECTOR_ID } },
+    });
+    await modal.switchNetwork('eip155:31338');
+    expect(storage.getItem(SNAPSHOT_KEY)).toContain(`eip155:31338:${ADDRESS}`);
+    await modal.disconnect();
+    expect(storage.getItem(SNAPSHOT_KEY)).not.toContain(ADDRESS);
+  });
+
+  it('stays while core still means to restore a wallet that did not come back in time', async () => {
+    const adapter = fakeAdapter({ restore: rejects(new ConnectionRejectedError()) });
+    const { foyer, storage } = testFoyer({ stored: storedVisit(), adapters: [adapter] });
+    const modal = await foyer.engine();
+    await vi.waitFor(() => expect(modal.getState().namespaces.eip155?.status).toBe('disconnected'));
+    expect(foyer.getState().namespaces.eip155).toMatchObject({ status: 'disconnected', address: null });
+    expect(storage.getItem(SNAPSHOT_KEY)).toContain(ADDRESS);
+  });
+
+  it('costs nothing but the first frame where the store is closed or full', async () => {
+    const closed = {
+      getItem: () => {
+        throw new Error('closed');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => {},
+    };
+    const { foyer } = testFoyer({ storage: closed });
+    expect(foyer.getState().namespaces.eip155?.status).toBe('disconnected');
+    await (await foyer.engine()).connect(wallet);
+    expect(foyer.getState().namespaces.eip155?.status).toBe('connected');
+  });
+
+  it('is kept apart by the storage key', async () => {
+    const storage = memoryStorage(storedVisit());
+    const { foyer } = testFoyer({ storage, storageKey: 'other' });
+    expect(foyer.getState().namespaces.eip155?.status).toBe('disconnected');
+    await (await foyer.engine()).connect(wallet);
+    expect(storage.keys()).toContain('other:snapshot');
+  });
+});
+
+describe('destroy', () => {
+  it('ends everything, and a new handle starts afresh', async () => {
+    const { foyer, adapter, storage } = testFoyer();
+    const listener = vi.fn();
+    await foyer.open();
+    foyer.subscribe(listener);
+    await foyer.destroy();
+    expect(document.querySelector('foyer-modal')).toBeNull();
+    expect(adapter.isDestroyed).toBe(true);
+    expect(foyer.getState()).toMatchObject({ isOpen: false, isLoading: false });
+    const calls = listener.mock.calls.length;
+    await expect(foyer.open()).rejects.toMatchObject({ code: 'MODAL_DESTROYED' });
+    await expect(foyer.engine()).rejects.toMatchObject({ code: 'MODAL_DESTROYED' });
+    await foyer.close();
+    await foyer.destroy();
+    expect(listener).toHaveBeenCalledTimes(calls);
+
+    const again = testFoyer({ storage });
+    await again.foyer.open();
+    expect(again.foyer.getState()).toMatchObject({ isOpen: true, view: 'Connect' });
+  });
+
+  it('also ends an engine that is still on its way', async () => {
+    const { foyer, adapter } = testFoyer();
+    const opening = foyer.open();
+    await foyer.destroy();
+    await expect(opening).rejects.toMatchObject({ code: 'MODAL_DESTROYED' });
+    expect(adapter.isDestroyed).toBe(true);
+    expect(document.querySelector('foyer-modal')).toBeNull();
+  });
+
+  it('retires a handle that nobody reads once another one of its key has started', async () => {
+    const replaced = testFoyer();
+    const watched = testFoyer({ storageKey: 'other' });
+    await replaced.foyer.open();
+    await watched.foyer.open();
+    const successor = createFoyer({ networks: [localNetwork], storage: memoryStorage() });
+    await successor.engine();
+    expect(replaced.adapter.isDestroyed).toBe(true);
+    expect(watched.adapter.isDestroyed).toBe(false);
+    await successor.destroy();
+  });
+
+  it('leaves a handle alone that is still read', async () => {
+    const { foyer, adapter } = testFoyer();
+    foyer.subscribe(() => {});
+    await foyer.engine();
+    const other = testFoyer();
+    await other.foyer.engine();
+    expect(adapter.isDestroyed).toBe(false);
+  });
+});
+
+describe('events', () => {
+  it('reach whoever asked for them before the modal was there', async () => {
+    const { foyer } = testFoyer();
+    const events: string[] = [];
+    const stop = foyer.subscribeEvents(({ data }) => events.push(data.event));
+    await foyer.open();
+    stop();
+    await foyer.close();
+    expect(events).toEqual(['MODAL_OPEN']);
+  });
+
+  it('a listener that throws keeps nothing from the others', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const { foyer } = testFoyer();
+    const heard = vi.fn();
+    foyer.subscribe(() => {
+      throw new Error('of the host');
+    });
+    foyer.subscribe(heard);
+    foyer.setThemeMode('light');
+    expect(heard).toHaveBeenCalledOnce();
+    expect(report).toHaveBeenCalledOnce();
+  });
+});

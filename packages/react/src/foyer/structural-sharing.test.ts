@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { reuse } from './structural-sharing.js';
+
+it('keeps the identity of what has not changed', () => {
+  const former = { accounts: ['a', 'b'], wallet: { name: 'One' }, balance: null };
+  const next = { accounts: ['a', 'b'], wallet: { name: 'Other' }, balance: null };
+  const shared = reuse(former, next);
+  expect(shared).toEqual(next);
+  expect(shared).not.toBe(former);
+  expect(shared.accounts).toBe(former.accounts);
+});
+
+it('sees a key that went, one that came, and a list that grew', () => {
+  expect(reuse({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
+  expect(reuse({ a: 1 }, { a: 1, b: undefined })).toEqual({ a: 1, b: undefined });
+  expect(reuse([1], [1, 2])).toEqual([1, 2]);
+  expect(reuse({ 0: 'a' }, ['a'])).toEqual(['a']);
+});
+
+it('always equals the new value, and is the former one exactly when they are equal', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (former, next) => {
+      const shared = reuse(former, next);
+      expect(JSON.stringify(shared)).toBe(JSON.stringify(next));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      // A copy by another way than ours. Minus zero is not in JSON.
+      const copy: unknown = JSON.parse(JSON.stringify(value));
+      const again: unknown = JSON.parse(JSON.stringify(value));
+      expect(reuse(copy, again)).toBe(copy);
+    }),
+  );
+});

@@ -1,0 +1,252 @@
+import { DisconnectFailedError, type Modal } from '@foyerkit/core';
+import { deferred, fakeAdapter, localNetwork, rejects, testConnector } from '@foyerkit/core/testing';
+import { act, render } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Foyer } from '../foyer/foyer.js';
+import { useFoyer } from '../foyer/foyer-context.js';
+import { renderFoyerHook, settle } from '../testing/render-with-foyer.js';
+import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from '../testing/test-foyer.js';
+import { useAccount } from './use-account.js';
+import { useBalance } from './use-balance.js';
+import { useConnections } from './use-connections.js';
+import { useDisconnect } from './use-disconnect.js';
+import { useFoyerEvents } from './use-foyer-events.js';
+import { useModalState } from './use-modal-state.js';
+import { useNetwork } from './use-network.js';
+import { useProvider } from './use-provider.js';
+import { useTheme } from './use-theme.js';
+import { useWalletInfo } from './use-wallet-info.js';
+
+// The first import takes its time here, as it does nowhere else.
+beforeAll(() => loadEngineCode());
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+
+async function connect(foyer: Foyer): Promise<Modal> {
+  const modal = await foyer.engine();
+  await act(() => modal.connect(wallet));
+  return modal;
+}
+
+it('says where the provider is missing', () => {
+  const Alone = () => <p>{useFoyer().getState().activeNamespace}</p>;
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect(() => render(<Alone />)).toThrow('FoyerProvider');
+});
+
+describe('useAccount', () => {
+  it('follows the wallet from its connection to its end', async () => {
+    const { foyer } = testFoyer();
+    const { result } = renderFoyerHook(foyer, () => useAccount());
+    expect(result.current).toMatchObject({ status: 'disconnected', isConnected: false, address: null });
+    const modal = await connect(foyer);
+    expect(result.current).toEqual({
+      namespace: 'eip155',
+      status: 'connected',
+      isConnected: true,
+      address: ADDRESS,
+      caipAddress: `eip155:31337:${ADDRESS}`,
+      accounts: [ADDRESS],
+      error: null,
+    });
+    await act(() => modal.disconnect());
+    expect(result.current).toMatchObject({ status: 'disconnected', isConnected: false, address: null });
+  });
+
+  it('tells what an earlier visit left, and that nothing can be signed yet', async () => {
+    const { foyer } = testFoyer({ stored: storedVisit() });
+    const { result, results } = renderFoyerHook(foyer, () => useAccount());
+    expect(result.current).toMatchObject({ status: 'restoring', isConnected: false, address: ADDRESS });
+    await vi.waitFor(() => expect(result.current.isConnected).toBe(true));
+    expect(results.every(({ address }) => address === ADDRESS)).toBe(true);
+  });
+
+  it('does not render for what it does not tell', async () => {
+    const { foyer } = testFoyer();
+    const { results } = renderFoyerHook(foyer, () => useAccount());
+    await connect(foyer);
+    const count = results.length;
+    const account = results.at(-1);
+    act(() => foyer.setThemeMode('light'));
+    await act(() => foyer.open());
+    expect(results).toHaveLength(count);
+    expect(results.at(-1)).toBe(account);
+  });
+
+  it('reads another chain family than the active one, also one that is not configured', () => {
+    const { foyer } = testFoyer();
+    const { result } = renderFoyerHook(foyer, () => useAccount({ namespace: 'solana' }));
+    expect(result.current).toMatchObject({ namespace: 'solana', status: 'disconnected' });
+  });
+});
+
+describe('useNetwork', () => {
+  it('tells the network and goes to another one', async () => {
+    const { foyer } = testFoyer();
+    const { result } = renderFoyerHook(foyer, () => useNetwork());
+    expect(result.current).toMatchObject({ networkId: 'eip155:31337', chainId: 31337, isUnsupported: false });
+    expect(result.current.network?.name).toBe('Local One');
+    expect(result.current.networks).toHaveLength(2);
+    await connect(foyer);
+    await act(() => result.current.switchNetwork('eip155:31338'));
+    expect(result.current).toMatchObject({ networkId: 'eip155:31338', chainId: 31338 });
+  });
+
+  it('rejects with the code when the network is not configured', async () => {
+    const { foyer } = testFoyer();
+    const { result } = renderFoyerHook(foyer, () => useNetwork());
+    await expect(result.current.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
+  });
+
+  it('keeps the text of a chain that is not of the EVM', () => {
+    const id = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+    const { foyer } = testFoyer({ networks: [{ ...localNetwork, id, chainNamespace: 'solana' }] });
+    expect(renderFoyerHook(foyer, () => useNetwork()).result.current.chainId).toBe(id);
+  });
+});
+
+describe('useBalance', () => {
+  it('reads the balance once for an account on a network', async () => {
+    const { foyer, adapter } = testFoyer();
+    const { result } = renderFoyerHook(foyer, () => useBalance());
+    expect(result.current).toMatchObject({ balance: null, isLoading: false, error: null });
+    await connect(foyer);
+    await vi.waitFor(() => expect(result.current.balance).toMatchObject({ symbol: 'ETH', decimals: 18 }));
+    expect(result.current.isLoading).toBe(false);
+    const reads = () => adapter.calls.filter((call) => call === 'getBalance').length;
+    const before = reads();
+    await settle();
+    expect(reads()).toBe(before);
+    await act(() => result.current.refetch());
+    expect(reads()).toBe(before + 1);
+  });
+
+  it('asks nobody when it is not wanted', async () => {
+    const { foyer, adapter } = testFoyer();
+    renderFoyerHook(foyer, () => useBalance({ isEnabled: false }));
+    await connect(foyer);
+    await settle();
+    expect(adapter.calls).not.toContain('getBalance');
+  });
+
+  it('tells why a reading failed, and reads again when asked', async () => {
+    let isDown = true;
+    const adapter = fakeAdapter({
+      getBalance: () =>
+        isDown ? Promise.reject(new Error('down')) : Promise.resolve({ value: '7', decimals: 0, symbol: 'X' }),
+    });
+    const { foyer } = testFoyer({ adapters: [adapter] });
+    const { result } = renderFoyerHook(foyer, () => useBalance());
+    await connect(foyer);
+    await vi.waitFor(() => expect(result.current.error).toMatchObject({ message: 'down' }));
+    expect(result.current.isLoading).toBe(false);
+    isDown = false;
+    await act(() => result.current.refetch());
+    expect(result.current).toMatchObject({ error: null, balance: { value: '7' } });
+  });
+});
+
+describe('useDisconnect', () => {
+  it('ends the connection and tells that it is at it', async () => {
+    const answer = deferred<void>();
+    const { foyer } = testFoyer({ adapters: [fakeAdapter({ disconnect: () => answer.promise })] });
+    const { result } = renderFoyerHook(foyer, () => ({ ...useDisconnect(), ...useAccount() }));
+    await connect(foyer);
+    let ending = Promise.resolve();
+    await act(async () => {
+      ending = result.current.disconnect();
+    });
+    expect(result.current.isPending).toBe(true);
+    await act(async () => {
+      answer.resolve();
+      await ending;
+    });
+    expect(result.current).toMatchObject({ isPending: false, status: 'disconnected' });
+  });
+
+  it('rejects when the wallet will not, and the connection stands', async () => {
+    const { foyer } = testFoyer({ adapters: [fakeAdapter({ disconnect: rejects(new DisconnectFailedError()) })] });
+    const { result } = renderFoyerHook(foyer, () => ({ ...useDisconnect(), ...useAccount() }));
+    await connect(foyer);
+    await act(() =>
+      expect(result.current.disconnect({ namespace: 'eip155' })).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' }),
+    );
+    expect(result.current).toMatchObject({ isPending: false, isConnected: true });
+  });
+});
+
+it('lists live connections alone', async () => {
+  const { foyer } = testFoyer({ stored: storedVisit() });
+  const { result } = renderFoyerHook(foyer, () => useConnections());
+  expect(result.current).toEqual([]);
+  await vi.waitFor(() => expect(result.current).toHaveLength(1));
+  expect(result.current[0]).toMatchObject({
+    namespace: 'eip155',
+    connectorId: testConnector.id,
+    wallet: { name: 'Example Wallet' },
+    caipAddress: `eip155:31337:${ADDRESS}`,
+    network: { name: 'Local One' },
+  });
+});
+
+it('changes the theme before the modal is there, and after', async () => {
+  const { foyer } = testFoyer();
+  const { result } = renderFoyerHook(foyer, () => useTheme());
+  expect(result.current.themeMode).toBe('dark');
+  act(() => result.current.setThemeMode('light'));
+  expect(result.current.themeMode).toBe('light');
+  const modal = await foyer.engine();
+  expect(modal.getState().themeMode).toBe('light');
+  act(() => result.current.setThemeVariables({ '--w3m-accent': '#00ff00' }));
+  expect(result.current.themeVariables).toEqual({ '--w3m-accent': '#00ff00' });
+  expect(modal.getState().themeVariables).toEqual({ '--w3m-accent': '#00ff00' });
+});
+
+it('tells the newest event', async () => {
+  const { foyer } = testFoyer();
+  const { result } = renderFoyerHook(foyer, () => useFoyerEvents());
+  expect(result.current).toBeNull();
+  await act(() => foyer.open());
+  expect(result.current?.data.event).toBe('MODAL_OPEN');
+});
+
+it('tells whether the modal is on its way, there, and what it shows', async () => {
+  const { foyer } = testFoyer();
+  const { result, results } = renderFoyerHook(foyer, () => useModalState());
+  expect(result.current).toEqual({ isOpen: false, isLoading: false, view: null });
+  await act(() => foyer.open({ view: 'WhatIsAWallet' }));
+  expect(results).toContainEqual({ isOpen: false, isLoading: true, view: null });
+  expect(result.current).toEqual({ isOpen: true, isLoading: false, view: 'WhatIsAWallet' });
+  await act(() => foyer.close());
+  expect(result.current).toEqual({ isOpen: false, isLoading: false, view: null });
+});
+
+it('tells the wallet', async () => {
+  const { foyer } = testFoyer();
+  const { result } = renderFoyerHook(foyer, () => useWalletInfo());
+  expect(result.current).toBeNull();
+  await connect(foyer);
+  expect(result.current).toEqual({ name: 'Example Wallet' });
+});
+
+describe('useProvider', () => {
+  it('hands over the provider of a live connection, and takes it back', async () => {
+    const { foyer } = testFoyer();
+    const { result } = renderFoyerHook(foyer, () => useProvider<{ request: unknown }>('eip155'));
+    expect(result.current).toBeNull();
+    const modal = await connect(foyer);
+    await vi.waitFor(() => expect(result.current?.request).toBeTypeOf('function'));
+    await act(() => modal.disconnect());
+    expect(result.current).toBeNull();
+  });
+
+  it('hands over nothing for what an earlier visit left', async () => {
+    const pending = deferred<null>();
+    const { foyer } = testFoyer({ stored: storedVisit(), adapters: [fakeAdapter({ restore: () => pending.promise })] });
+    const { result, results } = renderFoyerHook(foyer, () => useProvider('eip155'));
+    await foyer.engine();
+    await settle();
+    expect(result.current).toBeNull();
+    expect(results.every((provider) => provider === null)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { act, render, renderHook } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type ReactElement, type ReactNode, StrictMode } from 'react';
+import type { Foyer } from '../foyer/foyer.js';
+import { FoyerProvider } from '../foyer/foyer-provider.js';
+
+interface PageProps {
+  readonly foyer: Foyer;
+  readonly children?: ReactNode;
+}
+
+/** A host that lets React do everything twice. */
+const StrictPage = ({ foyer, children }: PageProps) => (
+  <StrictMode>
+    <FoyerProvider foyer={foyer}>{children}</FoyerProvider>
+  </StrictMode>
+);
+
+export interface RenderedPage {
+  readonly user: UserEvent;
+  readonly container: HTMLElement;
+  readonly unmount: () => void;
+  /** The same page with another handle, as after a hot replacement. */
+  readonly rerender: (foyer: Foyer) => void;
+}
+
+/** Renders into a strict page that has the handle. */
+export function renderWithFoyer(foyer: Foyer, element: ReactElement): RenderedPage {
+  const { container, rerender, unmount } = render(<StrictPage foyer={foyer}>{element}</StrictPage>);
+  return {
+    user: userEvent.setup(),
+    container,
+    unmount,
+    rerender: (other) => rerender(<StrictPage foyer={other}>{element}</StrictPage>),
+  };
+}
+
+/** A hook in such a page, and what it gave in each rendering. */
+export function renderFoyerHook<Result>(foyer: Foyer, useIt: () => Result) {
+  const results: Result[] = [];
+  const { result } = renderHook(
+    () => {
+      const value = useIt();
+      results.push(value);
+      return value;
+    },
+    { wrapper: (props) => StrictPage({ ...props, foyer }) },
+  );
+  return { result, results };
+}
+
+/** Lets everything that is on its way arrive. */
+export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));

@@ -1,0 +1,26 @@
+/// <reference types="node" />
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+export interface ServerAnswer {
+  readonly hasWindow: boolean;
+  /** By the name of the scenario. */
+  readonly markup: Readonly<Record<string, string>>;
+}
+
+/** Renders every scenario in a Node of its own, with the React that the tests run with. */
+export async function renderOnServer(reactFolder: string | undefined): Promise<ServerAnswer> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'entry.tsx')],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    ...(reactFolder && { alias: { react: join(reactFolder, 'react'), 'react-dom': join(reactFolder, 'react-dom') } }),
+  });
+  const code = outputFiles[0]?.text ?? '';
+  return JSON.parse(execFileSync(process.execPath, ['-'], { input: code, encoding: 'utf8' }));
+}
