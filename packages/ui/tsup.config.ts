@@ -15,5 +15,5 @@ export default defineConfig({
   target: 'es2022',
   bundle: false,
   clean: true,
-  onSuccess: () => writeCss('dist'),
+  onSuccess: () => writeCss('src', 'dist'),
 });

@@ -2,11 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
-
-const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-const source = join(packageFolder, 'src');
 
 /** The oldest engines that know constructable style sheets, layers and `color-mix()`; nesting is unfolded for them. */
 const TARGET = ['chrome111', 'firefox113', 'safari16.4'];
@@ -29,7 +25,7 @@ function cssFiles(folder: string): string[] {
  * Writes what the host can load: `x.css` becomes the module `x.css.js`, and the sheets of `src/buttons`, which style
  * the host's own tree, become one static `styles.css`.
  */
-export async function writeCss(outFolder: string): Promise<void> {
+export async function writeCss(source: string, outFolder: string): Promise<void> {
   const buttons = join(source, 'buttons');
   const isStatic = (file: string): boolean => file.startsWith(buttons);
   for (const file of cssFiles(source).filter((file) => !isStatic(file))) {

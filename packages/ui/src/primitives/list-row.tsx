@@ -48,7 +48,9 @@ export function ListRow({
     <>
       {icon && <span className="row-icon">{icon}</span>}
       <span className="row-text">
-        <span className="row-name">{name}</span>
+        <span className="row-name" dir="auto">
+          {name}
+        </span>
         {description && (
           <span className="row-description" id={descriptionId} aria-hidden="true">
             {description}

@@ -26,7 +26,9 @@ export function Tile({ icon, name, tag, tabIndex, onPress, ...state }: TileProps
           {icon}
           {tag && <span className="tile-dot" />}
         </span>
-        <span className="tile-name">{name}</span>
+        <span className="tile-name" dir="auto">
+          {name}
+        </span>
         {tag && <span className="visually-hidden"> {tag}</span>}
       </button>
       {reasonId && (

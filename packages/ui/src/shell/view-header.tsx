@@ -31,7 +31,7 @@ export function ViewHeader({ title, titleId, onBack, onHelp, start, end, onClose
         {onBack ? <IconButton label={t('common.back')} icon={<BackIcon />} onPress={onBack} /> : start}
         {!onBack && !start && onHelp && <IconButton label={t('common.help')} icon={<HelpIcon />} onPress={onHelp} />}
       </div>
-      <h2 className="header-title" part="title" id={titleId} key={title} tabIndex={-1}>
+      <h2 className="header-title" part="title" id={titleId} key={title} dir="auto" tabIndex={-1}>
         {title}
       </h2>
       <div className="header-side header-side-end">
