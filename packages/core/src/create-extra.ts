@@ -17,6 +17,7 @@ export interface ExtraHooks {
   readonly endpoints: ServiceEndpoints | null;
   readonly networks: readonly Network[];
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
+  readonly loadServices: ModalExtra['loadServices'];
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
   readonly onPairingUri: (uri: { readonly uri: string; readonly expiresAt: number }) => void;
   readonly onPairingUriGone: () => void;
@@ -70,6 +71,7 @@ export function createExtra(
     transactions: createTransactionCallbacks(),
     storage,
     endpoints,
+    loadServices: hooks.loadServices,
     // Bound at the call, so that a page that wraps its fetch later is followed.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     copyText: (text) => globalThis.navigator.clipboard.writeText(text),

@@ -96,11 +96,12 @@ export function createModal(options: ModalOptions): Modal {
     onAdapterEvent: (namespace, event) => {
       if (!isDestroyed) dispatchAdapterEvent(store, namespace, event);
     },
+    loadServices: () => loadServices(),
     onAnalyticsEvent: eventListeners.tell,
     onPairingUri: (uri) => store.dispatch(uriReceived(uri)),
     onPairingUriGone: () => store.dispatch(uriCleared()),
   });
-  const { destroy: destroyStore, listen, store } = createModalStore(extra);
+  const { destroy: destroyStore, listen, loadServices, store } = createModalStore(extra);
   const { dispatch } = store;
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
   const stored = readStoredState(extra.storage);

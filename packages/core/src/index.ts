@@ -48,7 +48,7 @@ export * from './router/router.selectors.js';
 export { viewPushed, viewReplaced, wentBackToIndex } from './router/router.slice.js';
 export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/view-params.js';
 export type { ModalStore } from './store/create-store.js';
-export type { ModalDispatch, RootState } from './store/state.js';
+export type { ModalDispatch, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
 export { certifiedOnlyChosen, connectorChosen, walletChosen } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow } from './wallets/connect-list.js';

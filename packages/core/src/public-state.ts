@@ -1,6 +1,6 @@
 import { selectBalance } from './account/account.selectors.js';
 import type { AccountBalance } from './account/account.slice.js';
-import { projectApi, type RemoteFeature } from './api/project.api.js';
+import type { RemoteFeature } from './api/project.api.js';
 import {
   type ConnectionStatus,
   selectCaipAddress,
@@ -92,8 +92,6 @@ const selectNamespaceStates = createAppSelector(
   },
 );
 
-const selectRemoteFeatures = projectApi.endpoints.getRemoteFeatures.select();
-
 export const selectPublicState = createAppSelector(
   [
     (state) => state.modal.isOpen,
@@ -103,7 +101,7 @@ export const selectPublicState = createAppSelector(
     (state) => state.networks.all,
     (state) => state.theme,
     (state) => state.notices.alert,
-    (state: RootState) => selectRemoteFeatures(state).data,
+    (state) => state.wallets.remoteFeatures,
   ],
   (isOpen, view, activeNamespace, namespaces, networks, theme, alert, remoteFeatures): PublicState => ({
     isOpen,
@@ -114,6 +112,6 @@ export const selectPublicState = createAppSelector(
     themeMode: theme.mode,
     themeVariables: theme.variables,
     alert,
-    remoteFeatures: remoteFeatures ?? null,
+    remoteFeatures,
   }),
 );

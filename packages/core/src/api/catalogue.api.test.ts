@@ -5,6 +5,7 @@ import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal } from '../testing.js';
 import { assetImageUrl, catalogueApi, WALLETS_PER_PAGE, type WalletFilter } from './catalogue.api.js';
 import { SERVICE_TIMEOUT_MS } from './service-base-query.js';
+import { loadServices } from './services.controller.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
 const filter: WalletFilter = { chains: ['eip155:1', 'eip155:137'], include: [], exclude: [] };
@@ -21,10 +22,17 @@ const pageOf = (url: URL, total: number) => {
 
 const modals: Modal[] = [];
 
-function start(answer: (url: URL, signal: AbortSignal | undefined) => StubbedAnswer) {
+function servicesOf({ store }: Modal) {
+  const { catalogueApi: part } = store.getState();
+  if (!part) throw new Error('The clients are not in the store.');
+  return { catalogueApi: part };
+}
+
+async function start(answer: (url: URL, signal: AbortSignal | undefined) => StubbedAnswer) {
   const stub = stubFetch(answer);
   const modal = createTestModal({ services, fetch: stub.fetch });
   modals.push(modal);
+  await modal.store.dispatch(loadServices());
   return { modal, dispatch: modal.store.dispatch, urls: stub.urls };
 }
 
@@ -35,7 +43,7 @@ afterEach(async () => {
 
 describe('what is asked', () => {
   it('is the page, and who asks', async () => {
-    const { dispatch, urls } = start((url) => pageOf(url, 0));
+    const { dispatch, urls } = await start((url) => pageOf(url, 0));
     await dispatch(getWallets.initiate(filter));
     expect(urls.map(({ origin, pathname }) => origin + pathname)).toEqual(['https://services.example/base/getWallets']);
     expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toEqual({
@@ -49,7 +57,7 @@ describe('what is asked', () => {
   });
 
   it('is narrowed by every filter', async () => {
-    const { dispatch, urls } = start((url) => pageOf(url, 0));
+    const { dispatch, urls } = await start((url) => pageOf(url, 0));
     await dispatch(getWallets.initiate({ chains: [], include: ['a', 'b'], exclude: ['c'], isCertifiedOnly: true }));
     const params = Object.fromEntries(urls[0]?.searchParams ?? []);
     expect(params).toMatchObject({ include: 'a,b', exclude: 'c', badge_type: 'certified' });
@@ -57,7 +65,7 @@ describe('what is asked', () => {
   });
 
   it('is a text without the blanks around it, in one page of 100', async () => {
-    const { dispatch, urls } = start((url) => pageOf(url, 0));
+    const { dispatch, urls } = await start((url) => pageOf(url, 0));
     await dispatch(searchWallets.initiate({ ...filter, search: '  meta mask\n' }));
     expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({
       page: '1',
@@ -67,7 +75,7 @@ describe('what is asked', () => {
   });
 
   it('is as many as a short list shows', async () => {
-    const { dispatch, urls } = start((url) => pageOf(url, 0));
+    const { dispatch, urls } = await start((url) => pageOf(url, 0));
     await dispatch(getWalletSelection.initiate({ ...filter, include: ['x', 'y'], entries: 2 }));
     expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({ page: '1', entries: '2', include: 'x,y' });
   });
@@ -78,7 +86,7 @@ describe('paging', () => {
 
   it('takes each wallet once, and ends with the last page', async () => {
     const total = 2 * WALLETS_PER_PAGE + 5;
-    const { dispatch, urls } = start((url) => pageOf(url, total));
+    const { dispatch, urls } = await start((url) => pageOf(url, total));
     await dispatch(getWallets.initiate(filter));
     await dispatch(getWallets.initiate(filter, nextPage));
     const { data } = await dispatch(getWallets.initiate(filter, nextPage));
@@ -91,7 +99,7 @@ describe('paging', () => {
   });
 
   it('goes on behind a page that has nothing good in it', async () => {
-    const { dispatch } = start((url) =>
+    const { dispatch } = await start((url) =>
       url.searchParams.get('page') === '1'
         ? json({ data: Array.from({ length: 40 }, () => ({ id: 'x', name: null })), count: 41 })
         : json({ data: [record(40)], count: 41 }),
@@ -102,14 +110,14 @@ describe('paging', () => {
   });
 
   it('asks for no page more because a record was dropped', async () => {
-    const { dispatch, urls } = start(() => json({ data: [record(1), { id: 'x' }], count: 2 }));
+    const { dispatch, urls } = await start(() => json({ data: [record(1), { id: 'x' }], count: 2 }));
     await dispatch(getWallets.initiate(filter));
     await dispatch(getWallets.initiate(filter, nextPage));
     expect(urls).toHaveLength(1);
   });
 
   it('ends where a service counts more than it has', async () => {
-    const { dispatch, urls } = start((url) =>
+    const { dispatch, urls } = await start((url) =>
       json({ data: url.searchParams.get('page') === '1' ? [record(1)] : [], count: 1_000 }),
     );
     await dispatch(getWallets.initiate(filter));
@@ -119,7 +127,7 @@ describe('paging', () => {
   });
 
   it('asks once for the same list', async () => {
-    const { dispatch, urls } = start((url) => pageOf(url, 3));
+    const { dispatch, urls } = await start((url) => pageOf(url, 3));
     await Promise.all([dispatch(getWallets.initiate(filter)), dispatch(getWallets.initiate({ ...filter }))]);
     await dispatch(getWallets.initiate(filter));
     expect(urls).toHaveLength(1);
@@ -128,15 +136,15 @@ describe('paging', () => {
 
 describe('a picture', () => {
   it('lies at the same service and carries who asks', async () => {
-    const { dispatch } = start((url) => pageOf(url, 1));
+    const { dispatch } = await start((url) => pageOf(url, 1));
     const { data } = await dispatch(getWalletSelection.initiate({ ...filter, entries: 1 }));
     expect(data?.wallets[0]?.imageUrl).toBe(
       'https://services.example/base/getWalletImage/picture%2F0?projectId=project-1&st=foyerkit&sv=core-0',
     );
   });
 
-  it('of a network or a connector has an address where there is a catalogue', () => {
-    const { modal } = start((url) => pageOf(url, 0));
+  it('of a network or a connector has an address where there is a catalogue', async () => {
+    const { modal } = await start((url) => pageOf(url, 0));
     expect(assetImageUrl('a/b', modal.endpoints)).toBe(
       'https://services.example/base/public/getAssetImage/a%2Fb?projectId=project-1&st=foyerkit&sv=core-0',
     );
@@ -157,7 +165,7 @@ describe('an answer that cannot be used', () => {
     ['says 403', () => json({}, 403), { code: 'HTTP_ERROR', status: 403 }],
     ['does not come', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'NETWORK_UNREACHABLE' }],
   ])('%s, and has a code', async (_, answer, error) => {
-    const { dispatch } = start(answer);
+    const { dispatch } = await start(answer);
     const result = await dispatch(getWallets.initiate(filter));
     expect(result).toMatchObject({ isError: true, error });
     expect(JSON.parse(JSON.stringify(result.error))).toEqual(result.error);
@@ -165,7 +173,7 @@ describe('an answer that cannot be used', () => {
 
   it('is asked for again', async () => {
     let isBroken = true;
-    const { dispatch } = start((url) => (isBroken ? json({}, 500) : pageOf(url, 1)));
+    const { dispatch } = await start((url) => (isBroken ? json({}, 500) : pageOf(url, 1)));
     await dispatch(getWallets.initiate(filter, { subscribe: false }));
     isBroken = false;
     const { data } = await dispatch(getWallets.initiate(filter, { subscribe: false }));
@@ -189,16 +197,16 @@ describe('a service that does not answer', () => {
     ],
     ['or does not even hear that', () => new Promise<Response>(() => undefined)],
   ])('in time is given up: it %s', async (_, answer) => {
-    const { dispatch, modal } = start((_url, signal) => answer(signal));
+    const { dispatch, modal } = await start((_url, signal) => answer(signal));
     const asking = dispatch(getWallets.initiate(filter));
     await vi.advanceTimersByTimeAsync(SERVICE_TIMEOUT_MS - 1);
-    expect(getWallets.select(filter)(modal.store.getState()).status).toBe('pending');
+    expect(getWallets.select(filter)(servicesOf(modal)).status).toBe('pending');
     await vi.advanceTimersByTimeAsync(1);
     expect(await asking).toMatchObject({ isError: true, error: { code: 'NETWORK_UNREACHABLE' } });
   });
 
   it('to the end of its text is given up as well', async () => {
-    const { dispatch } = start(() => {
+    const { dispatch } = await start(() => {
       const body = new ReadableStream({
         start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')),
       });
@@ -211,7 +219,7 @@ describe('a service that does not answer', () => {
 
   it('is left alone when nobody wants its answer any more', async () => {
     let heard: AbortSignal | undefined;
-    const { dispatch, modal } = start((_url, signal) => {
+    const { dispatch, modal } = await start((_url, signal) => {
       heard = signal;
       return new Promise(() => undefined);
     });
@@ -233,6 +241,7 @@ describe('a service that does not answer', () => {
 it('asks nobody where there is no catalogue', async () => {
   const stub = stubFetch(() => json({}));
   const modal = createTestModal({ fetch: stub.fetch });
+  await modal.store.dispatch(loadServices());
   modals.push(modal);
   const result = await modal.store.dispatch(getWallets.initiate(filter));
   expect(result).toMatchObject({ isError: true, error: { code: 'NOT_CONNECTED' } });

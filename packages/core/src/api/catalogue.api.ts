@@ -6,7 +6,6 @@ import { toWalletPage, type WalletPage } from './wallet-record.js';
 /** Source: connection spec, section 9. */
 export const WALLETS_PER_PAGE = 40;
 export const SEARCH_ENTRIES = 100;
-export const RECOMMENDED_ENTRIES = 4;
 
 export interface WalletFilter {
   /** CAIP-2 ids; a wallet has at least one of them. */

@@ -4,17 +4,20 @@ import { alertDismissed } from '../notices/notices.slice.js';
 import { flush } from '../testing/flush.js';
 import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal } from '../testing.js';
+import { askServices } from './ask-services.js';
 import { projectApi } from './project.api.js';
+import { loadServices } from './services.controller.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' } as const;
 const { getAllowedOrigins, getAnalyticsConfig, getRemoteFeatures } = projectApi.endpoints;
 
 const modals: Modal[] = [];
 
-function start(answer: (url: URL) => StubbedAnswer, options: Parameters<typeof createTestModal>[0] = {}) {
+async function start(answer: (url: URL) => StubbedAnswer, options: Parameters<typeof createTestModal>[0] = {}) {
   const stub = stubFetch(answer);
   const modal = createTestModal({ services, fetch: stub.fetch, ...options });
   modals.push(modal);
+  await modal.store.dispatch(loadServices());
   return { modal, dispatch: modal.store.dispatch, paths: () => stub.urls.map(({ pathname }) => pathname), ...stub };
 }
 
@@ -30,10 +33,11 @@ describe('the remote configuration', () => {
       { id: 'activity', isEnabled: true, config: null },
       { id: 'multi_wallet', isEnabled: false },
     ];
-    const { dispatch, modal, urls } = start(() => json({ features }));
+    const { dispatch, modal, urls } = await start(() => json({ features }));
     expect(modal.getState().remoteFeatures).toBeNull();
     const { data } = await dispatch(getRemoteFeatures.initiate());
     expect(data).toEqual([features[0], features[1], { ...features[2], config: null }]);
+    await askServices(modal.store);
     expect(modal.getState().remoteFeatures).toEqual(data);
     expect(urls[0]?.href).toBe('https://services.example/appkit/v1/config?projectId=project-1&st=foyerkit&sv=core-0');
   });
@@ -45,48 +49,50 @@ describe('the remote configuration', () => {
       { id: 'z'.repeat(65), isEnabled: true },
       { id: 'w', isEnabled: true, config: ['v'.repeat(65)] },
     ];
-    const { dispatch } = start(() => json({ features: [...bad, good, ...hostile] }));
+    const { dispatch } = await start(() => json({ features: [...bad, good, ...hostile] }));
     const { data } = await dispatch(getRemoteFeatures.initiate());
     expect(data).toEqual([good]);
   });
 
   it.each([{}, null, [], { features: {} }, { features: null }, 'html'])('is none: %j', async (answer) => {
-    const { dispatch } = start(() => json(answer));
+    const { dispatch } = await start(() => json(answer));
     expect(await dispatch(getRemoteFeatures.initiate())).toMatchObject({ error: { code: 'INVALID_RESPONSE' } });
   });
 });
 
 describe('the allowed origins', () => {
   it('are the texts among what the service lists', async () => {
-    const { dispatch, paths } = start(() => json({ allowedOrigins: ['https://a.example', 7, 'https://*.b.example'] }));
+    const { dispatch, paths } = await start(() =>
+      json({ allowedOrigins: ['https://a.example', 7, 'https://*.b.example'] }),
+    );
     const { data } = await dispatch(getAllowedOrigins.initiate());
     expect(data).toEqual(['https://a.example', 'https://*.b.example']);
     expect(paths()).toEqual(['/projects/v1/origins']);
   });
 
   it('are none where there is no list', async () => {
-    const { dispatch } = start(() => json({ origins: [] }));
+    const { dispatch } = await start(() => json({ origins: [] }));
     expect(await dispatch(getAllowedOrigins.initiate())).toMatchObject({ error: { code: 'INVALID_RESPONSE' } });
   });
 });
 
 describe('the analytics configuration', () => {
   it('is one word', async () => {
-    const { dispatch, paths } = start(() => json({ isAnalyticsEnabled: false, more: 1 }));
+    const { dispatch, paths } = await start(() => json({ isAnalyticsEnabled: false, more: 1 }));
     const { data } = await dispatch(getAnalyticsConfig.initiate());
     expect(data).toEqual({ isAnalyticsEnabled: false });
     expect(paths()).toEqual(['/getAnalyticsConfig']);
   });
 
   it('is none where that word is no yes or no', async () => {
-    const { dispatch } = start(() => json({ isAnalyticsEnabled: 'false' }));
+    const { dispatch } = await start(() => json({ isAnalyticsEnabled: 'false' }));
     expect(await dispatch(getAnalyticsConfig.initiate())).toMatchObject({ error: { code: 'INVALID_RESPONSE' } });
   });
 });
 
 describe('opening the modal', () => {
   it('asks for the lists and the configuration, and waits for none of them', async () => {
-    const { modal, paths } = start(() => new Promise(() => undefined));
+    const { modal, paths } = await start(() => new Promise(() => undefined));
     await modal.open();
     expect(modal.getState().isOpen).toBe(true);
     await flush();
@@ -95,7 +101,7 @@ describe('opening the modal', () => {
 
   it('again asks for nothing that is there, and for what failed', async () => {
     let isBroken = true;
-    const { modal, paths } = start(({ pathname }) => {
+    const { modal, paths } = await start(({ pathname }) => {
       if (pathname !== '/appkit/v1/config') return json({ data: [], count: 0 });
       return isBroken ? json({}, 500) : json({ features: [] });
     });
@@ -116,7 +122,7 @@ describe('opening the modal', () => {
   });
 
   it('asks nobody before it happens', async () => {
-    const { modal, urls } = start(() => json({}));
+    const { modal, urls } = await start(() => json({}));
     await modal.ready();
     await flush();
     expect(urls).toEqual([]);
@@ -132,8 +138,8 @@ describe('a fault of the set-up', () => {
     [503, 'APKT009', 'Server Error'],
   ])('answered with %d is the alert %s', async (status, code, displayMessage) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { dispatch, modal } = start(() => json({}, status));
-    await dispatch(getRemoteFeatures.initiate());
+    const { dispatch, modal } = await start(() => json({}, status));
+    await askServices(modal.store);
     expect(modal.getState().alert).toMatchObject({ code, displayMessage });
     expect(log).toHaveBeenCalledWith(expect.stringContaining(code));
     dispatch(alertDismissed());
@@ -145,25 +151,25 @@ describe('a fault of the set-up', () => {
     ['a network that fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['nonsense', () => json('nonsense')],
   ])('is not seen in %s', async (_, answer) => {
-    const { dispatch, modal } = start(answer);
-    await dispatch(getRemoteFeatures.initiate());
+    const { modal } = await start(answer);
+    await askServices(modal.store);
     expect(modal.getState().alert).toBeNull();
   });
 
   it('is told to nobody with debug off', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { dispatch, modal } = start(() => json({}, 403), { debug: false });
-    await dispatch(getRemoteFeatures.initiate());
+    const { dispatch, modal } = await start(() => json({}, 403), { debug: false });
+    await askServices(modal.store);
     expect(modal.getState().alert).toBeNull();
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is a project id that is missing', () => {
+  it('is a project id that is missing', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const missing = { services: { kind: 'hosted', projectId: '' } } as const;
-    expect(start(() => json({}), missing).modal.getState().alert).toMatchObject({ code: 'APKT008' });
+    expect((await start(() => json({}), missing)).modal.getState().alert).toMatchObject({ code: 'APKT008' });
     expect(log).toHaveBeenCalledTimes(1);
-    expect(start(() => json({}), { ...missing, debug: false }).modal.getState().alert).toBeNull();
+    expect((await start(() => json({}), { ...missing, debug: false })).modal.getState().alert).toBeNull();
     expect(log).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,14 +1,14 @@
 import {
   combineReducers,
   configureStore,
+  createDynamicMiddleware,
   createListenerMiddleware,
   type EnhancedStore,
+  type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { listenForBalance } from '../account/account.listeners.js';
 import { accountSlice } from '../account/account.slice.js';
-import { catalogueApi } from '../api/catalogue.api.js';
-import { projectApi } from '../api/project.api.js';
 import { listenForConnections } from '../connection/connection.listeners.js';
 import { connectionSlice } from '../connection/connection.slice.js';
 import { connectorsSlice } from '../connection/connectors.slice.js';
@@ -28,7 +28,7 @@ import { routerSlice } from '../router/router.slice.js';
 import { themeSlice } from '../theme/theme.slice.js';
 import { listenForChoices } from '../wallets/choices.listeners.js';
 import { listenForWallets } from '../wallets/wallets.listeners.js';
-import { walletsSlice } from '../wallets/wallets.slice.js';
+import { servicesLoaded, walletsSlice } from '../wallets/wallets.slice.js';
 import type { ModalExtra } from './extra.js';
 import type { ModalDispatch, RootState } from './state.js';
 import type { StartListening } from './typed.js';
@@ -46,6 +46,21 @@ const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
   listenForStorage,
 ];
 
+const REDUCERS = {
+  account: accountSlice.reducer,
+  connection: connectionSlice.reducer,
+  connectors: connectorsSlice.reducer,
+  modal: modalSlice.reducer,
+  networks: networksSlice.reducer,
+  notices: noticesSlice.reducer,
+  options: optionsSlice.reducer,
+  pairing: pairingSlice.reducer,
+  router: routerSlice.reducer,
+  storedConnections: storedConnectionsSlice.reducer,
+  theme: themeSlice.reducer,
+  wallets: walletsSlice.reducer,
+};
+
 export interface ModalStore extends Omit<EnhancedStore<RootState, UnknownAction>, 'dispatch'> {
   readonly dispatch: ModalDispatch;
 }
@@ -54,6 +69,7 @@ export interface StoreHandle {
   readonly store: ModalStore;
   /** Starts what follows from actions. Until then the store can be filled, and nothing follows from that. */
   listen(): void;
+  readonly loadServices: ModalExtra['loadServices'];
   /** Ends every listener, timer and cached request of the store. */
   destroy(): void;
 }
@@ -61,41 +77,48 @@ export interface StoreHandle {
 /** A store of its own for one modal. */
 export function createModalStore(extra: ModalExtra): StoreHandle {
   const listeners = createListenerMiddleware<RootState, ModalDispatch, ModalExtra>({ extra });
+  const services = createDynamicMiddleware();
   const store: ModalStore = configureStore({
-    reducer: combineReducers({
-      account: accountSlice.reducer,
-      connection: connectionSlice.reducer,
-      connectors: connectorsSlice.reducer,
-      modal: modalSlice.reducer,
-      networks: networksSlice.reducer,
-      notices: noticesSlice.reducer,
-      options: optionsSlice.reducer,
-      pairing: pairingSlice.reducer,
-      router: routerSlice.reducer,
-      storedConnections: storedConnectionsSlice.reducer,
-      theme: themeSlice.reducer,
-      wallets: walletsSlice.reducer,
-      [catalogueApi.reducerPath]: catalogueApi.reducer,
-      [projectApi.reducerPath]: projectApi.reducer,
-    }),
+    reducer: combineReducers(REDUCERS),
     devTools: false,
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: extra }, immutableCheck: false, serializableCheck: false })
         .prepend(listeners.middleware)
-        .concat(catalogueApi.middleware, projectApi.middleware),
+        .concat(services.middleware),
     // Told in the next microtask: the default waits for a frame, with a timer that outlives `destroy()`.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
+  let clients: ReturnType<ModalExtra['loadServices']> | undefined;
+  let isDestroyed = false;
+
+  const loadServices = async () => {
+    const loaded = await import('../api/service-clients.js');
+    if (isDestroyed) return loaded;
+    // The types cannot say that the clients' part is there from now on and was absent before.
+    store.replaceReducer(combineReducers({ ...REDUCERS, ...loaded.serviceReducers }) as Reducer<RootState>);
+    services.addMiddleware(...loaded.serviceMiddleware);
+    store.dispatch(servicesLoaded());
+    return loaded;
+  };
+
   return {
     store,
     listen() {
       const startListening: StartListening = listeners.startListening;
       for (const listen of LISTENERS) listen(startListening);
     },
+    loadServices() {
+      clients ??= loadServices().catch((error: unknown) => {
+        // The chunk did not arrive: the next opening asks for it again.
+        clients = undefined;
+        throw error;
+      });
+      return clients;
+    },
     destroy() {
+      isDestroyed = true;
       listeners.clearListeners();
-      store.dispatch(catalogueApi.util.resetApiState());
-      store.dispatch(projectApi.util.resetApiState());
+      void clients?.then(({ resetServices }) => resetServices(store.dispatch));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type * as ServiceClients from '../api/service-clients.js';
 import type { AdapterRegistry } from '../connection/adapter-registry.js';
 import type { Attempts } from '../connection/attempts.js';
 import type { AnalyticsEvent } from '../effects/analytics-events.js';
@@ -11,6 +12,8 @@ export interface ModalExtra {
   readonly attempts: Attempts;
   readonly transactions: TransactionCallbacks;
   readonly storage: AdapterStorage;
+  /** Loads the API clients and puts them into the store, once. */
+  readonly loadServices: () => Promise<typeof ServiceClients>;
   /** `null`: no service is configured, and none is asked. */
   readonly endpoints: ServiceEndpoints | null;
   readonly fetch: typeof globalThis.fetch;

@@ -15,8 +15,14 @@ import type { ThemeState } from '../theme/theme.slice.js';
 import type { WalletsState } from '../wallets/wallets.slice.js';
 import type { ModalExtra } from './extra.js';
 
+/** What the API clients keep; there once a service was first wanted. */
+export interface ServicesState {
+  readonly catalogueApi: CatalogueApiState;
+  readonly projectApi: ProjectApiState;
+}
+
 /** All that a modal knows, as plain JSON. */
-export interface RootState {
+export interface RootState extends Partial<ServicesState> {
   readonly account: AccountState;
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
@@ -29,8 +35,6 @@ export interface RootState {
   readonly storedConnections: StoredConnectionsState;
   readonly theme: ThemeState;
   readonly wallets: WalletsState;
-  readonly catalogueApi: CatalogueApiState;
-  readonly projectApi: ProjectApiState;
 }
 
 export type ModalDispatch = ThunkDispatch<RootState, ModalExtra, UnknownAction>;

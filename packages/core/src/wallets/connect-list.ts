@@ -1,5 +1,5 @@
 import type { Connector } from '../ports/adapter.js';
-import type { Wallet } from './wallet.js';
+import { isReachable, type Wallet } from './wallet.js';
 import type { RecentWallet } from './wallets.slice.js';
 
 /** The groups of the Connect view's list. Source: connection spec, section 2, "Connect view". */
@@ -27,6 +27,8 @@ export interface ConnectListInput {
   readonly featured: readonly Wallet[];
   readonly recommended: readonly Wallet[];
   readonly custom: readonly Wallet[];
+  /** The catalogue's records of recent wallets that were reached by pairing, in any order. */
+  readonly recentWallets: readonly Wallet[];
   /** Ids, rdns and names in lower case that are not shown. */
   readonly excluded: ReadonlySet<string>;
   /** Configured groups come first, the others follow in the default order. */
@@ -42,65 +44,72 @@ const identityName = (name: string) => name.toLowerCase().replace(/ wallet$/, ''
 
 const isDetected = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN';
 
-const isShown = ({ id, name, rdns }: { id: string; name: string; rdns?: string }, excluded: ReadonlySet<string>) =>
-  !excluded.has(id) && !excluded.has(name.toLowerCase()) && !(rdns && excluded.has(rdns.toLowerCase()));
+/** What tells one wallet from another, of connectors and of the catalogue's records alike. */
+interface Identity {
+  readonly id: string;
+  readonly name: string;
+  readonly rdns?: string;
+  /** Catalogue id, where it is not the id itself. */
+  readonly explorerId?: string;
+}
+
+const idsOf = ({ id, rdns, explorerId }: Identity): readonly string[] => [id, rdns ?? id, explorerId ?? id];
+
+const isShown = (wallet: Identity, excluded: ReadonlySet<string>) =>
+  !excluded.has(wallet.name.toLowerCase()) &&
+  !idsOf(wallet).some((id) => excluded.has(id) || excluded.has(id.toLowerCase()));
+
+const toRow = (connector: Connector, group: ConnectorGroup): ConnectRow => ({ group, kind: 'connector', connector });
 
 /** Which rows the Connect view lists, and in which order. Pure: the same input gives the same list. */
 export function resolveConnectList(input: ConnectListInput): readonly ConnectRow[] {
-  const { connectors, custom, excluded, featured, groupOrder, isMobile, recent, recommended } = input;
+  const { connectors, custom, excluded, featured, groupOrder, isMobile, recent, recentWallets, recommended } = input;
   const shown = connectors.filter((connector) => isShown(connector, excluded));
   const detected = shown.filter(isDetected);
+  const external = shown.filter(({ type }) => type === 'EXTERNAL');
   const pairing = shown.find(({ type }) => type === 'PAIRING');
-  const canPair = pairing !== undefined;
 
-  const takenIds = new Set(detected.flatMap(({ id, rdns, explorerId }) => [id, rdns ?? id, explorerId ?? id]));
-  const takenNames = new Set(detected.map(({ name }) => identityName(name)));
-  const isNew = ({ id, name, rdns }: Wallet) =>
-    !takenIds.has(id) && !(rdns && takenIds.has(rdns)) && !takenNames.has(identityName(name));
+  const taken = [...detected, ...external];
+  const takenIds = new Set(taken.flatMap(idsOf));
+  const takenNames = new Set(taken.map(({ name }) => identityName(name)));
+  const isOffered = (wallet: Wallet) =>
+    pairing !== undefined &&
+    isReachable(wallet, isMobile) &&
+    isShown(wallet, excluded) &&
+    !takenNames.has(identityName(wallet.name)) &&
+    !idsOf(wallet).some((id) => takenIds.has(id)) &&
+    !wallet.injected.some(({ injectedId }) => takenIds.has(injectedId));
   const take = (wallets: readonly Wallet[], group: ConnectorGroup, limit = Number.POSITIVE_INFINITY): ConnectRow[] => {
     const rows: ConnectRow[] = [];
     for (const wallet of wallets) {
-      if (rows.length >= limit || !isShown(wallet, excluded) || !isNew(wallet)) continue;
-      takenIds.add(wallet.id);
+      if (rows.length >= limit || !isOffered(wallet)) continue;
+      for (const id of idsOf(wallet)) takenIds.add(id);
       takenNames.add(identityName(wallet.name));
       rows.push({ group, kind: 'wallet', wallet });
     }
     return rows;
   };
-  const toRows = (list: readonly Connector[], group: ConnectorGroup): ConnectRow[] =>
-    list.map((connector) => ({ group, kind: 'connector', connector }));
 
-  const recentIds = new Set(recent.map(({ id }) => id));
-  const known = [...featured, ...custom, ...recommended];
-  const recentRows = [
-    ...toRows(
-      detected.filter(({ id }) => recentIds.has(id)),
+  const known = [...featured, ...custom, ...recommended, ...recentWallets];
+  const recentRows = recent.flatMap(({ id }) => [
+    ...detected.filter((connector) => connector.id === id).map((connector) => toRow(connector, 'recent')),
+    ...take(
+      known.filter((wallet) => wallet.id === id),
       'recent',
     ),
-    ...(canPair
-      ? take(
-          known.filter(({ id }) => recentIds.has(id)),
-          'recent',
-        )
-      : []),
-  ];
-  const injectedRows = toRows(
-    detected.filter(({ id }) => !recentIds.has(id)),
-    'injected',
-  );
+  ]);
+  const recentIds = new Set(recent.map(({ id }) => id));
+  const injectedRows = detected.filter(({ id }) => !recentIds.has(id)).map((connector) => toRow(connector, 'injected'));
   const hasChosen = featured.length > 0 || custom.length > 0;
   const room = Math.max(0, RECOMMENDED_LIMIT - recentRows.length - injectedRows.length);
   const groups: Readonly<Record<ConnectorGroup, readonly ConnectRow[]>> = {
-    walletConnect: pairing && !isMobile ? toRows([pairing], 'walletConnect') : [],
+    walletConnect: pairing && !isMobile ? [toRow(pairing, 'walletConnect')] : [],
     recent: recentRows,
     injected: injectedRows,
-    featured: canPair ? take(featured, 'featured') : [],
-    custom: canPair ? take(custom, 'custom') : [],
-    external: toRows(
-      shown.filter(({ type }) => type === 'EXTERNAL'),
-      'external',
-    ),
-    recommended: canPair && !hasChosen ? take(recommended, 'recommended', room) : [],
+    featured: take(featured, 'featured'),
+    custom: take(custom, 'custom'),
+    external: external.map((connector) => toRow(connector, 'external')),
+    recommended: hasChosen ? [] : take(recommended, 'recommended', room),
   };
   const order = new Set<ConnectorGroup>([...groupOrder, ...CONNECTOR_GROUPS]);
   return [...order].flatMap((group) => groups[group]);

@@ -30,6 +30,10 @@ export const isInstalled = (
 ): boolean =>
   (rdns !== undefined && installedIds.has(rdns)) || injected.some(({ injectedId }) => installedIds.has(injectedId));
 
+/** Whether a wallet that is not in this page can be reached from this device. Source: connection spec, section 5. */
+export const isReachable = ({ mobileLink }: Pick<Wallet, 'mobileLink'>, isMobile: boolean): boolean =>
+  !isMobile || mobileLink !== undefined;
+
 export interface PlatformContext {
   readonly isMobile: boolean;
   readonly isInstalled: boolean;

@@ -1,28 +1,20 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { catalogueApi } from '../api/catalogue.api.js';
-import { projectApi } from '../api/project.api.js';
 import { connectWallet, type WalletRef } from '../connection/connection.controller.js';
 import { selectConnector } from '../connection/connection.selectors.js';
 import { modalOpened } from '../modal/modal.slice.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { selectFeaturedRequest, selectRecommendedRequest, selectWalletFilter } from './wallets.selectors.js';
 import { type RecentWallet, walletUsed } from './wallets.slice.js';
 
 /** Asks the services once the modal is wanted, and waits for none of them. A failed list is asked for again next time. */
 function listenForOpening(startListening: StartListening): void {
   startListening({
     actionCreator: modalOpened,
-    effect: (_, { dispatch, getState }) => {
-      const state = getState();
-      if (!state.options.hasCatalogue) return;
-      const { getWallets, getWalletSelection } = catalogueApi.endpoints;
-      const featured = selectFeaturedRequest(state);
-      if (featured) dispatch(getWalletSelection.initiate(featured, { subscribe: false }));
-      else dispatch(getWalletSelection.initiate(selectRecommendedRequest(state), { subscribe: false }));
-      dispatch(getWallets.initiate(selectWalletFilter(state), { subscribe: false }));
-      dispatch(projectApi.endpoints.getRemoteFeatures.initiate(undefined, { subscribe: false }));
+    effect: async (_, { dispatch, extra, getState }) => {
+      if (!getState().options.hasCatalogue) return;
+      const { askServices } = await extra.loadServices();
+      await askServices({ dispatch, getState });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { catalogueApi, RECOMMENDED_ENTRIES, type WalletFilter } from '../api/catalogue.api.js';
+import type { WalletFilter } from '../api/catalogue.api.js';
 import { selectAllConnectors } from '../connection/connection.selectors.js';
 import { selectNetworks } from '../networks/networks.selectors.js';
 import type { RootState } from '../store/state.js';
@@ -22,27 +22,31 @@ export const selectFeaturedRequest = createAppSelector(
   (filter, ids) => (ids.length > 0 ? { ...filter, include: ids, entries: ids.length } : null),
 );
 
-/** Source: connection spec, section 9 (4 recommended). */
+/** Source: connection spec, section 9. */
+const RECOMMENDED_ENTRIES = 4;
+
+/** The request for the recommended wallets. */
 export const selectRecommendedRequest = createAppSelector(
   [selectWalletFilter, (state) => state.options.featuredWalletIds],
   (filter, featured) => ({ ...filter, exclude: [...filter.exclude, ...featured], entries: RECOMMENDED_ENTRIES }),
 );
 
+/** The request for the catalogue's records of the recent wallets; `null` when there are none. */
+export const selectRecentRequest = createAppSelector(
+  [selectWalletFilter, (state) => state.wallets.recent],
+  (filter, recent) =>
+    recent.length > 0 ? { ...filter, include: recent.map(({ id }) => id), entries: recent.length } : null,
+);
+
 const NONE: readonly Wallet[] = [];
 
 const selectFeatured = createAppSelector(
-  [
-    (state) => state.options.featuredWalletIds,
-    (state: RootState) => {
-      const request = selectFeaturedRequest(state);
-      return request ? catalogueApi.endpoints.getWalletSelection.select(request)(state).data?.wallets : undefined;
-    },
-  ],
-  (ids, wallets = NONE) => ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []),
+  [(state) => state.options.featuredWalletIds, (state) => state.wallets.selection],
+  (ids, selection) => ids.flatMap((id) => selection.find((wallet) => wallet.id === id) ?? []),
 );
 
-const selectRecommended = (state: RootState): readonly Wallet[] =>
-  catalogueApi.endpoints.getWalletSelection.select(selectRecommendedRequest(state))(state).data?.wallets ?? NONE;
+const selectRecommended = ({ options, wallets }: RootState): readonly Wallet[] =>
+  options.featuredWalletIds.length > 0 ? NONE : wallets.selection;
 
 const selectExcluded = createAppSelector(
   [(state) => state.options.excludeWalletIds],
@@ -50,6 +54,7 @@ const selectExcluded = createAppSelector(
 );
 
 const selectRecent = (state: RootState) => state.wallets.recent;
+const selectRecentWallets = (state: RootState) => state.wallets.recentWallets;
 const selectCustom = (state: RootState) => state.options.customWallets;
 const selectGroupOrder = (state: RootState) => state.options.connectorTypeOrder;
 
@@ -58,17 +63,29 @@ const resolve =
   (
     connectors: ReturnType<typeof selectAllConnectors>,
     recent: ReturnType<typeof selectRecent>,
+    recentWallets: readonly Wallet[],
     featured: readonly Wallet[],
     recommended: readonly Wallet[],
     custom: readonly Wallet[],
     excluded: ReadonlySet<string>,
     groupOrder: ReturnType<typeof selectGroupOrder>,
   ): readonly ConnectRow[] =>
-    resolveConnectList({ connectors, recent, featured, recommended, custom, excluded, groupOrder, isMobile });
+    resolveConnectList({
+      connectors,
+      recent,
+      recentWallets,
+      featured,
+      recommended,
+      custom,
+      excluded,
+      groupOrder,
+      isMobile,
+    });
 
 const inputs = [
   selectAllConnectors,
   selectRecent,
+  selectRecentWallets,
   selectFeatured,
   selectRecommended,
   selectCustom,
@@ -95,8 +112,7 @@ export const selectInstalledIds = createAppSelector(
 );
 
 /** How many wallets the catalogue holds for this modal; `null` until it has answered. */
-export const selectWalletCount = (state: RootState): number | null =>
-  catalogueApi.endpoints.getWallets.select(selectWalletFilter(state))(state).data?.pages[0]?.count ?? null;
+export const selectWalletCount = ({ wallets }: RootState): number | null => wallets.catalogue?.count ?? null;
 
 /** Source: connection spec, section 2: as many in GetWallet, and as many pictures in the row of all wallets. */
 const SHOWN_WALLETS = 4;
@@ -110,9 +126,9 @@ export const selectSuggestedWallets = createAppSelector(
 
 /** Pictures of the first wallets of the catalogue, for the row that leads to all of them. */
 export const selectCatalogueIcons = createAppSelector(
-  [
-    (state: RootState) =>
-      catalogueApi.endpoints.getWallets.select(selectWalletFilter(state))(state).data?.pages[0]?.wallets ?? NONE,
-  ],
-  (wallets): readonly string[] => wallets.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, SHOWN_WALLETS),
+  [(state) => state.wallets.catalogue],
+  (catalogue): readonly string[] => catalogue?.icons.slice(0, SHOWN_WALLETS) ?? [],
 );
+
+/** Whether the store has the API clients. */
+export const selectAreServicesReady = ({ wallets }: RootState): boolean => wallets.areServicesReady;

@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RemoteFeature } from '../api/project.api.js';
+import type { Wallet } from './wallet.js';
 
 /** Recent wallets kept at most. Source: connection spec, section 9. */
 export const RECENT_LIMIT = 2;
@@ -15,9 +17,26 @@ export interface RecentWallet {
 export interface WalletsState {
   /** Newest first. A wallet that is in already is not moved. */
   readonly recent: readonly RecentWallet[];
+  /** Whether the store has the API clients: without services they are never loaded. */
+  readonly areServicesReady: boolean;
+  /** The featured wallets, or where none are configured the recommended ones; empty until the catalogue has answered. */
+  readonly selection: readonly Wallet[];
+  /** The catalogue's records of recent wallets that were reached by pairing. */
+  readonly recentWallets: readonly Wallet[];
+  /** The catalogue at a glance; `null` until it has answered. */
+  readonly catalogue: { readonly count: number; readonly icons: readonly string[] } | null;
+  /** `null` until the project's configuration has answered. */
+  readonly remoteFeatures: readonly RemoteFeature[] | null;
 }
 
-const initialState: WalletsState = { recent: [] };
+const initialState: WalletsState = {
+  recent: [],
+  areServicesReady: false,
+  selection: [],
+  recentWallets: [],
+  catalogue: null,
+  remoteFeatures: null,
+};
 
 export const walletsSlice = createSlice({
   name: 'wallets',
@@ -31,7 +50,26 @@ export const walletsSlice = createSlice({
       state.recent.some(({ id }) => id === payload.id)
         ? state
         : { ...state, recent: [payload, ...state.recent].slice(0, RECENT_LIMIT) },
+    servicesLoaded: (state) => ({ ...state, areServicesReady: true }),
+    selectionSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({ ...state, selection: payload }),
+    recentWalletsSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({ ...state, recentWallets: payload }),
+    catalogueSeen: (state, { payload }: PayloadAction<NonNullable<WalletsState['catalogue']>>) => ({
+      ...state,
+      catalogue: payload,
+    }),
+    remoteFeaturesSeen: (state, { payload }: PayloadAction<readonly RemoteFeature[]>) => ({
+      ...state,
+      remoteFeatures: payload,
+    }),
   },
 });
 
-export const { recentWalletsRestored, walletUsed } = walletsSlice.actions;
+export const {
+  recentWalletsRestored,
+  walletUsed,
+  servicesLoaded,
+  selectionSeen,
+  recentWalletsSeen,
+  catalogueSeen,
+  remoteFeaturesSeen,
+} = walletsSlice.actions;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
+import { fakeSession } from '../testing/fake-sign-client.js';
+import { untyped } from '../testing/untyped.js';
+import { toPairingEvent, toPairingSession } from './session.js';
+import type { SignSession } from './sign-client.js';
+
+describe('a session of the SDK', () => {
+  it('becomes one of ours', () => {
+    const namespaces: SignSession['namespaces'] = {
+      eip155: {
+        accounts: [`eip155:1:${FIRST_ADDRESS}`, `eip155:137:${FIRST_ADDRESS}`],
+        chains: ['eip155:1', 'eip155:10'],
+        methods: ['personal_sign'],
+      },
+      solana: { accounts: ['solana:5eykt:abc'], methods: ['solana_signMessage', 'personal_sign'] },
+    };
+    expect(toPairingSession(fakeSession({ namespaces }))).toEqual({
+      topic: 'topic-1',
+      accounts: [`eip155:1:${FIRST_ADDRESS}`, `eip155:137:${FIRST_ADDRESS}`, 'solana:5eykt:abc'],
+      networkIds: ['eip155:1', 'eip155:10', 'eip155:137', 'solana:5eykt'],
+      methods: ['personal_sign', 'solana_signMessage'],
+      wallet: { name: 'Phone Wallet', iconUrl: 'https://wallet.example/icon.png' },
+    });
+  });
+
+  it('loses ids that are none, and a name and a picture that are hostile', () => {
+    const session = fakeSession({
+      peer: { metadata: { name: '\u202eMetaMask', icons: ['javascript:alert(1)'] } },
+      namespaces: { cosmos: { accounts: ['cosmos:hub:abc', 'nonsense'], chains: ['hub'], methods: [] } },
+    });
+    expect(toPairingSession(session)).toEqual({
+      topic: 'topic-1',
+      accounts: [],
+      networkIds: [],
+      methods: [],
+      wallet: { name: 'MetaMask' },
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing of itself', {}],
+    ['no icons', { name: 'Phone Wallet' }],
+    ['icons that are no list', { name: 'Phone Wallet', icons: 'https://wallet.example/icon.png' }],
+    ['a picture that is no text', { name: 'Phone Wallet', icons: [7] }],
+  ])('may be one of a wallet that tells %s', (_, metadata) => {
+    const peer = untyped<SignSession['peer']>({ metadata });
+    expect(toPairingSession(fakeSession({ peer })).wallet).not.toHaveProperty('iconUrl');
+  });
+});
+
+describe('what a wallet tells through its session', () => {
+  const event = (name: string, data: unknown, chainId = 'eip155:1') =>
+    toPairingEvent({ topic: 'topic-1', params: { chainId, event: { name, data } } });
+
+  it.each<[string, unknown, string, string]>([
+    ['a number', 137, 'eip155:1', 'eip155:137'],
+    ['a number as text', '137', 'eip155:1', 'eip155:137'],
+    ['a number in hex', '0x89', 'eip155:1', 'eip155:137'],
+    ['a CAIP-2 id', 'eip155:137', 'eip155:1', 'eip155:137'],
+    ['a CAIP-2 id of another family', 'solana:5eykt', 'eip155:1', 'solana:5eykt'],
+    ['nothing', undefined, 'eip155:1', 'eip155:1'],
+    ['zero', 0, 'eip155:1', 'eip155:1'],
+    ['a negative number', -1, 'eip155:1', 'eip155:1'],
+    ['a number that cannot be counted', 1e30, 'eip155:1', 'eip155:1'],
+    ['half a number', 1.5, 'eip155:1', 'eip155:1'],
+    ['an empty text', '', 'eip155:1', 'eip155:1'],
+    ['a name', 'mainnet', 'eip155:1', 'eip155:1'],
+    ['a genesis hash', '5eykt', 'solana:5eykt', 'solana:5eykt'],
+    ['an object', { chainId: 137 }, 'eip155:1', 'eip155:1'],
+  ])('tells the network by %s', (_, data, chainId, networkId) => {
+    expect(event('chainChanged', data, chainId)).toEqual({ type: 'networkChanged', networkId });
+  });
+
+  it('tells no network of a family that nobody knows', () => {
+    expect(event('chainChanged', 1, 'cosmos:hub')).toBeNull();
+    expect(event('chainChanged', undefined, '')).toBeNull();
+  });
+
+  it('tells its accounts as CAIP-10 ids or as bare addresses, in its order', () => {
+    expect(event('accountsChanged', [`eip155:137:${SECOND_ADDRESS}`, FIRST_ADDRESS])).toEqual({
+      type: 'accountsChanged',
+      accounts: [`eip155:137:${SECOND_ADDRESS}`, `eip155:1:${FIRST_ADDRESS}`],
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['none', []],
+    ['no list', FIRST_ADDRESS],
+    ['nothing that is one', [7, null, {}, 'a:b', 'cosmos:hub:abc', 'eip155::x']],
+  ])('tells no accounts by %s', (_, data) => expect(event('accountsChanged', data)).toBeNull());
+
+  it.each(['connect', 'message', 'display_uri', ''])('tells nothing by %j', (name) =>
+    expect(event(name, [])).toBeNull(),
+  );
+});
