@@ -3,8 +3,8 @@ import { createAttempts } from './connection/attempts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import type { ModalOptions } from './options/options.js';
 import { resolveMetadata } from './options/resolve-options.js';
-import { createPairingClient } from './pairing/pairing-sdk.js';
-import { createPairingService, type PairingService } from './pairing/pairing-service.js';
+import { createLazyPairing } from './pairing/lazy-pairing.js';
+import type { PairingService } from './pairing/pairing-service.js';
 import type { AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { ChainNamespace } from './ports/caip.js';
 import { type Network, toNetwork } from './ports/network.js';
@@ -44,12 +44,18 @@ export function createExtra(
   const now = options.now ?? Date.now;
   const relayUrl = endpoints?.relayUrl;
   const pairing = relayUrl
-    ? createPairingService({
-        loadClient: () =>
-          createPairingClient({ projectId: endpoints.projectId, relayUrl, metadata, storagePrefix: `${storageKey}-` }),
-        now,
-        onUri: hooks.onPairingUri,
-        onUriGone: hooks.onPairingUriGone,
+    ? createLazyPairing(async () => {
+        const [{ createPairingService }, { createPairingClient }] = await Promise.all([
+          import('./pairing/pairing-service.js'),
+          import('./pairing/pairing-sdk.js'),
+        ]);
+        const client = { projectId: endpoints.projectId, relayUrl, metadata, storagePrefix: `${storageKey}-` };
+        return createPairingService({
+          loadClient: () => createPairingClient(client),
+          now,
+          onUri: hooks.onPairingUri,
+          onUriGone: hooks.onPairingUriGone,
+        });
       })
     : undefined;
   const adapters: AdapterRegistry = createAdapterRegistry(options.adapters ?? [], (namespace) => {

@@ -49,7 +49,8 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     container: lazyView(async () => (await import('./containers/connect.container.js')).ConnectContainer),
     title: ({ t }) => t('title.Connect'),
     start: 'help',
-    next: ['ConnectingExternal', 'ConnectingWalletConnectBasic', 'AllWallets', 'ConnectingWalletConnect'],
+    // The others come with the press: they would more than double what opening the modal costs.
+    next: ['ConnectingExternal'],
   }),
   AllWallets: view('AllWallets', {
     container: lazyView(async () => (await import('./containers/all-wallets.container.js')).AllWalletsContainer),

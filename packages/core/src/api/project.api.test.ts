@@ -158,7 +158,7 @@ describe('a fault of the set-up', () => {
 
   it('is told to nobody with debug off', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { dispatch, modal } = await start(() => json({}, 403), { debug: false });
+    const { modal } = await start(() => json({}, 403), { debug: false });
     await askServices(modal.store);
     expect(modal.getState().alert).toBeNull();
     expect(log).not.toHaveBeenCalled();

@@ -52,11 +52,43 @@ function toSignNamespaces(namespaces: PairingNamespaces): Record<string, SignNam
 
 type Answer = { readonly type: 'approved'; readonly session: PairingSession } | { readonly type: 'expired' };
 
+/** A URI that waits for its wallet. */
+interface Proposal {
+  readonly uri: string;
+  readonly approved: Promise<PairingSession>;
+}
+
+const toProposal = ({ approval, uri }: Awaited<ReturnType<SignClient['connect']>>): Proposal => {
+  if (!uri) throw new RelayUnreachableError({ details: 'The relay accepted the proposal without a URI.' });
+  // Asked once: the SDK answers only the last one who asks.
+  return { uri, approved: approval().then(toPairingSession) };
+};
+
+const toConnectError = (thrown: unknown) => {
+  if (isModalError(thrown)) return thrown;
+  return isRejection(thrown)
+    ? new ConnectionRejectedError({ cause: thrown })
+    : new RelayUnreachableError({ cause: thrown });
+};
+
+const leave = (client: SignClient, topic: string) =>
+  within(client.disconnect({ topic, reason: USER_DISCONNECTED }), GOODBYE_LIMIT_MS, () => new RelayUnreachableError());
+
+/** What was given up leaves nothing behind: its URI leads nowhere, and a session approved too late ends unseen. */
+async function abandon(client: SignClient, proposal: Promise<Proposal>): Promise<void> {
+  const { approved, uri } = await proposal;
+  await settle(client.dropProposal(uri));
+  const { topic } = await approved;
+  await leave(client, topic);
+}
+
 /** Pairing over a relay; its SDK is loaded when it is first wanted. */
 export function createPairingService({ loadClient, now, onUri, onUriGone }: PairingServiceOptions): PairingService {
   const listeners = new Set<(event: PairingEvent) => void>();
+  const ends: (() => void)[] = [];
   let clientPromise: Promise<SignClient> | undefined;
   let session: PairingSession | null = null;
+  let shownUri: string | undefined;
   let isDestroyed = false;
 
   const tell = (event: PairingEvent) => {
@@ -64,91 +96,92 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
   };
 
   const watch = (client: SignClient) => {
-    client.onSessionEvent((event) => {
-      const known = event.topic === session?.topic ? toPairingEvent(event) : null;
-      if (known) tell(known);
-    });
-    client.onSessionChanged((topic) => {
-      const changed = client.sessions().find((candidate) => candidate.topic === topic);
-      if (topic !== session?.topic || !changed) return;
-      session = toPairingSession(changed);
-      tell({ type: 'sessionChanged', session });
-    });
-    client.onSessionEnded((topic) => {
-      if (topic !== session?.topic) return;
-      session = null;
-      tell({ type: 'sessionEnded' });
-    });
+    ends.push(
+      client.onSessionEvent((event) => {
+        const known = event.topic === session?.topic ? toPairingEvent(event) : null;
+        if (known) tell(known);
+      }),
+      client.onSessionChanged((topic) => {
+        const changed = client.sessions().find((candidate) => candidate.topic === topic);
+        if (topic !== session?.topic || !changed) return;
+        session = toPairingSession(changed);
+        tell({ type: 'sessionChanged', session });
+      }),
+      client.onSessionEnded((topic) => {
+        if (topic !== session?.topic) return;
+        session = null;
+        tell({ type: 'sessionEnded' });
+      }),
+    );
   };
 
-  const getClient = (): Promise<SignClient> => {
-    clientPromise ??= loadClient().then(
-      (client) => {
-        watch(client);
-        return client;
-      },
-      (error) => {
-        // The next attempt loads again: the network may be back.
-        clientPromise = undefined;
-        throw error;
-      },
-    );
-    return clientPromise;
-  };
-
-  const leave = (client: SignClient, topic: string) =>
-    within(
-      client.disconnect({ topic, reason: USER_DISCONNECTED }),
-      GOODBYE_LIMIT_MS,
-      () => new RelayUnreachableError(),
-    );
-
-  /** One URI, from its proposal to its end. */
-  const propose = async (client: SignClient, namespaces: PairingNamespaces, signal: AbortSignal): Promise<Answer> => {
-    const proposal = client.connect({ optionalNamespaces: toSignNamespaces(namespaces) });
-    const { approval, uri } = await within(
-      untilAborted(proposal, signal),
-      RELAY_LIMIT_MS,
-      () => new RelayUnreachableError(),
-    );
-    if (!uri) throw new RelayUnreachableError({ details: 'The relay accepted the proposal without a URI.' });
-    onUri({ uri, expiresAt: now() + PAIRING_LIFETIME_MS });
-    const settled = approval().then((approved): Answer => ({ type: 'approved', session: toPairingSession(approved) }));
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const expiry = new Promise<Answer>((resolve) => {
-      timer = setTimeout(() => resolve({ type: 'expired' }), PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS);
-    });
-    // Approved after it was given up: nobody waits for that session any more, and it must not stand unseen.
-    const leaveLate = async () => {
-      const late = await settled;
-      if (isOver && late.type === 'approved') await leave(client, late.session.topic);
-    };
-    void settle(leaveLate());
+  const load = async (): Promise<SignClient> => {
     try {
-      const answer = await untilAborted(Promise.race([settled, expiry]), signal);
-      isOver = answer.type === 'expired';
-      return answer;
+      const client = await loadClient();
+      if (!isDestroyed) watch(client);
+      return client;
     } catch (error) {
-      isOver = true;
+      // The next attempt loads again: the network may be back.
+      clientPromise = undefined;
       throw error;
-    } finally {
-      clearTimeout(timer);
-      if (isOver) void settle(client.dropProposal(uri));
     }
   };
 
-  const toConnectError = (thrown: unknown) => {
-    if (isModalError(thrown)) return thrown;
-    return isRejection(thrown)
-      ? new ConnectionRejectedError({ cause: thrown })
-      : new RelayUnreachableError({ cause: thrown });
+  const getClient = async (): Promise<SignClient> => {
+    if (isDestroyed) throw new ConnectionAbortedError();
+    clientPromise ??= load();
+    return clientPromise;
+  };
+
+  const inTime = <T>(promise: Promise<T>, signal: AbortSignal) =>
+    within(untilAborted(promise, signal), RELAY_LIMIT_MS, () => new RelayUnreachableError());
+
+  const show = (uri: string) => {
+    shownUri = uri;
+    onUri({ uri, expiresAt: now() + PAIRING_LIFETIME_MS });
+  };
+
+  /** Another attempt may have shown its own meanwhile: that one stays. */
+  const hide = (uri: string) => {
+    if (shownUri !== uri) return;
+    shownUri = undefined;
+    onUriGone();
+  };
+
+  /** Shows a URI until it is used, has expired, or nobody looks at it any more. */
+  const offer = async ({ approved, uri }: Proposal, signal: AbortSignal): Promise<Answer> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const expired = new Promise<Answer>((resolve) => {
+      timer = setTimeout(() => resolve({ type: 'expired' }), PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS);
+    });
+    show(uri);
+    try {
+      const answered = approved.then((answer): Answer => ({ type: 'approved', session: answer }));
+      return await untilAborted(Promise.race([answered, expired]), signal);
+    } finally {
+      clearTimeout(timer);
+      hide(uri);
+    }
+  };
+
+  /** One URI, from its proposal to its end. */
+  const propose = async (client: SignClient, namespaces: PairingNamespaces, signal: AbortSignal): Promise<Answer> => {
+    signal.throwIfAborted();
+    const proposal = client.connect({ optionalNamespaces: toSignNamespaces(namespaces) }).then(toProposal);
+    let isUsed = false;
+    try {
+      const answer = await offer(await inTime(proposal, signal), signal);
+      isUsed = answer.type === 'approved';
+      return answer;
+    } finally {
+      if (!isUsed) void settle(abandon(client, proposal));
+    }
   };
 
   return {
     async connect({ namespaces, signal }) {
       try {
-        const client = await untilAborted(getClient(), signal);
+        const client = await inTime(getClient(), signal);
         const former = session;
         for (;;) {
           const answer = await propose(client, namespaces, signal);
@@ -160,8 +193,6 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
         }
       } catch (error) {
         throw toConnectError(error);
-      } finally {
-        onUriGone();
       }
     },
     async restore() {
@@ -195,7 +226,11 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
     async destroy() {
       isDestroyed = true;
       listeners.clear();
-      if (clientPromise) await settle(clientPromise.then((client) => client.close()));
+      for (const end of ends.splice(0)) end();
+      if (!clientPromise) return;
+      // A client that is still being loaded is closed when it is there; nobody waits for it that long.
+      const closed = clientPromise.then((client) => client.close());
+      await settle(within(closed, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
     },
   };
 }

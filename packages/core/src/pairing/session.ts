@@ -15,7 +15,7 @@ export function toPairingSession({ namespaces, peer, topic }: SignSession): Pair
   const parts = Object.values(namespaces);
   const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress));
   const networkIds = parts.flatMap((part) => (part.chains ?? []).filter(isCaipNetworkId));
-  const iconUrl = toImageUrl(peer.metadata.icons[0]);
+  const iconUrl = toImageUrl(peer.metadata.icons?.[0]);
   return {
     topic,
     accounts,

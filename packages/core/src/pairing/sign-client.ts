@@ -3,7 +3,8 @@ export interface SignSession {
   readonly topic: string;
   /** Seconds since the epoch. */
   readonly expiry: number;
-  readonly peer: { readonly metadata: { readonly name: string; readonly icons: readonly string[] } };
+  /** As the wallet wrote it: the SDK does not look at it. */
+  readonly peer: { readonly metadata: { readonly name?: string; readonly icons?: readonly string[] } };
   readonly namespaces: Readonly<
     Record<
       string,

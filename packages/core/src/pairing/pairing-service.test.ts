@@ -1,0 +1,480 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PairingEvent, PairingNamespaces } from '../ports/pairing.js';
+import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
+import {
+  type FakeSignClient,
+  type FakeSignClientOptions,
+  fakeSession,
+  fakeSignClient,
+} from '../testing/fake-sign-client.js';
+import { flush } from '../testing/flush.js';
+import { deferred } from '../testing.js';
+import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
+import { createPairingService, RELAY_LIMIT_MS } from './pairing-service.js';
+import type { SignClient } from './sign-client.js';
+
+const namespaces: PairingNamespaces = {
+  eip155: {
+    networkIds: ['eip155:1', 'eip155:137'],
+    methods: ['personal_sign'],
+    events: ['accountsChanged'],
+    rpcUrls: { 'eip155:1': 'https://rpc.example' },
+  },
+};
+
+function start(options: FakeSignClientOptions = {}, loadClient?: (client: FakeSignClient) => Promise<SignClient>) {
+  const client = fakeSignClient(options);
+  const uris: (string | null)[] = [];
+  const expiries: number[] = [];
+  const load = vi.fn(() => loadClient?.(client) ?? Promise.resolve(client));
+  const service = createPairingService({
+    loadClient: load,
+    now: Date.now,
+    onUri: ({ expiresAt, uri }) => {
+      uris.push(uri);
+      expiries.push(expiresAt);
+    },
+    onUriGone: () => uris.push(null),
+  });
+  const controller = new AbortController();
+  const connect = (signal: AbortSignal = controller.signal) => {
+    const result = service.connect({ namespaces, signal });
+    // Tests look at it later; until then it has a handler.
+    result.catch(() => undefined);
+    return result;
+  };
+  const proposal = (index = 0) => {
+    const made = client.proposals[index];
+    if (!made) throw new Error(`No proposal ${index} was made.`);
+    return made;
+  };
+  return { client, connect, controller, expiries, load, proposal, service, uris };
+}
+
+/** A service with an approved session. */
+async function startConnected(options: FakeSignClientOptions = {}) {
+  const started = start(options);
+  const events: PairingEvent[] = [];
+  started.service.subscribe((event) => events.push(event));
+  const connecting = started.connect();
+  await flush();
+  started.proposal().approve();
+  await connecting;
+  return { ...started, events };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('proposing', () => {
+  it('shows a URI, and ends with the wallet’s session', async () => {
+    const { connect, expiries, proposal, uris } = start();
+    const connecting = connect();
+    await flush();
+    expect(uris).toEqual(['wc:topic-1@2?symKey=key']);
+    expect(expiries).toEqual([Date.now() + PAIRING_LIFETIME_MS]);
+    proposal().approve();
+    await expect(connecting).resolves.toMatchObject({ topic: 'topic-1', accounts: [`eip155:1:${FIRST_ADDRESS}`] });
+    expect(uris).toEqual(['wc:topic-1@2?symKey=key', null]);
+  });
+
+  it('asks for nothing that a wallet must have, and gives reads the host’s own endpoints', async () => {
+    const { connect, controller, proposal } = start();
+    const connecting = connect();
+    await flush();
+    expect(proposal().request).toEqual({
+      optionalNamespaces: {
+        eip155: {
+          chains: ['eip155:1', 'eip155:137'],
+          methods: ['personal_sign'],
+          events: ['accountsChanged'],
+          rpcMap: { '1': 'https://rpc.example' },
+        },
+      },
+    });
+    controller.abort('left');
+    await expect(connecting).rejects.toBeDefined();
+  });
+
+  it.each([4001, 5000, 5001, 5002, 5003])('is declined with code %d', async (code) => {
+    const { connect, proposal, uris } = start();
+    const connecting = connect();
+    await flush();
+    const cause = { code, message: 'User rejected.' };
+    proposal().reject(cause);
+    await expect(connecting).rejects.toMatchObject({
+      code: 'CONNECTION_REJECTED',
+      message: 'Connection declined',
+      cause,
+    });
+    expect(uris.at(-1)).toBeNull();
+  });
+
+  it.each([{ code: -32000 }, new Error('socket hang up'), 'a text', undefined])(
+    'fails otherwise with %s',
+    async (cause) => {
+      const { connect, proposal } = start();
+      const connecting = connect();
+      await flush();
+      proposal().reject(cause);
+      await expect(connecting).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' });
+    },
+  );
+
+  it('fails with a relay that gives no URI', async () => {
+    const { connect, uris } = start({ uri: undefined });
+    await expect(connect()).rejects.toMatchObject({
+      code: 'RELAY_UNREACHABLE',
+      details: 'The relay accepted the proposal without a URI.',
+    });
+    expect(uris).toEqual([]);
+  });
+
+  it('ends the session that stood before', async () => {
+    const { client, connect, proposal } = await startConnected();
+    const again = connect();
+    await flush();
+    expect(client.log).toEqual([]);
+    proposal(1).approve({ topic: 'topic-2' });
+    await expect(again).resolves.toMatchObject({ topic: 'topic-2' });
+    expect(client.log).toEqual(['disconnect topic-1 6000']);
+  });
+});
+
+describe('a URI that nobody uses', () => {
+  it('is renewed before it expires, and leads nowhere from then on', async () => {
+    const { client, connect, proposal, uris } = start();
+    const connecting = connect();
+    await vi.advanceTimersByTimeAsync(PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS - 1);
+    expect(uris).toEqual(['wc:topic-1@2?symKey=key']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(uris).toEqual(['wc:topic-1@2?symKey=key', null, 'wc:topic-2@2?symKey=key']);
+    expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key']);
+    await vi.advanceTimersByTimeAsync(PAIRING_LIFETIME_MS);
+    expect(client.proposals).toHaveLength(3);
+    proposal(2).approve({ topic: 'topic-3' });
+    await expect(connecting).resolves.toMatchObject({ topic: 'topic-3' });
+  });
+
+  it('and is approved after its renewal, is not taken for the session', async () => {
+    const { client, connect, proposal } = start();
+    const connecting = connect();
+    await vi.advanceTimersByTimeAsync(PAIRING_LIFETIME_MS);
+    proposal(0).approve({ topic: 'late' });
+    await flush();
+    expect(client.log).toContain('disconnect late 6000');
+    proposal(1).approve({ topic: 'in-time' });
+    await expect(connecting).resolves.toMatchObject({ topic: 'in-time' });
+    expect(client.log).not.toContain('disconnect in-time 6000');
+  });
+});
+
+describe('giving up', () => {
+  it('ends at once with the reason, and takes the URI off the screen', async () => {
+    const { client, connect, controller, uris } = start();
+    const connecting = connect();
+    await flush();
+    controller.abort(new Error('left'));
+    await expect(connecting).rejects.toMatchObject({ cause: new Error('left') });
+    expect(uris.at(-1)).toBeNull();
+    await flush();
+    expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key']);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6])('leaves no session that is approved %d turns before it', async (turns) => {
+    const { client, connect, controller, proposal } = start();
+    const connecting = connect();
+    await flush();
+    proposal().approve({ topic: 'late' });
+    await flush(turns);
+    controller.abort(new Error('left'));
+    const outcome = await connecting.then(
+      () => 'connected',
+      () => 'given up',
+    );
+    await flush();
+    const isLeft = client.log.includes('disconnect late 6000');
+    expect(isLeft).toBe(outcome === 'given up');
+  });
+
+  it('leaves no session that is approved long after it', async () => {
+    const { client, connect, controller, proposal } = start();
+    const connecting = connect();
+    await flush();
+    controller.abort(new Error('left'));
+    await expect(connecting).rejects.toBeDefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    proposal().approve({ topic: 'late' });
+    await flush();
+    expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key', 'disconnect late 6000']);
+  });
+
+  it('before the URI is there drops that URI when it comes, and shows nothing of it', async () => {
+    const slow = deferred<void>();
+    const { client, connect, controller, uris } = start({ beforeUri: () => slow.promise });
+    const connecting = connect();
+    await flush();
+    controller.abort(new Error('left'));
+    await expect(connecting).rejects.toBeDefined();
+    slow.resolve();
+    await flush();
+    expect(uris).toEqual([]);
+    expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key']);
+  });
+
+  it('before the SDK is there proposes nothing', async () => {
+    const loading = deferred<void>();
+    const { client, connect, controller } = start({}, (loaded) => loading.promise.then(() => loaded));
+    const connecting = connect();
+    controller.abort(new Error('left'));
+    await expect(connecting).rejects.toBeDefined();
+    loading.resolve();
+    await flush();
+    expect(client.proposals).toEqual([]);
+  });
+
+  it('does not take down the URI of the attempt that came after it', async () => {
+    const { connect, controller, uris } = start();
+    const first = connect();
+    await flush();
+    const second = new AbortController();
+    const other = connect(second.signal);
+    await flush();
+    controller.abort(new Error('replaced'));
+    await expect(first).rejects.toBeDefined();
+    expect(uris).toEqual(['wc:topic-1@2?symKey=key', 'wc:topic-2@2?symKey=key']);
+    second.abort(new Error('left'));
+    await expect(other).rejects.toBeDefined();
+    expect(uris.at(-1)).toBeNull();
+  });
+});
+
+describe('a relay that says nothing', () => {
+  it('is given up after its limit, and what it says later is dropped', async () => {
+    const slow = deferred<void>();
+    const { client, connect, uris } = start({ beforeUri: () => slow.promise });
+    const connecting = connect();
+    await vi.advanceTimersByTimeAsync(RELAY_LIMIT_MS - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(connecting).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' });
+    slow.resolve();
+    await flush();
+    expect(uris).toEqual([]);
+    expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key']);
+  });
+
+  it('while the SDK starts is given up after its limit', async () => {
+    const { connect } = start({}, () => new Promise(() => undefined));
+    const connecting = connect();
+    await vi.advanceTimersByTimeAsync(RELAY_LIMIT_MS);
+    await expect(connecting).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' });
+  });
+});
+
+describe('the SDK', () => {
+  it('is loaded by the first call, once, for all', async () => {
+    const { load, service } = start();
+    expect(load).not.toHaveBeenCalled();
+    await Promise.all([service.restore(), service.restore()]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be loaded is an error of its own, and is tried again', async () => {
+    let isOffline = true;
+    const { connect, load, service } = start({}, (client) =>
+      isOffline ? Promise.reject(new Error('Failed to fetch')) : Promise.resolve(client),
+    );
+    await expect(connect()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE', cause: new Error('Failed to fetch') });
+    isOffline = false;
+    await expect(service.restore()).resolves.toBeNull();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('restoring', () => {
+  it('finds the newest session that stands', async () => {
+    const { client, service } = start();
+    client.stand({ topic: 'expired', expiry: Date.now() / 1000 - 1 });
+    client.stand({ topic: 'older' });
+    client.stand({ topic: 'newer' });
+    client.stand({ topic: 'expired too', expiry: Date.now() / 1000 });
+    await expect(service.restore()).resolves.toMatchObject({ topic: 'newer' });
+    await expect(service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] })).resolves.toBe(
+      'answer',
+    );
+  });
+
+  it('finds nothing where none stands', async () => {
+    const { service } = start();
+    await expect(service.restore()).resolves.toBeNull();
+  });
+});
+
+describe('a request', () => {
+  it('goes to the wallet on the session’s topic', async () => {
+    const request = vi.fn(async () => '0xsigned');
+    const { client, service } = await startConnected({ request });
+    const answer = service.request({
+      method: 'personal_sign',
+      networkId: 'eip155:137',
+      params: ['0x00', FIRST_ADDRESS],
+    });
+    await expect(answer).resolves.toBe('0xsigned');
+    expect(request).toHaveBeenCalledWith({
+      topic: 'topic-1',
+      chainId: 'eip155:137',
+      request: { method: 'personal_sign', params: ['0x00', FIRST_ADDRESS] },
+    });
+    expect(client.log).toEqual(['request personal_sign on eip155:137']);
+  });
+
+  it('that the session does not cover is not sent', async () => {
+    const { client, service } = await startConnected();
+    await expect(service.request({ method: 'eth_sign', networkId: 'eip155:1', params: [] })).rejects.toMatchObject({
+      code: 'METHOD_NOT_ALLOWED',
+      message: 'Action not allowed',
+    });
+    expect(client.log).toEqual([]);
+  });
+
+  it('without a session is not sent, and loads nothing', async () => {
+    const { load, service } = start();
+    await expect(service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] })).rejects.toMatchObject(
+      {
+        code: 'NOT_CONNECTED',
+      },
+    );
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ code: 5000, message: 'User rejected.' }, 'REQUEST_REJECTED', 'Request declined'],
+    [{ code: 4001 }, 'REQUEST_REJECTED', 'Request declined'],
+    [{ code: 4902 }, 'REQUEST_FAILED', 'The wallet could not do this'],
+    ['a text', 'REQUEST_FAILED', 'The wallet could not do this'],
+  ])('that fails with %j is %s', async (cause, code, message) => {
+    const { service } = await startConnected({ request: () => Promise.reject(cause) });
+    await expect(service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] })).rejects.toMatchObject(
+      {
+        code,
+        message,
+        cause,
+      },
+    );
+  });
+});
+
+describe('what happens to the session', () => {
+  it('is told: networks in every form, accounts, changes', async () => {
+    const { client, events } = await startConnected();
+    const emit = (name: string, data: unknown, topic = 'topic-1') =>
+      client.emitEvent({ topic, params: { chainId: 'eip155:1', event: { name, data } } });
+    emit('chainChanged', 137);
+    emit('chainChanged', '0x89');
+    emit('chainChanged', 'eip155:10');
+    emit('accountsChanged', [`eip155:1:${SECOND_ADDRESS}`]);
+    emit('message', 'hello');
+    expect(events).toEqual([
+      { type: 'networkChanged', networkId: 'eip155:137' },
+      { type: 'networkChanged', networkId: 'eip155:137' },
+      { type: 'networkChanged', networkId: 'eip155:10' },
+      { type: 'accountsChanged', accounts: [`eip155:1:${SECOND_ADDRESS}`] },
+    ]);
+    client.emitChange(
+      fakeSession({ namespaces: { eip155: { accounts: [`eip155:10:${FIRST_ADDRESS}`], methods: [] } } }),
+    );
+    expect(events.at(-1)).toMatchObject({ type: 'sessionChanged', session: { networkIds: ['eip155:10'] } });
+  });
+
+  it('is its end, and no request is sent after that', async () => {
+    const { client, events, service } = await startConnected();
+    client.emitEnd('topic-1');
+    expect(events).toEqual([{ type: 'sessionEnded' }]);
+    await expect(service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] })).rejects.toMatchObject(
+      {
+        code: 'NOT_CONNECTED',
+      },
+    );
+  });
+
+  it('is nobody’s business when it is another session', async () => {
+    const { client, events } = await startConnected();
+    client.stand({ topic: 'foreign' });
+    client.emitEvent({ topic: 'foreign', params: { chainId: 'eip155:1', event: { name: 'chainChanged', data: 5 } } });
+    client.emitChange(fakeSession({ topic: 'foreign' }));
+    client.emitEnd('foreign');
+    expect(events).toEqual([]);
+  });
+
+  it('is not told any more to those who do not listen any more', async () => {
+    const { client, service } = await startConnected();
+    const listener = vi.fn();
+    const stop = service.subscribe(listener);
+    stop();
+    client.emitEnd('topic-1');
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('disconnecting', () => {
+  it('tells the wallet, and ends here at once', async () => {
+    const { client, service } = await startConnected();
+    await service.disconnect();
+    expect(client.log).toEqual(['disconnect topic-1 6000']);
+    await service.disconnect();
+    expect(client.log).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['fails', () => Promise.reject(new Error('offline'))],
+    ['never ends', () => new Promise(() => undefined)],
+  ])('is over also where telling the wallet %s', async (_, disconnect) => {
+    const { service } = await startConnected({ disconnect });
+    const disconnecting = service.disconnect();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect(disconnecting).resolves.toBeUndefined();
+    await expect(service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] })).rejects.toMatchObject(
+      {
+        code: 'NOT_CONNECTED',
+      },
+    );
+  });
+});
+
+describe('destroying', () => {
+  it('closes the client and hears nothing any more', async () => {
+    const { client, events, service } = await startConnected();
+    await service.destroy();
+    expect(client.log).toEqual(['close']);
+    expect(client.listenerCount).toBe(0);
+    client.emitEnd('topic-1');
+    expect(events).toEqual([]);
+  });
+
+  it('loads nothing to close it', async () => {
+    const { load, service } = start();
+    await service.destroy();
+    expect(load).not.toHaveBeenCalled();
+    await expect(service.restore()).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('closes a client that arrives later, and does not wait for it', async () => {
+    const loading = deferred<void>();
+    const { client, service } = start({}, (loaded) => loading.promise.then(() => loaded));
+    const restoring = service.restore().catch((error: unknown) => error);
+    const destroying = service.destroy();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await destroying;
+    loading.resolve();
+    expect(await restoring).toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(client.log).toEqual(['close']);
+    expect(client.listenerCount).toBe(0);
+  });
+});
