@@ -6,14 +6,11 @@ import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from 
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { toPairingEvent, toPairingSession } from './session.js';
-import { settle, within } from './settle.js';
+import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
 import type { SignClient, SignNamespace } from './sign-client.js';
 
 /** How long the relay may take until the first URI is there. */
 export const RELAY_LIMIT_MS = 12_000;
-
-/** How long a wallet may take to hear that a session ended. */
-const GOODBYE_LIMIT_MS = 3_000;
 
 /** WalletConnect's codes for a proposal that a person, or the wallet for them, turned down (5000 to 5003). */
 const REJECTED_CODES = new Set([4001, 5000, 5001, 5002, 5003]);

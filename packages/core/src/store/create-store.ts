@@ -118,7 +118,11 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
     destroy() {
       isDestroyed = true;
       listeners.clearListeners();
-      void clients?.then(({ resetServices }) => resetServices(store.dispatch));
+      // Clients that never arrived hold nothing.
+      void clients?.then(
+        ({ resetServices }) => resetServices(store.dispatch),
+        () => undefined,
+      );
     },
   };
 }

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PairingEvent } from '../ports/pairing.js';
+import { fakeSignClient } from '../testing/fake-sign-client.js';
+import { flush } from '../testing/flush.js';
+import { deferred } from '../testing.js';
+import { createLazyPairing } from './lazy-pairing.js';
+import { createPairingService, type PairingService } from './pairing-service.js';
+
+const realService = () => {
+  const client = fakeSignClient();
+  const service = createPairingService({
+    loadClient: async () => client,
+    now: Date.now,
+    onUri: () => undefined,
+    onUriGone: () => undefined,
+  });
+  return { client, service };
+};
+
+const request = { method: 'personal_sign', networkId: 'eip155:1', params: [] } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('pairing', () => {
+  it('is loaded by its first use, once, and passes everything on', async () => {
+    const { client, service } = realService();
+    const load = vi.fn(async () => service);
+    const pairing = createLazyPairing(load);
+    const events: PairingEvent[] = [];
+    const stop = pairing.subscribe((event) => events.push(event));
+    expect(load).not.toHaveBeenCalled();
+    const connecting = pairing.connect({ namespaces: {}, signal: new AbortController().signal });
+    await flush();
+    client.proposals[0]?.approve();
+    await expect(connecting).resolves.toMatchObject({ topic: 'topic-1' });
+    await expect(pairing.request(request)).resolves.toBe('answer');
+    await expect(pairing.restore()).resolves.toMatchObject({ topic: 'topic-1' });
+    client.emitEnd('topic-1');
+    expect(events).toEqual([{ type: 'sessionEnded' }]);
+    stop();
+    await pairing.restore();
+    client.emitEnd('topic-1');
+    expect(events).toHaveLength(1);
+    await pairing.restore();
+    await pairing.disconnect();
+    expect(client.log).toContain('disconnect topic-1 6000');
+    await pairing.destroy();
+    expect(client.log).toContain('close');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for again when its code did not arrive', async () => {
+    let isOffline = true;
+    const { service } = realService();
+    const cause = new TypeError('Failed to fetch dynamically imported module');
+    const pairing = createLazyPairing(() => (isOffline ? Promise.reject(cause) : Promise.resolve(service)));
+    await expect(pairing.restore()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE', cause });
+    isOffline = false;
+    await expect(pairing.restore()).resolves.toBeNull();
+  });
+
+  it('is not loaded to say goodbye', async () => {
+    const load = vi.fn(async () => realService().service);
+    const pairing = createLazyPairing(load);
+    await pairing.disconnect();
+    await pairing.destroy();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('that was destroyed serves nobody, and loads nothing', async () => {
+    const load = vi.fn(async () => realService().service);
+    const pairing = createLazyPairing(load);
+    await pairing.destroy();
+    await expect(pairing.request(request)).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('that arrives after its end is destroyed then, and nobody waits for it', async () => {
+    const arriving = deferred<PairingService>();
+    const { service } = realService();
+    const destroy = vi.spyOn(service, 'destroy');
+    const pairing = createLazyPairing(() => arriving.promise);
+    const restoring = pairing.restore().catch((error: unknown) => error);
+    const destroying = pairing.destroy();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await destroying;
+    arriving.resolve(service);
+    await restoring;
+    expect(destroy).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('whose code never arrived ends in peace', async () => {
+    const arriving = deferred<PairingService>();
+    const pairing = createLazyPairing(() => arriving.promise);
+    const restoring = pairing.restore().catch((error: unknown) => error);
+    const destroying = pairing.destroy();
+    arriving.reject(new TypeError('Failed to fetch'));
+    await expect(destroying).resolves.toBeUndefined();
+    expect(await restoring).toMatchObject({ code: 'RELAY_UNREACHABLE' });
+  });
+});
