@@ -4,7 +4,6 @@ export * from './account/account.selectors.js';
 export type { AccountBalance } from './account/account.slice.js';
 export * from './adapter.js';
 export {
-  assetImageUrl,
   catalogueApi,
   SEARCH_ENTRIES,
   WALLETS_PER_PAGE,
@@ -12,6 +11,8 @@ export {
 } from './api/catalogue.api.js';
 export type { RemoteFeature } from './api/project.api.js';
 export type { ServiceError } from './api/service-base-query.js';
+export { assetImageUrl } from './api/service-url.js';
+export { loadServices } from './api/services.controller.js';
 export type { WalletPage } from './api/wallet-record.js';
 export type { AdapterOption } from './connection/adapter-registry.js';
 export { connectWallet, disconnectWallet, type WalletRef } from './connection/connection.controller.js';

@@ -3,8 +3,9 @@ import type { Modal } from '../modal.js';
 import { flush } from '../testing/flush.js';
 import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal } from '../testing.js';
-import { assetImageUrl, catalogueApi, WALLETS_PER_PAGE, type WalletFilter } from './catalogue.api.js';
+import { catalogueApi, WALLETS_PER_PAGE, type WalletFilter } from './catalogue.api.js';
 import { SERVICE_TIMEOUT_MS } from './service-base-query.js';
+import { assetImageUrl } from './service-url.js';
 import { loadServices } from './services.controller.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;

@@ -1,6 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query';
-import type { ModalExtra } from '../store/extra.js';
-import { type ServiceRequest, serviceBaseQuery, serviceUrl } from './service-base-query.js';
+import { type ServiceRequest, serviceBaseQuery } from './service-base-query.js';
 import { toWalletPage, type WalletPage } from './wallet-record.js';
 
 /** Source: connection spec, section 9. */
@@ -62,9 +61,3 @@ export const catalogueApi = createApi({
 });
 
 export type CatalogueApiState = ReturnType<typeof catalogueApi.reducer>;
-
-/** The picture of a network or a connector by its id, or none without a catalogue. */
-export const assetImageUrl = (imageId: string | undefined, endpoints: ModalExtra['endpoints']): string | undefined =>
-  imageId && endpoints?.catalogueUrl
-    ? serviceUrl(endpoints.catalogueUrl, { path: `public/getAssetImage/${encodeURIComponent(imageId)}` }, endpoints)
-    : undefined;

@@ -5,6 +5,7 @@ import { HttpError, InvalidResponseError, NetworkUnreachableError } from '../err
 import { describe, type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { ModalExtra } from '../store/extra.js';
+import { serviceUrl } from './service-url.js';
 
 export interface ServiceRequest {
   /** Below the service's base address, without a leading slash. */
@@ -25,23 +26,8 @@ export interface ServiceError extends ErrorInfo {
   readonly status?: number;
 }
 
-/** Tells the services which client asks. Source: features spec, section 7. */
-export const SDK_PARAMS = { st: 'foyerkit', sv: 'core-0' } as const;
-
 /** How long a service may take to answer. */
 export const SERVICE_TIMEOUT_MS = 10_000;
-
-export function serviceUrl(
-  base: string,
-  { path, params = {} }: Pick<ServiceRequest, 'path' | 'params'>,
-  { projectId }: Pick<ServiceEndpoints, 'projectId'>,
-): string {
-  const url = new URL(`${base.replace(/\/+$/, '')}/${path}`);
-  for (const [name, value] of Object.entries({ projectId, ...SDK_PARAMS, ...params })) {
-    if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
-  }
-  return url.href;
-}
 
 async function readJson(url: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal }).catch((cause: unknown) => {

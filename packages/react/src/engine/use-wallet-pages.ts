@@ -1,5 +1,14 @@
-import { catalogueApi, type ModalDispatch, type Wallet, type WalletFilter } from '@foyerkit/core';
-import { useCallback, useMemo } from 'react';
+import {
+  catalogueApi,
+  loadServices,
+  type ModalDispatch,
+  type RootState,
+  type ServicesState,
+  selectAreServicesReady,
+  type Wallet,
+  type WalletFilter,
+} from '@foyerkit/core';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useLasting } from '../timing/use-lasting.js';
 import { useRequest } from './use-request.js';
@@ -19,6 +28,15 @@ export interface WalletList {
 
 const { getWallets, searchWallets } = catalogueApi.endpoints;
 
+const hasServices = (state: RootState): state is RootState & ServicesState => selectAreServicesReady(state);
+
+/** The clients are put into the store when a service is first wanted; this view can be there before them. */
+function useServices(): boolean {
+  const dispatch = useModalDispatch();
+  useEffect(() => void dispatch(loadServices()), [dispatch]);
+  return useModalSelector(selectAreServicesReady);
+}
+
 /** One entry a wallet: a page may repeat what came before it when the catalogue has changed meanwhile. */
 const unique = (wallets: readonly Wallet[]): readonly Wallet[] => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
@@ -27,10 +45,13 @@ const unique = (wallets: readonly Wallet[]): readonly Wallet[] => [
 /** The catalogue page by page. */
 export function useWalletPages(filter: WalletFilter): WalletList {
   const dispatch = useModalDispatch();
-  useRequest(useMemo(() => (send: ModalDispatch) => send(getWallets.initiate(filter)), [filter]));
-  const { data, hasNextPage, isError, isLoading } = useModalSelector(
-    useMemo(() => getWallets.select(filter), [filter]),
+  const isReady = useServices();
+  useRequest(
+    useMemo(() => (isReady ? (send: ModalDispatch) => send(getWallets.initiate(filter)) : null), [filter, isReady]),
   );
+  const select = useMemo(() => getWallets.select(filter), [filter]);
+  const answer = useModalSelector((state) => (hasServices(state) ? select(state) : null));
+  const { data, hasNextPage = false, isError = false, isLoading = true } = answer ?? {};
   const wallets = useMemo(() => unique((data?.pages ?? []).flatMap((page) => page.wallets)), [data]);
   const send = useCallback(
     (options: Parameters<typeof getWallets.initiate>[1]) =>
@@ -54,8 +75,15 @@ export function useWalletPages(filter: WalletFilter): WalletList {
 export function useWalletSearch(filter: WalletFilter, search: string | null): WalletList | null {
   const dispatch = useModalDispatch();
   const request = useMemo(() => (search === null ? null : { ...filter, search }), [filter, search]);
-  useRequest(useMemo(() => request && ((send: ModalDispatch) => send(searchWallets.initiate(request))), [request]));
-  const found = useModalSelector(useMemo(() => (request ? searchWallets.select(request) : () => null), [request]));
+  const isReady = useModalSelector(selectAreServicesReady);
+  useRequest(
+    useMemo(
+      () => (request && isReady ? (send: ModalDispatch) => send(searchWallets.initiate(request)) : null),
+      [request, isReady],
+    ),
+  );
+  const select = useMemo(() => request && searchWallets.select(request), [request]);
+  const found = useModalSelector((state) => (select && hasServices(state) ? select(state) : null));
   const wallets = useMemo(() => unique(found?.data?.wallets ?? []), [found?.data]);
   if (!request || !found) return null;
   const isLoading = !found.data && !found.isError;

@@ -1,0 +1,26 @@
+import type { ServiceEndpoints } from '../ports/services.js';
+
+/** Tells the services which client asks. Source: features spec, section 7. */
+const SDK_PARAMS = { st: 'foyerkit', sv: 'core-0' } as const;
+
+/** An address below a service, with who asks; absent and empty parameters are left out. */
+export function serviceUrl(
+  base: string,
+  {
+    path,
+    params = {},
+  }: { readonly path: string; readonly params?: Readonly<Record<string, string | number | undefined>> },
+  { projectId }: Pick<ServiceEndpoints, 'projectId'>,
+): string {
+  const url = new URL(`${base.replace(/\/+$/, '')}/${path}`);
+  for (const [name, value] of Object.entries({ projectId, ...SDK_PARAMS, ...params })) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+/** The picture of a network or a connector by its id, or none without a catalogue. */
+export const assetImageUrl = (imageId: string | undefined, endpoints: ServiceEndpoints | null): string | undefined =>
+  imageId && endpoints?.catalogueUrl
+    ? serviceUrl(endpoints.catalogueUrl, { path: `public/getAssetImage/${encodeURIComponent(imageId)}` }, endpoints)
+    : undefined;
