@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { RemoteFeatures } from '../../src-shared/config/remote.schema.js';
+import { labFetch } from './lab-fetch.js';
+
+const featureSchema = v.object({ id: v.string(), isEnabled: v.boolean(), config: v.nullable(v.array(v.string())) });
+const projectSchema = v.object({ features: v.array(featureSchema) });
+
+export type ServiceFeature = v.InferOutput<typeof featureSchema>;
+
+/** How the service calls what hosts know by another name. Source: facts, 2.3. */
+const IDS = {
+  swaps: 'swap',
+  onramp: 'onramp',
+  activity: 'activity',
+  reownBranding: 'reown_branding',
+  multiWallet: 'multi_wallet',
+  emailCapture: 'email_capture',
+  payWithExchange: 'fund_from_exchange',
+  payments: 'payments',
+  reownAuthentication: 'reown_authentication',
+  headless: 'headless',
+} as const satisfies Partial<Record<keyof RemoteFeatures, string>>;
+
+const EMAIL = 'email';
+
+/** The service's answer with what the page wants changed. E-mail and social providers are one list there. */
+export function withRemote(features: readonly ServiceFeature[], remote: RemoteFeatures): readonly ServiceFeature[] {
+  const wanted = new Map<string, boolean | readonly string[]>();
+  for (const [name, id] of Object.entries(IDS)) {
+    const value = remote[name as keyof typeof IDS];
+    if (value !== undefined) wanted.set(id, value);
+  }
+  const { email, socials } = remote;
+  return features.map((feature) => {
+    if (feature.id === 'social_login') return withLogins(feature, email, socials);
+    const value = wanted.get(feature.id);
+    if (value === undefined) return feature;
+    if (typeof value === 'boolean')
+      return { ...feature, isEnabled: value, config: value ? (feature.config ?? []) : null };
+    return { ...feature, isEnabled: value.length > 0, config: [...value] };
+  });
+}
+
+function withLogins(
+  feature: ServiceFeature,
+  email: boolean | undefined,
+  socials: boolean | string[] | undefined,
+): ServiceFeature {
+  const before = feature.config ?? [];
+  const others = before.filter((login) => login !== EMAIL);
+  const providers = Array.isArray(socials) ? socials : socials === false ? [] : others;
+  const config = [...((email ?? before.includes(EMAIL)) ? [EMAIL] : []), ...providers];
+  return { ...feature, isEnabled: config.length > 0, config };
+}
+
+/** Has the configuration service answer as this page wants it. @throws when the service refuses */
+export async function configureRemote(servicesUrl: string, projectId: string, remote: RemoteFeatures): Promise<void> {
+  const url = `${servicesUrl}/admin/projects/${projectId}`;
+  await labFetch(url, { method: 'DELETE' });
+  const { features } = v.parse(projectSchema, await labFetch(url));
+  await labFetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ features: withRemote(features, remote) }),
+  });
+}

@@ -1,0 +1,42 @@
+import { type FoyerOptions, selfHosted } from '@foyerkit/react';
+import type { Config } from 'wagmi';
+import type { LabConfig } from '../../src-shared/config/lab-config.js';
+import type { LabInfo } from '../../src-shared/lab-info.js';
+import { chosenChains, labChains } from './lab-networks.js';
+
+export interface FoyerOptionsInput {
+  readonly info: LabInfo;
+  readonly config: LabConfig;
+  readonly projectId: string;
+  /** A second modal on the page keeps its data apart. */
+  readonly isSecond?: boolean;
+  /** A host that has a wagmi config of its own shares it. */
+  readonly wagmiConfig?: Config;
+  /** Where the modal's element goes in a host that embeds it. */
+  readonly container?: HTMLElement | null;
+}
+
+/** What the lab, as a host, gives to `createFoyer`: its own defaults, and over them what the address says. */
+export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
+  const { info, config, projectId, isSecond = false, wagmiConfig, container } = input;
+  const { networks: _ids, defaultNetwork, metadata, storageKey = 'foyerkit', ...options } = config.options;
+  const start = defaultNetwork && labChains(info).get(defaultNetwork);
+  const { catalogue } = info.services;
+  const hasEvm = config.adapters.includes('evm');
+  return {
+    ...options,
+    networks: chosenChains(info, config.options),
+    adapters: hasEvm ? [() => loadEvmAdapter(wagmiConfig)] : [],
+    metadata: { name: 'FoyerKit Lab', description: 'The playground of FoyerKit.', ...metadata },
+    storageKey: isSecond ? `${storageKey}-second` : storageKey,
+    ...(start && { defaultNetwork: start }),
+    ...(config.services === 'local' && catalogue && { services: selfHosted(catalogue, { projectId }) }),
+    ...(config.host.rtl && !options.direction && { direction: 'rtl' as const }),
+    ...(container && { container }),
+  };
+}
+
+async function loadEvmAdapter(config: Config | undefined) {
+  const { evmAdapter } = await import('@foyerkit/adapter-evm');
+  return evmAdapter(config ? { config } : {});
+}

@@ -1,0 +1,48 @@
+import type { Foyer } from '@foyerkit/react';
+import { createRecorder } from '../recording/recorder.js';
+
+/** A failure as the page shows it. */
+export interface HostError {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Everything that failed for the host: what its own calls threw, and what connecting ended with. The newest is last. */
+export interface HostErrors {
+  list(): readonly HostError[];
+  subscribe(listener: () => void): () => void;
+  /** Runs something for the host; a failure is recorded. @returns whether it succeeded */
+  attempt(act: () => Promise<unknown>): Promise<boolean>;
+}
+
+export function createHostErrors(foyer: Foyer): HostErrors {
+  const errors = createRecorder<HostError>();
+  const seen = new Map<string, unknown>();
+  foyer.subscribe(({ namespaces }) => {
+    for (const [namespace, { error }] of Object.entries(namespaces)) {
+      if (error && seen.get(namespace) !== error) errors.add(toHostError(error));
+      seen.set(namespace, error);
+    }
+  });
+  return {
+    list: errors.list,
+    subscribe: errors.subscribe,
+    attempt: async (act) => {
+      try {
+        await act();
+        return true;
+      } catch (thrown) {
+        errors.add(toHostError(thrown));
+        return false;
+      }
+    },
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+export function toHostError(thrown: unknown): HostError {
+  if (typeof thrown !== 'object' || thrown === null) return { code: 'UNKNOWN', message: String(thrown) };
+  const { code, message }: { readonly code?: unknown; readonly message?: unknown } = thrown;
+  return { code: isText(code) ? code : 'UNKNOWN', message: isText(message) ? message : String(thrown) };
+}

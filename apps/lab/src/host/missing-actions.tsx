@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { Family } from './family.js';
+
+/** The actions of a family that has no adapter on this page: there, and out of use, with the reason. */
+export function MissingActions({ family }: { readonly family: Family }) {
+  const { namespace, name, unit, extraSign } = family;
+  const id = useId();
+  const off = { disabled: true, 'aria-describedby': id };
+  return (
+    <details className="missing">
+      <summary>Actions</summary>
+      <p className="quiet" id={id}>
+        This page has no adapter for {name}, so nothing here can be used.
+      </p>
+      <label className="stacked">
+        Message
+        <input type="text" data-testid={`message-${namespace}`} {...off} />
+      </label>
+      <div className="actions">
+        <button type="button" data-testid={`sign-message-${namespace}`} {...off}>
+          Sign
+        </button>
+        {extraSign && (
+          <button type="button" data-testid={extraSign.testId} {...off}>
+            {extraSign.label}
+          </button>
+        )}
+      </div>
+      <Output label="Signature" testId={`signature-${namespace}`} />
+      <label className="stacked">
+        Recipient
+        <input type="text" data-testid={`recipient-${namespace}`} {...off} />
+      </label>
+      <div className="actions">
+        <button type="button" data-testid={`send-${namespace}`} {...off}>
+          Send {unit}
+        </button>
+      </div>
+      <Output label="Transaction" testId={`transaction-${namespace}`} />
+      <label className="stacked">
+        Network
+        <select data-testid={`switch-network-${namespace}`} {...off} />
+      </label>
+      <div className="actions">
+        <button type="button" data-testid={`disconnect-${namespace}`} {...off}>
+          Disconnect
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function Output({ label, testId }: { readonly label: string; readonly testId: string }) {
+  return (
+    <p className="output">
+      <span className="quiet">{label}</span> <output data-testid={testId}>none</output>
+    </p>
+  );
+}

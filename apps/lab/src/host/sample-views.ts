@@ -1,0 +1,58 @@
+import type { ViewEntry, ViewName } from '@foyerkit/core';
+import type { Foyer } from '@foyerkit/react';
+
+type Params<Name extends ViewName> = Extract<ViewEntry, { readonly view: Name }>['params'];
+
+/** Every view of the modal with what the lab opens it with; the compiler misses none. */
+const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
+  Connect: undefined,
+  AllWallets: undefined,
+  ConnectingExternal: { namespace: 'eip155', connectorId: 'org.foyerkit.lab' },
+  ConnectingWalletConnect: { wallet: sampleWallet() },
+  ConnectingWalletConnectBasic: undefined,
+  Account: undefined,
+  AccountSettings: undefined,
+  Networks: undefined,
+  SwitchNetwork: { networkId: 'eip155:31338' },
+  UnsupportedChain: undefined,
+  Downloads: { wallet: sampleWallet() },
+  GetWallet: undefined,
+  WhatIsAWallet: undefined,
+  WhatIsANetwork: undefined,
+};
+
+const isViewName = (name: string): name is ViewName => Object.hasOwn(SAMPLES, name);
+
+export const VIEW_NAMES: readonly ViewName[] = Object.keys(SAMPLES).filter(isViewName);
+
+/** Opens a view by its name, with sample data where it needs some. */
+export async function openView(foyer: Foyer, view: ViewName): Promise<void> {
+  const params = SAMPLES[view];
+  if (!params) {
+    await foyer.open({ view });
+    return;
+  }
+  const [{ viewReplaced }, modal] = await Promise.all([import('@foyerkit/core'), foyer.engine()]);
+  await foyer.open({ view: 'Connect' });
+  // The name and its own parameters stand in one line of the table above.
+  modal.store.dispatch(viewReplaced({ view, params } as ViewEntry));
+}
+
+/** A wallet that can be reached in every way there is. */
+function sampleWallet(): Params<'Downloads'>['wallet'] {
+  return {
+    id: 'lab-sample',
+    name: 'Sample Wallet',
+    isCertified: true,
+    rdns: 'org.foyerkit.sample',
+    chains: ['eip155:1'],
+    mobileLink: 'samplewallet://',
+    desktopLink: 'samplewallet-desktop://',
+    webappLink: 'https://wallet.example/app',
+    appStore: 'https://apps.apple.com/app/id0000000000',
+    playStore: 'https://play.google.com/store/apps/details?id=org.foyerkit.sample',
+    chromeStore: 'https://chromewebstore.google.com/detail/sample/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    homepage: 'https://wallet.example/',
+    injected: [],
+  };
+}

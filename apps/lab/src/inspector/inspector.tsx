@@ -1,0 +1,52 @@
+import { useFoyerState } from '@foyerkit/react';
+import type { Booted } from '../boot/boot.js';
+import type { LabHost } from '../host/lab-host.js';
+import { JsonBlock } from '../shell/json-block.js';
+import { useList } from '../shell/use-list.js';
+
+export interface InspectorProps {
+  readonly host: LabHost;
+  readonly booted: Booted;
+}
+
+/** What the host heard, whom the modal called, and the modal's state. */
+export function Inspector({ host, booted }: InspectorProps) {
+  const state = useFoyerState((all) => all);
+  const events = useList(host.events);
+  const requests = useList(booted.requests);
+  const lastError = useList(host.errors).at(-1);
+  return (
+    <>
+      <section className="panel">
+        <h2>Last error</h2>
+        <p className="last-error" data-testid="last-error" data-empty={lastError ? undefined : true} aria-live="polite">
+          {lastError ? JSON.stringify(lastError) : 'none'}
+        </p>
+        <dl className="facts">
+          <dt>Theme</dt>
+          <dd data-testid="theme-mode">{state.themeMode}</dd>
+          <dt>Locale</dt>
+          <dd data-testid="locale">{booted.config.options.locale ?? 'en'}</dd>
+          <dt>Project</dt>
+          <dd data-testid="project-id">{booted.projectId}</dd>
+        </dl>
+      </section>
+      <section className="panel">
+        <h2>
+          Events <span className="count">{events.length}</span>
+        </h2>
+        <JsonBlock label="Events" testId="events" value={events} />
+      </section>
+      <section className="panel">
+        <h2>
+          Hosts contacted <span className="count">{requests.length}</span>
+        </h2>
+        <JsonBlock label="Hosts contacted" testId="requests" value={requests} />
+      </section>
+      <section className="panel">
+        <h2>State</h2>
+        <JsonBlock label="State" testId="state" value={state} />
+      </section>
+    </>
+  );
+}

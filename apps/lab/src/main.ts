@@ -1,0 +1,32 @@
+import { pageAt } from '../src-shared/page-path.js';
+import { showFailure } from './shell/show-failure.js';
+
+interface Page {
+  /** @throws when the page cannot be shown at all */
+  start(): Promise<void> | void;
+}
+
+/** Each page is a chunk of its own: a host loads nothing of the others. */
+async function loadPage(): Promise<Page> {
+  switch (pageAt(location.pathname)) {
+    case 'wagmi':
+      return import('./scenarios/wagmi.page.js');
+    case 'no-react':
+      return import('./scenarios/no-react.page.js');
+    case 'wallet':
+      return import('./phone/phone.page.js');
+    case 'wallets':
+      return import('./wallets/wallets.page.js');
+    case 'explorer':
+      return import('./explorer/explorer.page.js');
+    default:
+      return import('./scenarios/playground.page.js');
+  }
+}
+
+try {
+  const page = await loadPage();
+  await page.start();
+} catch (error) {
+  showFailure(error);
+}

@@ -1,0 +1,258 @@
+import { CONNECTOR_GROUPS } from '../../src-shared/config/options.schema.js';
+import {
+  KNOWN_NETWORK_IDS,
+  LOCAL_CHAINS,
+  LOCAL_NETWORK_IDS,
+  PUBLIC_CHAINS,
+  toNetworkId,
+} from '../../src-shared/networks.js';
+import type { ConfigPath } from './config-path.js';
+
+interface FieldBase {
+  readonly path: ConfigPath;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One control of the options form. A value that equals the default is left out of the address. */
+export type OptionField = FieldBase &
+  (
+    | { readonly kind: 'toggle'; readonly fallback: boolean }
+    | {
+        readonly kind: 'choice';
+        readonly fallback: string | number;
+        readonly choices: readonly (readonly [value: string | number, label: string])[];
+      }
+    | {
+        readonly kind: 'checks';
+        readonly fallback: readonly string[];
+        readonly choices: readonly (readonly [string, string])[];
+      }
+    | { readonly kind: 'text'; readonly placeholder?: string }
+    | { readonly kind: 'list'; readonly placeholder?: string }
+    | { readonly kind: 'json'; readonly placeholder: string }
+  );
+
+export interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly OptionField[];
+}
+
+const option = (...path: readonly string[]): ConfigPath => ['options', ...path];
+const toggle = (path: ConfigPath, label: string, fallback: boolean, hint?: string): OptionField => ({
+  kind: 'toggle',
+  path,
+  label,
+  fallback,
+  ...(hint && { hint }),
+});
+const networkNames: readonly (readonly [string, string])[] = [
+  ...LOCAL_CHAINS.map(({ id, name }) => [toNetworkId(id), name] as const),
+  ...PUBLIC_CHAINS.map(({ id, name }) => [toNetworkId(id), `${name} (internet)`] as const),
+];
+
+/** Every option of the modal that is plain data, and every switch of the host. */
+export const FIELD_GROUPS: readonly FieldGroup[] = [
+  {
+    title: 'Host',
+    fields: [
+      {
+        kind: 'choice',
+        path: ['wallets'],
+        label: 'Test wallets',
+        fallback: 'testkit',
+        choices: [
+          ['testkit', 'announced'],
+          ['none', 'none'],
+        ],
+      },
+      {
+        kind: 'choice',
+        path: ['services'],
+        label: 'Services',
+        fallback: 'local',
+        choices: [
+          ['local', 'local'],
+          ['none', 'none'],
+        ],
+      },
+      {
+        kind: 'choice',
+        path: ['host', 'instances'],
+        label: 'Modals on the page',
+        fallback: 1,
+        choices: [
+          [1, 'one'],
+          [2, 'two'],
+        ],
+      },
+      toggle(['host', 'strictMode'], 'React strict mode', false),
+      toggle(['host', 'hostileCss'], 'Hostile host styles', false),
+      toggle(['host', 'rtl'], 'Right to left', false),
+      toggle(['host', 'embedded'], 'In a box of the host', false, 'The modal is given a `container`.'),
+    ],
+  },
+  {
+    title: 'Networks',
+    fields: [
+      {
+        kind: 'checks',
+        path: option('networks'),
+        label: 'Networks',
+        fallback: LOCAL_NETWORK_IDS,
+        choices: networkNames,
+      },
+      {
+        kind: 'choice',
+        path: option('defaultNetwork'),
+        label: 'Default network',
+        fallback: '',
+        choices: [['', 'the first'], ...KNOWN_NETWORK_IDS.map((id) => [id, id] as const)],
+      },
+      toggle(option('enableNetworkSwitch'), 'Network switching', true),
+      toggle(option('allowUnsupportedChain'), 'Tolerate unsupported chains', false),
+    ],
+  },
+  {
+    title: 'Look and language',
+    fields: [
+      {
+        kind: 'choice',
+        path: option('themeMode'),
+        label: 'Theme',
+        fallback: 'dark',
+        choices: [
+          ['dark', 'dark'],
+          ['light', 'light'],
+          ['system', 'of the system'],
+        ],
+      },
+      { kind: 'text', path: option('themeVariables', '--w3m-accent'), label: 'Accent', placeholder: '#2d66ee' },
+      { kind: 'text', path: option('themeVariables', '--w3m-color-mix'), label: 'Colour mix', placeholder: '#00bb7f' },
+      {
+        kind: 'text',
+        path: option('themeVariables', '--w3m-color-mix-strength'),
+        label: 'Colour mix strength',
+        placeholder: '0 to 100',
+      },
+      {
+        kind: 'choice',
+        path: option('themeVariables', '--w3m-border-radius-master'),
+        label: 'Corners',
+        fallback: '',
+        choices: [
+          ['', '4px, the default'],
+          ['0px', '0px'],
+          ['1px', '1px'],
+          ['2px', '2px'],
+          ['8px', '8px'],
+        ],
+      },
+      {
+        kind: 'text',
+        path: option('themeVariables', '--w3m-font-family'),
+        label: 'Font',
+        placeholder: 'Georgia, serif',
+      },
+      { kind: 'text', path: option('locale'), label: 'Locale', placeholder: 'en' },
+      {
+        kind: 'choice',
+        path: option('direction'),
+        label: 'Direction',
+        fallback: '',
+        choices: [
+          ['', 'of the locale'],
+          ['ltr', 'left to right'],
+          ['rtl', 'right to left'],
+        ],
+      },
+      { kind: 'json', path: option('messages'), label: 'Messages', placeholder: '{ "button.connect": "Sign in" }' },
+    ],
+  },
+  {
+    title: 'Wallets',
+    fields: [
+      toggle(option('enableWallets'), 'Wallet section', true),
+      toggle(option('enableWalletGuide'), 'Wallet guide', true),
+      toggle(option('enableEIP6963'), 'Announced wallets (EIP-6963)', true),
+      toggle(option('enableInjected'), 'Legacy injected wallets', true),
+      toggle(option('enableReconnect'), 'Reconnect', true),
+      {
+        kind: 'choice',
+        path: option('allWallets'),
+        label: 'All wallets',
+        fallback: 'SHOW',
+        choices: [
+          ['SHOW', 'shown'],
+          ['HIDE', 'hidden'],
+          ['ONLY_MOBILE', 'on mobile only'],
+        ],
+      },
+      { kind: 'list', path: option('featuredWalletIds'), label: 'Featured wallets', placeholder: 'catalogue ids' },
+      { kind: 'list', path: option('includeWalletIds'), label: 'Only these wallets', placeholder: 'catalogue ids' },
+      { kind: 'list', path: option('excludeWalletIds'), label: 'Not these wallets', placeholder: 'ids, rdns or names' },
+      {
+        kind: 'json',
+        path: option('customWallets'),
+        label: 'Custom wallets',
+        placeholder: '[{ "id": "mine", "name": "My Wallet", "mobile_link": "mine://" }]',
+      },
+      {
+        kind: 'list',
+        path: option('features', 'connectorTypeOrder'),
+        label: 'Group order',
+        placeholder: CONNECTOR_GROUPS.join(', '),
+      },
+      {
+        kind: 'json',
+        path: option('connectorImages'),
+        label: 'Connector images',
+        placeholder: '{ "org.foyerkit.lab": "data:image/…" }',
+      },
+      {
+        kind: 'json',
+        path: option('chainImages'),
+        label: 'Network images',
+        placeholder: '{ "eip155:31337": "data:image/…" }',
+      },
+      { kind: 'json', path: option('defaultAccountTypes'), label: 'Account types', placeholder: '{ "eip155": "eoa" }' },
+    ],
+  },
+  {
+    title: 'Features and texts',
+    fields: [
+      toggle(option('features', 'send'), 'Send', true),
+      toggle(option('features', 'receive'), 'Receive', true),
+      toggle(option('features', 'analytics'), 'Analytics', true),
+      toggle(option('features', 'legalCheckbox'), 'Legal checkbox', false),
+      { kind: 'text', path: option('termsConditionsUrl'), label: 'Terms of service', placeholder: 'https://…' },
+      { kind: 'text', path: option('privacyPolicyUrl'), label: 'Privacy policy', placeholder: 'https://…' },
+      { kind: 'text', path: option('metadata', 'name'), label: 'App name', placeholder: 'FoyerKit Lab' },
+      { kind: 'text', path: option('metadata', 'description'), label: 'App description' },
+      {
+        kind: 'json',
+        path: ['remote'],
+        label: 'Remote features',
+        placeholder: '{ "multiWallet": true, "email": false }',
+      },
+    ],
+  },
+  {
+    title: 'Workings',
+    fields: [
+      {
+        kind: 'choice',
+        path: option('preload'),
+        label: 'Preload',
+        fallback: 'intent',
+        choices: [
+          ['intent', 'on intent'],
+          ['idle', 'when idle'],
+          ['never', 'never'],
+        ],
+      },
+      { kind: 'text', path: option('storageKey'), label: 'Storage key', placeholder: 'foyerkit' },
+      toggle(option('debug'), 'Alerts about the set-up', true),
+    ],
+  },
+];

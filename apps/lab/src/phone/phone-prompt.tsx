@@ -1,0 +1,31 @@
+import type { LoggedRequest } from '@foyerkit/testkit/pairing';
+import { describeRequest } from './describe-request.js';
+
+export interface PhonePromptProps {
+  readonly prompt: LoggedRequest;
+  /** How many more are asked. */
+  readonly waiting: number;
+  readonly onAnswer: (answer: 'approve' | 'reject') => void;
+}
+
+/** One thing the wallet is asked, with the two answers. */
+export function PhonePrompt({ prompt, waiting, onAnswer }: PhonePromptProps) {
+  const { title, lines } = describeRequest(prompt);
+  return (
+    <section className="phone-prompt" aria-label="Request" aria-live="polite" data-testid="wallet-prompt">
+      <h3>{title}</h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {waiting > 0 && <p className="quiet">{waiting} more waiting</p>}
+      <div className="actions">
+        <button type="button" data-testid="wallet-reject" onClick={() => onAnswer('reject')}>
+          Reject
+        </button>
+        <button type="button" className="primary" data-testid="wallet-approve" onClick={() => onAnswer('approve')}>
+          Approve
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { createPairingWallet, type PairingTestWallet } from '@foyerkit/testkit/pairing';
+import type { LabInfo } from '../../src-shared/lab-info.js';
+
+/** Two accounts that every local development chain funds, apart from those of the browser wallets. Public knowledge. */
+const KEYS = [
+  '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
+  '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
+] as const;
+
+/** A wallet that is paired over the lab's relay and asks its user everything. @throws when no relay runs */
+export function startPhone({ chains, lab, services }: LabInfo): Promise<PairingTestWallet> {
+  const { relay } = services;
+  if (!relay) throw new Error('The lab runs no relay, so nothing can be paired.');
+  return createPairingWallet({
+    relayUrl: relay,
+    keys: KEYS,
+    chains: Object.entries(chains).map(([id, { rpcUrl }]) => ({ id: Number(id.split(':')[1]), rpcUrl })),
+    behaviour: 'hang',
+    name: 'Lab Phone',
+    icon: new URL('/lab.svg', lab).href,
+    persistAs: 'lab-phone',
+  });
+}

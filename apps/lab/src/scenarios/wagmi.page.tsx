@@ -1,0 +1,47 @@
+import { FoyerProvider } from '@foyerkit/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createConfig, http, WagmiProvider } from 'wagmi';
+import type { LabConfig } from '../../src-shared/config/lab-config.js';
+import { boot } from '../boot/boot.js';
+import { EVM } from '../host/family.js';
+import { FamilyCard } from '../host/family-card.js';
+import { HostButtons } from '../host/host-buttons.js';
+import { createLabHost } from '../host/lab-host.js';
+import { chosenChains } from '../host/lab-networks.js';
+import { ModalActions } from '../host/modal-actions.js';
+import { LabShell } from '../shell/lab-shell.js';
+import { prepareHost } from './prepare-host.js';
+import { renderPage } from './render-page.js';
+import { WagmiCard } from './wagmi-card.js';
+
+/** `/scenario/wagmi`: a host that has wagmi already. The modal shares its config, and its hooks go on as they are. */
+export async function start(): Promise<void> {
+  const booted = await boot();
+  const container = prepareHost(booted);
+  const chains = chosenChains(booted.info, booted.config.options);
+  const wagmiConfig = createConfig({
+    chains,
+    transports: Object.fromEntries(chains.map(({ id }) => [id, http()])),
+  });
+  // What wagmi's own button connects is seen once the modal is loaded; a host that has both does not wait for intent.
+  const config: LabConfig = { ...booted.config, options: { preload: 'idle', ...booted.config.options } };
+  const host = createLabHost({ ...booted, config, container, wagmiConfig });
+  renderPage(
+    booted,
+    host,
+    <WagmiProvider config={wagmiConfig}>
+      <QueryClientProvider client={new QueryClient()}>
+        <FoyerProvider foyer={host.foyer}>
+          <LabShell booted={booted} host={host}>
+            <HostButtons />
+            <div className="side-by-side">
+              <FamilyCard family={EVM} booted={booted} errors={host.errors} />
+              <WagmiCard errors={host.errors} />
+            </div>
+            <ModalActions errors={host.errors} />
+          </LabShell>
+        </FoyerProvider>
+      </QueryClientProvider>
+    </WagmiProvider>,
+  );
+}

@@ -1,0 +1,28 @@
+const PAGES = [
+  ['/', 'Playground'],
+  ['/scenario/wagmi', 'wagmi host'],
+  ['/scenario/no-react', 'No React'],
+  ['/wallet', 'Phone wallet'],
+] as const;
+
+/** The name of the lab and the way to its pages. */
+export function LabHeader() {
+  return (
+    <header className="lab-header">
+      <a className="skip" href="#host">
+        Skip to the host app
+      </a>
+      <h1>
+        <img src="/lab.svg" alt="" width="24" height="24" />
+        FoyerKit Lab
+      </h1>
+      <nav aria-label="Pages">
+        {PAGES.map(([path, name]) => (
+          <a key={path} href={path} aria-current={location.pathname === path ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}

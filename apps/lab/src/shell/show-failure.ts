@@ -1,0 +1,9 @@
+/** Says that the page could not be shown, where it would have been. */
+export function showFailure(error: unknown): void {
+  console.error(error);
+  const text = document.createElement('p');
+  text.setAttribute('role', 'alert');
+  text.className = 'page-failure';
+  text.textContent = `The lab could not be shown: ${error instanceof Error ? error.message : String(error)}`;
+  document.querySelector('#lab')?.replaceChildren(text);
+}

@@ -1,0 +1,131 @@
+import type { EvmTestWallet } from '@foyerkit/testkit/evm';
+import { useCallback, useId, useState } from 'react';
+import { toHostError } from '../host/host-errors.js';
+import { usePolled } from '../shell/use-polled.js';
+
+export interface WalletControlsProps {
+  readonly wallet: EvmTestWallet;
+  readonly chainIds: readonly number[];
+}
+
+const POLL_MS = 300;
+
+const ANSWERS = [
+  ['approve', 'approves at once'],
+  ['reject', 'rejects at once'],
+  ['hang', 'waits for me'],
+] as const;
+type AnswerName = (typeof ANSWERS)[number][0];
+
+const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+/** One test wallet in the hands of the person who tests. */
+export function WalletControls({ wallet, chainIds }: WalletControlsProps) {
+  const id = useId();
+  const name = wallet.info().name;
+  const [answer, setAnswer] = useState<AnswerName>(name.endsWith('No') ? 'reject' : 'approve');
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = useCallback(
+    () => ({
+      ...wallet.snapshot(),
+      open: wallet
+        .log()
+        .filter(({ prompted, status }) => prompted && status === 'open')
+        .map(({ method }) => method),
+    }),
+    [wallet],
+  );
+  const { accounts, chainId, isLocked, isPermitted, open } = usePolled(read, POLL_MS);
+  const attempt = (act: () => void): void => {
+    try {
+      act();
+      setFailure(null);
+    } catch (thrown) {
+      setFailure(toHostError(thrown).message);
+    }
+  };
+  return (
+    <fieldset className="wallet-controls">
+      <legend>{name}</legend>
+      <p className="quiet">
+        {isLocked ? 'Locked' : isPermitted ? `Shares ${short(accounts[0] ?? '')}` : 'Has not let this page in'}, on
+        chain {chainId}.
+      </p>
+      <div className="field">
+        <label htmlFor={`${id}-answer`}>Answer</label>
+        <select
+          id={`${id}-answer`}
+          value={answer}
+          onChange={({ target }) => {
+            const next = ANSWERS.find(([value]) => value === target.value)?.[0] ?? 'approve';
+            setAnswer(next);
+            wallet.behave(next);
+          }}
+        >
+          {ANSWERS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-account`}>Account</label>
+        <select
+          id={`${id}-account`}
+          value={accounts[0] ?? ''}
+          onChange={({ target }) => attempt(() => wallet.selectAccount(wallet.addresses.indexOf(target.value)))}
+        >
+          {accounts.length === 0 && <option value="">not shared</option>}
+          {wallet.addresses.map((address) => (
+            <option key={address} value={address}>
+              {short(address)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-chain`}>Chain</label>
+        <select
+          id={`${id}-chain`}
+          value={chainId}
+          onChange={({ target }) => attempt(() => wallet.switchChain(Number(target.value)))}
+        >
+          {[...new Set([...chainIds, chainId])].map((known) => (
+            <option key={known} value={known}>
+              {known}
+            </option>
+          ))}
+        </select>
+      </div>
+      {failure && (
+        <p className="field-note" role="alert">
+          {failure}
+        </p>
+      )}
+      {open.length > 0 && (
+        <div className="prompt" role="status">
+          <p>
+            Asked: <code>{open.join(', ')}</code>
+          </p>
+          <div className="actions">
+            <button type="button" className="primary" onClick={() => wallet.release('approve')}>
+              Approve
+            </button>
+            <button type="button" onClick={() => wallet.release('reject')}>
+              Reject
+            </button>
+          </div>
+        </div>
+      )}
+      <div className="actions">
+        <button type="button" onClick={() => (isLocked ? wallet.unlock() : wallet.lock())}>
+          {isLocked ? 'Unlock' : 'Lock'}
+        </button>
+        <button type="button" disabled={!isPermitted} onClick={() => wallet.dropSession()}>
+          End the session
+        </button>
+      </div>
+    </fieldset>
+  );
+}
