@@ -8,9 +8,13 @@ import { selectIsViewOpen } from '../router/router.selectors.js';
 import { routerReset, viewPushed, viewReplaced, wentBack, wentBackToIndex } from '../router/router.slice.js';
 import type { StartListening } from '../store/typed.js';
 import { fetchBalance } from './account.controller.js';
+import { selectIsBalanceFailed } from './account.selectors.js';
 
 /** How often the balance is read while the account view is on screen. Source: connection spec, section 9. */
 export const BALANCE_POLL_MS = 10_000;
+
+/** How long a failed read is left alone. Source: connection spec, section 9. */
+export const BALANCE_RETRY_MS = 30_000;
 
 /** Reads the balance while Account is on screen and the page is seen, and not a moment longer. */
 export function listenForBalance(startListening: StartListening): void {
@@ -36,8 +40,9 @@ export function listenForBalance(startListening: StartListening): void {
       };
       while (isWanted()) {
         const isSeen = globalThis.document?.visibilityState !== 'hidden';
-        if (isSeen) await dispatch(fetchBalance({ namespace: getState().networks.activeNamespace }));
-        await delay(BALANCE_POLL_MS);
+        const { activeNamespace } = getState().networks;
+        if (isSeen) await dispatch(fetchBalance({ namespace: activeNamespace }));
+        await delay(selectIsBalanceFailed(getState(), activeNamespace) ? BALANCE_RETRY_MS : BALANCE_POLL_MS);
       }
     },
   });

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Modal } from '../modal.js';
+import type { Balance } from '../ports/adapter.js';
+import { viewPushed, wentBackToIndex } from '../router/router.slice.js';
+import { FIRST_ADDRESS, SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '../testing.js';
+import { BALANCE_POLL_MS, BALANCE_RETRY_MS } from './account.listeners.js';
+import { selectIsBalanceFailed } from './account.selectors.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const one: Balance = { value: '1', decimals: 18, symbol: 'ETH' };
+
+let modal: Modal;
+
+async function start(options: FakeAdapterOptions = {}) {
+  const adapter = fakeAdapter(options);
+  modal = createTestModal({ adapters: [adapter] });
+  await modal.ready();
+  await modal.connect(wallet);
+  return {
+    adapter,
+    dispatch: modal.store.dispatch,
+    reads: () => adapter.calls.filter((call) => call === 'getBalance').length,
+    state: () => modal.getState().namespaces.eip155,
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  await modal.destroy();
+  await flush();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the balance', () => {
+  it('is read while Account is on screen, every 10 s, and at no other time', async () => {
+    const { dispatch, reads, state } = await start();
+    await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS);
+    expect(reads()).toBe(0);
+    await modal.open();
+    await flush();
+    expect(reads()).toBe(1);
+    expect(state()?.balance).toEqual({
+      value: '1500000000000000000',
+      decimals: 18,
+      symbol: 'ETH',
+      caipAddress: `eip155:31337:${FIRST_ADDRESS}`,
+    });
+    await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS - 1);
+    expect(reads()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reads()).toBe(2);
+    dispatch(viewPushed({ view: 'Networks' }));
+    await vi.advanceTimersByTimeAsync(5 * BALANCE_POLL_MS);
+    expect(reads()).toBe(2);
+    dispatch(wentBackToIndex(0));
+    await flush();
+    expect(reads()).toBe(3);
+    await modal.close();
+    await flush();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not read for a page that nobody sees', async () => {
+    const { reads } = await start();
+    const page = { visibilityState: 'hidden' };
+    vi.stubGlobal('document', page);
+    await modal.open();
+    await vi.advanceTimersByTimeAsync(3 * BALANCE_POLL_MS);
+    expect(reads()).toBe(0);
+    page.visibilityState = 'visible';
+    await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS);
+    expect(reads()).toBe(1);
+  });
+
+  it('is read again after a transaction', async () => {
+    const { reads } = await start();
+    await modal.open();
+    await flush();
+    await modal.sendTransaction({ namespace: 'eip155', to: SECOND_ADDRESS, value: '1' });
+    await flush();
+    expect(reads()).toBe(2);
+    await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS);
+    expect(reads()).toBe(3);
+  });
+
+  it('that cannot be read is left alone for 30 s', async () => {
+    let isBroken = true;
+    const { dispatch, reads, state } = await start({
+      getBalance: () => (isBroken ? Promise.reject(new Error('429')) : Promise.resolve(one)),
+    });
+    await modal.open();
+    await flush();
+    expect(selectIsBalanceFailed(modal.store.getState(), 'eip155')).toBe(true);
+    expect(state()?.balance).toBeNull();
+    await vi.advanceTimersByTimeAsync(BALANCE_RETRY_MS - 1);
+    expect(reads()).toBe(1);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reads()).toBe(2);
+    expect(state()?.balance).toMatchObject(one);
+    expect(selectIsBalanceFailed(modal.store.getState(), 'eip155')).toBe(false);
+    dispatch(viewPushed({ view: 'Networks' }));
+  });
+
+  it('of an account that is no longer shown is not shown', async () => {
+    const answer = deferred<Balance>();
+    const { adapter, state } = await start({ getBalance: () => answer.promise });
+    const fetching = modal.fetchBalance('eip155');
+    await flush();
+    adapter.emit({
+      type: 'connectionChanged',
+      connection: testConnection({ accounts: [{ address: SECOND_ADDRESS, type: 'eoa' }] }),
+    });
+    answer.resolve(one);
+    await expect(fetching).resolves.toBeNull();
+    expect(state()).toMatchObject({ address: SECOND_ADDRESS, balance: null });
+  });
+
+  it.each([
+    ['another account', { accounts: [{ address: SECOND_ADDRESS, type: 'eoa' }] }],
+    ['another network', { networkId: 'eip155:31338' }],
+  ] as const)('is forgotten for %s', async (_, part) => {
+    const { adapter, state } = await start({ getBalance: () => Promise.resolve(one) });
+    await expect(modal.fetchBalance('eip155')).resolves.toMatchObject(one);
+    expect(state()?.balance).toMatchObject(one);
+    adapter.emit({ type: 'connectionChanged', connection: testConnection(part) });
+    expect(state()?.balance).toBeNull();
+    expect(modal.store.getState().account.balances).toEqual({});
+  });
+
+  it('goes with the wallet, whoever ends it', async () => {
+    const { adapter } = await start({ getBalance: () => Promise.resolve(one) });
+    await modal.fetchBalance('eip155');
+    adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
+    expect(modal.store.getState().account.balances).toEqual({});
+    await modal.connect(wallet);
+    await modal.fetchBalance('eip155');
+    await modal.disconnect();
+    expect(modal.store.getState().account.balances).toEqual({});
+  });
+
+  it('is nothing without a wallet, and an error where the adapter says so', async () => {
+    await start({ getBalance: () => Promise.reject('no answer') });
+    await expect(modal.fetchBalance('eip155')).rejects.toMatchObject({ code: 'UNKNOWN', cause: 'no answer' });
+    await modal.disconnect();
+    await expect(modal.fetchBalance('eip155')).resolves.toBeNull();
+  });
+
+  it('is not read on a network that is not configured', async () => {
+    const { reads } = await start({ connect: () => Promise.resolve(testConnection({ networkId: 'eip155:999' })) });
+    await modal.open({ view: 'Account' });
+    await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS);
+    expect(reads()).toBe(0);
+  });
+});
