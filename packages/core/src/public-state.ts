@@ -75,16 +75,17 @@ function toNamespaceState(state: RootState, namespace: ChainNamespace): Namespac
 const selectNamespaceStates = createAppSelector(
   [
     (state: RootState) => state.connection,
-    (state: RootState) => state.networks,
+    (state: RootState) => state.networks.all,
+    (state: RootState) => state.networks.chosen,
     (state: RootState) => state.connectors,
     (state: RootState) => state.account,
   ],
-  (connection, networks, connectors, account): PublicState['namespaces'] => {
+  (connection, all, chosen, connectors, account): PublicState['namespaces'] => {
     // The selectors below read nothing else of the state.
-    const state = { connection, networks, connectors, account } as RootState;
+    const state = { connection, networks: { all, chosen }, connectors, account } as RootState;
     const states: Partial<Record<ChainNamespace, NamespaceState>> = {};
     for (const namespace of CHAIN_NAMESPACES) {
-      if (networks.all.some((network) => network.namespace === namespace)) {
+      if (all.some((network) => network.namespace === namespace)) {
         states[namespace] = toNamespaceState(state, namespace);
       }
     }

@@ -74,6 +74,7 @@ export const connectionSlice = createSlice({
         const isLeft = part?.connected?.connectorId === connectorId;
         // An answer that is still on its way is older than this, and must not be believed any more.
         const isOverruled = part?.pending?.connectorId === connectorId;
+        if (!isLeft && !isOverruled) return state;
         return withNamespace(state, namespace, {
           ...part,
           ...(isLeft && { connected: undefined }),

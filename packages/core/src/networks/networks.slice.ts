@@ -33,24 +33,22 @@ export const networksSlice = createSlice({
       chosen[namespaceOf(payload.active)] ??= payload.active;
       return { ...state, all: payload.networks, activeNamespace: namespaceOf(payload.active), chosen };
     },
-    activeNamespaceChanged: (state, { payload }: PayloadAction<ChainNamespace>) => ({
-      ...state,
-      activeNamespace: payload,
-    }),
+    activeNamespaceChanged: (state, { payload }: PayloadAction<ChainNamespace>) => {
+      state.activeNamespace = payload;
+    },
     switchLeft: (state) => ({ ...state, switching: null }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(connectWallet.fulfilled, (state, { meta }) => ({ ...state, activeNamespace: meta.arg.namespace }))
+      .addCase(connectWallet.fulfilled, (state, { meta }) => {
+        state.activeNamespace = meta.arg.namespace;
+      })
       .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => {
         const isConfigured = state.all.some(({ caipNetworkId }) => caipNetworkId === connection.networkId);
-        return {
-          ...state,
-          // Where the wallet stands that cannot be used here is nobody's choice.
-          chosen: isConfigured ? { ...state.chosen, [namespace]: connection.networkId } : state.chosen,
-          // A wallet that arrives by itself where it was asked to go ends the wait.
-          switching: state.switching?.networkId === connection.networkId ? null : state.switching,
-        };
+        // Where the wallet stands that cannot be used here is nobody's choice.
+        if (isConfigured) state.chosen[namespace] = connection.networkId;
+        // A wallet that arrives by itself where it was asked to go ends the wait.
+        if (state.switching?.networkId === connection.networkId) state.switching = null;
       })
       .addCase(switchNetwork.pending, (state, { meta }) => ({
         ...state,

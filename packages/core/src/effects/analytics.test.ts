@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConnectionRejectedError } from '../errors/connection-errors.js';
+import type { Modal } from '../modal.js';
+import { networkChosen } from '../networks/choices.js';
+import { routerReset, viewPushed } from '../router/router.slice.js';
+import { PLAIN_VIEW_NAMES } from '../router/view-params.js';
+import { testConnection } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import { createTestModal, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '../testing.js';
+import { connectorChosen, walletChosen } from '../wallets/choices.js';
+import type { AnalyticsEvent } from './analytics-events.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const pairing = { ...testConnector, id: 'walletConnect', type: 'PAIRING', name: 'WalletConnect' } as const;
+const catalogueWallet = { id: 'c1', name: 'Phone Wallet', isCertified: false, chains: [], injected: [] };
+
+const modals: Modal[] = [];
+
+async function start(options: FakeAdapterOptions = {}) {
+  const adapter = fakeAdapter({ connectors: [testConnector, pairing], ...options });
+  const modal = createTestModal({ adapters: [adapter], now: () => 1_234 });
+  modals.push(modal);
+  await modal.ready();
+  const events: AnalyticsEvent[] = [];
+  modal.subscribeEvents((event) => events.push(event));
+  const tracked = () => events.map(({ data }) => [data.event, data.properties]);
+  return {
+    adapter,
+    dispatch: modal.store.dispatch,
+    events,
+    modal,
+    names: () => events.map(({ data }) => data.event),
+    tracked,
+  };
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+  vi.restoreAllMocks();
+});
+
+describe('an event', () => {
+  it('carries the time and what happened, and nobody’s address', async () => {
+    const { events, modal } = await start();
+    await modal.open();
+    await modal.connect(wallet);
+    expect(events[0]).toEqual({
+      timestamp: 1_234,
+      data: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+    });
+    expect(JSON.stringify(events)).not.toContain('0x');
+  });
+
+  it('tells that the modal opened and closed, each time once', async () => {
+    const { modal, tracked } = await start();
+    await modal.open();
+    await modal.open({ view: 'Networks' });
+    await modal.close();
+    await modal.close();
+    expect(tracked()).toEqual([
+      ['MODAL_OPEN', { connected: false }],
+      ['MODAL_CLOSE', { connected: false }],
+    ]);
+    await modal.connect(wallet);
+    await modal.open();
+    await modal.close();
+    expect(tracked().slice(2)).toEqual([
+      ['CONNECT_SUCCESS', { method: 'browser', name: 'Example Wallet' }],
+      ['MODAL_OPEN', { connected: true }],
+      ['MODAL_CLOSE', { connected: true }],
+    ]);
+  });
+
+  it.each([
+    ['AllWallets', 'CLICK_ALL_WALLETS'],
+    ['GetWallet', 'CLICK_GET_WALLET'],
+    ['WhatIsAWallet', 'CLICK_WALLET_HELP'],
+    ['Networks', 'CLICK_NETWORKS'],
+    ['WhatIsANetwork', 'CLICK_NETWORK_HELP'],
+  ] as const)('tells that a visitor went to %s', async (view, event) => {
+    const { dispatch, tracked } = await start();
+    dispatch(viewPushed({ view }));
+    expect(tracked()).toEqual([[event, {}]]);
+    dispatch(routerReset({ view: 'Connect' }));
+    expect(tracked()).toHaveLength(1);
+  });
+
+  it('is not there for any other view', async () => {
+    const { dispatch, names } = await start();
+    for (const view of PLAIN_VIEW_NAMES) dispatch(viewPushed({ view }));
+    dispatch(viewPushed({ view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } }));
+    expect(names()).toHaveLength(5);
+  });
+
+  it('tells which wallet was chosen, where it stood, and how it is reached', async () => {
+    const { dispatch, tracked } = await start({ connect: () => new Promise(() => undefined) });
+    dispatch(connectorChosen({ chosen: testConnector, displayIndex: 3 }));
+    dispatch(walletChosen({ chosen: catalogueWallet }));
+    expect(tracked()).toEqual([
+      ['SELECT_WALLET', { name: 'Example Wallet', platform: 'browser', displayIndex: 3 }],
+      ['SELECT_WALLET', { name: 'Phone Wallet', platform: 'qrcode' }],
+    ]);
+  });
+
+  it('tells the wallet behind a pairing', async () => {
+    const { modal, tracked } = await start({
+      connect: () => Promise.resolve(testConnection({ connectorId: pairing.id, wallet: { name: 'Phone Wallet' } })),
+    });
+    await modal.connect({ ...wallet, connectorId: pairing.id });
+    expect(tracked()).toEqual([['CONNECT_SUCCESS', { method: 'qrcode', name: 'Phone Wallet' }]]);
+  });
+
+  it('tells why a wallet was not connected', async () => {
+    const { modal, tracked } = await start({ connect: rejects(new ConnectionRejectedError()) });
+    await modal.connect(wallet).catch(() => undefined);
+    expect(tracked()).toEqual([['CONNECT_ERROR', { message: 'Connection declined' }]]);
+  });
+
+  it('is not there for an attempt that was given up, by whatever means', async () => {
+    const { dispatch, modal, names } = await start({ connect: () => new Promise(() => undefined) });
+    await modal.open();
+    dispatch(connectorChosen({ chosen: testConnector }));
+    dispatch(viewPushed({ view: 'Account' }));
+    await flush();
+    dispatch(connectorChosen({ chosen: testConnector }));
+    await modal.close();
+    await flush();
+    const first = modal.connect(wallet).catch(() => undefined);
+    const second = modal.connect({ ...wallet, connectorId: pairing.id }).catch(() => undefined);
+    await flush();
+    await modal.disconnect();
+    await Promise.all([first, second]);
+    expect(names()).not.toContain('CONNECT_ERROR');
+    expect(names()).not.toContain('DISCONNECT_SUCCESS');
+  });
+
+  it('is not there for what is restored', async () => {
+    const { adapter, names } = await start();
+    adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    expect(names()).toEqual([]);
+  });
+
+  it('tells that a wallet was disconnected, or was not', async () => {
+    let isBroken = true;
+    const { modal, tracked } = await start({
+      disconnect: () => (isBroken ? Promise.reject(new Error('gone')) : Promise.resolve()),
+    });
+    await modal.connect(wallet);
+    await modal.disconnect().catch(() => undefined);
+    isBroken = false;
+    await modal.disconnect('eip155');
+    await modal.disconnect('eip155');
+    expect(tracked().slice(1)).toEqual([
+      ['DISCONNECT_ERROR', { message: 'Failed to disconnect' }],
+      ['DISCONNECT_SUCCESS', { namespace: 'eip155' }],
+    ]);
+  });
+
+  it('tells the network that was switched to, and none that was declined', async () => {
+    let isDeclined = false;
+    const { dispatch, modal, tracked } = await start({
+      switchNetwork: () => (isDeclined ? Promise.reject(new Error('no')) : Promise.resolve()),
+    });
+    await modal.connect(wallet);
+    dispatch(networkChosen({ networkId: 'eip155:31338' }));
+    await flush();
+    isDeclined = true;
+    await modal.switchNetwork('eip155:31337').catch(() => undefined);
+    expect(tracked().slice(1)).toEqual([['SWITCH_NETWORK', { network: 'eip155:31338' }]]);
+  });
+});
+
+describe('a host’s listener', () => {
+  it('that throws keeps nothing from the others, and harms no connection', async () => {
+    const { events, modal } = await start();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const error = new Error('the host’s own fault');
+    const fails = () => {
+      throw error;
+    };
+    modal.subscribeEvents(fails);
+    modal.subscribe(fails);
+    const states: string[] = [];
+    modal.subscribe(({ namespaces }) => states.push(namespaces.eip155?.status ?? 'none'));
+    await modal.connect(wallet);
+    expect(states).toEqual(['connecting', 'connected']);
+    expect(events.map(({ data }) => data.event)).toEqual(['CONNECT_SUCCESS']);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('[foyerkit]'), error);
+  });
+
+  it('hears nothing after it was ended, and twice what was asked twice', async () => {
+    const { modal } = await start();
+    const listener = vi.fn();
+    const stops = [modal.subscribeEvents(listener), modal.subscribeEvents(listener)];
+    await modal.open();
+    expect(listener).toHaveBeenCalledTimes(2);
+    stops[0]?.();
+    await modal.close();
+    expect(listener).toHaveBeenCalledTimes(3);
+    stops[1]?.();
+    await modal.open();
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('hears of a change of state once, and of nothing that changes nothing', async () => {
+    const { dispatch, modal } = await start();
+    const listener = vi.fn();
+    modal.subscribe(listener);
+    dispatch({ type: 'nothing' });
+    expect(listener).not.toHaveBeenCalled();
+    modal.setThemeMode('light');
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledWith(expect.objectContaining({ themeMode: 'light' }));
+    expect(modal.getState()).toBe(modal.getState());
+    modal.setThemeVariables({ '--w3m-accent': '#f00' });
+    modal.setThemeVariables({ '--w3m-color-mix': '#0f0' });
+    expect(modal.getState().themeVariables).toEqual({ '--w3m-accent': '#f00', '--w3m-color-mix': '#0f0' });
+  });
+});

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Modal } from '../modal.js';
+import type { AdapterConnection } from '../ports/adapter.js';
+import { testConnection } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import { STORED_KEY, storedVisit, storedWallet } from '../testing/stored.js';
+import {
+  createTestModal,
+  deferred,
+  type FakeAdapterOptions,
+  fakeAdapter,
+  memoryStorage,
+  testConnector,
+} from '../testing.js';
+import { storageChanged } from './storage.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const other = { ...testConnector, id: 'org.example.other', rdns: 'org.example.other' };
+
+const modals: Modal[] = [];
+
+/** A tab over a store that other tabs have too. What it writes reaches them when they are told. */
+async function openTab(
+  storage: ReturnType<typeof memoryStorage>,
+  options: FakeAdapterOptions = {},
+  modalOptions: Parameters<typeof createTestModal>[0] = {},
+) {
+  const adapter = fakeAdapter({ connectors: [testConnector, other], ...options });
+  const modal = createTestModal({ storage, adapters: [adapter], ...modalOptions });
+  modals.push(modal);
+  await modal.ready();
+  await flush();
+  const hear = async () => {
+    modal.store.dispatch(storageChanged());
+    await flush();
+  };
+  return { adapter, hear, modal, state: () => modal.getState().namespaces.eip155 };
+}
+
+const storedIn = (storage: ReturnType<typeof memoryStorage>) => JSON.parse(storage.getItem(STORED_KEY) ?? '{}');
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('another tab', () => {
+  it('finds back what was connected in this one', async () => {
+    const storage = memoryStorage();
+    const one = await openTab(storage);
+    const two = await openTab(storage);
+    await one.modal.connect(wallet);
+    expect(two.state()?.status).toBe('disconnected');
+    await two.hear();
+    expect(two.state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
+  });
+
+  it('ends what was disconnected in this one, and leaves its view alone', async () => {
+    const storage = memoryStorage();
+    const one = await openTab(storage);
+    await one.modal.connect(wallet);
+    const two = await openTab(storage);
+    expect(two.state()?.status).toBe('connected');
+    await two.modal.open({ view: 'Networks' });
+    await one.modal.disconnect();
+    await two.hear();
+    expect(two.state()?.status).toBe('disconnected');
+    expect(two.modal.getState()).toMatchObject({ isOpen: true, view: 'Networks' });
+  });
+
+  it('stops looking for what was disconnected meanwhile', async () => {
+    const storage = storedVisit({ connections: { eip155: storedWallet } });
+    const found = deferred<AdapterConnection | null>();
+    const two = await openTab(storage, { restore: () => found.promise });
+    expect(two.state()?.status).toBe('restoring');
+    const one = await openTab(storage);
+    await one.modal.disconnect();
+    await two.hear();
+    found.resolve(testConnection());
+    await flush();
+    expect(two.state()).toMatchObject({ status: 'disconnected', error: null });
+    expect(storedIn(storage).connections).toEqual({});
+  });
+
+  it('that cannot find a wallet back does not write it away', async () => {
+    const storage = memoryStorage();
+    const one = await openTab(storage);
+    const two = await openTab(storage, { restore: () => Promise.reject(new Error('locked')) });
+    await one.modal.connect(wallet);
+    await two.hear();
+    await two.modal.switchNetwork('eip155:31338');
+    expect(storedIn(storage)).toMatchObject({ connections: { eip155: storedWallet } });
+    await one.hear();
+    expect(one.state()?.status).toBe('connected');
+  });
+
+  it('that only starts disturbs nobody, at no moment', async () => {
+    const storage = memoryStorage();
+    const one = await openTab(storage);
+    await one.modal.connect(wallet);
+    await flush();
+    const seen: unknown[] = [];
+    const watched = {
+      ...storage,
+      setItem: (key: string, value: string) => {
+        storage.setItem(key, value);
+        seen.push(storedIn(storage).connections);
+      },
+    };
+    await openTab(watched);
+    for (const connections of seen) expect(connections).toEqual({ eip155: storedWallet });
+  });
+
+  it('keeps its own wallet when this one connects another', async () => {
+    const storage = memoryStorage();
+    const connect: FakeAdapterOptions['connect'] = async ({ connectorId }) => testConnection({ connectorId });
+    const one = await openTab(storage, { connect });
+    const two = await openTab(storage, { connect });
+    await two.modal.connect(wallet);
+    await one.modal.connect({ ...wallet, connectorId: other.id });
+    await two.hear();
+    expect(two.state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
+  });
+
+  it('is not interrupted in what its visitor does', async () => {
+    const storage = memoryStorage();
+    const answer = deferred<AdapterConnection>();
+    const two = await openTab(storage, { connect: () => answer.promise });
+    const connecting = two.modal.connect(wallet);
+    await flush();
+    await two.hear();
+    const one = await openTab(storage);
+    await one.modal.connect(wallet);
+    await two.hear();
+    expect(two.state()?.status).toBe('connecting');
+    answer.resolve(testConnection());
+    await connecting;
+    expect(two.state()?.status).toBe('connected');
+  });
+
+  it('is not followed where reconnecting is off', async () => {
+    const storage = memoryStorage();
+    const one = await openTab(storage, {}, { enableReconnect: false });
+    const two = await openTab(storage, {}, { enableReconnect: false });
+    await one.modal.connect(wallet);
+    await two.hear();
+    expect(two.state()?.status).toBe('disconnected');
+    await openTab(storage, {}, { enableReconnect: false });
+    await one.hear();
+    expect(one.state()?.status).toBe('connected');
+  });
+
+  it('and this one come to rest, and do not answer each other for ever', async () => {
+    const storage = memoryStorage();
+    let writes = 0;
+    const counting = {
+      ...storage,
+      setItem: (key: string, value: string) => {
+        writes += 1;
+        storage.setItem(key, value);
+      },
+    };
+    const one = await openTab(counting);
+    const two = await openTab(counting);
+    await one.modal.connect(wallet);
+    await two.modal.switchNetwork('eip155:31338');
+    for (let round = 0; round < 5; round += 1) {
+      await one.hear();
+      await two.hear();
+    }
+    const settled = writes;
+    await one.hear();
+    await two.hear();
+    expect(writes).toBe(settled);
+  });
+});
+
+describe('the page', () => {
+  const tell = (key: string | null) => {
+    globalThis.dispatchEvent(new StorageEvent('storage', { key }));
+    return flush();
+  };
+
+  it('tells what another tab wrote, by the modal’s own key or when all is cleared', async () => {
+    const storage = memoryStorage();
+    const two = await openTab(storage);
+    storage.setItem(STORED_KEY, storedVisit({ connections: { eip155: storedWallet } }).getItem(STORED_KEY) ?? '');
+    await tell('somebody:else');
+    expect(two.state()?.status).toBe('disconnected');
+    await tell(STORED_KEY);
+    expect(two.state()?.status).toBe('connected');
+    storage.removeItem(STORED_KEY);
+    await tell(null);
+    expect(two.state()?.status).toBe('disconnected');
+  });
+
+  it('tells it to each modal by its own key', async () => {
+    const storage = memoryStorage();
+    const here = await openTab(storage, {}, { storageKey: 'here' });
+    const there = await openTab(storage, {}, { storageKey: 'there' });
+    const text = storedVisit({ connections: { eip155: storedWallet } }).getItem(STORED_KEY) ?? '';
+    storage.setItem('here:state', text);
+    await tell('here:state');
+    expect(here.state()?.status).toBe('connected');
+    expect(there.state()?.status).toBe('disconnected');
+  });
+
+  it('has no listener of a modal that was destroyed', async () => {
+    const add = vi.spyOn(globalThis, 'addEventListener');
+    const remove = vi.spyOn(globalThis, 'removeEventListener');
+    const { modal } = await openTab(memoryStorage());
+    await modal.open();
+    await modal.connect(wallet);
+    await modal.destroy();
+    const left = add.mock.calls.filter(([type, listener]) => {
+      return !remove.mock.calls.some(([removed, other]) => removed === type && other === listener);
+    });
+    expect(add).toHaveBeenCalled();
+    expect(left).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});
