@@ -84,8 +84,4 @@ export type { ShellContentProps } from './shell/shell-content.js';
 export { ViewFailure, type ViewFailureProps } from './shell/view-failure.js';
 export type { ThemeMode } from './theme/palette.js';
 export { plainTheme, type ResolvedTheme } from './theme/plain-theme.js';
-export {
-  resolveTheme,
-  type ThemeVariableName,
-  type ThemeVariables,
-} from './theme/resolve-theme.js';
+export type { ThemeVariableName, ThemeVariables } from './theme/resolve-theme.js';

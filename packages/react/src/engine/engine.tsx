@@ -4,6 +4,7 @@ import { whenIdle } from '../timing/when-idle.js';
 import { loadView } from '../view-registry.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
+import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
 
 export interface EngineOptions extends Omit<FoyerOptions, 'messages'> {
   readonly messages: FoyerMessages;
@@ -23,11 +24,19 @@ export interface Engine {
 export function startEngine(options: EngineOptions): Engine {
   const modal = createModal(options);
   let root: ModalRootHandle | undefined;
+  let resolver: ThemeResolver | undefined;
   let isDestroyed = false;
   let cancelPreparing = () => {};
 
   const ensureRoot = () => {
-    if (!isDestroyed) root ??= createModalRoot(modal, options);
+    if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
+  };
+  const { themeVariables = {} } = options;
+  /** The first view's code, and what its colours need. */
+  const loadFirst = async (name: string) => {
+    const wishes = Object.keys(themeVariables).length > 0 ? loadThemeResolver() : undefined;
+    await loadView(name);
+    resolver ??= await wishes;
   };
   // Also for a host that opens the modal by itself. Out of its stack: it may be rendering.
   const stopWatching = modal.store.subscribe(() => {
@@ -43,7 +52,7 @@ export function startEngine(options: EngineOptions): Engine {
   return {
     modal,
     async open(request = {}) {
-      await loadView(firstView(request));
+      await loadFirst(firstView(request));
       await modal.open({ ...request, isMobile: isMobile() });
       ensureRoot();
     },
@@ -52,7 +61,7 @@ export function startEngine(options: EngineOptions): Engine {
       await new Promise<void>((resolve) => {
         cancelPreparing = whenIdle(resolve);
       });
-      await loadView(firstView({}));
+      await loadFirst(firstView({}));
       ensureRoot();
     },
     async destroy() {
