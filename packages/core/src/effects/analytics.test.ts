@@ -11,7 +11,7 @@ import { connectorChosen, walletChosen } from '../wallets/choices.js';
 import type { AnalyticsEvent } from './analytics-events.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
-const pairing = { ...testConnector, id: 'walletConnect', type: 'PAIRING', name: 'WalletConnect' } as const;
+const pairing = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' } as const;
 const catalogueWallet = { id: 'c1', name: 'Phone Wallet', isCertified: false, chains: [], injected: [] };
 
 const modals: Modal[] = [];

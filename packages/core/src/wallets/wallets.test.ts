@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Modal } from '../modal.js';
+import { testConnection } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import { storedVisit } from '../testing/stored.js';
+import { json, stubFetch } from '../testing/stub-fetch.js';
+import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '../testing.js';
+import { connectorChosen, walletChosen } from './choices.js';
+import type { Wallet } from './wallet.js';
+import {
+  selectCatalogueIcons,
+  selectConnectList,
+  selectInstalledIds,
+  selectSuggestedWallets,
+  selectWalletCount,
+} from './wallets.selectors.js';
+import { recentWalletsRestored, walletUsed } from './wallets.slice.js';
+
+const pairing = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' } as const;
+const wallet = (id: string, part: Partial<Wallet> = {}): Wallet => ({
+  id,
+  name: id,
+  isCertified: false,
+  chains: [],
+  injected: [],
+  ...part,
+});
+
+const record = (id: string) => ({ id, name: `Wallet ${id}`, homepage: `https://${id}.example`, image_id: id });
+const services = { kind: 'self-hosted', url: 'https://services.example' } as const;
+
+const modals: Modal[] = [];
+
+async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<typeof createTestModal>[0] = {}) {
+  const adapter = fakeAdapter({
+    connectors: [testConnector, pairing],
+    connect: ({ connectorId }) => Promise.resolve(testConnection({ connectorId, wallet: { name: 'Phone Wallet' } })),
+    ...options,
+  });
+  const modal = createTestModal({ adapters: [adapter], ...modalOptions });
+  modals.push(modal);
+  await modal.ready();
+  const { dispatch, getState } = modal.store;
+  return { adapter, dispatch, getState, modal, recent: () => getState().wallets.recent };
+}
+
+/** The services of a catalogue of some wallets, in pages. */
+const catalogue = (ids: readonly string[]) =>
+  stubFetch(({ pathname, searchParams }) => {
+    if (pathname !== '/getWallets') return json({ features: [] });
+    const include = searchParams.get('include')?.split(',');
+    const exclude = searchParams.get('exclude')?.split(',') ?? [];
+    const found = ids.filter((id) => (!include || include.includes(id)) && !exclude.includes(id));
+    return json({ data: found.slice(0, Number(searchParams.get('entries'))).map(record), count: found.length });
+  });
+
+const rowsOf = (modal: Modal, isMobile = false) =>
+  selectConnectList(modal.store.getState(), isMobile).map((row) =>
+    row.kind === 'connector' ? `${row.group}: ${row.connector.id}` : `${row.group}: ${row.wallet.id}`,
+  );
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('choosing a wallet of the catalogue', () => {
+  it.each<[string, Partial<Wallet>]>([
+    ['its catalogue id', { id: 'c57c' }],
+    ['its rdns', { rdns: 'com.example.wallet' }],
+    ['what it injects', { injected: [{ namespace: 'eip155', injectedId: testConnector.id }] }],
+  ])('opens its extension, known by %s', async (_, part) => {
+    const { adapter, dispatch, modal } = await start({
+      connectors: [{ ...testConnector, explorerId: 'c57c' }, pairing],
+      connect: () => new Promise(() => undefined),
+    });
+    await modal.open();
+    dispatch(walletChosen({ chosen: wallet('x', part) }));
+    await flush();
+    expect(modal.getState().view).toBe('ConnectingExternal');
+    expect(adapter.calls).toEqual(['connect']);
+    expect(modal.store.getState().connection.byNamespace.eip155?.pending?.connectorId).toBe(testConnector.id);
+  });
+
+  it.each<[string, Partial<Wallet>]>([
+    ['nothing', {}],
+    ['what it injects in another chain family', { injected: [{ namespace: 'solana', injectedId: testConnector.id }] }],
+  ])('pairs with it where its extension is known by %s', async (_, part) => {
+    const { dispatch, modal } = await start({ connect: () => new Promise(() => undefined) });
+    await modal.open();
+    dispatch(walletChosen({ chosen: wallet('x', part) }));
+    await flush();
+    expect(modal.getState().view).toBe('ConnectingWalletConnect');
+    expect(modal.store.getState().connection.byNamespace.eip155?.pending?.connectorId).toBe(pairing.id);
+  });
+
+  it('shows it also where there is no pairing', async () => {
+    const { adapter, dispatch, modal } = await start({ connectors: [testConnector] });
+    await modal.open();
+    dispatch(walletChosen({ chosen: wallet('x') }));
+    await flush();
+    expect(modal.getState().view).toBe('ConnectingWalletConnect');
+    expect(adapter.calls).toEqual([]);
+  });
+});
+
+describe('recent wallets', () => {
+  it('are remembered once they are connected, newest first, two at most', async () => {
+    const { dispatch, recent } = await start();
+    dispatch(walletUsed({ id: 'a', name: 'A' }));
+    dispatch(walletUsed({ id: 'b', name: 'B' }));
+    dispatch(walletUsed({ id: 'a', name: 'A' }));
+    expect(recent().map(({ id }) => id)).toEqual(['b', 'a']);
+    dispatch(walletUsed({ id: 'c', name: 'C' }));
+    expect(recent().map(({ id }) => id)).toEqual(['c', 'b']);
+    dispatch(recentWalletsRestored([1, 2, 3].map((index) => ({ id: `${index}`, name: '' }))));
+    expect(recent()).toHaveLength(2);
+  });
+
+  it('are connectors of the page, however they were opened', async () => {
+    const { modal, recent } = await start();
+    await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+    await flush();
+    expect(recent()).toEqual([{ id: testConnector.id, name: 'Example Wallet', rdns: 'com.example.wallet' }]);
+  });
+
+  it('are wallets of the catalogue that were paired with, although arriving closes their view', async () => {
+    const { dispatch, modal, recent } = await start();
+    const chosen = wallet('phone', { name: 'Phone', imageUrl: 'https://i.example/1.png', rdns: 'org.phone' });
+    await modal.open();
+    dispatch(walletChosen({ chosen }));
+    await flush();
+    expect(modal.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { status: 'connected' } } });
+    expect(recent()).toEqual([{ id: 'phone', name: 'Phone', iconUrl: 'https://i.example/1.png', rdns: 'org.phone' }]);
+  });
+
+  it('are not those that were only tried', async () => {
+    const answer = deferred<never>();
+    const { dispatch, modal, recent } = await start({ connect: () => answer.promise });
+    await modal.open();
+    dispatch(connectorChosen({ chosen: testConnector }));
+    await flush();
+    await modal.close();
+    await flush();
+    dispatch(connectorChosen({ chosen: testConnector }));
+    answer.reject(new Error('no'));
+    await flush();
+    expect(recent()).toEqual([]);
+  });
+
+  it('are not whoever scanned a code that is for anyone', async () => {
+    const { dispatch, modal, recent } = await start();
+    await modal.open();
+    dispatch(connectorChosen({ chosen: pairing }));
+    await flush();
+    expect(modal.getState().namespaces.eip155?.status).toBe('connected');
+    expect(recent()).toEqual([]);
+  });
+});
+
+describe('what Connect lists with a catalogue', () => {
+  it('is recommended wallets, until the page has enough of its own', async () => {
+    const { fetch, urls } = catalogue(['r1', 'r2', 'r3', 'r4', 'r5']);
+    const { modal } = await start({}, { services, fetch });
+    await modal.open();
+    await expect
+      .poll(() => rowsOf(modal))
+      .toEqual(['walletConnect: walletConnect', 'injected: com.example.wallet', 'recommended: r1']);
+    expect(urls.filter(({ searchParams }) => searchParams.get('entries') === '4')).toHaveLength(1);
+    await expect.poll(() => selectWalletCount(modal.store.getState())).toBe(5);
+    expect(selectCatalogueIcons(modal.store.getState())).toHaveLength(4);
+    expect(selectSuggestedWallets(modal.store.getState()).map(({ id }) => id)).toEqual(['r1', 'r2', 'r3', 'r4']);
+  });
+
+  it('is featured wallets in the host’s order', async () => {
+    const { fetch, urls } = catalogue(['a', 'b', 'c', 'd']);
+    const { modal } = await start({}, { services, fetch, featuredWalletIds: ['d', 'nowhere', 'b'] });
+    await modal.open();
+    await expect
+      .poll(() => rowsOf(modal))
+      .toEqual(['walletConnect: walletConnect', 'injected: com.example.wallet', 'featured: d', 'featured: b']);
+    expect(urls.some(({ searchParams }) => searchParams.get('include') === 'd,nowhere,b')).toBe(true);
+  });
+
+  it('is the recent wallet again that was reached by pairing', async () => {
+    const { fetch } = catalogue(['a', 'b', 'c']);
+    const storage = storedVisit({ recent: [{ id: 'c', name: 'Wallet c' }] });
+    const { modal } = await start({}, { services, fetch, storage, featuredWalletIds: ['a'] });
+    await modal.open();
+    await expect
+      .poll(() => rowsOf(modal))
+      .toEqual(['walletConnect: walletConnect', 'recent: c', 'injected: com.example.wallet', 'featured: a']);
+  });
+
+  it('is none that the host excludes, announced or listed', async () => {
+    const { fetch } = catalogue(['a', 'b']);
+    const excludeWalletIds = ['COM.EXAMPLE.WALLET', 'a'];
+    const { modal } = await start({}, { services, fetch, excludeWalletIds });
+    await modal.open();
+    await expect.poll(() => rowsOf(modal)).toEqual(['walletConnect: walletConnect', 'recommended: b']);
+  });
+
+  it('is the same list for the same state, on a desk and on a phone', async () => {
+    const { getState } = await start({}, { customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine://' }] });
+    for (const isMobile of [false, true]) {
+      expect(selectConnectList(getState(), isMobile)).toBe(selectConnectList(getState(), isMobile));
+    }
+    expect(selectConnectList(getState(), true)).toHaveLength(2);
+    expect(selectConnectList(getState(), false)).toHaveLength(3);
+  });
+});
+
+it('knows what is installed by every name it goes by, the pairing left out', async () => {
+  const { getState } = await start({
+    connectors: [{ ...testConnector, explorerId: 'c57c' }, { ...testConnector, id: 'bare' }, pairing],
+  });
+  expect([...selectInstalledIds(getState())]).toEqual(['com.example.wallet', 'c57c', 'bare']);
+});
