@@ -24,8 +24,10 @@ interface ViewSettings {
   readonly container: LazyView;
   /** What stands at the start of the header where there is no way back. */
   readonly start?: 'help' | 'network';
-  /** The views one gets to from here, likeliest first; loaded when the page is idle. */
+  /** The view that nearly everybody goes to from here; loaded when the page is idle. */
   readonly next?: readonly ViewName[];
+  /** The other views one gets to from here; loaded with the first hover, so that the press finds them. */
+  readonly near?: readonly ViewName[];
 }
 
 export interface ViewSpec extends ViewSettings {
@@ -49,13 +51,14 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     container: lazyView(async () => (await import('./containers/connect.container.js')).ConnectContainer),
     title: ({ t }) => t('title.Connect'),
     start: 'help',
-    // The others come with the press: they would more than double what opening the modal costs.
+    // The others would more than double what opening the modal costs.
     next: ['ConnectingExternal'],
+    near: ['AllWallets', 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect', 'GetWallet'],
   }),
   AllWallets: view('AllWallets', {
     container: lazyView(async () => (await import('./containers/all-wallets.container.js')).AllWalletsContainer),
     title: ({ t }) => t('title.AllWallets'),
-    next: ['ConnectingWalletConnect', 'ConnectingExternal'],
+    near: ['ConnectingWalletConnect', 'ConnectingExternal'],
   }),
   ConnectingExternal: view('ConnectingExternal', {
     container: lazyView(
@@ -63,7 +66,6 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     ),
     title: ({ t, state, params: { namespace, connectorId } }) =>
       selectConnector(state, namespace, connectorId)?.name ?? t('title.Connect'),
-    next: ['Account'],
   }),
   ConnectingWalletConnect: view('ConnectingWalletConnect', {
     container: lazyView(
@@ -71,7 +73,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
         (await import('./containers/connecting-wallet-connect.container.js')).ConnectingWalletConnectContainer,
     ),
     title: ({ params }) => params.wallet.name,
-    next: ['Downloads'],
+    near: ['Downloads'],
   }),
   ConnectingWalletConnectBasic: view('ConnectingWalletConnectBasic', {
     container: lazyView(
@@ -81,20 +83,20 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     ),
     title: ({ t, state }) =>
       selectAllConnectors(state).find(({ type }) => type === 'PAIRING')?.name ?? t('title.Connect'),
-    next: ['AllWallets'],
+    near: ['AllWallets'],
   }),
   Account: view('Account', {
     container: lazyView(async () => (await import('./containers/account.container.js')).AccountContainer),
     title: ({ t }) => t('title.Account'),
     start: 'network',
-    next: ['Networks', 'AccountSettings'],
+    near: ['Networks', 'AccountSettings'],
   }),
   AccountSettings: view('AccountSettings', {
     container: lazyView(
       async () => (await import('./containers/account-settings.container.js')).AccountSettingsContainer,
     ),
     title: ({ t }) => t('title.AccountSettings'),
-    next: ['Networks'],
+    near: ['Networks'],
   }),
   Networks: view('Networks', {
     container: lazyView(async () => (await import('./containers/networks.container.js')).NetworksContainer),
@@ -125,7 +127,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
       async () => (await import('./containers/what-is-a-wallet.container.js')).WhatIsAWalletContainer,
     ),
     title: ({ t }) => t('title.WhatIsAWallet'),
-    next: ['GetWallet'],
+    near: ['GetWallet'],
   }),
   WhatIsANetwork: view('WhatIsANetwork', {
     container: lazyView(

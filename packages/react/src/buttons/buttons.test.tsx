@@ -113,7 +113,7 @@ describe('the account button', () => {
     const { user } = renderWithFoyer(foyer, <AccountButton balance="show" />);
     const modal = await foyer.engine();
     await act(() => modal.connect(wallet));
-    const button = await screen.findByRole('button', { name: '1.5 ETH 0x70…dc79C8' });
+    const button = await screen.findByRole('button', { name: '1.5 ETH 0x70...dc79C8' });
     expect(button.dataset.state).toBe('connected');
     expect(button.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/one.png');
     const avatar = button.querySelector<HTMLElement>('.foyer-button-avatar');
@@ -138,7 +138,7 @@ describe('the account button', () => {
     const { user } = renderWithFoyer(foyer, <AccountButton />);
     const modal = await foyer.engine();
     await act(() => modal.connect(wallet));
-    const button = screen.getByRole('button', { name: '0x70…dc79C8' });
+    const button = screen.getByRole('button', { name: '0x70...dc79C8' });
     expect(button.dataset.state).toBe('unsupported');
     await user.click(button);
     await vi.waitFor(() => expect(foyer.getState().view).toBe('UnsupportedChain'));
@@ -147,7 +147,7 @@ describe('the account button', () => {
   it('keeps its place and its name while the wallet is asked to come back', async () => {
     const { foyer } = testFoyer({ stored: storedVisit() });
     renderWithFoyer(foyer, <AccountButton />);
-    const button = screen.getByRole('button', { name: '0x70…dc79C8' });
+    const button = screen.getByRole('button', { name: '0x70...dc79C8' });
     expect(button.dataset.state).toBe('restoring');
     await vi.waitFor(() => expect(button.dataset.state).toBe('connected'));
   });
@@ -186,7 +186,7 @@ describe('the combined button', () => {
     expect(screen.getByRole('button', { name: 'Log in' }).className).toBe('foyer-button foyer-button-connect mine');
     const modal = await foyer.engine();
     await act(() => modal.connect(wallet));
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Local One', '0x70…dc79C8']);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Local One', '0x70...dc79C8']);
     await act(() => modal.disconnect());
     expect(screen.getByRole('button', { name: 'Log in' }).dataset.size).toBe('sm');
   });

@@ -1,8 +1,8 @@
 import { toDecimal } from '../foyer/decimal.js';
 
-/** The first and last characters of an address. Source: connection spec, section 9 (4 and 6). */
+/** The first and last characters of an address, as the modal shows them. Source: connection spec, section 9 (4 and 6). */
 export const shortenAddress = (address: string, start = 4, end = 6): string =>
-  address.length <= start + end + 3 ? address : `${address.slice(0, start)}…${address.slice(-end)}`;
+  address.length <= start + end ? address : `${address.slice(0, start)}...${address.slice(-end)}`;
 
 const SHOWN_DECIMALS = 3;
 

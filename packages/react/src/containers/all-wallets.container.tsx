@@ -10,6 +10,7 @@ import {
 import { AllWalletsView } from '@foyerkit/ui/views/all-wallets.view';
 import { useMemo, useState } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
+import { useServices } from '../engine/use-services.js';
 import { useWalletPages, useWalletSearch } from '../engine/use-wallet-pages.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useDebounced } from '../timing/use-debounced.js';
@@ -28,8 +29,9 @@ export function AllWalletsContainer() {
   const [isCertifiedOnly, setCertifiedOnly] = useState(false);
   const filter = useMemo(() => (isCertifiedOnly ? { ...base, isCertifiedOnly } : base), [base, isCertifiedOnly]);
   const wanted = useDebounced(search.trim(), SEARCH_DELAY_MS);
-  const pages = useWalletPages(filter);
-  const found = useWalletSearch(filter, wanted.length >= SEARCH_MIN_LENGTH ? wanted : null);
+  const services = useServices();
+  const pages = useWalletPages(filter, services.isReady);
+  const found = useWalletSearch(filter, wanted.length >= SEARCH_MIN_LENGTH ? wanted : null, services.isReady);
   const { wallets, ...list } = found ?? pages;
   const items = useMemo(
     () =>
@@ -44,6 +46,7 @@ export function AllWalletsContainer() {
   return (
     <AllWalletsView
       {...list}
+      {...(services.hasFailed && { status: 'error', onRetry: services.retry })}
       wallets={items}
       search={search}
       onSearchChange={setSearch}

@@ -1,10 +1,9 @@
-import { createModal, type Modal, type OpenOptions } from '@foyerkit/core';
+import { createModal, type Modal, type OpenOptions, selectCurrentView, type ViewName } from '@foyerkit/core';
 import type { FoyerMessages, FoyerOptions } from '../foyer/foyer.js';
 import { whenIdle } from '../timing/when-idle.js';
 import { loadView } from '../view-registry.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
-import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
 
 export interface EngineOptions extends Omit<FoyerOptions, 'messages'> {
   readonly messages: FoyerMessages;
@@ -24,45 +23,34 @@ export interface Engine {
 export function startEngine(options: EngineOptions): Engine {
   const modal = createModal(options);
   let root: ModalRootHandle | undefined;
-  let resolver: ThemeResolver | undefined;
   let isDestroyed = false;
   let cancelPreparing = () => {};
 
-  const ensureRoot = () => {
-    if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
+  /** Makes the root once the view that it starts with has arrived, so that its first frame is whole. */
+  const ensureRoot = async (view: ViewName) => {
+    // A view that does not arrive is reported, and asked for again, where it is shown.
+    await loadView(view).catch(() => undefined);
+    if (!isDestroyed) root ??= createModalRoot(modal, options);
   };
-  const { themeVariables = {} } = options;
-  /** The first view's code, and what its colours need. */
-  const loadFirst = async (name: string) => {
-    const wishes = Object.keys(themeVariables).length > 0 ? loadThemeResolver() : undefined;
-    await loadView(name);
-    resolver ??= await wishes;
-  };
-  // Also for a host that opens the modal by itself. Out of its stack: it may be rendering.
+  const currentView = () => selectCurrentView(modal.store.getState()).view;
+  // Also for a host that opens the modal by itself.
   const stopWatching = modal.store.subscribe(() => {
-    if (!root && modal.store.getState().modal.isOpen) queueMicrotask(ensureRoot);
+    if (!root && modal.store.getState().modal.isOpen) void ensureRoot(currentView());
   });
-
-  const firstView = ({ view, namespace }: OpenOptions) => {
-    const { activeNamespace, namespaces } = modal.getState();
-    const isConnected = namespaces[namespace ?? activeNamespace]?.status === 'connected';
-    return view ?? (isConnected ? 'Account' : 'Connect');
-  };
 
   return {
     modal,
-    async open(request = {}) {
-      await loadFirst(firstView(request));
+    async open(request) {
       await modal.open({ ...request, isMobile: isMobile() });
-      ensureRoot();
+      await ensureRoot(currentView());
     },
     async prepare() {
       if (root || isDestroyed) return;
       await new Promise<void>((resolve) => {
         cancelPreparing = whenIdle(resolve);
       });
-      await loadFirst(firstView({}));
-      ensureRoot();
+      const { activeNamespace, namespaces } = modal.getState();
+      await ensureRoot(namespaces[activeNamespace]?.status === 'connected' ? 'Account' : 'Connect');
     },
     async destroy() {
       isDestroyed = true;

@@ -12,7 +12,7 @@ import { ViewBoundary } from './view-boundary.js';
 const CONNECT: ViewEntry = { view: 'Connect' };
 
 /** The dialog with the view on screen in it. */
-export function ModalWindow() {
+export function ModalWindow({ root }: { readonly root: HTMLElement }) {
   const dispatch = useModalDispatch();
   const { t } = useMessages(titleTexts, noticeTexts);
   const { shown, retry } = useShownView();
@@ -26,7 +26,7 @@ export function ModalWindow() {
   const spec = viewSpec(entry.view);
   const title = useModalSelector((state) => spec.title(t, state, entry));
   const notice = useMemo(() => snack && { id: snack.id, kind: snack.variant, message: t(snack.key) }, [snack, t]);
-  usePreloading(isOpen, spec.next);
+  usePreloading(root, isOpen, spec);
 
   const Container = shown?.component;
   return (

@@ -46,9 +46,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     onWatched() {
       const isRestoring = Object.values(cell.get().namespaces).some(({ status }) => status === 'restoring');
       if (isDestroyed || isServer() || engine) return;
-      // With reconnecting off, core has to forget what an earlier visit left; nobody else may write its record.
-      const mustForget = options.enableReconnect === false && Object.keys(snapshots.read().connections).length > 0;
-      if (isRestoring || mustForget) cancelStart = whenIdle(() => void restore());
+      if (isRestoring) cancelStart = whenIdle(() => void restore());
       else if (options.preload === 'idle') cancelStart = whenIdle(() => void foyer.preload());
     },
     onLeft: () => cancelStart(),

@@ -28,8 +28,9 @@ async function connect(foyer: Foyer): Promise<Modal> {
   return modal;
 }
 
+const Alone = () => <p>{useFoyer().getState().activeNamespace}</p>;
+
 it('says where the provider is missing', () => {
-  const Alone = () => <p>{useFoyer().getState().activeNamespace}</p>;
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => render(<Alone />)).toThrow('FoyerProvider');
 });
@@ -212,10 +213,14 @@ it('tells the newest event', async () => {
 
 it('tells whether the modal is on its way, there, and what it shows', async () => {
   const { foyer } = testFoyer();
-  const { result, results } = renderFoyerHook(foyer, () => useModalState());
+  const { result } = renderFoyerHook(foyer, () => useModalState());
   expect(result.current).toEqual({ isOpen: false, isLoading: false, view: null });
-  await act(() => foyer.open({ view: 'WhatIsAWallet' }));
-  expect(results).toContainEqual({ isOpen: false, isLoading: true, view: null });
+  let opening = Promise.resolve();
+  act(() => {
+    opening = foyer.open({ view: 'WhatIsAWallet' });
+  });
+  expect(result.current).toEqual({ isOpen: false, isLoading: true, view: null });
+  await act(() => opening);
   expect(result.current).toEqual({ isOpen: true, isLoading: false, view: 'WhatIsAWallet' });
   await act(() => foyer.close());
   expect(result.current).toEqual({ isOpen: false, isLoading: false, view: null });

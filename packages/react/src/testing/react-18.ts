@@ -1,27 +1,43 @@
 /// <reference types="node" />
-import { cpSync, existsSync, realpathSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const target = join(modules, '.react-18/node_modules');
 
+/** The real folder of a package, and of one that stands beside it in the package manager's store. */
+const folderOf = (name: string): string => realpathSync(join(modules, name));
+const besides = (name: string, depth: number, neighbour: string): string =>
+  realpathSync(join(folderOf(name), ...Array<string>(depth).fill('..'), neighbour));
+
 /**
- * React 18 and what has to be beside it. Under the aliases of package.json the package manager gives react-dom 18 the
- * React that everybody here has, which is 19; copied into one folder, they find each other.
+ * React 18 and what imports React beside it. Under the aliases of package.json the package manager gives react-dom 18
+ * the React that everybody here has, which is 19; copied into one folder, they find each other.
  * @returns the folder that holds them
  */
 export function installReact18(): string {
-  const reactDom = realpathSync(join(modules, 'react-dom-18'));
-  const reactRedux = realpathSync(join(modules, 'react-redux'));
-  const sources = {
-    react: realpathSync(join(modules, 'react-18')),
-    'react-dom': reactDom,
-    scheduler: realpathSync(join(dirname(reactDom), 'scheduler')),
-    'use-sync-external-store': realpathSync(join(dirname(reactRedux), 'use-sync-external-store')),
+  const copies = {
+    react: folderOf('react-18'),
+    'react-dom': folderOf('react-dom-18'),
+    scheduler: besides('react-dom-18', 1, 'scheduler'),
+    'react-redux': folderOf('react-redux'),
+    'use-sync-external-store': besides('react-redux', 1, 'use-sync-external-store'),
+    '@testing-library/react': folderOf('@testing-library/react'),
   };
-  for (const [name, source] of Object.entries(sources)) {
+  const links = {
+    '@testing-library/dom': besides('@testing-library/react', 2, '@testing-library/dom'),
+    '@babel/runtime': besides('@testing-library/react', 2, '@babel/runtime'),
+  };
+  for (const [name, source] of Object.entries(copies)) {
     if (!existsSync(join(target, name))) cpSync(source, join(target, name), { recursive: true });
+  }
+  for (const [name, source] of Object.entries(links)) {
+    mkdirSync(dirname(join(target, name)), { recursive: true });
+    if (!existsSync(join(target, name))) symlinkSync(source, join(target, name));
   }
   return target;
 }
+
+/** What has to come from that folder, wherever it is imported. */
+export const REACT_18_PACKAGES = /^(react|react-dom|react-redux|@testing-library\/react)(\/.*)?$/;

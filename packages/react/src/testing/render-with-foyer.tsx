@@ -4,13 +4,8 @@ import { type ReactElement, type ReactNode, StrictMode } from 'react';
 import type { Foyer } from '../foyer/foyer.js';
 import { FoyerProvider } from '../foyer/foyer-provider.js';
 
-interface PageProps {
-  readonly foyer: Foyer;
-  readonly children?: ReactNode;
-}
-
 /** A host that lets React do everything twice. */
-const StrictPage = ({ foyer, children }: PageProps) => (
+const inStrictPage = (foyer: Foyer, { children }: { readonly children?: ReactNode }) => (
   <StrictMode>
     <FoyerProvider foyer={foyer}>{children}</FoyerProvider>
   </StrictMode>
@@ -26,12 +21,12 @@ export interface RenderedPage {
 
 /** Renders into a strict page that has the handle. */
 export function renderWithFoyer(foyer: Foyer, element: ReactElement): RenderedPage {
-  const { container, rerender, unmount } = render(<StrictPage foyer={foyer}>{element}</StrictPage>);
+  const { container, rerender, unmount } = render(inStrictPage(foyer, { children: element }));
   return {
     user: userEvent.setup(),
     container,
     unmount,
-    rerender: (other) => rerender(<StrictPage foyer={other}>{element}</StrictPage>),
+    rerender: (other) => rerender(inStrictPage(other, { children: element })),
   };
 }
 
@@ -44,7 +39,7 @@ export function renderFoyerHook<Result>(foyer: Foyer, useIt: () => Result) {
       results.push(value);
       return value;
     },
-    { wrapper: (props) => StrictPage({ ...props, foyer }) },
+    { wrapper: inStrictPage.bind(null, foyer) },
   );
   return { result, results };
 }

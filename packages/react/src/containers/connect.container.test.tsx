@@ -1,0 +1,108 @@
+import type { AdapterConnection } from '@foyerkit/core';
+import { deferred, fakeAdapter, testConnector } from '@foyerkit/core/testing';
+import { act, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { catalogue, record, services } from '../testing/catalogue.js';
+import { connectors, otherWallet, pairing } from '../testing/connectors.js';
+import { renderModal } from '../testing/render-modal.js';
+import { testFoyer } from '../testing/test-foyer.js';
+
+const many = Array.from({ length: 483 }, (_, index) => record(index));
+
+it('lists the wallets of the page with what they are, and the pairing first', async () => {
+  const { getAllByRole } = await renderModal({ adapters: [fakeAdapter({ connectors })] });
+  const names = getAllByRole('button', { name: /qr code|installed/ }).map((row: HTMLElement) => row.textContent);
+  expect(names.map((name: string | null) => name?.replace(/^[A-Z](?=[A-Z])/, ''))).toEqual([
+    'WalletConnect qr code',
+    'Example Wallet installed',
+    'Other Wallet installed',
+  ]);
+});
+
+it('waits for the adapters with placeholders, and never longer', async () => {
+  const late = deferred<ReturnType<typeof fakeAdapter>>();
+  const { foyer } = testFoyer({ adapters: [() => late.promise] });
+  await act(() => foyer.open());
+  const view = () => document.querySelector('foyer-modal')?.shadowRoot?.querySelector('[data-view="Connect"]');
+  expect(view()?.querySelector('[data-loading]')).not.toBeNull();
+  await act(async () => late.resolve(fakeAdapter()));
+  await waitFor(() => expect(view()?.textContent).toContain('Example Wallet'));
+  expect(view()?.querySelector('[data-loading]')).toBeNull();
+});
+
+it('asks the wallet in the gesture that chose it, and shows that it waits', async () => {
+  const answer = deferred<AdapterConnection>();
+  const asked = vi.fn(() => answer.promise);
+  const { getByRole, shownView, user } = await renderModal({ adapters: [fakeAdapter({ connectors, connect: asked })] });
+  await user.click(getByRole('button', { name: /Other Wallet/ }));
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ connectorId: otherWallet.id }));
+  await waitFor(() => expect(shownView()).toBe('ConnectingExternal'));
+});
+
+it('shows a picture of the host in place of the one that a wallet announced', async () => {
+  const { mount } = await renderModal({
+    adapters: [fakeAdapter({ connectors })],
+    connectorImages: { [pairing.id]: 'https://pictures.example/pairing.png' },
+  });
+  const sources = [...mount.querySelectorAll('img')].map(({ src }) => src);
+  expect(sources).toContain('https://pictures.example/pairing.png');
+  expect(sources).toContain(otherWallet.iconUrl);
+});
+
+it('leads to all wallets, with how many there are', async () => {
+  const { fetch } = catalogue(many);
+  const { findByRole, shownView, user } = await renderModal({
+    services,
+    fetch,
+    adapters: [fakeAdapter({ connectors: [pairing] })],
+  });
+  const row = await findByRole('button', { name: /All Wallets.*480\+/ });
+  expect(row.querySelectorAll('img')).toHaveLength(4);
+  await user.click(row);
+  await waitFor(() => expect(shownView()).toBe('AllWallets'));
+});
+
+it.each([
+  ['without a catalogue', { adapters: [fakeAdapter({ connectors: [pairing] })] }],
+  ['without a way to pair', { services, fetch: catalogue(many).fetch }],
+  ['where the host hides them', { services, fetch: catalogue(many).fetch, allWallets: 'HIDE' as const }],
+  [
+    'at a desk, where they are for phones',
+    { services, fetch: catalogue(many).fetch, allWallets: 'ONLY_MOBILE' as const },
+  ],
+])('offers all wallets not %s', async (_, options) => {
+  const { queryByRole } = await renderModal(options);
+  expect(queryByRole('button', { name: /All Wallets/ })).toBeNull();
+});
+
+it('shows the list before the catalogue has answered', async () => {
+  const fetch = () => new Promise<Response>(() => {});
+  const { getByRole } = await renderModal({ services, fetch, adapters: [fakeAdapter({ connectors })] });
+  expect(getByRole('button', { name: /Example Wallet/ })).toBeDefined();
+});
+
+it('offers no wallet where the host wants none', async () => {
+  const { queryByRole } = await renderModal({ enableWallets: false });
+  expect(queryByRole('button', { name: new RegExp(testConnector.name) })).toBeNull();
+});
+
+it('asks for agreement once, and keeps it while the visitor looks around', async () => {
+  const { getByRole, shownView, user } = await renderModal({
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://host.example/terms',
+  });
+  const box = () => getByRole('checkbox', { name: /I agree to our terms of service/ });
+  expect((box() as HTMLInputElement).checked).toBe(false);
+  await user.click(box());
+  await user.click(getByRole('button', { name: 'Help' }));
+  await waitFor(() => expect(shownView()).toBe('WhatIsAWallet'));
+  await user.click(getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(shownView()).toBe('Connect'));
+  expect((box() as HTMLInputElement).checked).toBe(true);
+});
+
+it('says what connecting means where the host has documents and no checkbox', async () => {
+  const { getByText, getByRole } = await renderModal({ privacyPolicyUrl: 'https://host.example/privacy' });
+  expect(getByText(/By connecting your wallet, you agree to our/)).toBeDefined();
+  expect(getByRole('link', { name: /Privacy Policy/ }).getAttribute('href')).toBe('https://host.example/privacy');
+});

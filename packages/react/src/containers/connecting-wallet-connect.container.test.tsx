@@ -1,0 +1,153 @@
+import {
+  type AdapterConnection,
+  connectorChosen,
+  RelayUnreachableError,
+  type Wallet,
+  walletChosen,
+} from '@foyerkit/core';
+import { deferred, fakeAdapter } from '@foyerkit/core/testing';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { catalogue, record, services } from '../testing/catalogue.js';
+import { connectors, pairing } from '../testing/connectors.js';
+import { type OpenModal, renderModal } from '../testing/render-modal.js';
+
+const URI = 'wc:0123456789abcdef@2?relay-protocol=irn&symKey=00ff';
+
+const wallet: Wallet = {
+  id: 'wonder',
+  name: 'Wonder',
+  isCertified: true,
+  chains: ['eip155:31337'],
+  injected: [],
+  mobileLink: 'wonder://',
+  webappLink: 'https://app.wonder.example/',
+  desktopLink: 'wonder-desktop://',
+  homepage: 'https://wonder.example/',
+};
+
+const waiting = () => fakeAdapter({ connectors, connect: () => deferred<AdapterConnection>().promise });
+
+async function chooseWallet(chosen: Wallet = wallet, adapter = waiting()): Promise<OpenModal> {
+  const opened = await renderModal({ adapters: [adapter] });
+  await act(async () => void opened.modal.store.dispatch(walletChosen({ chosen })));
+  await waitFor(() => expect(opened.shownView()).toBe('ConnectingWalletConnect'));
+  return opened;
+}
+
+const codeOf = ({ mount }: OpenModal) => mount.querySelector('[data-uri]')?.getAttribute('data-uri');
+
+/** As the pairing service tells it. */
+async function giveUri({ modal }: OpenModal, uri = URI): Promise<void> {
+  const expiresAt = Date.now() + 240_000;
+  await act(async () => void modal.store.dispatch({ type: 'pairing/uriReceived', payload: { uri, expiresAt } }));
+}
+
+function onPhone() {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)');
+}
+
+describe('a wallet of the catalogue', () => {
+  it('is reached by a code to scan, whose link can be copied', async () => {
+    const opened = await chooseWallet();
+    expect(opened.getByText('Scan this QR Code with your phone')).toBeDefined();
+    await giveUri(opened);
+    await waitFor(() => expect(codeOf(opened)).toBe(URI));
+    await opened.user.click(opened.getByRole('button', { name: 'Copy link' }));
+    expect(await opened.findByText('Link copied')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(URI);
+  });
+
+  it('can be reached on each of its platforms, by links that are there before the press', async () => {
+    const opened = await chooseWallet();
+    await giveUri(opened);
+    expect(opened.getAllByRole('tab').map((tab: HTMLElement) => tab.textContent)).toEqual([
+      'Mobile',
+      'Webapp',
+      'Desktop',
+    ]);
+    await opened.user.click(opened.getByRole('tab', { name: 'Webapp' }));
+    const link = () => opened.getByRole('link', { name: /Open/ }).getAttribute('href');
+    expect(link()).toBe(`https://app.wonder.example/wc?uri=${encodeURIComponent(URI)}`);
+    await opened.user.click(opened.getByRole('tab', { name: 'Desktop' }));
+    expect(link()).toBe(`wonder-desktop://wc?uri=${encodeURIComponent(URI)}`);
+  });
+
+  it('is opened by a link on a phone, in the same tab', async () => {
+    onPhone();
+    const opened = await chooseWallet({ ...wallet, webappLink: '', desktopLink: '' } as Wallet);
+    await giveUri(opened);
+    const link = opened.getByRole('link', { name: /Open/ });
+    expect(link.getAttribute('href')).toBe(`wonder://wc?uri=${encodeURIComponent(URI)}`);
+    expect(link.getAttribute('target')).not.toBe('_blank');
+  });
+
+  it('shows a new code when the old one has expired', async () => {
+    const opened = await chooseWallet();
+    await giveUri(opened);
+    await waitFor(() => expect(codeOf(opened)).toBe(URI));
+    await act(async () => void opened.modal.store.dispatch({ type: 'pairing/uriCleared' }));
+    expect(codeOf(opened)).toBeUndefined();
+    await giveUri(opened, `${URI}1`);
+    await waitFor(() => expect(codeOf(opened)).toBe(`${URI}1`));
+  });
+
+  it('says what went wrong, and pairs anew', async () => {
+    const connect = vi.fn<() => Promise<AdapterConnection>>().mockRejectedValueOnce(new RelayUnreachableError());
+    connect.mockReturnValueOnce(deferred<AdapterConnection>().promise);
+    const opened = await chooseWallet(wallet, fakeAdapter({ connectors, connect }));
+    expect(await opened.findByText('The connection service cannot be reached')).toBeDefined();
+    await opened.user.click(opened.getByRole('button', { name: 'Try again' }));
+    expect(connect).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(opened.queryByText('The connection service cannot be reached')).toBeNull());
+  });
+
+  it('says where to get it', async () => {
+    const opened = await chooseWallet();
+    await opened.user.click(opened.getByRole('button', { name: 'Get Wonder' }));
+    await waitFor(() => expect(opened.shownView()).toBe('Downloads'));
+    expect(opened.getByRole('link', { name: /Website/ }).getAttribute('href')).toBe('https://wonder.example/');
+    expect(opened.queryByRole('link', { name: /Chrome/ })).toBeNull();
+  });
+
+  it('that has only an extension, which is not here, is said not to be detected', async () => {
+    const { mobileLink, webappLink, desktopLink, ...rest } = wallet;
+    const opened = await chooseWallet({ ...rest, rdns: 'com.wonder' });
+    expect(await opened.findByText('Not Detected')).toBeDefined();
+  });
+});
+
+describe('any wallet', () => {
+  it('is reached by a code at a desk', async () => {
+    const adapter = waiting();
+    const opened = await renderModal({ adapters: [adapter] });
+    await act(async () => void opened.modal.store.dispatch(connectorChosen({ chosen: pairing })));
+    await waitFor(() => expect(opened.shownView()).toBe('ConnectingWalletConnectBasic'));
+    expect(opened.title()).toBe('WalletConnect');
+    await giveUri(opened);
+    await waitFor(() => expect(codeOf(opened)).toBe(URI));
+    expect(adapter.calls).toEqual(['connect']);
+  });
+
+  it('says why there is no code where pairing is not possible', async () => {
+    const opened = await renderModal({ request: { view: 'ConnectingWalletConnectBasic' } });
+    expect(await opened.findByText('Failed to find connector')).toBeDefined();
+  });
+
+  it('is chosen from a list on a phone, and by a code when that was asked for', async () => {
+    onPhone();
+    const { fetch } = catalogue([record(0), record(2)]);
+    const opened = await renderModal({
+      services,
+      fetch,
+      adapters: [fakeAdapter({ connectors: [pairing], connect: () => deferred<AdapterConnection>().promise })],
+      request: { view: 'ConnectingWalletConnectBasic' },
+    });
+    expect(await opened.findByRole('button', { name: /Wallet 0/ })).toBeDefined();
+    await opened.user.click(await opened.findByRole('button', { name: /All Wallets/ }));
+    await waitFor(() => expect(opened.shownView()).toBe('AllWallets'));
+    await opened.user.click(await opened.findByRole('button', { name: 'Show a QR code' }));
+    await waitFor(() => expect(opened.shownView()).toBe('ConnectingWalletConnectBasic'));
+    expect(opened.getByText('Scan this QR Code with your phone')).toBeDefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { catalogue, record, services } from '../testing/catalogue.js';
+import { renderModal } from '../testing/render-modal.js';
+
+it('leads someone without a wallet from what it is to where to get one', async () => {
+  const { fetch } = catalogue([0, 1, 2, 3, 4].map(record));
+  const { findAllByRole, getByRole, shownView, user } = await renderModal({
+    services,
+    fetch,
+    request: { view: 'WhatIsAWallet' },
+  });
+  await waitFor(() => expect(shownView()).toBe('WhatIsAWallet'));
+  await user.click(getByRole('button', { name: 'Get a wallet' }));
+  await waitFor(() => expect(shownView()).toBe('GetWallet'));
+  await waitFor(async () => {
+    const links = (await findAllByRole('link')) as HTMLAnchorElement[];
+    expect(links.map(({ href }) => href)).toEqual([
+      'https://wallet-0.example/',
+      'https://wallet-1.example/',
+      'https://wallet-2.example/',
+      'https://wallet-3.example/',
+      'https://walletguide.walletconnect.network/',
+    ]);
+  });
+});
+
+it('offers wallets of the host before those of the catalogue', async () => {
+  const { getAllByRole } = await renderModal({
+    customWallets: [{ id: 'own', name: 'Own Wallet', homepage: 'https://own.example/' }],
+    request: { view: 'GetWallet' },
+  });
+  const [first] = getAllByRole('link') as HTMLAnchorElement[];
+  expect(first?.href).toBe('https://own.example/');
+});

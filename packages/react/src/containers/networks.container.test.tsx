@@ -1,0 +1,107 @@
+import { type AdapterConnection, ChainNotSupportedError, SwitchRejectedError } from '@foyerkit/core';
+import { deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '@foyerkit/core/testing';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderModal } from '../testing/render-modal.js';
+import { ADDRESS } from '../testing/test-foyer.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+
+const connectionOn = (networkId: 'eip155:31337' | 'eip155:99'): AdapterConnection => ({
+  connectorId: testConnector.id,
+  accounts: [{ address: ADDRESS, type: 'eoa' }],
+  networkId,
+});
+
+const openNetworks = (options: FakeAdapterOptions = {}) =>
+  renderModal({ adapters: [fakeAdapter(options)], request: { view: 'Networks' } }, (modal) => modal.connect(wallet));
+
+describe('the networks', () => {
+  it('are listed with the one that is active, and pictures of the catalogue', async () => {
+    const { getByRole, mount } = await renderModal({
+      request: { view: 'Networks' },
+      chainImages: { 'eip155:31338': 'https://pictures.example/two.png' },
+    });
+    expect(getByRole('button', { name: /Local One/ }).getAttribute('aria-current')).toBe('true');
+    expect([...mount.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://pictures.example/two.png']);
+  });
+
+  it('are only chosen while no wallet is connected', async () => {
+    const { foyer, getByRole, user } = await renderModal({ request: { view: 'Networks' } });
+    await user.click(getByRole('button', { name: /Local Two/ }));
+    await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
+    expect(foyer.getState().namespaces.eip155?.network?.name).toBe('Local Two');
+  });
+
+  it('say that the wallet is asked, and close when it is there', async () => {
+    const answer = deferred<void>();
+    const { findByText, foyer, getByRole, shownView, title, user } = await openNetworks({
+      switchNetwork: () => answer.promise,
+    });
+    await user.click(getByRole('button', { name: /Local Two/ }));
+    expect(await findByText('Approve in wallet')).toBeDefined();
+    expect(shownView()).toBe('SwitchNetwork');
+    expect(title()).toBe('Local Two');
+    await act(async () => answer.resolve());
+    await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
+    expect(foyer.getState().namespaces.eip155?.networkId).toBe('eip155:31338');
+  });
+
+  it('say that the switch was declined, and ask again', async () => {
+    const switchNetwork = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new SwitchRejectedError());
+    switchNetwork.mockResolvedValueOnce();
+    const { findByText, foyer, getByRole, user } = await openNetworks({ switchNetwork });
+    await user.click(getByRole('button', { name: /Local Two/ }));
+    expect(await findByText('Switch declined')).toBeDefined();
+    await user.click(getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(foyer.getState().namespaces.eip155?.networkId).toBe('eip155:31338'));
+  });
+
+  it('say in other words what is not a refusal', async () => {
+    const { findByText, getByRole, queryByText, user } = await openNetworks({
+      switchNetwork: () => Promise.reject(new ChainNotSupportedError()),
+    });
+    await user.click(getByRole('button', { name: /Local Two/ }));
+    expect(await findByText('Chain is not supported')).toBeDefined();
+    expect(queryByText('Switch declined')).toBeNull();
+  });
+
+  it('that a session does not allow cannot be chosen', async () => {
+    const { getByRole } = await openNetworks({
+      connect: async () => ({ ...connectionOn('eip155:31337'), approvedNetworkIds: ['eip155:31337'] }),
+    });
+    expect(getByRole('button', { name: /Local Two/ }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('are explained', async () => {
+    const { getByRole, shownView, user } = await renderModal({ request: { view: 'Networks' } });
+    await user.click(getByRole('button', { name: 'What is a network' }));
+    await waitFor(() => expect(shownView()).toBe('WhatIsANetwork'));
+    expect(getByRole('link', { name: /Learn more/ }).getAttribute('rel')).toContain('noopener');
+  });
+});
+
+describe('a network that is not configured', () => {
+  const openTrap = (options: FakeAdapterOptions = {}) =>
+    renderModal({ adapters: [fakeAdapter({ connect: async () => connectionOn('eip155:99'), ...options })] }, (modal) =>
+      modal.connect(wallet),
+    );
+
+  it('is left for one of those that are', async () => {
+    const { foyer, getByText, getByRole, shownView, user } = await openTrap();
+    expect(shownView()).toBe('UnsupportedChain');
+    expect(getByText(/This app doesn't support your current network/)).toBeDefined();
+    await user.click(getByRole('button', { name: /Local Two/ }));
+    await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
+    expect(foyer.getState().namespaces.eip155).toMatchObject({ networkId: 'eip155:31338', isUnsupported: false });
+  });
+
+  it('can be left by disconnecting, and by closing', async () => {
+    const { foyer, getByRole, user } = await openTrap();
+    await user.click(getByRole('button', { name: 'Close' }));
+    expect(foyer.getState().isOpen).toBe(false);
+    await act(() => foyer.open());
+    await user.click(getByRole('button', { name: 'Disconnect' }));
+    await waitFor(() => expect(foyer.getState().namespaces.eip155?.status).toBe('disconnected'));
+  });
+});

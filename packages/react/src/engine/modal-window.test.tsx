@@ -1,0 +1,202 @@
+import { closeRefused, modalClosed, type ViewName, viewPushed } from '@foyerkit/core';
+import { fakeAdapter, testConnector } from '@foyerkit/core/testing';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderModal } from '../testing/render-modal.js';
+import { testFoyer } from '../testing/test-foyer.js';
+
+describe('the modal', () => {
+  it('is a dialog named by its view, in a shadow root of its own', async () => {
+    const { getByRole, foyer } = await renderModal();
+    expect(getByRole('dialog', { name: 'Connect Wallet' }).hasAttribute('open')).toBe(true);
+    expect(document.querySelectorAll('foyer-modal')).toHaveLength(1);
+    await act(() => foyer.close());
+    expect(getByRole('dialog', { hidden: true }).hasAttribute('open')).toBe(false);
+  });
+
+  it('has its list in the document when opening has resolved', async () => {
+    const { foyer } = testFoyer();
+    await foyer.open();
+    const root = document.querySelector('foyer-modal')?.shadowRoot;
+    expect(root?.querySelector('[data-view="Connect"]')?.textContent).toContain('Example Wallet');
+  });
+
+  it('stands where the host wants it', async () => {
+    const container = document.createElement('aside');
+    document.body.append(container);
+    await renderModal({ container });
+    expect(container.querySelector('foyer-modal')).not.toBeNull();
+  });
+
+  it('is shown also when a host opens the engine by itself', async () => {
+    const { foyer } = testFoyer();
+    const modal = await foyer.engine();
+    await act(() => modal.open());
+    await waitFor(() => expect(document.querySelector('foyer-modal')).not.toBeNull());
+  });
+
+  it('is not opened any more when it was closed while on its way', async () => {
+    const { foyer } = testFoyer();
+    const opening = foyer.open();
+    await foyer.close();
+    await opening;
+    expect(foyer.getState()).toMatchObject({ isOpen: false, isLoading: false });
+    expect(document.querySelector('foyer-modal')).toBeNull();
+  });
+
+  it('closes on Escape, on the close button and on the backdrop', async () => {
+    const { foyer, getByRole, user, mount } = await renderModal();
+    await user.keyboard('{Escape}');
+    expect(foyer.getState().isOpen).toBe(false);
+    await act(() => foyer.open());
+    await user.click(getByRole('button', { name: 'Close' }));
+    expect(foyer.getState().isOpen).toBe(false);
+    await act(() => foyer.open());
+    const dialog = mount.querySelector('dialog');
+    if (dialog) await user.click(dialog);
+    expect(foyer.getState().isOpen).toBe(false);
+  });
+
+  it('shakes when core refuses to close it', async () => {
+    const { modal, mount } = await renderModal();
+    const animate = vi.fn();
+    Object.assign(mount.querySelector('[part="card"]') ?? {}, { animate });
+    act(() => void modal.store.dispatch(closeRefused()));
+    await waitFor(() => expect(animate).toHaveBeenCalledOnce());
+  });
+
+  it('offers help on Connect and the way back elsewhere', async () => {
+    const { getByRole, queryByRole, shownView, user } = await renderModal();
+    expect(queryByRole('button', { name: 'Back' })).toBeNull();
+    await user.click(getByRole('button', { name: 'Help' }));
+    await waitFor(() => expect(shownView()).toBe('WhatIsAWallet'));
+    expect(queryByRole('button', { name: 'Help' })).toBeNull();
+    await user.click(getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(shownView()).toBe('Connect'));
+  });
+
+  it('offers no help where the host wants none', async () => {
+    const { queryByRole } = await renderModal({ enableWalletGuide: false });
+    expect(queryByRole('button', { name: 'Help' })).toBeNull();
+  });
+
+  it('renders Connect for a view that it does not know', async () => {
+    const { shownView } = await renderModal({ request: { view: 'Swap' } });
+    expect(shownView()).toBe('Connect');
+  });
+
+  it('says what happened in a snackbar, and what is wrong with the set-up in an alert', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const { modal, findByText, getByRole, queryByText, user } = await renderModal();
+    act(() => {
+      modal.store.dispatch({ type: 'notices/snackShown', payload: { variant: 'success', key: 'snack.linkCopied' } });
+      modal.store.dispatch({
+        type: 'notices/alertRaised',
+        payload: { code: 'APKT002', displayMessage: 'Invalid App Configuration', debugMessage: '' },
+      });
+    });
+    expect(await findByText('Link copied')).toBeDefined();
+    expect(getByRole('alert').textContent).toContain('Invalid App Configuration');
+    await user.click(getByRole('button', { name: 'Dismiss' }));
+    expect(queryByText(/Invalid App Configuration/)).toBeNull();
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('APKT002'));
+  });
+
+  it('speaks the language of the host, and reads from right to left where that does', async () => {
+    const messages = async () => ({ 'title.Connect': 'ربط المحفظة', 'button.connect': 'x' });
+    const { getByRole, mount } = await renderModal({ locale: 'ar', messages });
+    expect(getByRole('dialog', { name: 'ربط المحفظة' })).toBeDefined();
+    expect(mount.querySelector('[dir="rtl"]')).not.toBeNull();
+  });
+
+  it('speaks English when the language does not arrive', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const { getByRole } = await renderModal({ messages: () => Promise.reject(new Error('offline')) });
+    expect(getByRole('dialog', { name: 'Connect Wallet' })).toBeDefined();
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('follows the theme, and the setting of the visitor where the host wants that', async () => {
+    const { foyer, mount } = await renderModal({ themeVariables: { '--w3m-accent': '#ff0000' } });
+    const themed = mount.querySelector<HTMLElement>('[data-theme]');
+    expect(themed?.dataset.theme).toBe('dark');
+    expect(themed?.style.getPropertyValue('--foyer-accent')).toBe('#ff0000');
+    act(() => foyer.setThemeMode('light'));
+    expect(themed?.dataset.theme).toBe('light');
+    const isLight = matchMedia('(prefers-color-scheme: light)').matches;
+    act(() => foyer.setThemeMode(isLight ? 'dark' : 'light'));
+    act(() => foyer.setThemeMode('system'));
+    expect(themed?.dataset.theme).toBe(isLight ? 'light' : 'dark');
+  });
+
+  it('keeps header and close when a view throws, and shows the view again when asked', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { modal, getByRole, shownView, user } = await renderModal();
+    // A wallet as core would never write it.
+    const wallet = { id: 'w', name: 'Wonder' } as never;
+    act(() => void modal.store.dispatch(viewPushed({ view: 'ConnectingWalletConnect', params: { wallet } })));
+    await waitFor(() => expect(getByRole('button', { name: 'Try again' })).toBeDefined());
+    expect(shownView()).toBe('ConnectingWalletConnect');
+    await user.click(getByRole('button', { name: 'Try again' }));
+    expect(getByRole('alert').textContent).toContain('This could not be loaded');
+    await user.click(getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(shownView()).toBe('Connect'));
+  });
+});
+
+describe('titles', () => {
+  const plain: readonly (readonly [ViewName, string])[] = [
+    ['Connect', 'Connect Wallet'],
+    ['AllWallets', 'All Wallets'],
+    ['Networks', 'Choose Network'],
+    ['GetWallet', 'Get a wallet'],
+    ['WhatIsAWallet', 'What is a wallet?'],
+    ['WhatIsANetwork', 'What is a network?'],
+    ['UnsupportedChain', 'Switch Network'],
+  ];
+  it.each(plain)('%s is called "%s"', async (view, title) => {
+    const opened = await renderModal({ request: { view } });
+    await waitFor(() => expect(opened.shownView()).toBe(view));
+    expect(opened.getByRole('dialog', { name: title })).toBeDefined();
+  });
+
+  it('a view of one wallet is called by the wallet, a switch by the network', async () => {
+    const { push, title } = await renderModal();
+    await push({ view: 'ConnectingExternal', params: { namespace: 'eip155', connectorId: testConnector.id } });
+    expect(title()).toBe('Example Wallet');
+    const wallet = { id: 'w', name: 'Wonder', isCertified: false, chains: [], injected: [] };
+    await push({ view: 'ConnectingWalletConnect', params: { wallet } });
+    expect(title()).toBe('Wonder');
+    await push({ view: 'Downloads', params: { wallet } });
+    expect(title()).toBe('Get Wonder');
+    await push({ view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } });
+    expect(title()).toBe('Local Two');
+  });
+});
+
+describe('several foyers', () => {
+  it('share a page under different storage keys', async () => {
+    const one = testFoyer();
+    const other = testFoyer({ storageKey: 'second', adapters: [fakeAdapter({ connectors: [] })] });
+    await Promise.all([one.foyer.engine(), other.foyer.engine()]);
+    await act(() => one.foyer.open());
+    expect(other.foyer.getState().isOpen).toBe(false);
+    await act(() => other.foyer.open({ view: 'WhatIsAWallet' }));
+    expect(one.foyer.getState().view).toBe('Connect');
+    expect([...document.querySelectorAll('foyer-modal')].map(({ id }) => id)).toEqual([
+      'foyerkit-modal',
+      'second-modal',
+    ]);
+    await act(() => one.foyer.destroy());
+    expect(other.foyer.getState().isOpen).toBe(true);
+  });
+
+  it('leave no gap when a module is replaced while the modal is open', async () => {
+    const { foyer, modal } = await renderModal();
+    await act(async () => void modal.store.dispatch(modalClosed()));
+    const successor = testFoyer();
+    await act(() => successor.foyer.open());
+    await waitFor(() => expect(document.querySelectorAll('foyer-modal')).toHaveLength(1));
+    await expect(foyer.open()).rejects.toMatchObject({ code: 'MODAL_DESTROYED' });
+  });
+});

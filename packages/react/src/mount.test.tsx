@@ -1,0 +1,55 @@
+import { testConnector } from '@foyerkit/core/testing';
+import { act } from '@testing-library/react';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Foyer } from './foyer/foyer.js';
+import { type MountOptions, mount } from './mount.js';
+import { loadEngineCode, storedVisit, testFoyer } from './testing/test-foyer.js';
+
+beforeAll(() => loadEngineCode());
+
+function page(html: string): HTMLElement {
+  const main = document.createElement('main');
+  main.innerHTML = html;
+  document.body.append(main);
+  return main;
+}
+
+async function mounted(foyer: Foyer, options?: MountOptions) {
+  const result = await act(async () => mount(foyer, options));
+  onTestFinished(() => act(() => result.unmount()));
+  return result;
+}
+
+describe('mount', () => {
+  it('puts the combined button where the selector says, and takes it away again', async () => {
+    const main = page('<div class="wallet"></div><div class="wallet"></div>');
+    const { foyer } = testFoyer();
+    const { unmount } = await mounted(foyer, { buttons: '.wallet' });
+    expect(main.querySelectorAll('.foyer-button-connect')).toHaveLength(2);
+    await act(async () => main.querySelector('button')?.click());
+    await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(true));
+    act(() => unmount());
+    expect(main.querySelector('button')).toBeNull();
+    // The handle goes on: it is the host's.
+    expect(foyer.getState().isOpen).toBe(true);
+  });
+
+  it('puts the button there that the element names', async () => {
+    const main = page('<div id="net" data-foyer-button="network"></div>');
+    const element = main.querySelector('#net');
+    const { foyer } = testFoyer();
+    await mounted(foyer, element ? { buttons: element } : {});
+    expect(main.querySelector('button')?.textContent).toBe('Local One');
+  });
+
+  it('has an earlier connection restored without any button', async () => {
+    const { foyer } = testFoyer({ stored: storedVisit() });
+    await mounted(foyer);
+    await vi.waitFor(() => expect(foyer.getState().namespaces.eip155?.status).toBe('connected'));
+    expect(foyer.getState().namespaces.eip155?.connectorId).toBe(testConnector.id);
+  });
+
+  it('says which selector matches nothing', () => {
+    expect(() => mount(testFoyer().foyer, { buttons: '#nowhere' })).toThrow('#nowhere');
+  });
+});
