@@ -84,12 +84,16 @@ describe("beside a host's own wagmi config", () => {
   });
 
   it('knows what the host had connected before', async () => {
-    installWallet();
+    const wallet = installWallet();
     const config = hostConfig();
     await connect(config, { connector: connectorOf(config) });
     const bench = await createBench({ adapter: { config } });
     expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+    wallet.clearLog();
     expect(await bench.restore()).toEqual(bench.shown());
+    expect(wallet.log()).toEqual([]);
+    config.setState((state) => ({ ...state, current: null }));
+    expect(bench.shown()).toBeNull();
   });
 
   it('prompts once, where wagmi by itself would ask for more', async () => {
@@ -186,6 +190,27 @@ describe("the connectors of a host's own config", () => {
     expect(config.connectors.map(({ id }) => id)).toEqual(['injected']);
     bench.adapter.destroy();
     expect(config.connectors).toEqual([]);
+  });
+
+  it('get no second way into a wallet that has announced itself, and no second one of the same id', async () => {
+    installWallet({}, { legacy: true });
+    installWallet({ name: 'Impostor' });
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    expect(config.connectors.map(({ id }) => id)).toEqual([RDNS, RDNS]);
+    expect(bench.connectors()).toMatchObject([{ id: RDNS, name: 'Example Wallet' }]);
+  });
+
+  it("that were added are not taken by the host's reconnect", async () => {
+    const wallet = createWallet({ announcement: 'withdrawn', isPermitted: true });
+    wallet.install(globalThis.window, { legacy: true });
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config } });
+    await reconnect(config);
+    expect(config.state.status).toBe('disconnected');
+    await expect(bench.restore('injected')).resolves.toMatchObject({ connectorId: 'injected' });
+    await reconnect(config);
+    expect(config.state.status).toBe('connected');
   });
 
   it("are listed as the host named them, but for the generic browser wallet's name", async () => {

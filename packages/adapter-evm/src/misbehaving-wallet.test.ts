@@ -34,6 +34,11 @@ describe('a wallet that breaks the standard', () => {
     ['accounts that are no list', { eth_requestAccounts: { 0: ADDRESS } }, 'WALLET_MISBEHAVED'],
     ['null for accounts', { eth_requestAccounts: null }, 'WALLET_MISBEHAVED'],
     ['an account that is no address', { eth_requestAccounts: ['0x123'] }, 'WALLET_MISBEHAVED'],
+    [
+      'an account that is no address beside one that is',
+      { eth_requestAccounts: [ADDRESS, '0x123'] },
+      'WALLET_MISBEHAVED',
+    ],
     ['an account that is no text', { eth_requestAccounts: [42] }, 'WALLET_MISBEHAVED'],
     ['no account any more', { eth_accounts: [] }, 'NOT_CONNECTED'],
     ['a text for a chain id', { eth_chainId: 'mainnet' }, 'WALLET_MISBEHAVED'],

@@ -58,12 +58,27 @@ describe('what a connected wallet does on its own', () => {
     expect(bench.shown()).toBeNull();
   });
 
+  it('is where it was asked to go, also when it does not say so', async () => {
+    let chainId = 31337;
+    const provider = scriptedProvider({
+      eth_chainId: () => chainId,
+      wallet_switchEthereumChain: () => {
+        chainId = 31338;
+        return null;
+      },
+    });
+    const bench = await createBench();
+    announce(announcementOf(provider, RDNS));
+    await bench.connect();
+    await bench.adapter.switchNetwork({ connectorId: RDNS, networkId: 'eip155:31338' });
+    expect(bench.shown()).toMatchObject({ networkId: 'eip155:31338' });
+  });
+
   it('tells nothing twice', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
     const heard = bench.events.length;
-    wallet.provider.listenerCount();
     wallet.selectAccount(0);
     wallet.switchChain(31337);
     expect(bench.events).toHaveLength(heard);

@@ -1,4 +1,4 @@
-import type { Config, Connector } from '@wagmi/core';
+import type { Connector } from '@wagmi/core';
 import { within } from '../within.js';
 
 /** How long a connector of the host's may take to disconnect. Its silence must not keep a visitor connected. */
@@ -11,14 +11,4 @@ export const DISCONNECT_LIMIT_MS = 1000;
 export async function closeConnection(connector: Connector): Promise<void> {
   await within(connector.disconnect(), DISCONNECT_LIMIT_MS);
   connector.emitter.emit('disconnect');
-}
-
-/** Takes back what a visitor agreed to after having left for another wallet. */
-export async function closeLate(config: Config, connector: Connector): Promise<void> {
-  await closeConnection(connector);
-  // wagmi's injected connectors also connect by themselves when the wallet tells of an approval. By the time it has
-  // answered this they have.
-  const answered = Promise.allSettled([connector.getAccounts()]).then(() => undefined);
-  await within(answered, DISCONNECT_LIMIT_MS);
-  if (config.state.connections.has(connector.uid)) await closeConnection(connector);
 }

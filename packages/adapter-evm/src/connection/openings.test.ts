@@ -67,6 +67,7 @@ describe('giving an attempt up', () => {
     await expect.poll(() => wallet.log().some(({ method }) => method === 'wallet_revokePermissions')).toBe(true);
     await settled();
     expect(wallet.snapshot().isPermitted).toBe(false);
+    expect(wallet.log().map(({ method }) => method)).toEqual(['eth_requestAccounts', 'wallet_revokePermissions']);
     expect(other.snapshot().isPermitted).toBe(true);
     expect(bench.events).not.toContainEqual(
       expect.objectContaining({ connection: expect.objectContaining({ connectorId: RDNS }) }),
@@ -187,6 +188,7 @@ describe('restoring', () => {
     slow.release();
     await settled();
     expect(bench.shown()).toMatchObject({ connectorId: OTHER });
+    expect(slow.log().map(({ method }) => method)).toEqual(['eth_accounts']);
     // The permission is of an earlier visit, and stays.
     expect(slow.snapshot().isPermitted).toBe(true);
   });

@@ -9,7 +9,7 @@ import { toConnectionError } from '../errors.js';
 import { isProvider } from '../rpc/provider.js';
 import { abortable, onAbort, reasonOf } from './abortable.js';
 import type { Attempts } from './attempts.js';
-import { closeConnection, closeLate } from './close.js';
+import { closeConnection } from './close.js';
 import type { Mirror } from './mirror.js';
 import { createRecorder } from './recorder.js';
 import { showConnecting } from './status.js';
@@ -61,7 +61,8 @@ export function createOpenings(parameters: OpeningsParameters): Openings {
       if (life.aborted) throw new ConnectionAbortedError();
       const connection = attempts.isUnwanted(connector) ? undefined : await commit(connector, isPrompted);
       if (connection && !attempts.isUnwanted(connector)) return connection;
-      await closeLate(config, connector);
+      // The visitor agreed after having left for another wallet.
+      await closeConnection(connector);
       throw reasonOf(signal);
     } catch (thrown) {
       throw toConnectionError(thrown);

@@ -4,7 +4,7 @@ import { onAbort } from './abortable.js';
 
 /** A connector, as soon as its wallet has announced itself. Rejects with the reason of an abort. */
 export function whenListed(
-  registry: Registry,
+  registry: Pick<Registry, 'find' | 'subscribe'>,
   connectorId: string,
   signals: readonly AbortSignal[],
 ): Promise<Connector> {
@@ -19,8 +19,8 @@ export function whenListed(
       end();
       resolve(connector);
     };
+    ends.push(registry.subscribe(look));
     ends.push(
-      registry.subscribe(look),
       onAbort(signals, (reason) => {
         end();
         reject(reason);

@@ -172,6 +172,14 @@ describe('a pairing session', () => {
     expect(bench.events).toHaveLength(before);
   });
 
+  it('stays on its network when its approvals change', async () => {
+    const networkIds = ['eip155:31337', 'eip155:10'] as const;
+    const { bench, pairing } = await connected();
+    pairing.emit({ type: 'networkChanged', networkId: 'eip155:10' });
+    pairing.emit({ type: 'sessionChanged', session: session({ networkIds }) });
+    expect(bench.shown()).toMatchObject({ networkId: 'eip155:10' });
+  });
+
   it('is restored from an earlier visit, on the network of then, without a proposal', async () => {
     const { bench, pairing } = await benchWith({ stored: session() });
     const connection = await bench.restore(ID, undefined, 'eip155:31338');
@@ -192,7 +200,9 @@ describe('a pairing session', () => {
 
   it('ends with a disconnect, also when nobody confirms it', async () => {
     const { bench, pairing } = await connected({ disconnect: () => new Promise(() => undefined) });
+    const provider = await providerOf(bench);
     await bench.adapter.disconnect(ID);
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([]);
     expect(pairing.calls).toEqual(['connect', 'disconnect']);
     expect(bench.shown()).toBeNull();
     pairing.emit({ type: 'sessionEnded' });

@@ -25,14 +25,17 @@ export interface PairingProvider extends Eip1193Provider {
 /**
  * The pairing's provider, whose code is loaded with the first session: pages without a relay never load it.
  */
-export function createLazyPairing(parameters: PairingProviderParameters): PairingProvider {
+export function createLazyPairing(
+  parameters: PairingProviderParameters,
+  importProvider = () => import('./pairing-provider.js'),
+): PairingProvider {
   let loading: Promise<PairingProvider> | undefined;
   let loaded: PairingProvider | undefined;
   let isDestroyed = false;
 
   const load = async (): Promise<PairingProvider> => {
     try {
-      const { createPairingProvider } = await import('./pairing-provider.js');
+      const { createPairingProvider } = await importProvider();
       if (isDestroyed) throw new ConnectionAbortedError();
       loaded = createPairingProvider(parameters);
       return loaded;

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Eip1193Provider, isProvider, listen, revokeAccounts } from './provider.js';
+
+type Listener = (payload: unknown) => void;
+
+/** A provider with events, and with as much of a way to end them as it is given. */
+function emitting(way: 'removeListener' | 'off' | 'none') {
+  const listeners = new Set<Listener>();
+  const remove = (_event: string, listener: Listener) => listeners.delete(listener);
+  const provider: Eip1193Provider = {
+    request: async () => null,
+    on: (_event, listener) => listeners.add(listener),
+    ...(way !== 'none' && { [way]: remove }),
+  };
+  return { provider, listeners, emit: (payload: unknown) => [...listeners].map((listener) => listener(payload)) };
+}
+
+describe('listening to a provider', () => {
+  it.each(['removeListener', 'off', 'none'] as const)('ends for good with %s', (way) => {
+    const { emit, listeners, provider } = emitting(way);
+    const heard = vi.fn();
+    const stop = listen(provider, 'chainChanged', heard);
+    emit('0x1');
+    stop();
+    emit('0x2');
+    expect(heard.mock.calls).toEqual([['0x1']]);
+    expect(listeners.size).toBe(way === 'none' ? 1 : 0);
+  });
+
+  it('hears nothing of a provider without events', () => {
+    expect(() => listen({ request: async () => null }, 'chainChanged', () => undefined)()).not.toThrow();
+  });
+});
+
+describe('revoking a permission', () => {
+  it.each([
+    ['is refused', () => Promise.reject(new Error('no'))],
+    [
+      'throws at once',
+      () => {
+        throw new Error('no');
+      },
+    ],
+  ])('does not fail when it %s', async (_, request) => {
+    await expect(revokeAccounts({ request })).resolves.toBeUndefined();
+  });
+});
+
+it.each([
+  [{ request: () => undefined }, true],
+  [Object.assign(() => undefined, { request: () => undefined }), true],
+  [{ request: 'no' }, false],
+  [null, false],
+  ['text', false],
+])('takes %o for a provider: %s', (value, expected) => {
+  expect(isProvider(value)).toBe(expected);
+});
