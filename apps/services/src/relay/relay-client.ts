@@ -18,7 +18,7 @@ export interface RelayClient {
   confirm(deliveryId: RpcId, isError: boolean): boolean;
   /** Sends text, or cuts the client off when it has fallen too far behind in reading. */
   send(text: string): void;
-  /** Pings; cuts the socket off when the last ping went unanswered. Forgets expired deliveries. */
+  /** Pings; cuts the socket off when too many pings went unanswered. Forgets expired deliveries. */
   checkLife(nowMs: number): void;
   terminate(): void;
 }
@@ -31,6 +31,9 @@ export interface RelayClientOptions {
   readonly nextDeliveryId: () => number;
 }
 
+/** One may be lost to a busy moment on either side. */
+const MAX_UNANSWERED_PINGS = 2;
+
 /** Clients work the same id out for themselves, from the topic and their own id, and unsubscribe by it. */
 const subscriptionId = (topic: string, clientId: string) =>
   createHash('sha256')
@@ -41,9 +44,9 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   const { id, projectId, socket, maxBufferedBytes, nextDeliveryId } = options;
   const topics = new Set<string>();
   const unconfirmed = new Map<RpcId, Mail>();
-  let isAlive = true;
+  let unansweredPings = 0;
   socket.on('pong', () => {
-    isAlive = true;
+    unansweredPings = 0;
   });
 
   const send = (text: string) => {
@@ -81,8 +84,8 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     send,
     checkLife: (nowMs) => {
       for (const [deliveryId, mail] of unconfirmed) if (mail.expiresAt <= nowMs) unconfirmed.delete(deliveryId);
-      if (!isAlive) return socket.terminate();
-      isAlive = false;
+      if (unansweredPings === MAX_UNANSWERED_PINGS) return socket.terminate();
+      unansweredPings += 1;
       socket.ping();
     },
     terminate: () => socket.terminate(),

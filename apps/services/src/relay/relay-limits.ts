@@ -13,7 +13,7 @@ export interface RelayLimits {
   readonly maxClients: number;
   /** Text queued for a client that does not read; one that falls behind further is cut off. */
   readonly maxBufferedBytes: number;
-  /** A socket is pinged this often, and cut off when it has not answered by the next time. */
+  /** A socket is pinged this often, and cut off when two pings in a row went unanswered. */
   readonly pingIntervalMs: number;
 }
 
