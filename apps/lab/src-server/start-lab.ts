@@ -3,6 +3,7 @@ import { StartError, startServices } from '@foyerkit/services';
 import type { LabInfo } from '../src-shared/lab-info.js';
 import { startChains } from './chains/start-chains.js';
 import { assertPortsFree } from './free-ports.js';
+import { HOST } from './host.js';
 import { createBuiltPages } from './http/built-pages.js';
 import { createLabHandler } from './http/lab-handler.js';
 import { type AsyncHandler, closeServer, createLabServer, listen } from './http/open-server.js';
@@ -22,15 +23,12 @@ export interface LabOptions {
   readonly onLost: (error: LabError) => void;
 }
 
-/** Only this machine can reach the lab: its wallets' keys are public knowledge. */
-const HOST = '127.0.0.1';
-
 /** Starts chains, services and pages; resolves when all of them answer. @throws LabError */
 export async function startLab({ plan, root, isDev, shutdown, onLost }: LabOptions): Promise<LabInfo> {
-  await assertPortsFree(plan, HOST);
+  await assertPortsFree(plan);
   const lab = `http://${HOST}:${plan.lab}`;
   const [chains, services] = await Promise.all([
-    startChains({ host: HOST, ports: plan.chains, explorerUrl: `${lab}/explorer`, shutdown, onLost }),
+    startChains({ ports: plan.chains, explorerUrl: `${lab}/explorer`, shutdown, onLost }),
     startLabServices(plan, root, shutdown),
   ]);
   const info: LabInfo = { lab: `${lab}/`, services, ...chains };
@@ -41,7 +39,7 @@ export async function startLab({ plan, root, isDev, shutdown, onLost }: LabOptio
   const pages = isDev ? await createVitePages(root, server) : createBuiltPages(join(root, 'dist'));
   shutdown.defer(pages.close);
   handler = createLabHandler({ info, pages, isDev });
-  await listen(server, plan.lab, HOST);
+  await listen(server, plan.lab);
   return info;
 }
 

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createPublicClient, http } from 'viem';
+import { HOST } from '../host.js';
 import { LabError } from '../lab-error.js';
 import { anvilBinary } from './anvil-binary.js';
 import type { Reaper } from './reaper-client.js';
 
 export interface AnvilOptions {
   readonly chainId: number;
-  readonly host: string;
   readonly port: number;
   readonly reaper: Reaper;
   /** Called when the chain ends without having been told to. */
@@ -24,8 +24,8 @@ const ASK_AGAIN_MS = 20;
 const STOP_LIMIT_MS = 2_000;
 
 /** Starts a chain and resolves when it answers. @throws LabError when it ends before that, or takes too long */
-export async function startAnvil({ chainId, host, port, reaper, onLost }: AnvilOptions): Promise<Anvil> {
-  const args = ['--host', host, '--port', String(port), '--chain-id', String(chainId), '--silent'];
+export async function startAnvil({ chainId, port, reaper, onLost }: AnvilOptions): Promise<Anvil> {
+  const args = ['--host', HOST, '--port', String(port), '--chain-id', String(chainId), '--silent'];
   // In a group of its own: Ctrl+C in a terminal goes to the whole group, and a chain must end after the lab, not before it.
   const child = spawn(anvilBinary(), args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let lastWords = '';
@@ -49,7 +49,7 @@ export async function startAnvil({ chainId, host, port, reaper, onLost }: AnvilO
     if (!isStopping) onLost(error);
   });
 
-  const rpcUrl = `http://${host}:${port}`;
+  const rpcUrl = `http://${HOST}:${port}`;
   const anvil: Anvil = {
     rpcUrl,
     stop: async () => {

@@ -12,7 +12,6 @@ const MNEMONIC = 'test test test test test test test test test test test junk';
 const FUNDED_ACCOUNTS = 10;
 
 export interface StartChainsOptions {
-  readonly host: string;
   /** In the order of `LOCAL_CHAINS`. */
   readonly ports: readonly number[];
   /** Base of the explorer's pages. */
@@ -25,7 +24,7 @@ export interface StartChainsOptions {
 export async function startChains(
   options: StartChainsOptions,
 ): Promise<Pick<LabInfo, 'chains' | 'accounts' | 'tokens'>> {
-  const { host, ports, explorerUrl, shutdown, onLost } = options;
+  const { ports, explorerUrl, shutdown, onLost } = options;
   const reaper = startReaper();
   shutdown.defer(reaper.close);
   const accounts = Array.from({ length: FUNDED_ACCOUNTS }, (_, addressIndex) =>
@@ -38,7 +37,7 @@ export async function startChains(
     LOCAL_CHAINS.map(async ({ id, name }, index) => {
       const port = ports[index];
       if (port === undefined) throw new RangeError(`No port is planned for the chain ${id}.`);
-      const anvil = await startAnvil({ chainId: id, host, port, reaper, onLost });
+      const anvil = await startAnvil({ chainId: id, port, reaper, onLost });
       shutdown.defer(anvil.stop);
       const token = await deployToken({ chainId: id, rpcUrl: anvil.rpcUrl, deployer, holders });
       const chain = { name, rpcUrl: anvil.rpcUrl, explorerUrl: `${explorerUrl}/${id}` };

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { HOST } from '../host.js';
 import { LabError } from '../lab-error.js';
 
 export type AsyncHandler = (...args: Parameters<RequestListener>) => Promise<void>;
@@ -15,10 +16,10 @@ export function createLabServer(handlerOf: () => AsyncHandler): Server {
 }
 
 /** @throws LabError when the port cannot be listened on */
-export function listen(server: Server, port: number, host: string): Promise<void> {
+export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause) => reject(new LabError(`Port ${port} cannot be used: ${cause.message}`, { cause })));
-    server.listen(port, host, resolve);
+    server.listen(port, HOST, resolve);
   });
 }
 

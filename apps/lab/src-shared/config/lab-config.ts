@@ -3,11 +3,11 @@ import { optionsSchema } from './options.schema.js';
 import { refused } from './refused.js';
 import { remoteSchema } from './remote.schema.js';
 
-export const ADAPTER_NAMES = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
-export type AdapterName = (typeof ADAPTER_NAMES)[number];
+const ADAPTER_NAMES = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
+type AdapterName = (typeof ADAPTER_NAMES)[number];
 
 /** What there is an adapter for today. */
-export const EXISTING_ADAPTERS: readonly AdapterName[] = ['evm'];
+const EXISTING_ADAPTERS: readonly AdapterName[] = ['evm'];
 
 const adapter = v.pipe(
   v.picklist(ADAPTER_NAMES),

@@ -2,11 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { toNetworkId } from '../../src-shared/networks.js';
 import { loadLabInfo } from '../boot/lab-info.js';
 import { labElement } from '../scenarios/prepare-host.js';
+import { followSystemTheme } from '../shell/follow-theme.js';
 import { LabHeader } from '../shell/lab-header.js';
 import { readExplorer } from './read-explorer.js';
 
 /** `/explorer/<chain>/(tx|address)/<hex>`: what the chain says, so that links to an explorer lead somewhere. */
 export async function start(): Promise<void> {
+  followSystemTheme();
   document.title = 'FoyerKit Lab: explorer';
   const info = await loadLabInfo();
   const [, , chainId = '', kind, hex] = location.pathname.split('/');

@@ -1,6 +1,7 @@
 import { useAccount, useDisconnect, useFoyer, useNetwork } from '@foyerkit/react';
 import { useState } from 'react';
 import type { Booted } from '../boot/boot.js';
+import { JsonBlock } from '../shell/json-block.js';
 import type { HostErrors } from './host-errors.js';
 import { NetworkSelect } from './network-select.js';
 import { SendAction } from './send-action.js';
@@ -58,9 +59,7 @@ export function EvmActions({ booted, errors }: EvmActionsProps) {
       <SignatureOutput signed={signed} />
       <details className="typed-data">
         <summary>The typed data</summary>
-        <pre className="code" data-testid="typed-data-eip155">
-          {JSON.stringify(typedData, null, 2)}
-        </pre>
+        <JsonBlock label="Typed data" testId="typed-data-eip155" value={typedData} />
       </details>
       <SendAction booted={booted} errors={errors} />
       <div className="actions">

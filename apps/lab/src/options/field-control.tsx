@@ -32,7 +32,7 @@ export function FieldControl(props: FieldControlProps) {
   );
 }
 
-export interface ControlProps extends FieldControlProps {
+interface ControlProps extends FieldControlProps {
   readonly id: string;
   readonly describedBy: string | undefined;
 }

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { createPublicClient, getAddress, http, parseAbi } from 'viem';
+import { findFreePlan } from '../src-server/free-ports.js';
+import type { PortPlan } from '../src-server/port-plan.js';
+
+/** A lab of its own: what it printed, and the process. */
+async function startLab(plan: PortPlan): Promise<{ readonly child: ChildProcess; readonly output: () => string }> {
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
+    env: { ...process.env, LAB_PORT: String(plan.lab) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  await expect.poll(() => child.exitCode !== null || /^lab ready: \S+$/m.test(output), { timeout: 20_000 }).toBe(true);
+  return { child, output: () => output };
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const tell = (answer: boolean) => () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', tell(true)).once('error', tell(false));
+  });
+
+const listening = ({ lab, services, chains }: PortPlan): Promise<readonly boolean[]> =>
+  Promise.all([lab, services, ...chains].map(isListening));
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} ends everything within 5 s`, async () => {
+    const plan = await findFreePlan();
+    const { child, output } = await startLab(plan);
+    expect(output()).toBe(`lab ready: http://127.0.0.1:${plan.lab}/\n`);
+    expect(await listening(plan)).toEqual([true, true, true, true]);
+    const startedAt = Date.now();
+    child.kill(signal);
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+    expect(await listening(plan)).toEqual([false, false, false, false]);
+    expect(output()).toBe(`lab ready: http://127.0.0.1:${plan.lab}/\n`);
+  });
+}
+
+test('a lab that is killed leaves no chain behind', async () => {
+  const plan = await findFreePlan();
+  const { child } = await startLab(plan);
+  child.kill('SIGKILL');
+  await expect.poll(() => listening(plan), { timeout: 5_000 }).toEqual([false, false, false, false]);
+});
+
+test('a taken port is named, and nothing is started', async () => {
+  const plan = await findFreePlan();
+  const first = await startLab(plan);
+  const { child, output } = await startLab({ ...plan, lab: plan.lab - 1 });
+  expect(child.exitCode).toBe(1);
+  expect(output()).toContain(`Port ${plan.lab}, for the services, is taken.`);
+  expect(output()).not.toContain('ready');
+  expect(output()).not.toContain('    at ');
+  first.child.kill();
+  await once(first.child, 'exit');
+});
+
+test('lab.json tells where everything is, and it is there', async ({ request, baseURL }) => {
+  const info = await (await request.get('/lab.json')).json();
+  expect(info.lab).toBe(baseURL);
+  expect(Object.keys(info).sort()).toEqual(['accounts', 'chains', 'lab', 'services', 'tokens']);
+  expect((await request.get(`${info.services.catalogue}/health`)).status()).toBe(200);
+  for (const [networkId, { name, rpcUrl, explorerUrl }] of Object.entries<Record<string, string>>(info.chains)) {
+    const client = createPublicClient({ transport: http(rpcUrl) });
+    expect(`eip155:${await client.getChainId()}`).toBe(networkId);
+    expect(name).toBeTruthy();
+    expect((await request.get(explorerUrl ?? '')).status()).toBe(200);
+    const [{ address, decimals, symbol }] = info.tokens[networkId];
+    for (const holder of info.accounts.eip155) {
+      const abi = parseAbi([
+        'function balanceOf(address) view returns (uint256)',
+        'function symbol() view returns (string)',
+      ]);
+      const token = { address: getAddress(address), abi } as const;
+      expect(await client.readContract({ ...token, functionName: 'symbol' })).toBe(symbol);
+      const amount = await client.readContract({ ...token, functionName: 'balanceOf', args: [getAddress(holder)] });
+      expect(amount).toBeGreaterThanOrEqual(10n ** BigInt(decimals));
+      expect(await client.getBalance({ address: getAddress(holder) })).toBeGreaterThan(10n ** 18n);
+    }
+  }
+});
+
+test('files come with their types, hashed ones for ever, and nothing beside them', async ({ request }) => {
+  const html = await request.get('/');
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await html.text()) ?? [];
+  const file = await request.get(script);
+  expect(file.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(html.headers()['cache-control']).toBe('no-cache');
+  expect(html.headers()['content-security-policy']).toContain("default-src 'none'");
+  for (const path of [
+    '/package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/wallet/',
+    '/index.html',
+  ]) {
+    expect((await request.get(path)).status()).toBe(404);
+  }
+  expect((await request.post('/')).status()).toBe(405);
+});

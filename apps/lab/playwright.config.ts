@@ -1,0 +1,24 @@
+import { chromiumLaunchOptions } from '@foyerkit/testkit/playwright';
+import { defineConfig } from '@playwright/test';
+import { findFreePlan } from './src-server/free-ports.js';
+
+// Workers read this file again and must come to the same port.
+process.env.LAB_E2E_PORT ??= String((await findFreePlan()).lab);
+const port = process.env.LAB_E2E_PORT;
+const url = `http://127.0.0.1:${port}/`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: { baseURL: url, launchOptions: chromiumLaunchOptions() },
+  webServer: {
+    command: 'node dist-server/main.js',
+    env: { LAB_PORT: port },
+    url: `${url}lab.json`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});
