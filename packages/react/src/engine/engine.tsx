@@ -4,6 +4,7 @@ import { whenIdle } from '../timing/when-idle.js';
 import { loadView } from '../view-registry.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
+import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
 
 export interface EngineOptions extends Omit<FoyerOptions, 'messages'> {
   readonly messages: FoyerMessages;
@@ -26,11 +27,16 @@ export function startEngine(options: EngineOptions): Engine {
   let isDestroyed = false;
   let cancelPreparing = () => {};
 
+  /** A host with wishes for its colours sees them from the first frame on; without the arithmetic the theme is plain. */
+  const loadResolver = async (): Promise<ThemeResolver | undefined> => {
+    const hasWishes = Object.keys(modal.getState().themeVariables).length > 0;
+    return hasWishes ? loadThemeResolver().catch(() => undefined) : undefined;
+  };
   /** Makes the root once the view that it starts with has arrived, so that its first frame is whole. */
   const ensureRoot = async (view: ViewName) => {
     // A view that does not arrive is reported, and asked for again, where it is shown.
-    await loadView(view).catch(() => undefined);
-    if (!isDestroyed) root ??= createModalRoot(modal, options);
+    const [resolver] = await Promise.all([loadResolver(), loadView(view).catch(() => undefined)]);
+    if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
   };
   const currentView = () => selectCurrentView(modal.store.getState()).view;
   // Also for a host that opens the modal by itself.

@@ -7,14 +7,14 @@ import { ModalReduxContext } from '../modal-context.js';
 import type { EngineOptions } from './engine.js';
 import { EngineProvider } from './engine-context.js';
 import { ModalWindow } from './modal-window.js';
-import { ThemedUi } from './themed-ui.js';
+import { ThemedUi, type ThemeResolver } from './themed-ui.js';
 
 export interface ModalRootHandle {
   destroy(): void;
 }
 
 /** Renders the modal in a root of its own, whatever the host's tree is made of; the first frame is there on return. */
-export function createModalRoot(modal: Modal, options: EngineOptions): ModalRootHandle {
+export function createModalRoot(modal: Modal, options: EngineOptions, resolver?: ThemeResolver): ModalRootHandle {
   const { container, direction, locale, messages, storageKey = 'foyerkit' } = options;
   const host = createShadowHost({ document, id: `${storageKey}-modal`, ...(container && { container }) });
   const root = createRoot(host.mount);
@@ -22,7 +22,13 @@ export function createModalRoot(modal: Modal, options: EngineOptions): ModalRoot
     root.render(
       <EngineProvider value={modal}>
         <Provider context={ModalReduxContext} store={modal.store}>
-          <ThemedUi root={host.root} messages={messages} {...(locale && { locale })} {...(direction && { direction })}>
+          <ThemedUi
+            root={host.root}
+            resolver={resolver}
+            messages={messages}
+            {...(locale && { locale })}
+            {...(direction && { direction })}
+          >
             <ModalWindow root={host.mount} />
           </ThemedUi>
         </Provider>

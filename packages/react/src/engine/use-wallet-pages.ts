@@ -1,9 +1,17 @@
-import { catalogueApi, type ModalDispatch, type Wallet, type WalletFilter } from '@foyerkit/core';
-import { useCallback, useMemo } from 'react';
-import { useModalDispatch } from '../modal-context.js';
+import {
+  catalogueApi,
+  loadServices,
+  type ModalDispatch,
+  type RootState,
+  type ServicesState,
+  selectAreServicesReady,
+  type Wallet,
+  type WalletFilter,
+} from '@foyerkit/core';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useLasting } from '../timing/use-lasting.js';
 import { useRequest } from './use-request.js';
-import { useServicesSelector } from './use-services.js';
 
 const RETRY_DELAY_MS = 3_000;
 
@@ -20,18 +28,29 @@ export interface WalletList {
 
 const { getWallets, searchWallets } = catalogueApi.endpoints;
 
+const hasServices = (state: RootState): state is RootState & ServicesState => selectAreServicesReady(state);
+
+/** The clients are put into the store when a service is first wanted; this view can be there before them. */
+function useServices(): boolean {
+  const dispatch = useModalDispatch();
+  useEffect(() => void dispatch(loadServices()), [dispatch]);
+  return useModalSelector(selectAreServicesReady);
+}
+
 /** One entry a wallet: a page may repeat what came before it when the catalogue has changed meanwhile. */
 const unique = (wallets: readonly Wallet[]): readonly Wallet[] => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
 ];
 
 /** The catalogue page by page. */
-export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletList {
+export function useWalletPages(filter: WalletFilter): WalletList {
   const dispatch = useModalDispatch();
+  const isReady = useServices();
   useRequest(
     useMemo(() => (isReady ? (send: ModalDispatch) => send(getWallets.initiate(filter)) : null), [filter, isReady]),
   );
-  const answer = useServicesSelector(useMemo(() => getWallets.select(filter), [filter]));
+  const select = useMemo(() => getWallets.select(filter), [filter]);
+  const answer = useModalSelector((state) => (hasServices(state) ? select(state) : null));
   const { data, hasNextPage = false, isError = false, isLoading = true } = answer ?? {};
   const wallets = useMemo(() => unique((data?.pages ?? []).flatMap((page) => page.wallets)), [data]);
   const send = useCallback(
@@ -53,20 +72,25 @@ export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletLi
 }
 
 /** What the catalogue finds for a text; `null` while there is none. */
-export function useWalletSearch(filter: WalletFilter, search: string | null, isReady: boolean): WalletList | null {
+export function useWalletSearch(filter: WalletFilter, search: string | null): WalletList | null {
   const dispatch = useModalDispatch();
-  const request = useMemo(
-    () => (search === null || !isReady ? null : { ...filter, search }),
-    [filter, search, isReady],
+  const request = useMemo(() => (search === null ? null : { ...filter, search }), [filter, search]);
+  const isReady = useModalSelector(selectAreServicesReady);
+  useRequest(
+    useMemo(
+      () => (request && isReady ? (send: ModalDispatch) => send(searchWallets.initiate(request)) : null),
+      [request, isReady],
+    ),
   );
-  useRequest(useMemo(() => request && ((send: ModalDispatch) => send(searchWallets.initiate(request))), [request]));
-  const found = useServicesSelector(useMemo(() => (request ? searchWallets.select(request) : () => null), [request]));
+  const select = useMemo(() => request && searchWallets.select(request), [request]);
+  const found = useModalSelector((state) => (select && hasServices(state) ? select(state) : null));
   const wallets = useMemo(() => unique(found?.data?.wallets ?? []), [found?.data]);
-  if (!request) return null;
+  if (!request || !found) return null;
+  const isLoading = !found.data && !found.isError;
   return {
     wallets,
-    total: found?.data?.count ?? 0,
-    status: found?.isError ? 'error' : found?.data ? 'ready' : 'loading',
+    total: found.data?.count ?? 0,
+    status: found.isError ? 'error' : isLoading ? 'loading' : 'ready',
     onRetry: () => void dispatch(searchWallets.initiate(request, { subscribe: false, forceRefetch: true })),
   };
 }

@@ -44,13 +44,31 @@ export function createFoyer(options: FoyerOptions): Foyer {
       return toInitialState(options, snapshot, 'disconnected');
     },
     onWatched() {
-      const isRestoring = Object.values(cell.get().namespaces).some(({ status }) => status === 'restoring');
       if (isDestroyed || isServer() || engine) return;
-      if (isRestoring) cancelStart = whenIdle(() => void restore());
+      // With reconnecting off, core has to forget what an earlier visit left; nobody else may write its record.
+      const mustForget = options.enableReconnect === false && Object.keys(snapshots.read().connections).length > 0;
+      if (isRestoring() || mustForget) startWhenIdle();
       else if (options.preload === 'idle') cancelStart = whenIdle(() => void foyer.preload());
+      globalThis.addEventListener('storage', followOtherTab);
     },
-    onLeft: () => cancelStart(),
+    onLeft() {
+      cancelStart();
+      globalThis.removeEventListener?.('storage', followOtherTab);
+    },
   });
+
+  const isRestoring = () => Object.values(cell.get().namespaces).some(({ status }) => status === 'restoring');
+  const startWhenIdle = () => {
+    cancelStart();
+    cancelStart = whenIdle(() => void restore());
+  };
+  /** Once there is an engine, core follows the other tabs by itself. */
+  const followOtherTab = ({ key }: StorageEvent) => {
+    if (engine || loading || (key !== snapshots.key && key !== null)) return;
+    snapshot = readSnapshot();
+    cell.set({ ...toInitialState(options, snapshot, 'disconnected'), themeMode: cell.get().themeMode });
+    if (isRestoring()) startWhenIdle();
+  };
 
   const destroyedError = () => foyerError('MODAL_DESTROYED', 'This modal was destroyed');
   const follow = ({ modal }: Engine) => {
@@ -149,6 +167,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (isDestroyed) return;
       isDestroyed = true;
       cancelStart();
+      globalThis.removeEventListener?.('storage', followOtherTab);
       for (const end of endings.splice(0)) end();
       eventListeners.clear();
       cell.set(toInitialState(options, NO_SNAPSHOT, 'disconnected'));

@@ -67,6 +67,8 @@ export function parseSnapshot(text: string | null): Snapshot {
 
 /** Where a handle keeps its snapshot. Nothing throws: a store that is closed or full only loses the first frame. */
 export interface SnapshotStore {
+  /** Under which it is kept; other tabs write it too. */
+  readonly key: string;
   read(): Snapshot;
   write(snapshot: Snapshot): void;
 }
@@ -86,6 +88,7 @@ export function createSnapshotStore(storage: HostStorage | null | undefined, sto
   };
   let written: string | null = null;
   return {
+    key,
     read: () => parseSnapshot(attempt((host) => host.getItem(key))),
     write(snapshot) {
       const text = JSON.stringify({ version: VERSION, ...snapshot });

@@ -26,7 +26,7 @@ export function ViewHeader({ title, titleId, onBack, onHelp, start, end, onClose
   useStyles(css);
   const { t } = useMessages();
   return (
-    <header className="header" part="header">
+    <div className="header" part="header">
       <div className="header-side">
         {onBack ? <IconButton label={t('common.back')} icon={<BackIcon />} onPress={onBack} /> : start}
         {!onBack && !start && onHelp && <IconButton label={t('common.help')} icon={<HelpIcon />} onPress={onHelp} />}
@@ -38,6 +38,6 @@ export function ViewHeader({ title, titleId, onBack, onHelp, start, end, onClose
         {end}
         {onClose && <IconButton label={t('common.close')} icon={<CloseIcon />} onPress={onClose} />}
       </div>
-    </header>
+    </div>
   );
 }

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './support/test.js';
+
+/** Views that open by name: with a wallet and without one. */
+const CLOSED_VIEWS = [
+  'Connect',
+  'AllWallets',
+  'Networks',
+  'GetWallet',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'ConnectingWalletConnectBasic',
+];
+const CONNECTED_VIEWS = ['Account', 'AccountSettings', 'Networks'];
+
+for (const themeMode of ['dark', 'light'] as const) {
+  test.describe(`${themeMode}`, () => {
+    test('no view has a violation', async ({ evmWallet, lab }) => {
+      evmWallet.approve();
+      await lab.goto({ options: { themeMode } });
+      const check = async (view: string) => {
+        await lab.openView(view);
+        await expect(lab.view(view)).toBeVisible();
+        // What is still fading in has a contrast of its own.
+        await lab.page.waitForTimeout(600);
+        const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
+        expect.soft(violations.map(({ id, nodes }) => `${view}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+        await lab.page.keyboard.press('Escape');
+        await expect(lab.dialog).toBeHidden();
+      };
+      for (const view of CLOSED_VIEWS) await check(view);
+      await lab.connect('Journey Wallet');
+      for (const view of CONNECTED_VIEWS) await check(view);
+    });
+
+    test('neither has a connecting view, waiting or declined', async ({ evmWallet, lab }) => {
+      evmWallet.hang();
+      await lab.goto({ options: { themeMode } });
+      await lab.open();
+      await lab.button(/^Journey Wallet/).click();
+      await lab.page.waitForTimeout(600);
+      const waiting = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
+      expect.soft(waiting.violations.map(({ id }) => id)).toEqual([]);
+      evmWallet.release('reject');
+      await expect(lab.button('Try again')).toBeVisible();
+      await lab.page.waitForTimeout(600);
+      const declined = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
+      expect.soft(declined.violations.map(({ id }) => id)).toEqual([]);
+    });
+
+    test('neither has a wallet’s page of the catalogue', async ({ lab }) => {
+      await lab.goto({ options: { themeMode } });
+      await lab.openView('AllWallets');
+      await lab.dialog.getByRole('searchbox').fill('MetaMask');
+      await lab.dialog
+        .getByRole('button', { name: /^MetaMask/ })
+        .first()
+        .click();
+      await expect(lab.view('ConnectingWalletConnect')).toBeVisible();
+      await lab.page.waitForTimeout(600);
+      const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}
+
+test('a keyboard alone connects in fewer than 15 presses', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.goto();
+  await lab.connectButton.focus();
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await lab.page.keyboard.press(key);
+  };
+  const focusedName = () =>
+    lab.page.evaluate(() => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return element?.textContent ?? '';
+    });
+  await press('Enter');
+  await expect(lab.dialog).toBeVisible();
+  while (!(await focusedName()).startsWith('Journey Wallet') && presses < 14) await press('ArrowDown');
+  await press('Enter');
+  await lab.expectStatus('connected');
+  expect(presses).toBeLessThan(15);
+  await expect(lab.page.getByRole('button', { name: /^0x/ }).first()).toBeVisible();
+});
+
+test('focus goes in, stays in, and comes back', async ({ lab }) => {
+  await lab.goto();
+  await lab.connectButton.focus();
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.dialog).toBeVisible();
+  const isInside = () =>
+    lab.page.evaluate(() => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return element?.closest('dialog') !== null;
+    });
+  for (let step = 0; step < 25; step += 1) {
+    await lab.page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  for (let step = 0; step < 25; step += 1) {
+    await lab.page.keyboard.press('Shift+Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await lab.page.keyboard.press('Escape');
+  await expect(lab.dialog).toBeHidden();
+  await expect(lab.connectButton).toBeFocused();
+});

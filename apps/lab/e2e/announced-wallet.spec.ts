@@ -1,0 +1,149 @@
+import { createPublicClient, http, verifyMessage, verifyTypedData } from 'viem';
+import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
+
+const RECIPIENT = '0x000000000000000000000000000000000000dEaD';
+
+test.describe('an announced browser wallet', () => {
+  test.beforeEach(async ({ evmWallet, lab }) => {
+    evmWallet.approve();
+    await lab.goto();
+  });
+
+  test('connects, and the account is in the page', async ({ evmWallet, lab }) => {
+    await lab.connect('Journey Wallet');
+    await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
+    await expect(lab.dialog).toBeHidden();
+  });
+
+  test('is asked for accounts and for nothing else', async ({ evmWallet, lab }) => {
+    await lab.connect('Journey Wallet');
+    const asked = evmWallet.log().map(({ method }) => method);
+    const allowed = ['eth_requestAccounts', 'wallet_requestPermissions', 'eth_accounts', 'eth_chainId'];
+    expect(asked.filter((method) => !allowed.includes(method))).toEqual([]);
+  });
+
+  test('signs a text and typed data, verified by viem', async ({ evmWallet, lab }) => {
+    await lab.connect('Journey Wallet');
+    const address = evmWallet.addresses[0] as `0x${string}`;
+    const signature = (await lab.sign('Good evening')) as `0x${string}`;
+    expect(await verifyMessage({ address, message: 'Good evening', signature })).toBe(true);
+    expect(await verifyMessage({ address, message: 'Good morning', signature })).toBe(false);
+
+    await lab.page.getByTestId('sign-typed-data-eip155').click();
+    await expect(lab.page.getByTestId('signature-eip155')).not.toHaveText(signature);
+    const typed = (await lab.page.getByTestId('signature-eip155').innerText()) as `0x${string}`;
+    const data = JSON.parse((await lab.page.getByTestId('typed-data-eip155').textContent()) ?? '{}');
+    expect(await verifyTypedData({ ...data, address, signature: typed })).toBe(true);
+  });
+
+  test('sends one wei, and it is mined', async ({ info, lab }) => {
+    await lab.connect('Journey Wallet');
+    const hash = (await lab.send(RECIPIENT)) as `0x${string}`;
+    const client = createPublicClient({ transport: http(info.chains[CHAIN_ONE]?.rpcUrl) });
+    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 });
+    expect(receipt.status).toBe('success');
+    const { to, value } = await client.getTransaction({ hash });
+    expect([to?.toLowerCase(), value]).toEqual([RECIPIENT.toLowerCase(), 1n]);
+  });
+
+  test('switches the network from the modal', async ({ lab }) => {
+    await lab.connect('Journey Wallet');
+    await lab.openView('Networks');
+    await lab.dialog
+      .getByRole('button', { name: /Local Chain Two|31338|Two/ })
+      .first()
+      .click();
+    await lab.expectNetwork(CHAIN_TWO);
+    await lab.expectStatus('connected');
+  });
+
+  test('switches the network by itself, and the page follows', async ({ evmWallet, lab }) => {
+    await lab.connect('Journey Wallet');
+    evmWallet.switchChain(31338);
+    await lab.expectNetwork(CHAIN_TWO);
+  });
+
+  test('shows "Connection declined" when the visitor declines, and tries again', async ({ evmWallet, lab }) => {
+    evmWallet.reject();
+    await lab.open();
+    await lab.button(/^Journey Wallet/).click();
+    await expect(lab.dialog.getByText('Connection declined', { exact: true })).toBeVisible();
+    await lab.expectStatus('disconnected');
+    evmWallet.approve();
+    await lab.button('Try again').click();
+    await lab.expectStatus('connected');
+  });
+
+  test('leaves by itself, and the page shows it', async ({ evmWallet, lab }) => {
+    await lab.connect('Journey Wallet');
+    evmWallet.dropSession();
+    await lab.expectStatus('disconnected');
+    await expect(lab.page.getByTestId('account-eip155')).toHaveText('none');
+  });
+
+  test('changes its account by itself, and the page follows', async ({ evmWallet, lab }) => {
+    await lab.connect('Journey Wallet');
+    evmWallet.selectAccount(1);
+    await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[1]}`);
+  });
+
+  test('is disconnected from the modal', async ({ lab }) => {
+    await lab.connect('Journey Wallet');
+    await lab.openView('Account');
+    await lab.button('Disconnect').click();
+    await lab.expectStatus('disconnected');
+    await expect(lab.dialog).toBeHidden();
+    await lab.page.reload();
+    await lab.expectStatus('disconnected');
+  });
+
+  test('is found back after a reload, without a prompt', async ({ evmWallet, lab }) => {
+    await lab.connect('Journey Wallet');
+    evmWallet.reject();
+    await lab.page.reload();
+    await lab.expectStatus('connected');
+    await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
+    evmWallet.approve();
+    const signature = (await lab.sign('still here')) as `0x${string}`;
+    const address = evmWallet.addresses[0] as `0x${string}`;
+    expect(await verifyMessage({ address, message: 'still here', signature })).toBe(true);
+  });
+
+  test('never answers: closing the modal ends the wait', async ({ evmWallet, lab }) => {
+    evmWallet.hang();
+    await lab.open();
+    await lab.button(/^Journey Wallet/).click();
+    await lab.expectStatus('connecting');
+    await lab.page.keyboard.press('Escape');
+    await lab.expectStatus('disconnected');
+    await expect(lab.connectButton).toBeEnabled();
+  });
+});
+
+test('a chain the wallet does not know is added to it', async ({ chains, context, lab }) => {
+  const { installEvmWallet } = await import('@foyerkit/testkit/playwright');
+  const wallet = await installEvmWallet(context, {
+    name: 'One Chain Wallet',
+    rdns: 'org.foyerkit.onechain',
+    chains: chains.filter(({ id }) => id === 31337),
+  });
+  await lab.goto();
+  await lab.connect('One Chain Wallet');
+  await lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO);
+  await lab.expectNetwork(CHAIN_TWO);
+  const added = wallet.log().find(({ method }) => method === 'wallet_addEthereumChain');
+  expect(added?.params).toMatchObject([
+    { chainId: '0x7a6a', rpcUrls: [chains.find(({ id }) => id === 31338)?.rpcUrl] },
+  ]);
+  wallet.close();
+});
+
+test('a wallet is not found back when reconnecting is off', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.goto();
+  await lab.connect('Journey Wallet');
+  await lab.goto({ options: { enableReconnect: false } });
+  await lab.expectStatus('disconnected');
+  await lab.goto();
+  await lab.expectStatus('disconnected');
+});

@@ -1,0 +1,85 @@
+import { expect, test } from './support/test.js';
+
+test('all wallets of the catalogue are within reach, and few are in the document', async ({ lab }) => {
+  await lab.goto();
+  await lab.openView('AllWallets');
+  const grid = lab.view('AllWallets');
+  const tiles = grid.locator('[aria-posinset]');
+  await expect(tiles.first()).toBeVisible();
+  const total = Number(await tiles.first().getAttribute('aria-setsize'));
+  expect(total).toBeGreaterThanOrEqual(200);
+  await tiles.first().getByRole('button').focus();
+  for (let step = 0; step < 80; step += 1) {
+    await lab.page.keyboard.press('End');
+    const last = await tiles.last().getAttribute('aria-posinset');
+    if (Number(last) === total) break;
+    await lab.page.waitForTimeout(60);
+  }
+  await expect(tiles.last()).toHaveAttribute('aria-posinset', String(total));
+  const elements = await lab.page.evaluate(() => {
+    const count = (root: ParentNode): number =>
+      [...root.querySelectorAll('*')].reduce(
+        (sum, element) => sum + 1 + (element.shadowRoot ? count(element.shadowRoot) : 0),
+        0,
+      );
+    return count(document.querySelector('foyer-modal, [data-foyer]')?.shadowRoot ?? document);
+  });
+  expect(elements).toBeLessThan(1500);
+});
+
+test('a search finds a wallet, and says when it finds none', async ({ lab }) => {
+  await lab.goto();
+  await lab.openView('AllWallets');
+  const field = lab.dialog.getByRole('searchbox');
+  await field.fill('Rainbow');
+  await expect(lab.dialog.getByRole('button', { name: /^Rainbow/ }).first()).toBeVisible();
+  await field.fill('no wallet is called this');
+  await expect(lab.dialog.getByText('No Wallet found')).toBeVisible();
+});
+
+test('a catalogue that fails offers to try again, and wallets of the page connect all the same', async ({
+  context,
+  evmWallet,
+  lab,
+}) => {
+  evmWallet.approve();
+  let isDown = true;
+  await context.route('**/getWallets**', (route) =>
+    isDown ? route.fulfill({ status: 500, body: 'down' }) : route.continue(),
+  );
+  await lab.goto();
+  await lab.openView('AllWallets');
+  await expect(lab.button('Try again')).toBeVisible();
+  isDown = false;
+  await lab.button('Try again').click();
+  await expect(lab.view('AllWallets').locator('[aria-posinset]').first()).toBeVisible();
+  await lab.page.keyboard.press('Escape');
+  await lab.connect('Journey Wallet');
+});
+
+test('one bad record costs one wallet, not the list', async ({ context, lab }) => {
+  await context.route('**/getWallets**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const [first, ...rest] = body.data;
+    await route.fulfill({ response, json: { ...body, data: [{ ...first, name: null }, null, 7, ...rest] } });
+  });
+  await lab.goto();
+  await lab.openView('AllWallets');
+  await expect(lab.view('AllWallets').locator('[aria-posinset]').nth(8)).toBeVisible();
+});
+
+test('a wallet that is not installed is reached by its code, its link, or its downloads', async ({ lab }) => {
+  await lab.goto();
+  await lab.openView('AllWallets');
+  await lab.dialog.getByRole('searchbox').fill('MetaMask');
+  await lab.dialog
+    .getByRole('button', { name: /^MetaMask/ })
+    .first()
+    .click();
+  await expect(lab.page.locator('[data-uri^="wc:"]')).toBeVisible();
+  await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await lab.button('Copy link').click();
+  await expect(lab.dialog.getByText('Link copied')).toBeVisible();
+  expect(await lab.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from './support/test.js';
+
+test('the body is not written to, and destroy leaves nothing behind', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.goto();
+  const attributes = () =>
+    lab.page.evaluate(() =>
+      [document.documentElement, document.body].map((element) =>
+        element.getAttributeNames().map((name) => [name, element.getAttribute(name)]),
+      ),
+    );
+  const hosts = () =>
+    lab.page.evaluate(() => [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot).length);
+  const before = await attributes();
+  await lab.open();
+  expect(await attributes()).toEqual(before);
+  await lab.page.keyboard.press('Escape');
+  await expect(lab.dialog).toBeHidden();
+  expect(await attributes()).toEqual(before);
+  await lab.page.getByTestId('destroy').click();
+  await expect.poll(hosts).toBe(0);
+});
+
+test('hooks of wagmi on the same configuration see the same wallet, both ways', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.goto({}, '/scenario/wagmi');
+  await lab.connect('Journey Wallet');
+  await expect(lab.page.getByTestId('wagmi-account')).toHaveText(evmWallet.addresses[0] ?? '', { ignoreCase: true });
+  await lab.page.getByTestId('wagmi-disconnect').click();
+  await lab.expectStatus('disconnected');
+  await lab.page.getByTestId('wagmi-connect').first().click();
+  await lab.expectStatus('connected');
+  evmWallet.switchChain(31338);
+  await lab.expectNetwork('eip155:31338');
+  await expect(lab.page.getByTestId('wagmi-chain')).toHaveText('31338');
+});
+
+test('a page without React has the same buttons and the same modal', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.goto({}, '/scenario/no-react');
+  await lab.connect('Journey Wallet');
+});
+
+test('hostile styles of the host leave the modal as it is', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  const picture = async (hostileCss: boolean) => {
+    await lab.goto({ host: { hostileCss } });
+    await lab.open();
+    await lab.page.waitForTimeout(600);
+    return lab.dialog.evaluate((dialog) => {
+      const parts = [dialog, ...dialog.querySelectorAll('button, h1, h2, p, li')];
+      return parts.map((part) => {
+        const { color, display, fontFamily, fontSize, letterSpacing, lineHeight, textTransform } =
+          getComputedStyle(part);
+        const { height, width } = part.getBoundingClientRect();
+        return {
+          tag: part.tagName,
+          color,
+          display,
+          fontFamily,
+          fontSize,
+          letterSpacing,
+          lineHeight,
+          textTransform,
+          height,
+          width,
+        };
+      });
+    });
+  };
+  expect(await picture(true)).toEqual(await picture(false));
+});
+
+test('two modals on one page do not see each other', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.goto({ host: { instances: 2 } });
+  await lab.connect('Journey Wallet');
+  await expect(lab.page.getByTestId('second-status')).toHaveText('disconnected');
+});

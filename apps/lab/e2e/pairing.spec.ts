@@ -1,0 +1,93 @@
+import { createPublicClient, http, verifyMessage } from 'viem';
+import { decodeQr } from './support/decode-qr.js';
+import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
+
+const RECIPIENT = '0x000000000000000000000000000000000000bEEF';
+
+test.describe('a wallet behind a pairing', () => {
+  test.beforeEach(async ({ lab, pairingWallet }) => {
+    pairingWallet.approve();
+    await lab.goto();
+    await lab.open();
+    await lab.button(/^WalletConnect/).click();
+  });
+
+  const pairingUri = (page: import('@playwright/test').Page) =>
+    page.locator('[data-uri^="wc:"]').getAttribute('data-uri') as Promise<string>;
+
+  test('connects by the link of the code; signs, sends, and its signature holds', async ({
+    info,
+    lab,
+    pairingWallet,
+  }) => {
+    await pairingWallet.pair(await pairingUri(lab.page));
+    await lab.expectStatus('connected');
+    const address = pairingWallet.addresses[0] as `0x${string}`;
+    await lab.expectAccount(`${CHAIN_ONE}:${address}`);
+    await expect(lab.dialog).toBeHidden();
+    const signature = (await lab.sign('over the relay')) as `0x${string}`;
+    expect(await verifyMessage({ address, message: 'over the relay', signature })).toBe(true);
+    const hash = (await lab.send(RECIPIENT)) as `0x${string}`;
+    const client = createPublicClient({ transport: http(info.chains[CHAIN_ONE]?.rpcUrl) });
+    expect((await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success');
+  });
+
+  test('shows a code that a camera can read', async ({ lab }) => {
+    const uri = await pairingUri(lab.page);
+    expect(await decodeQr(lab.page.locator('[data-uri^="wc:"]'))).toBe(uri);
+  });
+
+  test('declines: the text says so, and another try works', async ({ lab, pairingWallet }) => {
+    pairingWallet.reject();
+    await pairingWallet.pair(await pairingUri(lab.page));
+    await expect(lab.dialog.getByText('Connection declined', { exact: true })).toBeVisible();
+    pairingWallet.approve();
+    await lab.button('Try again').click();
+    await pairingWallet.pair(await pairingUri(lab.page));
+    await lab.expectStatus('connected');
+  });
+
+  test('switches networks from the page and from the wallet', async ({ lab, pairingWallet }) => {
+    await pairingWallet.pair(await pairingUri(lab.page));
+    await lab.expectStatus('connected');
+    await pairingWallet.switchChain(31338);
+    await lab.expectNetwork(CHAIN_TWO);
+    await lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_ONE);
+    await lab.expectNetwork(CHAIN_ONE);
+  });
+
+  test('leaves by itself, and the page shows it', async ({ lab, pairingWallet }) => {
+    await pairingWallet.pair(await pairingUri(lab.page));
+    await lab.expectStatus('connected');
+    await pairingWallet.disconnect();
+    await lab.expectStatus('disconnected');
+  });
+
+  test('is disconnected from the page, and hears of it', async ({ lab, pairingWallet }) => {
+    await pairingWallet.pair(await pairingUri(lab.page));
+    await lab.expectStatus('connected');
+    await lab.page.getByTestId('disconnect-eip155').click();
+    await lab.expectStatus('disconnected');
+    await expect.poll(() => pairingWallet.sessions().length).toBe(0);
+  });
+
+  test('is found back after a reload, and still signs', async ({ lab, pairingWallet }) => {
+    await pairingWallet.pair(await pairingUri(lab.page));
+    await lab.expectStatus('connected');
+    await lab.page.reload();
+    await lab.expectStatus('connected');
+    const address = pairingWallet.addresses[0] as `0x${string}`;
+    const signature = (await lab.sign('after a reload')) as `0x${string}`;
+    expect(await verifyMessage({ address, message: 'after a reload', signature })).toBe(true);
+  });
+
+  test('leaves no trace of its link once the modal is closed', async ({ lab }) => {
+    const uri = await pairingUri(lab.page);
+    await lab.page.keyboard.press('Escape');
+    await expect(lab.dialog).toBeHidden();
+    const key = /symKey=([0-9a-f]+)/.exec(uri)?.[1] ?? 'no key';
+    const kept = await lab.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain(key);
+    expect(await lab.page.content()).not.toContain(key);
+  });
+});

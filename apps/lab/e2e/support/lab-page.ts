@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Where the lab's page looks, as it is written into `?config=`. */
+export interface LabPageConfig {
+  readonly wallets?: 'testkit' | 'none';
+  readonly services?: 'local' | 'none';
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly remote?: Readonly<Record<string, unknown>>;
+  readonly host?: Readonly<Record<string, unknown>>;
+}
+
+/** The lab as a visitor and a QA person use it: by role and name, and by the test ids of the lab's contract. */
+export class LabPage {
+  readonly page: Page;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async goto(config: LabPageConfig = {}, path = '/'): Promise<void> {
+    const text = Buffer.from(JSON.stringify({ wallets: 'none', ...config })).toString('base64url');
+    await this.page.goto(`${path}?config=${text}`);
+    await expect(this.page.getByTestId('status-eip155')).toBeVisible();
+  }
+
+  /** The host's own button, outside the modal. */
+  get connectButton(): Locator {
+    return this.page.getByRole('button', { name: 'Connect Wallet' }).first();
+  }
+
+  async open(): Promise<void> {
+    await this.connectButton.click();
+    await expect(this.dialog).toBeVisible();
+  }
+
+  async openView(view: string): Promise<void> {
+    await this.page.getByTestId('open-view').selectOption(view);
+    await this.page.getByTestId('open-view-go').click();
+    await expect(this.dialog).toBeVisible();
+  }
+
+  /** A button of the modal by its accessible name. */
+  button(name: string | RegExp): Locator {
+    return this.dialog.getByRole('button', { name });
+  }
+
+  view(name: string): Locator {
+    return this.page.locator(`[data-view="${name}"]`);
+  }
+
+  async connect(walletName: string): Promise<void> {
+    await this.open();
+    await this.button(new RegExp(`^${walletName}`)).click();
+    await this.expectStatus('connected');
+  }
+
+  async expectStatus(status: 'connected' | 'connecting' | 'disconnected' | 'restoring'): Promise<void> {
+    await expect(this.page.getByTestId('status-eip155')).toHaveText(status);
+  }
+
+  async expectAccount(caipAddress: string): Promise<void> {
+    await expect(this.page.getByTestId('account-eip155')).toHaveText(caipAddress, { ignoreCase: true });
+  }
+
+  async expectNetwork(networkId: string): Promise<void> {
+    await expect(this.page.getByTestId('network-eip155')).toHaveText(networkId);
+  }
+
+  /** Signs a text with the host's button. @returns the signature. */
+  async sign(message: string): Promise<string> {
+    await this.page.getByTestId('message-eip155').fill(message);
+    await this.page.getByTestId('sign-message-eip155').click();
+    await expect(this.page.getByTestId('signature-eip155')).toHaveText(/^0x[0-9a-f]{130}$/);
+    return this.page.getByTestId('signature-eip155').innerText();
+  }
+
+  /** Sends one smallest unit with the host's button. @returns the transaction hash. */
+  async send(recipient: string): Promise<string> {
+    await this.page.getByTestId('recipient-eip155').fill(recipient);
+    await this.page.getByTestId('send-eip155').click();
+    await expect(this.page.getByTestId('transaction-eip155')).toHaveText(/^0x[0-9a-f]{64}$/);
+    return this.page.getByTestId('transaction-eip155').innerText();
+  }
+
+  async json<T>(testId: 'events' | 'requests' | 'state'): Promise<T> {
+    return JSON.parse(await this.page.getByTestId(testId).innerText());
+  }
+}

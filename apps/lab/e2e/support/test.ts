@@ -1,0 +1,59 @@
+import { test as withWallets } from '@foyerkit/testkit/playwright';
+import { expect } from '@playwright/test';
+import { LabPage } from './lab-page.js';
+
+/** What `/lab.json` tells. */
+export interface LabInfo {
+  readonly lab: string;
+  readonly services: { readonly catalogue: string; readonly relay: string };
+  readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrl: string }>>;
+  readonly accounts: Readonly<Record<string, readonly string[]>>;
+}
+
+export const CHAIN_ONE = 'eip155:31337';
+export const CHAIN_TWO = 'eip155:31338';
+
+interface LabFixtures {
+  lab: LabPage;
+  info: LabInfo;
+  /** Chains of the lab as a wallet is given them. */
+  chains: readonly { readonly id: number; readonly rpcUrl: string }[];
+  /** What the page did wrong that no assertion looks at: violations, errors nobody caught. Empty at the end of every test. */
+  faults: string[];
+}
+
+/** Playwright's `test` with the lab, wallets with real keys, and an eye on what must never happen. */
+export const test = withWallets.extend<LabFixtures>({
+  info: async ({ request }, use) => {
+    const response = await request.get('/lab.json');
+    await use(await response.json());
+  },
+  chains: async ({ info }, use) => {
+    await use(Object.entries(info.chains).map(([id, { rpcUrl }]) => ({ id: Number(id.split(':')[1]), rpcUrl })));
+  },
+  wallet: async ({ chains }, use) => {
+    await use({ name: 'Journey Wallet', rdns: 'org.foyerkit.journey', chains });
+  },
+  pairing: async ({ chains, info }, use) => {
+    await use({ relayUrl: info.services.relay, chains, name: 'Journey Phone' });
+  },
+  faults: async ({ context }, use) => {
+    const faults: string[] = [];
+    await context.exposeFunction('reportFault', (fault: string) => faults.push(fault));
+    await context.addInitScript(() => {
+      const report = (window as unknown as { reportFault: (fault: string) => void }).reportFault;
+      addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+        report(`policy: ${effectiveDirective} blocked ${blockedURI}`),
+      );
+      addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${String(reason)}`));
+    });
+    context.on('weberror', (error) => faults.push(`uncaught error: ${error.error().message}`));
+    await use(faults);
+    expect(faults).toEqual([]);
+  },
+  lab: async ({ faults: _, page }, use) => {
+    await use(new LabPage(page));
+  },
+});
+
+export { expect };
