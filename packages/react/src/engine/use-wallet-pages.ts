@@ -1,17 +1,9 @@
-import {
-  catalogueApi,
-  loadServices,
-  type ModalDispatch,
-  type RootState,
-  type ServicesState,
-  selectAreServicesReady,
-  type Wallet,
-  type WalletFilter,
-} from '@foyerkit/core';
-import { useCallback, useEffect, useMemo } from 'react';
-import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { catalogueApi, type ModalDispatch, type Wallet, type WalletFilter } from '@foyerkit/core';
+import { useCallback, useMemo } from 'react';
+import { useModalDispatch } from '../modal-context.js';
 import { useLasting } from '../timing/use-lasting.js';
 import { useRequest } from './use-request.js';
+import { useServicesSelector } from './use-services.js';
 
 const RETRY_DELAY_MS = 3_000;
 
@@ -28,29 +20,18 @@ export interface WalletList {
 
 const { getWallets, searchWallets } = catalogueApi.endpoints;
 
-const hasServices = (state: RootState): state is RootState & ServicesState => selectAreServicesReady(state);
-
-/** The clients are put into the store when a service is first wanted; this view can be there before them. */
-function useServices(): boolean {
-  const dispatch = useModalDispatch();
-  useEffect(() => void dispatch(loadServices()), [dispatch]);
-  return useModalSelector(selectAreServicesReady);
-}
-
 /** One entry a wallet: a page may repeat what came before it when the catalogue has changed meanwhile. */
 const unique = (wallets: readonly Wallet[]): readonly Wallet[] => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
 ];
 
 /** The catalogue page by page. */
-export function useWalletPages(filter: WalletFilter): WalletList {
+export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletList {
   const dispatch = useModalDispatch();
-  const isReady = useServices();
   useRequest(
     useMemo(() => (isReady ? (send: ModalDispatch) => send(getWallets.initiate(filter)) : null), [filter, isReady]),
   );
-  const select = useMemo(() => getWallets.select(filter), [filter]);
-  const answer = useModalSelector((state) => (hasServices(state) ? select(state) : null));
+  const answer = useServicesSelector(useMemo(() => getWallets.select(filter), [filter]));
   const { data, hasNextPage = false, isError = false, isLoading = true } = answer ?? {};
   const wallets = useMemo(() => unique((data?.pages ?? []).flatMap((page) => page.wallets)), [data]);
   const send = useCallback(
@@ -72,25 +53,20 @@ export function useWalletPages(filter: WalletFilter): WalletList {
 }
 
 /** What the catalogue finds for a text; `null` while there is none. */
-export function useWalletSearch(filter: WalletFilter, search: string | null): WalletList | null {
+export function useWalletSearch(filter: WalletFilter, search: string | null, isReady: boolean): WalletList | null {
   const dispatch = useModalDispatch();
-  const request = useMemo(() => (search === null ? null : { ...filter, search }), [filter, search]);
-  const isReady = useModalSelector(selectAreServicesReady);
-  useRequest(
-    useMemo(
-      () => (request && isReady ? (send: ModalDispatch) => send(searchWallets.initiate(request)) : null),
-      [request, isReady],
-    ),
+  const request = useMemo(
+    () => (search === null || !isReady ? null : { ...filter, search }),
+    [filter, search, isReady],
   );
-  const select = useMemo(() => request && searchWallets.select(request), [request]);
-  const found = useModalSelector((state) => (select && hasServices(state) ? select(state) : null));
+  useRequest(useMemo(() => request && ((send: ModalDispatch) => send(searchWallets.initiate(request))), [request]));
+  const found = useServicesSelector(useMemo(() => (request ? searchWallets.select(request) : () => null), [request]));
   const wallets = useMemo(() => unique(found?.data?.wallets ?? []), [found?.data]);
-  if (!request || !found) return null;
-  const isLoading = !found.data && !found.isError;
+  if (!request) return null;
   return {
     wallets,
-    total: found.data?.count ?? 0,
-    status: found.isError ? 'error' : isLoading ? 'loading' : 'ready',
+    total: found?.data?.count ?? 0,
+    status: found?.isError ? 'error' : found?.data ? 'ready' : 'loading',
     onRetry: () => void dispatch(searchWallets.initiate(request, { subscribe: false, forceRefetch: true })),
   };
 }
