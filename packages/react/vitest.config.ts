@@ -3,7 +3,12 @@ import { installReact18, REACT_18_PACKAGES } from './src/testing/react-18.js';
 
 const react18 = installReact18();
 
-const test = { environment: 'happy-dom', setupFiles: ['src/testing/setup.ts'], restoreMocks: true };
+const test = {
+  environment: 'happy-dom',
+  setupFiles: ['src/testing/setup.ts'],
+  restoreMocks: true,
+  testTimeout: 30_000,
+};
 
 /** The same tests with both majors of React that hosts may bring. */
 export default defineConfig({

@@ -148,6 +148,6 @@ describe('any wallet', () => {
     await waitFor(() => expect(opened.shownView()).toBe('AllWallets'));
     await opened.user.click(await opened.findByRole('button', { name: 'Show a QR code' }));
     await waitFor(() => expect(opened.shownView()).toBe('ConnectingWalletConnectBasic'));
-    expect(opened.getByText('Scan this QR Code with your phone')).toBeDefined();
+    expect(opened.getAllByText('Scan this QR Code with your phone')[0]).toBeDefined();
   });
 });

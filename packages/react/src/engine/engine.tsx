@@ -34,7 +34,7 @@ export function startEngine(options: EngineOptions): Engine {
   };
   /** Makes the root once the view that it starts with has arrived, so that its first frame is whole. */
   const ensureRoot = async (view: ViewName) => {
-    // A view that does not arrive is reported, and asked for again, where it is shown.
+    // What does not arrive is asked for again, and reported, where it is shown.
     const [resolver] = await Promise.all([loadResolver(), loadView(view).catch(() => undefined)]);
     if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
   };
@@ -53,7 +53,11 @@ export function startEngine(options: EngineOptions): Engine {
     async prepare() {
       if (root || isDestroyed) return;
       await new Promise<void>((resolve) => {
-        cancelPreparing = whenIdle(resolve);
+        const cancel = whenIdle(resolve);
+        cancelPreparing = () => {
+          cancel();
+          resolve();
+        };
       });
       const { activeNamespace, namespaces } = modal.getState();
       await ensureRoot(namespaces[activeNamespace]?.status === 'connected' ? 'Account' : 'Connect');

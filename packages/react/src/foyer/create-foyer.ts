@@ -110,7 +110,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
   };
   const restore = async () => {
     try {
-      await (await load()).prepare();
+      await load();
     } catch (error) {
       if (isDestroyed) return;
       console.error('[foyerkit] The modal could not be loaded, so no connection was restored.', error);
