@@ -3,6 +3,8 @@
  * fault that it must catch.
  */
 const pkg = (name) => `^packages/${name}/`;
+/** Tests and what only they use. */
+const NOT_SHIPPED = '\\.(test|spec)\\.tsx?$|/testing/|/e2e/';
 const ANY_ADAPTER = '^packages/(adapter-[a-z]+)/';
 
 /** Inside core: what each layer may not reach up to. */
@@ -44,7 +46,7 @@ export default {
       name: 'adapters-know-the-waist-alone',
       comment: 'Of core only the entry `@foyerkit/core/adapter`; no ui, no other adapter. Tests may use the testkit.',
       severity: 'error',
-      from: { path: ANY_ADAPTER, pathNot: '\\.test\\.tsx?$' },
+      from: { path: ANY_ADAPTER, pathNot: NOT_SHIPPED },
       to: {
         path: '^packages/|^apps/',
         pathNot: ['^packages/core/dist/adapter\\.(js|d\\.ts)$', '^packages/$1/'],
@@ -65,7 +67,7 @@ export default {
     {
       name: 'packages-know-no-app',
       severity: 'error',
-      from: { path: '^packages/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^packages/', pathNot: NOT_SHIPPED },
       to: { path: '^apps/' },
     },
     {

@@ -8,7 +8,7 @@ import { pnpm } from './pnpm.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const PUBLISHED = readdirSync(join(root, 'packages'));
+const PUBLISHED = readdirSync(join(root, 'packages'));
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 

@@ -31,7 +31,7 @@ test.describe('an announced browser wallet', () => {
 
     await lab.page.getByTestId('sign-typed-data-eip155').click();
     await expect(lab.page.getByTestId('signature-eip155')).not.toHaveText(signature);
-    const typed = (await lab.page.getByTestId('signature-eip155').innerText()) as `0x${string}`;
+    const typed = (await lab.textOf('signature-eip155')) as `0x${string}`;
     const data = JSON.parse((await lab.page.getByTestId('typed-data-eip155').textContent()) ?? '{}');
     expect(await verifyTypedData({ ...data, address, signature: typed })).toBe(true);
   });

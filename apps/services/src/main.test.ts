@@ -44,19 +44,16 @@ afterEach(() => {
 afterAll(() => dataDir.remove());
 
 describe('main', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'serves until %s, then ends by itself in under two seconds',
-    async (signal) => {
-      const { child, ready, ended } = run({});
-      const url = await ready;
-      expect((await fetch(`${url}/health`)).status).toBe(200);
-      await openRelayClient(`${url.replace('http', 'ws')}/relay`);
-      const begin = performance.now();
-      child.kill(signal);
-      expect(await ended).toEqual({ code: 0, errors: '' });
-      expect(performance.now() - begin).toBeLessThan(2_000);
-    },
-  );
+  it.each(['SIGINT', 'SIGTERM'] as const)('serves until %s, then ends by itself', async (signal) => {
+    const { child, ready, ended } = run({});
+    const url = await ready;
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    await openRelayClient(`${url.replace('http', 'ws')}/relay`);
+    const begin = performance.now();
+    child.kill(signal);
+    expect(await ended).toEqual({ code: 0, errors: '' });
+    expect(performance.now() - begin).toBeLessThan(2_000);
+  });
 
   it('ends with 1 and names each variable it cannot read', async () => {
     const { ended } = run({ PORT: 'many', FAULTS: 'maybe' });

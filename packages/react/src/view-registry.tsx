@@ -51,9 +51,8 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     container: lazyView(async () => (await import('./containers/connect.container.js')).ConnectContainer),
     title: ({ t }) => t('title.Connect'),
     start: 'help',
-    // The others would more than double what opening the modal costs.
-    next: ['ConnectingExternal'],
-    near: ['AllWallets', 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect', 'GetWallet'],
+    // None when idle: to read the list costs the list.
+    near: ['ConnectingExternal', 'AllWallets', 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect', 'GetWallet'],
   }),
   AllWallets: view('AllWallets', {
     container: lazyView(async () => (await import('./containers/all-wallets.container.js')).AllWalletsContainer),

@@ -26,6 +26,11 @@ export class LabPage {
     await expect(this.page.getByTestId('status-eip155')).toBeVisible();
   }
 
+  /** The text behind a test id. */
+  async textOf(testId: string): Promise<string> {
+    return (await this.page.getByTestId(testId).textContent()) ?? '';
+  }
+
   /** The host's own button, outside the modal. */
   get connectButton(): Locator {
     return this.page.getByRole('button', { name: 'Connect Wallet' }).first();
@@ -74,7 +79,7 @@ export class LabPage {
     await this.page.getByTestId('message-eip155').fill(message);
     await this.page.getByTestId('sign-message-eip155').click();
     await expect(this.page.getByTestId('signature-eip155')).toHaveText(/^0x[0-9a-f]{130}$/);
-    return this.page.getByTestId('signature-eip155').innerText();
+    return this.textOf('signature-eip155');
   }
 
   /** Sends one smallest unit with the host's button. @returns the transaction hash. */
@@ -82,10 +87,10 @@ export class LabPage {
     await this.page.getByTestId('recipient-eip155').fill(recipient);
     await this.page.getByTestId('send-eip155').click();
     await expect(this.page.getByTestId('transaction-eip155')).toHaveText(/^0x[0-9a-f]{64}$/);
-    return this.page.getByTestId('transaction-eip155').innerText();
+    return this.textOf('transaction-eip155');
   }
 
   async json<T>(testId: 'events' | 'requests' | 'state'): Promise<T> {
-    return JSON.parse(await this.page.getByTestId(testId).innerText());
+    return JSON.parse(await this.textOf(testId));
   }
 }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { LabPage } from './lab-page.js';
 
 /** What `/lab.json` tells. */
-export interface LabInfo {
+interface LabInfo {
   readonly lab: string;
   readonly services: { readonly catalogue: string; readonly relay: string };
   readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrl: string }>>;

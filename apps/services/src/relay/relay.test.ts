@@ -22,6 +22,7 @@ const open = async (options?: RelayTestClientOptions, { services } = server) => 
   return client;
 };
 
+const PATIENT = { timeout: 10_000 };
 const figuresSchema = v.object({ clients: v.number(), topics: v.number() });
 
 let topics = 0;
@@ -251,11 +252,11 @@ describe('sockets', () => {
 
   it('leave nothing behind when they close', async () => {
     const figures = async () => v.parse(figuresSchema, await (await server.call('/health/relay')).json());
-    await expect.poll(figures).toEqual({ clients: 0, topics: 0 });
+    await expect.poll(figures, PATIENT).toEqual({ clients: 0, topics: 0 });
     const client = await open();
     await client.call('irn_subscribe', { topic: newTopic() });
     expect(await figures()).toEqual({ clients: 1, topics: 1 });
     client.socket.close();
-    await expect.poll(figures).toEqual({ clients: 0, topics: 0 });
+    await expect.poll(figures, PATIENT).toEqual({ clients: 0, topics: 0 });
   });
 });

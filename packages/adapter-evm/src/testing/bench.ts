@@ -42,7 +42,7 @@ export function endBench(): void {
   for (const end of endings.splice(0).reverse()) end();
 }
 
-export const CHAIN_IDS = [31337, 31338] as const;
+const CHAIN_IDS = [31337, 31338] as const;
 
 export async function createBench(options: BenchOptions = {}): Promise<Bench> {
   const hostNetworks = options.networks ?? CHAIN_IDS.map((id) => hostNetwork(id));

@@ -39,7 +39,11 @@ export interface AdapterConnection {
   readonly wallet?: { readonly name: string; readonly iconUrl?: string };
 }
 
-/** What a wallet, or the host's own library beside us, does on its own. */
+/**
+ * What a wallet, or the host's own library beside us, does on its own. `disconnected` is told of every connection that
+ * was answered or announced and is not live any more, also of one that another has replaced. It overrules an answer
+ * that is still on its way.
+ */
 export type AdapterEvent =
   | { readonly type: 'connectorsChanged'; readonly connectors: readonly Connector[] }
   | { readonly type: 'connectionChanged'; readonly connection: AdapterConnection }

@@ -11,7 +11,7 @@ export interface TestFoyer {
 }
 
 export const SNAPSHOT_KEY = 'foyerkit:snapshot';
-export const STATE_KEY = 'foyerkit:state';
+const STATE_KEY = 'foyerkit:state';
 export const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const CONNECTOR_ID = 'com.example.wallet';
 
