@@ -9,7 +9,7 @@ export interface ServicesConfig {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** Folder of the database; made when it is missing. */
+  /** Folder of the database; made when it is missing. `:memory:` keeps nothing. */
   readonly dataDir: string;
   /** Base URL clients reach the services at, without a closing slash; `null` stands for the address listened on. */
   readonly publicUrl: string | null;

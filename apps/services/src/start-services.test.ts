@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,14 @@ describe('startServices', () => {
     await fetch(`${one.url}/faults`, { method: 'POST', body: '{"route":"/getWallets","status":500}' });
     expect((await fetch(`${one.url}/getWallets?${CALLER}`)).status).toBe(500);
     expect((await fetch(`${other.url}/getWallets?${CALLER}`)).status).toBe(200);
+  });
+
+  it('writes nothing when it is told to keep its data in memory', async () => {
+    const services = await start({ dataDir: ':memory:' });
+    expect(await json(`${services.url}/getWallets?${CALLER}&entries=1`)).toMatchObject({
+      data: [{ name: 'MetaMask' }],
+    });
+    expect(existsSync(':memory:')).toBe(false);
   });
 
   it('names itself by its public URL', async () => {

@@ -20,10 +20,12 @@ export interface Database {
   close(): void;
 }
 
+/** SQLite's own name for a database that is gone when it is closed. */
+const IN_MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 2_000;
 
 /**
- * Opens the services' database, making its folder when it is missing.
+ * Opens the services' database, making its folder when it is missing. `:memory:` stands for no folder at all.
  * @throws StartError `DATA_DIR_UNUSABLE` when the folder cannot be made, read or written.
  */
 export function openDatabase(dataDir: string): Database {
@@ -55,8 +57,9 @@ export function openDatabase(dataDir: string): Database {
 
 function connect(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    const handle = new LibsqlDatabase(join(dataDir, 'services.db'), { timeout: BUSY_TIMEOUT_MS });
+    if (dataDir !== IN_MEMORY) mkdirSync(dataDir, { recursive: true });
+    const file = dataDir === IN_MEMORY ? IN_MEMORY : join(dataDir, 'services.db');
+    const handle = new LibsqlDatabase(file, { timeout: BUSY_TIMEOUT_MS });
     handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
     return handle;
   } catch (cause) {
