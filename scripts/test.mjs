@@ -35,7 +35,7 @@ const results = [
   step('build', ['run', 'build']),
   step('lint', ['run', 'lint']),
   step('types', ['run', 'typecheck']),
-  step('unit tests', ['run', 'test:unit', '--continue'], unitCounts),
+  step('unit tests', ['run', 'test:unit', '--continue', '--concurrency=2'], unitCounts),
   step('journeys', ['run', 'test:e2e'], e2eCounts),
   step('size', ['run', 'size'], () => reportCounts('size')),
   step('publishing', ['run', 'test:publish'], () => reportCounts('publishable')),

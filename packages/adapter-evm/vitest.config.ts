@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Every test runs against both majors of wagmi that the package takes as a peer. */
 export default defineConfig({
+  // Properties and axe take their time on a busy machine; what hangs still ends.
   test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [

@@ -24,10 +24,22 @@ const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 const networkId = v.custom<CaipNetworkId>((value) => isCaipNetworkId(value) && value.length < 128);
 
 const RecentSchema = v.pipe(
-  v.object({ id: text, name: text, iconUrl: v.optional(v.string()), rdns: v.optional(text) }),
-  v.transform(({ iconUrl, id, name, rdns }): RecentWallet => {
+  v.object({
+    id: text,
+    name: text,
+    iconUrl: v.optional(v.string()),
+    rdns: v.optional(text),
+    isPaired: v.optional(v.boolean()),
+  }),
+  v.transform(({ iconUrl, id, isPaired, name, rdns }): RecentWallet => {
     const icon = toImageUrl(iconUrl);
-    return { id, name: toDisplayName(name), ...(icon && { iconUrl: icon }), ...(rdns && { rdns }) };
+    return {
+      id,
+      name: toDisplayName(name),
+      ...(icon && { iconUrl: icon }),
+      ...(rdns && { rdns }),
+      ...(isPaired && { isPaired }),
+    };
   }),
 );
 

@@ -22,7 +22,8 @@ function firstView(state: RootState, { entry, isMobile }: OpenRequest): ViewEntr
   const namespace = state.networks.activeNamespace;
   const isConnected = selectConnected(state, namespace) !== undefined;
   // An account view without an account has nothing to show.
-  if (entry && (isConnected || !ACCOUNT_VIEWS.includes(entry.view))) return entry;
+  const isAccount = entry?.view === 'Account';
+  if (entry && !isAccount && (isConnected || !ACCOUNT_VIEWS.includes(entry.view))) return entry;
   if (!isConnected && state.options.hasNoAdapters) {
     return { view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
   }

@@ -29,7 +29,7 @@ function walletOf(state: RootState, { namespace, connectorId }: WalletRef): Rece
   const { params, view } = selectCurrentView(state);
   if (view !== 'ConnectingWalletConnect') return undefined;
   const { id, imageUrl, name, rdns } = params.wallet;
-  return { id, name, ...(imageUrl && { iconUrl: imageUrl }), ...(rdns && { rdns }) };
+  return { id, name, isPaired: true, ...(imageUrl && { iconUrl: imageUrl }), ...(rdns && { rdns }) };
 }
 
 /** Remembers the wallet that was connected. Which one it is must be read at the start: arriving closes the modal. */

@@ -34,8 +34,10 @@ export const selectRecommendedRequest = createAppSelector(
 /** The request for the catalogue's records of the recent wallets; `null` when there are none. */
 export const selectRecentRequest = createAppSelector(
   [selectWalletFilter, (state) => state.wallets.recent],
-  (filter, recent) =>
-    recent.length > 0 ? { ...filter, include: recent.map(({ id }) => id), entries: recent.length } : null,
+  (filter, recent) => {
+    const include = recent.flatMap(({ id, isPaired }) => (isPaired ? id : []));
+    return include.length > 0 ? { ...filter, include, entries: include.length } : null;
+  },
 );
 
 const NONE: readonly Wallet[] = [];

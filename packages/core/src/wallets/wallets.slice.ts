@@ -12,6 +12,8 @@ export interface RecentWallet {
   readonly name: string;
   readonly iconUrl?: string;
   readonly rdns?: string;
+  /** Reached by pairing: the id is the catalogue's. */
+  readonly isPaired?: boolean;
 }
 
 export interface WalletsState {

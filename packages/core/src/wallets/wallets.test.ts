@@ -130,7 +130,9 @@ describe('recent wallets', () => {
     dispatch(walletChosen({ chosen }));
     await flush();
     expect(modal.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { status: 'connected' } } });
-    expect(recent()).toEqual([{ id: 'phone', name: 'Phone', iconUrl: 'https://i.example/1.png', rdns: 'org.phone' }]);
+    expect(recent()).toEqual([
+      { id: 'phone', name: 'Phone', isPaired: true, iconUrl: 'https://i.example/1.png', rdns: 'org.phone' },
+    ]);
   });
 
   it('are not those that were only tried', async () => {
@@ -183,7 +185,7 @@ describe('what Connect lists with a catalogue', () => {
 
   it('is the recent wallet again that was reached by pairing', async () => {
     const { fetch } = catalogue(['a', 'b', 'c']);
-    const storage = storedVisit({ recent: [{ id: 'c', name: 'Wallet c' }] });
+    const storage = storedVisit({ recent: [{ id: 'c', name: 'Wallet c', isPaired: true }] });
     const { modal } = await start({}, { services, fetch, storage, featuredWalletIds: ['a'] });
     await modal.open();
     await expect
