@@ -43,7 +43,7 @@ export function catalogVersion(name) {
 function readWorkspace() {
   const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const [, block = ''] = text.match(/^catalog:\n((?: {2}.*\n)+)/m) ?? [];
-  const entries = [...block.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, key, value]) => [key, value]);
+  const entries = [...block.matchAll(/^ {2}["']?([^"':]+)["']?: (.+)$/gm)].map(([, key, value]) => [key, value]);
   return { catalog: Object.fromEntries(entries) };
 }
 
