@@ -24,7 +24,7 @@ interface ViewSettings {
   readonly container: LazyView;
   /** What stands at the start of the header where there is no way back. */
   readonly start?: 'help' | 'network';
-  /** The view that nearly everybody goes to from here; loaded when the page is idle. */
+  /** The view that nearly everybody goes to from here; loaded at the first sign of life. */
   readonly next?: readonly ViewName[];
   /** The other views one gets to from here; loaded with the first hover, so that the press finds them. */
   readonly near?: readonly ViewName[];

@@ -1,35 +1,45 @@
 import type { ViewName } from '@foyerkit/core';
 import { useEffect } from 'react';
-import { whenIdle } from '../timing/when-idle.js';
 import { loadView, type ViewSpec } from '../view-registry.js';
 
-function load(names: readonly ViewName[]): void {
-  // What does not arrive now is asked for again when it is opened, and is reported then.
-  for (const name of names) loadView(name).catch(() => undefined);
+/** Signs that someone is about to choose. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** A browser also tells of a pointer that rests, when what is below it has changed. */
+const isSign = (event: Event): boolean =>
+  !(event instanceof MouseEvent) || event.type !== 'pointermove' || event.movementX !== 0 || event.movementY !== 0;
+
+const isOnControl = (event: Event): boolean =>
+  isSign(event) && event.target instanceof Element && event.target.closest('button, a') !== null;
+
+/** Loads views with the first sign that counts, and listens no longer. */
+function useLoadOn(
+  target: EventTarget,
+  names: readonly ViewName[] | undefined,
+  counts: (event: Event) => boolean,
+): void {
+  useEffect(() => {
+    if (!names) return;
+    const stop = () => {
+      for (const type of SIGNS) target.removeEventListener(type, onEvent);
+    };
+    const onEvent = (event: Event) => {
+      if (!counts(event)) return;
+      stop();
+      // What does not arrive now is asked for again when it is opened, and is reported then.
+      for (const name of names) loadView(name).catch(() => undefined);
+    };
+    for (const type of SIGNS) target.addEventListener(type, onEvent, { passive: true });
+    return stop;
+  }, [target, names, counts]);
 }
 
-const isControl = ({ target }: Event): boolean => target instanceof Element && target.closest('button, a') !== null;
-
 /**
- * Loads views ahead of the press: the likeliest once the one on screen is painted and the page has time, the others when
- * a control of the modal is hovered, touched or reached by key.
+ * Loads views ahead of the press, and not before someone is about to press at all: reading costs nothing. The likeliest
+ * come with the first sign of life, the others when a control of the modal is hovered, touched or reached by key.
  * @param root where the modal is rendered
  */
 export function usePreloading(root: HTMLElement, isOpen: boolean, { next, near }: ViewSpec): void {
-  useEffect(() => {
-    if (!isOpen || !next) return;
-    return whenIdle(() => load(next));
-  }, [isOpen, next]);
-  useEffect(() => {
-    if (!isOpen || !near) return;
-    const onIntent = (event: Event) => {
-      if (isControl(event)) load(near);
-    };
-    root.addEventListener('pointerover', onIntent);
-    root.addEventListener('keydown', onIntent);
-    return () => {
-      root.removeEventListener('pointerover', onIntent);
-      root.removeEventListener('keydown', onIntent);
-    };
-  }, [root, isOpen, near]);
+  useLoadOn(document, isOpen ? next : undefined, isSign);
+  useLoadOn(root, isOpen ? near : undefined, isOnControl);
 }

@@ -1,0 +1,62 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadView, viewSpec } from '../view-registry.js';
+import { usePreloading } from './use-preloading.js';
+
+vi.mock('../view-registry.js', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../view-registry.js')>()),
+  loadView: vi.fn(async () => null),
+}));
+
+const loaded = () => vi.mocked(loadView).mock.calls.map(([name]) => name);
+
+const spec = { ...viewSpec('Connect'), next: ['ConnectingExternal'], near: ['AllWallets'] } as const;
+
+function setUp(isOpen = true) {
+  const root = document.createElement('div');
+  root.innerHTML = '<p>text</p><button type="button">row</button>';
+  document.body.append(root);
+  const hook = renderHook((open: boolean) => usePreloading(root, open, spec), { initialProps: isOpen });
+  return { ...hook, root };
+}
+
+const move = (target: EventTarget | null, movementX: number) =>
+  act(() => void target?.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, movementX })));
+
+beforeEach(() => vi.mocked(loadView).mockResolvedValue(null));
+
+describe('what is loaded ahead', () => {
+  it('is nothing while someone reads, and nothing for a pointer that rests', () => {
+    move(setUp().root.querySelector('button'), 0);
+    expect(loaded()).toEqual([]);
+  });
+
+  it('is the likeliest view at the first sign of life, once', () => {
+    setUp();
+    move(document, 3);
+    move(document, 3);
+    expect(loaded()).toEqual(['ConnectingExternal']);
+  });
+
+  it('is the other views when a control is hovered, or reached by key', () => {
+    const { root } = setUp();
+    move(root.querySelector('p'), 3);
+    expect(loaded()).toEqual(['ConnectingExternal']);
+    act(() => void root.querySelector('button')?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })));
+    expect(loaded()).toEqual(['ConnectingExternal', 'AllWallets']);
+  });
+
+  it('is nothing while the modal is closed', () => {
+    const { rerender, root } = setUp();
+    rerender(false);
+    move(root.querySelector('button'), 3);
+    expect(loaded()).toEqual([]);
+  });
+
+  it('is asked for again later when it does not arrive', async () => {
+    vi.mocked(loadView).mockRejectedValue(new Error('offline'));
+    setUp();
+    await act(async () => move(document, 3));
+    expect(loaded()).toEqual(['ConnectingExternal']);
+  });
+});
