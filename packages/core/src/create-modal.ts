@@ -94,7 +94,10 @@ export function createModal(options: ModalOptions): Modal {
     endpoints,
     networks,
     onAdapterEvent: (namespace, event) => {
-      if (!isDestroyed) dispatchAdapterEvent(store, namespace, event);
+      if (isDestroyed) return;
+      if (event.type === 'connectionChanged') extra.attempts.overrule(namespace, event.connection.connectorId);
+      if (event.type === 'disconnected') extra.attempts.overrule(namespace, event.connectorId);
+      dispatchAdapterEvent(store, namespace, event);
     },
     loadServices: () => loadServices(),
     onAnalyticsEvent: eventListeners.tell,
@@ -224,7 +227,7 @@ export function createModal(options: ModalOptions): Modal {
       unsubscribe();
       stateListeners.clear();
       eventListeners.clear();
-      extra.attempts.abort();
+      extra.attempts.clear();
       destroyStore();
       extra.transactions.clear();
       extra.adapters.destroy();

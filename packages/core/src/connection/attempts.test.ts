@@ -1,67 +1,141 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { deferred } from '../testing/fake-adapter.js';
-import { createAttempts, untilAborted } from './attempts.js';
+import { type Attempt, createAttempts, untilAborted } from './attempts.js';
 
 const aborted = { code: 'CONNECTION_ABORTED' };
+const never = () => new Promise<string>(() => undefined);
+
+const attempt = (part: Partial<Attempt<string>> = {}): Attempt<string> => ({
+  namespace: 'eip155',
+  connectorId: 'one',
+  ask: async () => 'yes',
+  onAnswer: () => undefined,
+  ...part,
+});
+
+const start = () => {
+  const attempts = createAttempts();
+  const run = (part: Partial<Attempt<string>> = {}) => {
+    const ended = attempts.run(attempt(part));
+    ended.catch(() => undefined);
+    return ended;
+  };
+  return { ...attempts, run };
+};
 
 describe('an attempt', () => {
   it('ends as its task does', async () => {
-    const attempts = createAttempts();
-    await expect(attempts.run('eip155', async () => 'yes')).resolves.toBe('yes');
-    await expect(attempts.run('eip155', () => Promise.reject('no'))).rejects.toBe('no');
+    const { run } = start();
+    const onAnswer = vi.fn();
+    await expect(run({ onAnswer })).resolves.toBe('yes');
+    expect(onAnswer).toHaveBeenCalledWith('yes');
+    onAnswer.mockClear();
+    await expect(run({ ask: () => Promise.reject('no'), onAnswer })).rejects.toBe('no');
+    expect(onAnswer).not.toHaveBeenCalled();
   });
 
   it('gives up the one before it in its namespace, and no other', async () => {
-    const attempts = createAttempts();
+    const { run } = start();
     const solana = deferred<string>();
-    const first = attempts.run('eip155', () => new Promise(() => undefined)).catch((error: unknown) => error);
-    const beside = attempts.run('solana', () => solana.promise);
-    const second = attempts.run('eip155', async () => 'second');
-    expect(await first).toMatchObject(aborted);
+    const first = run({ ask: never });
+    const beside = run({ namespace: 'solana', ask: () => solana.promise });
+    const second = run();
+    await expect(first).rejects.toMatchObject(aborted);
     solana.resolve('beside');
-    expect(await Promise.all([second, beside])).toEqual(['second', 'beside']);
+    expect(await Promise.all([second, beside])).toEqual(['yes', 'beside']);
   });
 
-  it('is given up by name, or with all others, for a reason', async () => {
-    const attempts = createAttempts();
-    const never = () => new Promise<never>(() => undefined);
-    const eip155 = attempts.run('eip155', never).catch((error: unknown) => error);
-    const solana = attempts.run('solana', never).catch((error: unknown) => error);
-    attempts.abort('eip155', new ConnectionTimeoutError());
-    expect(await eip155).toMatchObject({ code: 'CONNECTION_TIMEOUT' });
-    attempts.abort();
-    expect(await solana).toMatchObject(aborted);
+  it('is given up by name for a reason', async () => {
+    const { abort, run } = start();
+    const eip155 = run({ ask: never });
+    const solana = run({ namespace: 'solana', ask: never });
+    abort('eip155', new ConnectionTimeoutError());
+    await expect(eip155).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+    abort('solana');
+    await expect(solana).rejects.toMatchObject(aborted);
+    abort('polkadot');
   });
 
   it('tells its task through the signal, and leaves it alone once it is over', async () => {
-    const attempts = createAttempts();
-    let pending: AbortSignal | undefined;
-    let over: AbortSignal | undefined;
-    await attempts.run('eip155', async (signal) => {
-      over = signal;
+    const { abort, run } = start();
+    const signals: AbortSignal[] = [];
+    await run({ ask: async (signal) => `${signals.push(signal)}` });
+    const pending = run({
+      ask: (signal) => {
+        signals.push(signal);
+        return never();
+      },
     });
-    const running = attempts
-      .run('eip155', (signal) => {
-        pending = signal;
-        return new Promise(() => undefined);
-      })
-      .catch((error: unknown) => error);
-    attempts.abort('eip155');
-    await running;
-    expect(pending?.aborted).toBe(true);
-    expect(over?.aborted).toBe(false);
+    abort('eip155');
+    await expect(pending).rejects.toMatchObject(aborted);
+    expect(signals.map((signal) => signal.aborted)).toEqual([false, true]);
   });
 
   it('that was given up does not take the place of the one after it when it ends', async () => {
-    const attempts = createAttempts();
+    const { abort, run } = start();
     const late = deferred<string>();
-    const first = attempts.run('eip155', () => late.promise).catch((error: unknown) => error);
-    const second = attempts.run('eip155', () => new Promise(() => undefined)).catch((error: unknown) => error);
+    const first = run({ ask: () => late.promise });
+    const second = run({ ask: never });
     late.resolve('too late');
-    await first;
-    attempts.abort('eip155');
-    expect(await second).toMatchObject(aborted);
+    await expect(first).rejects.toMatchObject(aborted);
+    abort('eip155');
+    await expect(second).rejects.toMatchObject(aborted);
+  });
+
+  it('that was given up is heard all the same when it is answered: the adapter stands by its answer', async () => {
+    const { abort, run } = start();
+    const late = deferred<string>();
+    const onAnswer = vi.fn();
+    const given = run({ ask: () => late.promise, onAnswer });
+    abort('eip155');
+    await expect(given).rejects.toMatchObject(aborted);
+    late.resolve('late');
+    await late.promise;
+    expect(onAnswer).toHaveBeenCalledWith('late');
+  });
+
+  it('is not heard any more once its wallet has spoken for itself', async () => {
+    const { overrule, run } = start();
+    const answer = deferred<string>();
+    const onAnswer = vi.fn();
+    const ended = run({ ask: () => answer.promise, onAnswer });
+    overrule('eip155', 'another');
+    overrule('solana', 'one');
+    overrule('eip155', 'one');
+    answer.resolve('old');
+    await expect(ended).resolves.toBe('old');
+    expect(onAnswer).not.toHaveBeenCalled();
+    await run({ onAnswer });
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+  });
+
+  it('is heard where only others have spoken', async () => {
+    const { overrule, run } = start();
+    const answer = deferred<string>();
+    const onAnswer = vi.fn();
+    const ended = run({ ask: () => answer.promise, onAnswer });
+    overrule('eip155', 'another');
+    overrule('solana', 'one');
+    answer.resolve('yes');
+    await ended;
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the end of all', () => {
+  it('gives everything up, and hears nothing any more', async () => {
+    const { clear, run } = start();
+    const late = deferred<string>();
+    const onAnswer = vi.fn();
+    const eip155 = run({ ask: () => late.promise, onAnswer });
+    const solana = run({ namespace: 'solana', ask: never });
+    clear();
+    await expect(eip155).rejects.toMatchObject(aborted);
+    await expect(solana).rejects.toMatchObject(aborted);
+    late.resolve('late');
+    await late.promise;
+    expect(onAnswer).not.toHaveBeenCalled();
   });
 });
 
@@ -72,18 +146,11 @@ describe('waiting until a signal is aborted', () => {
 
   it('leaves no listener on the signal', async () => {
     const { signal } = new AbortController();
-    let count = 0;
-    const { addEventListener, removeEventListener } = signal;
-    signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-      count += 1;
-      addEventListener.apply(signal, args);
-    };
-    signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
-      count -= 1;
-      removeEventListener.apply(signal, args);
-    };
+    const add = vi.spyOn(signal, 'addEventListener');
+    const remove = vi.spyOn(signal, 'removeEventListener');
     await untilAborted(Promise.resolve(), signal);
     await untilAborted(Promise.reject('no'), signal).catch(() => undefined);
-    expect(count).toBe(0);
+    expect(add).toHaveBeenCalledTimes(2);
+    expect(remove.mock.calls.map(([, listener]) => listener)).toEqual(add.mock.calls.map(([, listener]) => listener));
   });
 });

@@ -2,39 +2,81 @@ import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import type { ModalError } from '../errors/modal-error.js';
 import type { ChainNamespace } from '../ports/caip.js';
 
+export interface Attempt<Answer> {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+  /** Asks the adapter; the signal is aborted when the attempt is given up, and left alone once it is over. */
+  readonly ask: (signal: AbortSignal) => Promise<Answer>;
+  /** Called with the answer as soon as it is there, also after the attempt was given up; never with one that is overruled. */
+  readonly onAnswer: (answer: Answer) => void;
+}
+
 /**
  * The pending attempt of each namespace, at most one: a new one gives up the one before it. Controllers cannot sit
  * in state, so they sit here.
  */
 export interface Attempts {
   /**
-   * Runs an attempt. It ends as its task does, or as soon as it is given up; from then on its signal is left alone.
+   * Runs an attempt. It ends as its task does, or as soon as it is given up.
    * @throws CONNECTION_ABORTED, or the reason it was given up for
    */
-  run<T>(namespace: ChainNamespace, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Gives up what is pending, in one namespace or in all. */
-  abort(namespace?: ChainNamespace, reason?: ModalError): void;
+  run<Answer>(attempt: Attempt<Answer>): Promise<Answer>;
+  /** The wallet has spoken for itself: what it was asked before is answered by that. */
+  overrule(namespace: ChainNamespace, connectorId: string): void;
+  /** Gives up what is pending in a namespace. */
+  abort(namespace: ChainNamespace, reason?: ModalError): void;
+  /** Gives up everything, and takes no answer any more. */
+  clear(): void;
+}
+
+interface Running {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+  readonly controller: AbortController;
+  isOverruled: boolean;
 }
 
 export function createAttempts(): Attempts {
-  const pending = new Map<ChainNamespace, AbortController>();
+  /** What is waited for. */
+  const pending = new Map<ChainNamespace, Running>();
+  /** What may still be answered, waited for or not. */
+  const asked = new Set<Running>();
+
+  const abort = (namespace: ChainNamespace, reason: ModalError = new ConnectionAbortedError()) => {
+    const attempt = pending.get(namespace);
+    pending.delete(namespace);
+    attempt?.controller.abort(reason);
+  };
+
   return {
-    async run(namespace, task) {
+    abort,
+    async run({ ask, connectorId, namespace, onAnswer }) {
       const controller = new AbortController();
-      pending.get(namespace)?.abort(new ConnectionAbortedError());
-      pending.set(namespace, controller);
+      const { signal } = controller;
+      const attempt: Running = { namespace, connectorId, controller, isOverruled: false };
+      abort(namespace);
+      pending.set(namespace, attempt);
+      asked.add(attempt);
+      const answered = ask(signal)
+        .then((answer) => {
+          if (!attempt.isOverruled) onAnswer(answer);
+          return answer;
+        })
+        .finally(() => asked.delete(attempt));
       try {
-        return await untilAborted(task(controller.signal), controller.signal);
+        return await untilAborted(answered, signal);
       } finally {
-        if (pending.get(namespace) === controller) pending.delete(namespace);
+        if (pending.get(namespace) === attempt) pending.delete(namespace);
       }
     },
-    abort(namespace, reason = new ConnectionAbortedError()) {
-      for (const [key, controller] of pending) {
-        if (namespace && key !== namespace) continue;
-        pending.delete(key);
-        controller.abort(reason);
+    overrule(namespace, connectorId) {
+      for (const attempt of asked) {
+        if (attempt.namespace === namespace && attempt.connectorId === connectorId) attempt.isOverruled = true;
       }
+    },
+    clear() {
+      for (const attempt of asked) attempt.isOverruled = true;
+      for (const namespace of [...pending.keys()]) abort(namespace);
     },
   };
 }

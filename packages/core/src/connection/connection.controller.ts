@@ -18,32 +18,37 @@ export interface WalletRef {
 /** Opens a wallet in one namespace. It gives up whatever attempt was pending there. */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   'connection/connectWallet',
-  async ({ namespace, ...request }, { dispatch, extra, getState, requestId }) => {
-    const connection = await extra.attempts.run(namespace, async (signal) => {
-      const adapter = await extra.adapters.get(namespace);
-      signal.throwIfAborted();
-      return adapter.connect({ ...request, signal });
-    });
-    // The wallet's own events may have come first, and are newer than this answer.
-    const isAwaited = selectPendingAttempt(getState(), namespace)?.requestId === requestId;
-    if (isAwaited) dispatch(connectionChanged({ namespace, connection }));
-    return connection;
-  },
+  async ({ namespace, ...request }, { dispatch, extra }) =>
+    extra.attempts.run({
+      namespace,
+      connectorId: request.connectorId,
+      async ask(signal) {
+        const adapter = await extra.adapters.get(namespace);
+        signal.throwIfAborted();
+        return adapter.connect({ ...request, signal });
+      },
+      // Also when it was given up meanwhile: the adapter has made it its connection, in place of the one before.
+      onAnswer: (connection) => void dispatch(connectionChanged({ namespace, connection })),
+    }),
 );
 
 /** Finds a connection of an earlier visit back, without a prompt. `null`: the wallet no longer shares it. */
 export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, WalletRef>(
   'connection/restoreConnection',
-  async ({ namespace, ...request }, { dispatch, extra, getState, requestId }) => {
-    const connection = await extra.attempts.run(namespace, async (signal) => {
-      const adapter = await extra.adapters.get(namespace);
-      signal.throwIfAborted();
-      return adapter.restore({ ...request, signal });
-    });
-    const isAwaited = selectPendingAttempt(getState(), namespace)?.requestId === requestId;
-    if (connection && isAwaited) dispatch(connectionChanged({ namespace, connection }));
-    return connection;
-  },
+  async ({ namespace, ...request }, { dispatch, extra, getState, requestId }) =>
+    extra.attempts.run<AdapterConnection | null>({
+      namespace,
+      connectorId: request.connectorId,
+      async ask(signal) {
+        const adapter = await extra.adapters.get(namespace);
+        signal.throwIfAborted();
+        return adapter.restore({ ...request, signal });
+      },
+      onAnswer(connection) {
+        const isAwaited = selectPendingAttempt(getState(), namespace)?.requestId === requestId;
+        if (connection && isAwaited) dispatch(connectionChanged({ namespace, connection }));
+      },
+    }),
   { condition: ({ namespace }, { getState }) => !getState().connection.byNamespace[namespace] },
 );
 

@@ -77,13 +77,13 @@ function listenForLateWallets(startListening: StartListening): void {
   });
 }
 
-/** Whether a wallet is there that was waited for, or that is new in the chain family on screen. */
+/** Whether the wallet is there that was waited for, or while none was, a new one in the chain family on screen. */
 function hasArrived(
   { namespace, connection }: ReturnType<typeof connectionChanged>['payload'],
   former: RootState,
 ): boolean {
   const pending = selectPendingAttempt(former, namespace);
-  if (pending?.kind === 'connect' && pending.connectorId === connection.connectorId) return true;
+  if (pending?.kind === 'connect') return pending.connectorId === connection.connectorId;
   const isNew = selectConnected(former, namespace)?.connectorId !== connection.connectorId;
   return isNew && namespace === selectActiveNamespace(former);
 }

@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('two attempts', () => {
-  it('leave the answer of the first one unheard, whenever it comes', async () => {
+  it('end with the one that was chosen last, whenever the first one is answered', async () => {
     const hand = byHand();
     const { modal, state } = await start({ connect: hand.connect });
     const first = modal.connect(wallet).catch((error: unknown) => error);
@@ -59,11 +59,16 @@ describe('two attempts', () => {
     const second = modal.connect(otherWallet);
     await flush();
     expect(hand.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    await modal.open();
     hand.at(0).resolve(testConnection());
     await flush();
-    expect(state()).toMatchObject({ status: 'connecting', connectorId: null });
+    // The adapter has taken it for its connection; what the visitor waits for goes on.
+    expect(state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
+    expect(modal.getState().isOpen).toBe(true);
+    expect(hand.signals[1]?.aborted).toBe(false);
     hand.at(1).resolve(elsewhere);
     await second;
+    expect(modal.getState().isOpen).toBe(false);
     expect(await first).toMatchObject({ code: 'CONNECTION_ABORTED' });
     expect(state()).toMatchObject({ status: 'connected', connectorId: other.id, error: null });
   });
@@ -187,7 +192,7 @@ describe('a wallet that leaves while its answer is on its way', () => {
 });
 
 describe('giving up', () => {
-  it('shows nothing, and shows a late approval that the adapter announces', async () => {
+  it.each(['announced', 'answered'])('shows nothing, until a late approval is %s', async (how) => {
     const hand = byHand();
     const { adapter, modal, state } = await start({ connect: hand.connect });
     await modal.open();
@@ -196,11 +201,24 @@ describe('giving up', () => {
     await modal.close();
     expect(await connecting).toMatchObject({ code: 'CONNECTION_ABORTED' });
     expect(state()).toMatchObject({ status: 'disconnected', error: null });
+    if (how === 'announced') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    else hand.at(0).resolve(testConnection());
+    await flush();
+    expect(state()).toMatchObject({ status: 'connected' });
+  });
+
+  it('leaves a late approval unheard that its wallet has taken back', async () => {
+    const hand = byHand();
+    const { adapter, modal, state } = await start({ connect: hand.connect });
+    await modal.open();
+    const connecting = modal.connect(wallet).catch((error: unknown) => error);
+    await flush();
+    await modal.close();
+    await connecting;
     hand.at(0).resolve(testConnection());
+    adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
     await flush();
     expect(state()).toMatchObject({ status: 'disconnected' });
-    adapter.emit({ type: 'connectionChanged', connection: testConnection() });
-    expect(state()).toMatchObject({ status: 'connected' });
   });
 
   it('happens at once, also when the adapter is not even loaded', async () => {

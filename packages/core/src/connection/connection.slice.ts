@@ -71,15 +71,8 @@ export const connectionSlice = createSlice({
       })
       .addCase(walletDisconnected, (state, { payload: { namespace, connectorId } }) => {
         const part = state.byNamespace[namespace];
-        const isLeft = part?.connected?.connectorId === connectorId;
-        // An answer that is still on its way is older than this, and must not be believed any more.
-        const isOverruled = part?.pending?.connectorId === connectorId;
-        if (!isLeft && !isOverruled) return state;
-        return withNamespace(state, namespace, {
-          ...part,
-          ...(isLeft && { connected: undefined }),
-          ...(isOverruled && { pending: undefined }),
-        });
+        if (part?.connected?.connectorId !== connectorId) return state;
+        return withNamespace(state, namespace, { pending: part.pending });
       })
       .addCase(disconnectWallet.pending, (state, { meta: { arg } }) =>
         withNamespace(state, arg.namespace, {

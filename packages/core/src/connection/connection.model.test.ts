@@ -1,0 +1,198 @@
+/// <reference types="node" />
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flush } from '../testing/flush.js';
+import type { SimulatedHabits } from '../testing/simulated-adapter.js';
+import { anyStep, happens, type SimulatedStep } from '../testing/simulated-steps.js';
+import { SimulatedWorld } from '../testing/simulated-world.js';
+
+/** How many random histories are tried. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 2_000);
+
+/** Enough turns for all that is on its way between tabs, store and wallets to arrive. */
+const SETTLED_TURNS = 120;
+
+/** Listeners on the page, by their kind. */
+let listeners: Map<string, number>;
+
+const count = (change: number) => (type: string) => {
+  listeners.set(type, (listeners.get(type) ?? 0) + change);
+};
+
+beforeEach(() => {
+  listeners = new Map();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('addEventListener', count(1));
+  vi.stubGlobal('removeEventListener', count(-1));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A world with one tab in which everything has arrived. */
+const openWorld = async (habits: SimulatedHabits) => {
+  const world = new SimulatedWorld(habits, async (delayMs) => {
+    await vi.advanceTimersByTimeAsync(delayMs);
+  });
+  world.openTab(false);
+  await flush(SETTLED_TURNS);
+  return world;
+};
+
+/** Nothing is shown as connected that would not sign. */
+async function expectTruth(world: SimulatedWorld): Promise<void> {
+  await flush(SETTLED_TURNS);
+  expect(world.lies()).toEqual([]);
+}
+
+/** No timer, no listener of a tab that is gone. */
+async function expectNothingLeft(world: SimulatedWorld): Promise<void> {
+  await world.closeAll();
+  await flush(SETTLED_TURNS);
+  expect(vi.getTimerCount()).toBe(0);
+  expect([...listeners.values()].filter((left) => left !== 0)).toEqual([]);
+}
+
+/** A step, and how many turns pass before the next one; after the last turn all must be true. */
+class Command implements fc.AsyncCommand<object, SimulatedWorld> {
+  readonly #step: SimulatedStep;
+  readonly #turns: number;
+
+  constructor(step: SimulatedStep, turns: number) {
+    this.#step = step;
+    this.#turns = turns;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_: object, world: SimulatedWorld): Promise<void> {
+    await this.#step.run(world);
+    if (this.#turns < MOST_TURNS) await flush(this.#turns);
+    else await expectTruth(world);
+  }
+
+  toString(): string {
+    return `[${this.#step.text}, ${this.#turns}]`;
+  }
+}
+
+/** From here on a step counts as settled. */
+const MOST_TURNS = 12;
+
+const habits = fc.record<SimulatedHabits>({
+  isAnnouncedFirst: fc.boolean(),
+  isEndAnnounced: fc.boolean(),
+  canRevoke: fc.boolean(),
+  isFaithful: fc.boolean(),
+});
+
+const command = fc
+  .tuple(anyStep, fc.oneof(fc.constant(MOST_TURNS), fc.nat({ max: MOST_TURNS })))
+  .map(([step, turns]) => new Command(step, turns));
+
+it('never shows a wallet as connected that would not sign, and leaves nothing behind', async () => {
+  await fc.assert(
+    fc.asyncProperty(habits, fc.commands([command], { maxCommands: 16, size: 'max' }), async (given, commands) => {
+      const world = await openWorld(given);
+      try {
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
+        await expectTruth(world);
+      } finally {
+        await expectNothingLeft(world);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+}, 300_000);
+
+const plain: SimulatedHabits = {
+  isAnnouncedFirst: false,
+  isEndAnnounced: false,
+  canRevoke: false,
+  isFaithful: false,
+};
+
+/** A step, and how many turns pass before the next one; without a number everything settles. */
+type Story = readonly (readonly [step: SimulatedStep, turns?: number])[];
+
+/** What random histories have found, and what they find when a guard is taken away. Told at every pace. */
+const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story])[] = [
+  [
+    'a wallet takes back what it is just answering',
+    (turns) => [[happens.connect(0, 0, 'approve'), turns], [happens.revoke(0)]],
+  ],
+  [
+    'a wallet is locked while another one is being connected beside it',
+    (turns) => [[happens.connect(0, 0, 'approve')], [happens.choose(0, 1, 'approve'), turns], [happens.lock(0)]],
+  ],
+  [
+    'a wallet that was replaced leaves after the one that replaced it',
+    (turns) => [
+      [happens.connect(0, 0, 'approve')],
+      [happens.connect(0, 1, 'approve'), turns],
+      [happens.revoke(1)],
+      [happens.lock(0)],
+    ],
+  ],
+  [
+    'an attempt is answered just when a failing disconnect gives it up',
+    (turns) => [
+      [happens.connect(0, 1, 'approve')],
+      [happens.connect(0, 0, 'approve'), turns],
+      [happens.disconnect(0, true), 0],
+      [happens.revoke(1)],
+    ],
+  ],
+  [
+    'an attempt is answered just when the next one gives it up, and that one fails',
+    (turns) => [
+      [happens.connect(0, 0, 'approve')],
+      [happens.connect(0, 1, 'approve')],
+      [happens.connect(0, 0, 'approve'), turns],
+      [happens.choose(0, 1, 'reject'), 1],
+      [happens.lock(1)],
+    ],
+  ],
+  [
+    'another tab finds a wallet back while its account changes',
+    (turns) => [
+      [happens.connect(0, 1, 'approve')],
+      [happens.openTab(true)],
+      [happens.announce(1), turns],
+      [happens.swapAccounts(1)],
+    ],
+  ],
+  [
+    'one tab disconnects while another one is finding the wallet back',
+    (turns) => [
+      [happens.connect(0, 0, 'approve')],
+      [happens.openTab(true)],
+      [happens.announce(1), turns],
+      [happens.disconnect(0, false), turns],
+      [happens.revoke(0)],
+    ],
+  ],
+];
+
+describe('a story that was once a lie', () => {
+  const paces = Array.from({ length: MOST_TURNS + 1 }, (_, turns) => turns);
+
+  it.each(STORIES)('%s', async (_, tell) => {
+    for (const turns of paces) {
+      for (const canRevoke of [false, true]) {
+        const world = await openWorld({ ...plain, canRevoke });
+        for (const [step, pause] of tell(turns)) {
+          await step.run(world);
+          if (pause === undefined) await expectTruth(world);
+          else await flush(pause);
+        }
+        await expectTruth(world);
+        await expectNothingLeft(world);
+      }
+    }
+  });
+});
