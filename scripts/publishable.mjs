@@ -73,7 +73,7 @@ const pairing = {
   '@walletconnect/universal-provider': catalogVersion('@walletconnect/universal-provider'),
 };
 const ours = ['@foyerkit/react', '@foyerkit/adapter-evm'];
-const vite = { vite: catalogVersion('vite') };
+const vite = { vite: catalogVersion('vite'), '@vitejs/plugin-react': catalogVersion('@vitejs/plugin-react') };
 const next = {
   next: NEXT_VERSION,
   typescript: '5.9.3',
@@ -86,7 +86,11 @@ for (const [label, extra] of [
   ['with pairing', pairing],
 ]) {
   const viteHost = installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm, ...vite, ...extra } });
-  checkBuild(`Vite host builds ${label}`, viteHost, join(viteHost, 'node_modules/.bin/vite'), ['build']);
+  checkBuild(`Vite host builds ${label}`, viteHost, join(viteHost, 'node_modules/.bin/vite'), [
+    'build',
+    '--config',
+    'vite.template.config.js',
+  ]);
   const nextHost = installHost('next', { tarballs, ours, dependencies: { ...react, ...evm, ...next, ...extra } });
   checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build']);
 }
