@@ -1,0 +1,118 @@
+import type { LabPage } from '../e2e/support/lab-page.js';
+import { expect, test } from '../e2e/support/test.js';
+
+/** Every combination that a view has to look well in. */
+const LOOKS = (['dark', 'light'] as const).flatMap((themeMode) =>
+  ([360, 1280] as const).flatMap((width) => ([false, true] as const).map((rtl) => ({ themeMode, width, rtl }))),
+);
+
+const settle = (lab: LabPage) => lab.page.waitForTimeout(700);
+
+for (const { rtl, themeMode, width } of LOOKS) {
+  const look = `${themeMode}-${width}-${rtl ? 'rtl' : 'ltr'}`;
+  test.describe(look, () => {
+    test.use({ viewport: { width, height: width === 360 ? 640 : 800 }, hasTouch: width === 360 });
+
+    const picture = async (lab: LabPage, name: string) => {
+      await settle(lab);
+      await lab.page.screenshot({ path: `screenshots/pictures/${name}--${look}.png` });
+    };
+    const config = { options: { themeMode }, host: { rtl } };
+    const close = async (lab: LabPage) => {
+      await lab.page.keyboard.press('Escape');
+      await expect(lab.dialog).toBeHidden();
+    };
+
+    test('views without a wallet', async ({ evmWallet, lab }) => {
+      evmWallet.approve();
+      await lab.goto({ ...config, wallets: 'testkit' });
+      await picture(lab, 'page');
+      for (const view of [
+        'Connect',
+        'AllWallets',
+        'Networks',
+        'GetWallet',
+        'WhatIsAWallet',
+        'WhatIsANetwork',
+        'ConnectingWalletConnectBasic',
+      ]) {
+        await lab.openView(view);
+        await picture(lab, view);
+        await close(lab);
+      }
+      await lab.openView('Connect');
+      await lab.page.keyboard.press('ArrowDown');
+      await picture(lab, 'Connect-focus');
+      await close(lab);
+      await lab.openView('AllWallets');
+      await lab.dialog.getByRole('searchbox').fill('no wallet is called this');
+      await lab.dialog.getByText('No Wallet found').waitFor();
+      await picture(lab, 'AllWallets-empty');
+      await lab.dialog.getByRole('searchbox').fill('MetaMask');
+      await lab.dialog
+        .getByRole('button', { name: /^MetaMask/ })
+        .first()
+        .click();
+      await lab.view('ConnectingWalletConnect').waitFor();
+      await picture(lab, 'ConnectingWalletConnect');
+    });
+
+    test('waiting, declined and failed', async ({ context, evmWallet, lab }) => {
+      evmWallet.hang();
+      await lab.goto(config);
+      await lab.open();
+      await lab.button(/^Journey Wallet/).click();
+      await picture(lab, 'ConnectingExternal');
+      evmWallet.release('reject');
+      await lab.button('Try again').waitFor();
+      await picture(lab, 'ConnectingExternal-declined');
+      await close(lab);
+      await context.route('**/getWallets**', (route) => route.fulfill({ status: 500, body: 'down' }));
+      await lab.page.reload();
+      await lab.openView('AllWallets');
+      await lab.button('Try again').waitFor();
+      await picture(lab, 'AllWallets-error');
+      await close(lab);
+      await lab.goto({ ...config, services: 'none', wallets: 'none' });
+      evmWallet.close();
+    });
+
+    test('nothing to connect', async ({ lab }) => {
+      await lab.goto({ ...config, services: 'none' });
+      await lab.openView('Connect');
+      await picture(lab, 'Connect-empty');
+    });
+
+    test('views with a wallet', async ({ evmWallet, lab }) => {
+      evmWallet.approve();
+      await lab.goto(config);
+      await lab.connect('Journey Wallet');
+      await picture(lab, 'page-connected');
+      for (const view of ['Account', 'AccountSettings', 'Networks']) {
+        await lab.openView(view);
+        await picture(lab, `${view}-connected`);
+        await close(lab);
+      }
+      evmWallet.hang('wallet_switchEthereumChain');
+      await lab.openView('Networks');
+      await lab.dialog.getByRole('button', { name: /Two/ }).first().click();
+      await picture(lab, 'SwitchNetwork');
+      evmWallet.release('reject');
+      await lab.button('Try again').waitFor();
+      await picture(lab, 'SwitchNetwork-declined');
+      await close(lab);
+    });
+
+    test('an unsupported chain', async ({ evmWallet, lab, chains }) => {
+      evmWallet.approve();
+      await lab.goto(config);
+      await lab.connect('Journey Wallet');
+      evmWallet.addChain({ id: 424242, rpcUrl: chains[0]?.rpcUrl ?? '' });
+      evmWallet.switchChain(424242);
+      await lab.expectNetwork('eip155:424242');
+      await picture(lab, 'page-unsupported');
+      await lab.openView('Account');
+      await picture(lab, 'UnsupportedChain');
+    });
+  });
+}
