@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadView, viewSpec } from '../view-registry.js';
 import { usePreloading } from './use-preloading.js';
 
@@ -16,14 +16,20 @@ function setUp(isOpen = true) {
   const root = document.createElement('div');
   root.innerHTML = '<p>text</p><button type="button">row</button>';
   document.body.append(root);
+  onTestFinished(() => root.remove());
   const hook = renderHook((open: boolean) => usePreloading(root, open, spec), { initialProps: isOpen });
   return { ...hook, root };
 }
 
 const move = (target: EventTarget | null, movementX: number) =>
-  act(() => void target?.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, movementX })));
+  act(() => {
+    const event = new MouseEvent('pointermove', { bubbles: true });
+    // Not every environment takes it from the constructor.
+    Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
+    target?.dispatchEvent(event);
+  });
 
-beforeEach(() => vi.mocked(loadView).mockResolvedValue(null));
+beforeEach(() => void vi.mocked(loadView).mockReset().mockResolvedValue(null));
 
 describe('what is loaded ahead', () => {
   it('is nothing while someone reads, and nothing for a pointer that rests', () => {
