@@ -30,6 +30,7 @@ test.describe('an announced browser wallet', () => {
     expect(await verifyMessage({ address, message: 'Good morning', signature })).toBe(false);
 
     await lab.page.getByTestId('sign-typed-data-eip155').click();
+    await expect(lab.page.getByTestId('signature-eip155')).toHaveText(/^0x[0-9a-f]{130}$/);
     await expect(lab.page.getByTestId('signature-eip155')).not.toHaveText(signature);
     const typed = (await lab.textOf('signature-eip155')) as `0x${string}`;
     const data = JSON.parse((await lab.page.getByTestId('typed-data-eip155').textContent()) ?? '{}');
