@@ -49,7 +49,14 @@ export function createExtra(
           import('./pairing/pairing-service.js'),
           import('./pairing/pairing-sdk.js'),
         ]);
-        const client = { projectId: endpoints.projectId, relayUrl, metadata, storagePrefix: `${storageKey}-` };
+        const client = {
+          projectId: endpoints.projectId,
+          relayUrl,
+          metadata,
+          storagePrefix: `${storageKey}-`,
+          // The SDK keeps much more than a modal does; where the host says nothing, its own database is the place.
+          ...(options.storage !== undefined && { storage: createSafeStorage(host, '', Number.POSITIVE_INFINITY) }),
+        };
         return createPairingService({
           loadClient: () => createPairingClient(client),
           now,

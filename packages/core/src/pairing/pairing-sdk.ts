@@ -1,6 +1,7 @@
 import type { UniversalProvider as UniversalProviderClass } from '@walletconnect/universal-provider';
 import { PairingUnavailableError } from '../errors/pairing-errors.js';
-import type { AppMetadata } from '../ports/adapter.js';
+import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
+import { toSdkStorage } from './sdk-storage.js';
 import type { SignClient } from './sign-client.js';
 
 export interface PairingClientOptions {
@@ -9,6 +10,8 @@ export interface PairingClientOptions {
   readonly metadata: AppMetadata;
   /** Keeps the sessions of two modals on one page apart. */
   readonly storagePrefix: string;
+  /** Where sessions are kept. Absent: in the SDK's own database (IndexedDB). */
+  readonly storage?: AdapterStorage;
 }
 
 /** The two optional peers. The `try` tells bundlers that they may be missing. */
@@ -54,10 +57,13 @@ function subscribe<Event extends SdkEvent>(
  */
 export async function createPairingClient(options: PairingClientOptions): Promise<SignClient> {
   const { Core, UniversalProvider } = await loadSdk();
-  const { metadata, projectId, relayUrl, storagePrefix } = options;
+  const { metadata, projectId, relayUrl, storage, storagePrefix } = options;
   const settings = { projectId, relayUrl, customStoragePrefix: storagePrefix, telemetryEnabled: false };
   // The SDK's own types disagree on what may be absent; what was given is given back to it.
-  const core = Object.assign(new Core({ ...settings, logger: 'silent' }), { projectId, relayUrl });
+  const core = Object.assign(
+    new Core({ ...settings, logger: 'silent', ...(storage && { storage: toSdkStorage(storage) }) }),
+    { projectId, relayUrl },
+  );
   // The SDK would ask a host of its vendor to attest the page before every request, in an iframe that the developer
   // never chose, and wait 5 s for it. Without an attestation wallets say that the domain is not verified.
   Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });

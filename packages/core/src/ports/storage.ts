@@ -9,8 +9,13 @@ export const STORAGE_VALUE_LIMIT = 64 * 1024;
 /**
  * A store that never throws, over whatever the page has: nothing (`null`), one that is full, one that a privacy
  * setting has closed. What could not be written is kept in memory, so that a visit works to its end.
+ * @param limit Longest value that is read or written, in UTF-16 units.
  */
-export function createSafeStorage(host: HostStorage | null, prefix: string): AdapterStorage {
+export function createSafeStorage(
+  host: HostStorage | null,
+  prefix: string,
+  limit: number = STORAGE_VALUE_LIMIT,
+): AdapterStorage {
   /** What the page did not take: values, and `null` for what it did not remove. */
   const memory = new Map<string, string | null>();
 
@@ -40,10 +45,10 @@ export function createSafeStorage(host: HostStorage | null, prefix: string): Ada
     get(key) {
       const value = read(key);
       // A host's own storage may answer anything.
-      return typeof value === 'string' && value.length <= STORAGE_VALUE_LIMIT ? value : null;
+      return typeof value === 'string' && value.length <= limit ? value : null;
     },
     // One that is too long is lost, and so is the value before it: the next visit would believe that one.
-    set: (key, value) => write(key, value.length <= STORAGE_VALUE_LIMIT ? value : null),
+    set: (key, value) => write(key, value.length <= limit ? value : null),
     remove: (key) => write(key, null),
   };
 }

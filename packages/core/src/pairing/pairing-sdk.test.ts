@@ -1,0 +1,220 @@
+/// <reference types="node" />
+import { type Services, startServices } from '@foyerkit/services';
+import { createPairingWallet, type PairingTestWallet, SESSION_PROPOSAL } from '@foyerkit/testkit/pairing';
+import { verifyMessage } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PairingEvent, PairingNamespaces } from '../ports/pairing.js';
+import { createSafeStorage, type HostStorage } from '../ports/storage.js';
+import { type HostWatch, watchHosts } from '../testing/node-host-watch.js';
+import { memoryStorage } from '../testing.js';
+import { createPairingClient } from './pairing-sdk.js';
+import { createPairingService, type PairingService } from './pairing-service.js';
+
+const namespaces: PairingNamespaces = {
+  eip155: {
+    networkIds: ['eip155:31337', 'eip155:31338'],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+    rpcUrls: { 'eip155:31337': 'http://127.0.0.1:1' },
+  },
+};
+
+let services: Services;
+let wallet: PairingTestWallet;
+let watch: HostWatch;
+const started: PairingService[] = [];
+
+/** A page: the pairing service on the real SDK. */
+function openPage(storage: HostStorage = memoryStorage(), relayUrl = services.relayUrl) {
+  const uris: string[] = [];
+  const events: PairingEvent[] = [];
+  const service = createPairingService({
+    loadClient: () =>
+      createPairingClient({
+        projectId: 'core-test',
+        relayUrl,
+        metadata: { name: 'Test App', description: '', url: 'https://app.invalid', icons: [] },
+        storagePrefix: `page-${started.length}-`,
+        storage: createSafeStorage(withoutPrefix(storage), '', Number.POSITIVE_INFINITY),
+      }),
+    now: Date.now,
+    onUri: ({ uri }) => uris.push(uri),
+    onUriGone: () => undefined,
+  });
+  service.subscribe((event) => events.push(event));
+  started.push(service);
+  const controller = new AbortController();
+  const connect = () => service.connect({ namespaces, signal: controller.signal });
+  return { connect, controller, events, service, uris };
+}
+
+/** The SDK puts its prefix into its keys; a reload has the same one, and so must the second page of a test. */
+const withoutPrefix = (storage: HostStorage): HostStorage => {
+  const plain = (key: string) => key.replace(/page-\d+-/, '');
+  return {
+    getItem: (key) => storage.getItem(plain(key)),
+    setItem: (key, value) => storage.setItem(plain(key), value),
+    removeItem: (key) => storage.removeItem(plain(key)),
+  };
+};
+
+async function startConnected(storage?: HostStorage) {
+  const page = openPage(storage);
+  const connecting = page.connect();
+  await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
+  await wallet.pair(page.uris[0] ?? '');
+  return { ...page, session: await connecting };
+}
+
+beforeAll(async () => {
+  services = await startServices({ port: 0, dataDir: ':memory:', log: 'silent' });
+}, 60_000);
+
+beforeEach(async () => {
+  watch = watchHosts();
+  wallet = await createPairingWallet({
+    relayUrl: services.relayUrl,
+    chains: [
+      { id: 31337, rpcUrl: 'http://127.0.0.1:1' },
+      { id: 31338, rpcUrl: 'http://127.0.0.1:1' },
+    ],
+    name: 'Phone Wallet',
+  });
+}, 60_000);
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((service) => service.destroy()));
+  await wallet.close();
+  expect([...watch.hosts].filter((host) => host !== '127.0.0.1')).toEqual([]);
+  watch.stop();
+}, 60_000);
+
+afterAll(() => services.stop(), 60_000);
+
+describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, () => {
+  it('shows a link within 2 s, approves, signs, follows the wallet, and ends', async () => {
+    const page = openPage();
+    const startedAt = performance.now();
+    const connecting = page.connect();
+    await expect.poll(() => page.uris, { interval: 5, timeout: 10_000 }).toHaveLength(1);
+    const tookMs = performance.now() - startedAt;
+    expect(page.uris[0]).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/);
+    await wallet.pair(page.uris[0] ?? '');
+    const session = await connecting;
+    const [address] = wallet.addresses;
+    expect(session).toMatchObject({
+      networkIds: expect.arrayContaining(['eip155:31337', 'eip155:31338']),
+      wallet: { name: 'Phone Wallet' },
+    });
+    expect(session.accounts[0]).toBe(`eip155:31337:${address}`);
+
+    const signature = await page.service.request({
+      method: 'personal_sign',
+      networkId: 'eip155:31337',
+      params: ['0x68656c6c6f', address],
+    });
+    expect(await verifyMessage({ address: hex(address), message: 'hello', signature: hex(signature) })).toBe(true);
+
+    await wallet.switchChain(31338);
+    await expect.poll(() => page.events).toContainEqual({ type: 'networkChanged', networkId: 'eip155:31338' });
+    await page.service.disconnect();
+    await expect.poll(() => wallet.sessions()).toEqual([]);
+    expect([...watch.hosts]).toEqual(['127.0.0.1']);
+    expect(tookMs).toBeLessThan(2_000);
+  });
+
+  it('is declined by a wallet that says no', async () => {
+    wallet.reject(SESSION_PROPOSAL);
+    const page = openPage();
+    const connecting = page.connect().catch((error: unknown) => error);
+    await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
+    await wallet.pair(page.uris[0] ?? '');
+    expect(await connecting).toMatchObject({ code: 'CONNECTION_REJECTED', message: 'Connection declined' });
+  });
+
+  it('declines single requests, and never sends what the session does not cover', async () => {
+    const { service } = await startConnected();
+    wallet.reject('personal_sign');
+    const sign = { method: 'personal_sign', networkId: 'eip155:31337', params: ['0x00', wallet.addresses[0]] } as const;
+    await expect(service.request(sign)).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+    await expect(service.request({ ...sign, method: 'eth_sign' })).rejects.toMatchObject({
+      code: 'METHOD_NOT_ALLOWED',
+    });
+  });
+
+  it('is found back after a reload, in the store of the host', async () => {
+    const storage = memoryStorage();
+    const { service, session } = await startConnected(storage);
+    expect(storage.keys().length).toBeGreaterThan(0);
+    await service.destroy();
+    const reloaded = openPage(storage);
+    await expect(reloaded.service.restore()).resolves.toEqual(session);
+    await expect(
+      reloaded.service.request({
+        method: 'personal_sign',
+        networkId: 'eip155:31337',
+        params: ['0x00', wallet.addresses[0]],
+      }),
+    ).resolves.toMatch(/^0x/);
+  });
+
+  it('hears that the wallet ended it', async () => {
+    const { events, service } = await startConnected();
+    await wallet.disconnect();
+    await expect.poll(() => events).toContainEqual({ type: 'sessionEnded' });
+    await expect(service.restore()).resolves.toBeNull();
+  });
+
+  it('that was given up holds no session here, although its link is used', async () => {
+    const page = openPage();
+    const connecting = page.connect().catch((error: unknown) => error);
+    await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
+    page.controller.abort(new Error('left'));
+    await connecting;
+    await wallet.pair(page.uris[0] ?? '').catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect(page.service.restore()).resolves.toBeNull();
+  });
+
+  it('leaves no clock and nothing in the global scope when it is closed', async () => {
+    const globals = () => Object.keys(globalThis).filter((key) => key.startsWith('_walletConnectCore_'));
+    const before = globals();
+    vi.useFakeTimers();
+    try {
+      const client = await createPairingClient({
+        projectId: 'core-test',
+        relayUrl: services.relayUrl,
+        metadata: { name: 'Test App', description: '', url: 'https://app.invalid', icons: [] },
+        storagePrefix: 'closed-',
+        storage: createSafeStorage(null, ''),
+      });
+      expect(globals()).not.toEqual(before);
+      expect(vi.getTimerCount()).toBeGreaterThan(0);
+      await client.close();
+      // The SDK starts with one timer of a second that nobody can stop; it starts no other.
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect([vi.getTimerCount(), globals()]).toEqual([0, before]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says that the relay is out of reach, in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    const connecting = openPage(memoryStorage(), 'ws://127.0.0.1:1')
+      .connect()
+      .catch((error: unknown) => error);
+    // Sockets are real and fail in their own time; only the waiting is made short.
+    for (let second = 0; second < 30; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    vi.useRealTimers();
+    expect(await connecting).toMatchObject({ code: 'RELAY_UNREACHABLE' });
+  });
+});
+
+function hex(value: unknown): `0x${string}` {
+  if (typeof value === 'string' && value.startsWith('0x')) return `0x${value.slice(2)}`;
+  throw new TypeError(`${String(value)} is no hex`);
+}

@@ -1,0 +1,33 @@
+import type { Core } from '@walletconnect/core';
+import type { AdapterStorage } from '../ports/adapter.js';
+
+type SdkStorage = InstanceType<typeof Core>['storage'];
+
+/** The SDK's store over the host's own: JSON texts, by keys that the SDK prefixes itself. */
+export function toSdkStorage(storage: AdapterStorage): SdkStorage {
+  /** What was touched in this visit; the SDK never asks for more. */
+  const keys = new Set<string>();
+  const read = (key: string) => {
+    const text = storage.get(key);
+    if (text === null) return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      // Someone else's value, or half of one: the SDK starts without it.
+      return undefined;
+    }
+  };
+  return {
+    getKeys: async () => [...keys],
+    getEntries: async () => [...keys].map((key) => [key, read(key)]),
+    getItem: async (key) => read(key),
+    async setItem(key, value) {
+      keys.add(key);
+      storage.set(key, JSON.stringify(value));
+    },
+    async removeItem(key) {
+      keys.delete(key);
+      storage.remove(key);
+    },
+  };
+}
