@@ -98,7 +98,7 @@ async function catalogueJourney(browser, url, rate, add) {
     const tiles = await page.evaluate(() =>
       window.timing.press(
         window.timing.buttonNamed('All Wallets'),
-        () => window.timing.findAll('[data-view="AllWallets"] [data-wallet]').length >= 8,
+        () => window.timing.findAll('[data-view="AllWallets"] [aria-posinset]').length >= 8,
       ),
     );
     add('AllWallets: first tiles', tiles);
@@ -107,7 +107,9 @@ async function catalogueJourney(browser, url, rate, add) {
       window.longTasks.length = 0;
     });
     const elements = await page.evaluate(async () => {
-      const scroller = window.timing.findAll('[data-scroller]').at(-1);
+      const scroller = window.timing
+        .findAll('[data-view="AllWallets"] .scroll-area, [data-view="AllWallets"] [class*=scroll]')
+        .at(-1);
       let most = 0;
       let stillFrames = 0;
       // A steady flick: one screen every few frames, until no page follows.
@@ -129,7 +131,7 @@ async function catalogueJourney(browser, url, rate, add) {
       const [input] = window.timing.findAll('[data-view="AllWallets"] input');
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
       const isFound = () => {
-        const tiles = window.timing.findAll('[data-view="AllWallets"] [data-wallet]');
+        const tiles = window.timing.findAll('[data-view="AllWallets"] [aria-posinset]');
         return tiles.length > 0 && tiles.every((tile) => tile.textContent.toLowerCase().includes('metamask'));
       };
       return window.timing.press(
