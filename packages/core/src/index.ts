@@ -53,6 +53,6 @@ export type { ModalDispatch, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
 export { certifiedOnlyChosen, connectorChosen, walletChosen } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow } from './wallets/connect-list.js';
-export { isInstalled, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
+export { isInstalled, isReachable, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
 export * from './wallets/wallets.selectors.js';
 export type { RecentWallet } from './wallets/wallets.slice.js';

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from '../errors/pairing-errors.js';
 import type { Modal } from '../modal.js';
 import { alertDismissed } from '../notices/notices.slice.js';
 import { flush } from '../testing/flush.js';
 import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
-import { createTestModal } from '../testing.js';
+import { createTestModal, fakeAdapter, rejects, testConnector } from '../testing.js';
 import { askServices } from './ask-services.js';
 import { projectApi } from './project.api.js';
 import { loadServices } from './services.controller.js';
@@ -162,6 +163,19 @@ describe('a fault of the set-up', () => {
     await askServices(modal.store);
     expect(modal.getState().alert).toBeNull();
     expect(log).not.toHaveBeenCalled();
+  });
+
+  it('is pairing that is not installed, with the command that installs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const adapter = () => fakeAdapter({ connect: rejects(new PairingUnavailableError()) });
+    const connect = async (debug: boolean) => {
+      const { modal } = await start(() => json({}), { adapters: [adapter()], debug });
+      await modal.connect({ namespace: 'eip155', connectorId: testConnector.id }).catch(() => undefined);
+    };
+    await connect(false);
+    expect(log).not.toHaveBeenCalled();
+    await connect(true);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(PAIRING_INSTALL_COMMAND));
   });
 
   it('is a project id that is missing', async () => {

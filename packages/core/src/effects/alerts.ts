@@ -1,3 +1,5 @@
+import { connectWallet } from '../connection/connection.controller.js';
+import { toModalError } from '../errors/modal-error.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { StartListening } from '../store/typed.js';
 
@@ -7,6 +9,14 @@ export function listenForAlerts(startListening: StartListening): void {
     actionCreator: alertRaised,
     effect: ({ payload: { code, debugMessage } }) => {
       console.error(`[foyerkit] ${code}: ${debugMessage}`);
+    },
+  });
+  startListening({
+    actionCreator: connectWallet.rejected,
+    effect: ({ error }, { getState }) => {
+      const isMissing = error.code === 'PAIRING_UNAVAILABLE' && getState().options.debug;
+      // Visitors read that there is no pairing; how to install it is for whoever forgot to.
+      if (isMissing) console.error(`[foyerkit] ${toModalError(error).details}`);
     },
   });
 }

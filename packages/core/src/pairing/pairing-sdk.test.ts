@@ -1,4 +1,5 @@
 /// <reference types="node" />
+import { connect } from 'node:net';
 import { type Services, startServices } from '@foyerkit/services';
 import { createPairingWallet, type PairingTestWallet, SESSION_PROPOSAL } from '@foyerkit/testkit/pairing';
 import { verifyMessage } from 'viem';
@@ -212,6 +213,17 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     vi.useRealTimers();
     expect(await connecting).toMatchObject({ code: 'RELAY_UNREACHABLE' });
   });
+});
+
+it('would see whoever else was contacted', async () => {
+  watch.stop();
+  const own = watchHosts();
+  await fetch('https://elsewhere.invalid').catch(() => undefined);
+  const socket = connect({ host: 'socket.invalid', port: 1, lookup: (_, __, done) => done(new Error('never'), '') });
+  socket.on('error', () => undefined);
+  socket.destroy();
+  own.stop();
+  expect([...own.hosts]).toEqual(['elsewhere.invalid', 'socket.invalid']);
 });
 
 function hex(value: unknown): `0x${string}` {

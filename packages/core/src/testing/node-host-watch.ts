@@ -14,7 +14,7 @@ function hostOf(args: readonly unknown[]): string {
   return typeof options === 'object' && options !== null && 'host' in options ? String(options.host) : String(options);
 }
 
-/** Watches every way out of this process. */
+/** Watches every way out of this process; what is fetched from elsewhere fails. */
 export function watchHosts(): HostWatch {
   const hosts = new Set<string>();
   const { connect } = Socket.prototype;
@@ -24,8 +24,9 @@ export function watchHosts(): HostWatch {
   });
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
-    hosts.add(new URL(input instanceof Request ? input.url : input).hostname);
-    return fetch(input, init);
+    const { hostname } = new URL(input instanceof Request ? input.url : input);
+    hosts.add(hostname);
+    return hostname === '127.0.0.1' ? fetch(input, init) : Promise.reject(new TypeError('fetch failed'));
   });
   return {
     hosts,

@@ -1,0 +1,36 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from './codes.js';
+import { ModalError } from './modal-error.js';
+
+const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8');
+
+/** Chapter by code: what stands between its heading and the next one. */
+const chapters = new Map(
+  page
+    .split(/^#{2,3} /m)
+    .slice(1)
+    .map((chapter) => {
+      const [heading = '', ...lines] = chapter.split('\n');
+      return [heading.trim(), lines.join('\n').trim()] as const;
+    })
+    .filter(([heading]) => /^[A-Z0-9_]+$/.test(heading)),
+);
+
+describe('docs/errors.md', () => {
+  it.each(ERROR_CODES)('has a chapter about %s: meaning, what visitors see, what to do', (code) => {
+    expect(chapters.get(code)).toMatch(/^- \*\*Means:\*\* .+\n- \*\*Visitors see:\*\* .+\n- \*\*Do:\*\* .+$/);
+  });
+
+  it('has no chapter about a code that there is not', () => {
+    expect([...chapters.keys()].sort()).toEqual([...ERROR_CODES].sort());
+  });
+
+  it('is where errors lead to', () => {
+    for (const code of ERROR_CODES) {
+      const { docsUrl } = new ModalError(code, 'text');
+      expect(docsUrl.endsWith(`/docs/errors.md#${code.toLowerCase()}`)).toBe(true);
+    }
+  });
+});
