@@ -33,7 +33,7 @@ export default {
     {
       name: 'core-knows-no-view-and-no-wallet',
       severity: 'error',
-      from: { path: pkg('core') },
+      from: { path: pkg('core'), pathNot: NOT_SHIPPED },
       to: { path: '^packages/(?!core/)|^apps/|node_modules/(react|react-dom|react-redux|viem|wagmi|@wagmi)/' },
     },
     {
@@ -114,7 +114,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '/dist-server/|/\\.next/' },
+    exclude: { path: '/dist-server/|/\\.next/|/coverage/|/test-results/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
