@@ -1,3 +1,5 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { untyped } from '../testing/untyped.js';
 import { fakeAdapter, localNetwork, memoryStorage, otherNetwork } from '../testing.js';
@@ -95,6 +97,42 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['now', { now: 0 }, 'now'],
 ];
 
+/** The compiler sees to it that none is missing. */
+const ALL_OPTIONS: Readonly<Record<keyof ModalOptions, true>> = {
+  adapters: true,
+  allWallets: true,
+  allowUnsupportedChain: true,
+  chainImages: true,
+  connectorImages: true,
+  customWallets: true,
+  debug: true,
+  defaultAccountTypes: true,
+  defaultNetwork: true,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  enableWalletGuide: true,
+  enableWallets: true,
+  excludeWalletIds: true,
+  featuredWalletIds: true,
+  features: true,
+  fetch: true,
+  includeWalletIds: true,
+  metadata: true,
+  networks: true,
+  now: true,
+  privacyPolicyUrl: true,
+  services: true,
+  storage: true,
+  storageKey: true,
+  termsConditionsUrl: true,
+  themeMode: true,
+  themeVariables: true,
+};
+
+const OPTION_NAMES = Object.keys(ALL_OPTIONS);
+
 const check = (options: object) => checkOptions(untyped<ModalOptions>({ ...valid, ...options }));
 
 afterEach(() => vi.unstubAllGlobals());
@@ -113,39 +151,7 @@ describe('a value that cannot be used', () => {
 
   it('is tried here for every option', () => {
     const tried = new Set(BAD_VALUES.map(([option]) => option));
-    const all: Readonly<Record<keyof ModalOptions, true>> = {
-      adapters: true,
-      allWallets: true,
-      allowUnsupportedChain: true,
-      chainImages: true,
-      connectorImages: true,
-      customWallets: true,
-      debug: true,
-      defaultAccountTypes: true,
-      defaultNetwork: true,
-      enableEIP6963: true,
-      enableInjected: true,
-      enableNetworkSwitch: true,
-      enableReconnect: true,
-      enableWalletGuide: true,
-      enableWallets: true,
-      excludeWalletIds: true,
-      featuredWalletIds: true,
-      features: true,
-      fetch: true,
-      includeWalletIds: true,
-      metadata: true,
-      networks: true,
-      now: true,
-      privacyPolicyUrl: true,
-      services: true,
-      storage: true,
-      storageKey: true,
-      termsConditionsUrl: true,
-      themeMode: true,
-      themeVariables: true,
-    };
-    expect([...tried].sort()).toEqual(Object.keys(all).sort());
+    expect([...tried].sort()).toEqual([...OPTION_NAMES].sort());
   });
 
   it('may be the options as a whole', () => {
@@ -211,4 +217,10 @@ describe('values that can be used', () => {
     }
     expect(() => checkOptions({ networks: [new Chain()] })).not.toThrow();
   });
+});
+
+describe('the README', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+  it.each(OPTION_NAMES)('tells of %s', (name) => expect(readme).toMatch(new RegExp(`^\\|.*\`${name}[.\`]`, 'm')));
 });

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Modal } from '../modal.js';
+import { testConnection } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '../testing.js';
+import {
+  selectAllConnectors,
+  selectConnectionError,
+  selectConnector,
+  selectConnectors,
+  selectIsAnythingConnected,
+  selectIsDisconnecting,
+  selectWalletInfo,
+} from './connection.selectors.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+
+const modals: Modal[] = [];
+
+async function start(options: FakeAdapterOptions = {}) {
+  const adapter = fakeAdapter(options);
+  const modal = createTestModal({ adapters: [adapter] });
+  modals.push(modal);
+  await modal.ready();
+  return { adapter, modal, getState: modal.store.getState };
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('what wallets announce of themselves', () => {
+  it('is cleaned before it is shown', async () => {
+    const { getState } = await start({
+      connectors: [
+        { ...testConnector, name: `\u202eMeta\u0000Mask${'!'.repeat(100)}`, iconUrl: 'data:image/svg+xml,<svg/>' },
+        { ...testConnector, id: 'other', name: '', iconUrl: 'javascript:alert(1)' },
+      ],
+    });
+    const [first, second] = selectConnectors(getState(), 'eip155');
+    expect(first).toMatchObject({ name: `MetaMask${'!'.repeat(31)}…`, iconUrl: 'data:image/svg+xml,<svg/>' });
+    expect(second).toEqual({
+      id: 'other',
+      namespace: 'eip155',
+      type: 'ANNOUNCED',
+      name: 'Unknown',
+      rdns: testConnector.rdns,
+    });
+  });
+
+  it('is replaced as a whole by what they announce next', async () => {
+    const { adapter, getState } = await start();
+    adapter.emit({ type: 'connectorsChanged', connectors: [] });
+    expect(selectConnectors(getState(), 'eip155')).toEqual([]);
+    expect(selectAllConnectors(getState())).toEqual([]);
+    expect(selectConnector(getState(), 'eip155', testConnector.id)).toBeUndefined();
+    expect(selectConnectors(getState(), 'solana')).toEqual([]);
+  });
+});
+
+describe('the connected wallet', () => {
+  it('is named as its session says, else as its connector, else not at all', async () => {
+    const { adapter, getState, modal } = await start({
+      connectors: [{ ...testConnector, iconUrl: 'https://i.example/1' }],
+    });
+    expect(selectWalletInfo(getState(), 'eip155')).toBeNull();
+    await modal.connect(wallet);
+    expect(selectWalletInfo(getState(), 'eip155')).toEqual({ name: 'Example Wallet', iconUrl: 'https://i.example/1' });
+    adapter.emit({ type: 'connectionChanged', connection: testConnection({ wallet: { name: 'Phone' } }) });
+    expect(selectWalletInfo(getState(), 'eip155')).toEqual({ name: 'Phone' });
+    adapter.emit({ type: 'connectionChanged', connection: testConnection({ connectorId: 'gone' }) });
+    expect(selectWalletInfo(getState(), 'eip155')).toEqual({ name: 'Unknown' });
+  });
+
+  it('is shown as leaving while it is asked to leave', async () => {
+    const goodbye = deferred<void>();
+    const { getState, modal } = await start({ disconnect: () => goodbye.promise });
+    await modal.connect(wallet);
+    expect(selectIsAnythingConnected(getState())).toBe(true);
+    expect(selectIsDisconnecting(getState(), 'eip155')).toBe(false);
+    const leaving = modal.disconnect();
+    await flush();
+    expect(selectIsDisconnecting(getState(), 'eip155')).toBe(true);
+    expect(modal.getState().namespaces.eip155?.status).toBe('connected');
+    goodbye.resolve();
+    await leaving;
+    expect(selectIsDisconnecting(getState(), 'eip155')).toBe(false);
+    expect(selectIsAnythingConnected(getState())).toBe(false);
+  });
+
+  it('is no longer shown as leaving when that failed', async () => {
+    const { getState, modal } = await start({ disconnect: () => Promise.reject(new Error('no')) });
+    await modal.connect(wallet);
+    await modal.disconnect().catch(() => undefined);
+    expect(selectIsDisconnecting(getState(), 'eip155')).toBe(false);
+  });
+});
+
+describe('an error', () => {
+  it('is that of the last attempt, and gone with the next one', async () => {
+    let isBroken = true;
+    const { getState, modal } = await start({
+      connect: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve(testConnection())),
+    });
+    expect(selectConnectionError(getState(), 'eip155')).toBeNull();
+    await modal.connect(wallet).catch(() => undefined);
+    expect(selectConnectionError(getState(), 'eip155')).toEqual({ code: 'UNKNOWN', message: 'no' });
+    isBroken = false;
+    await modal.connect(wallet);
+    expect(selectConnectionError(getState(), 'eip155')).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { PAIRING_INSTALL_COMMAND } from '../errors/pairing-errors.js';
+import { createPairingClient } from './pairing-sdk.js';
+
+// What an application finds that never installed the optional peers.
+vi.mock('@walletconnect/core', () => {
+  throw new Error("Cannot find package '@walletconnect/core'");
+});
+
+it('says how to install pairing where its packages are absent', async () => {
+  const client = createPairingClient({
+    projectId: 'absent',
+    relayUrl: 'ws://127.0.0.1:1',
+    metadata: { name: '', description: '', url: '', icons: [] },
+    storagePrefix: 'absent-',
+  });
+  await expect(client).rejects.toMatchObject({
+    code: 'PAIRING_UNAVAILABLE',
+    message: 'Pairing is not available in this application',
+    details: expect.stringContaining(PAIRING_INSTALL_COMMAND),
+    cause: expect.any(Error),
+  });
+});
