@@ -145,6 +145,10 @@ test('a wallet is not found back when reconnecting is off', async ({ evmWallet, 
   await lab.connect('Journey Wallet');
   await lab.goto({ options: { enableReconnect: false } });
   await lab.expectStatus('disconnected');
+  // The modal forgets when the page is idle; a visit that ends before that has forgotten nothing.
+  await expect
+    .poll(() => lab.page.evaluate(() => JSON.stringify(localStorage)))
+    .not.toContain('org.foyerkit.journey');
   await lab.goto();
   await lab.expectStatus('disconnected');
 });
