@@ -12,6 +12,7 @@ import {
 import { AccountSettingsView } from '@foyerkit/ui/views/account-settings.view';
 import { useNetworkLook } from '../engine/use-network-look.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
 
 export function AccountSettingsContainer() {
   const dispatch = useModalDispatch();
@@ -34,3 +35,4 @@ export function AccountSettingsContainer() {
     />
   );
 }
+AccountSettingsContainer.comesAfter = ConnectContainer;

@@ -15,6 +15,7 @@ import { AccountView } from '@foyerkit/ui/views/account.view';
 import { shallowEqual } from 'react-redux';
 import { useAccountBalance } from '../engine/use-account-balance.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
 
 export function AccountContainer() {
   const dispatch = useModalDispatch();
@@ -41,3 +42,4 @@ export function AccountContainer() {
     />
   );
 }
+AccountContainer.comesAfter = ConnectContainer;

@@ -14,6 +14,7 @@ import { useServices } from '../engine/use-services.js';
 import { useWalletPages, useWalletSearch } from '../engine/use-wallet-pages.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useDebounced } from '../timing/use-debounced.js';
+import { ConnectContainer } from './connect.container.js';
 
 /** Sources: connection spec, section 4 (2 characters); facts, section 2.0 (500 ms). */
 const SEARCH_MIN_LENGTH = 2;
@@ -64,3 +65,4 @@ export function AllWalletsContainer() {
     />
   );
 }
+AllWalletsContainer.comesAfter = ConnectContainer;

@@ -1,5 +1,6 @@
 import { legalBoxChecked, selectConnectList, viewPushed } from '@foyerkit/core';
 import { ConnectView } from '@foyerkit/ui/views/connect.view';
+import { startEngine } from '../engine/engine.js';
 import { useIsMobile } from '../engine/engine-context.js';
 import { useAllWalletsRow, useConnectRows } from '../engine/use-connect-rows.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
@@ -29,3 +30,4 @@ export function ConnectContainer() {
     />
   );
 }
+ConnectContainer.comesAfter = startEngine;

@@ -3,6 +3,7 @@ import { ConnectingExternalView } from '@foyerkit/ui/views/connecting-external.v
 import { useAttempt } from '../engine/use-attempt.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
 
 export function ConnectingExternalContainer() {
   const dispatch = useModalDispatch();
@@ -18,3 +19,4 @@ export function ConnectingExternalContainer() {
     />
   );
 }
+ConnectingExternalContainer.comesAfter = ConnectContainer;

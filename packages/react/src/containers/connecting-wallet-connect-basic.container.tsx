@@ -5,6 +5,7 @@ import { useIsMobile } from '../engine/engine-context.js';
 import { useAllWalletsRow, useConnectRows } from '../engine/use-connect-rows.js';
 import { usePairing } from '../engine/use-pairing.js';
 import { useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
 
 export function ConnectingWalletConnectBasicContainer() {
   const isMobile = useIsMobile();
@@ -25,3 +26,4 @@ export function ConnectingWalletConnectBasicContainer() {
     />
   );
 }
+ConnectingWalletConnectBasicContainer.comesAfter = ConnectContainer;

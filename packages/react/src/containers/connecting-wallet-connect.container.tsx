@@ -9,6 +9,7 @@ import { usePairing } from '../engine/use-pairing.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { hasDownloads } from '../engine/wallet-downloads.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
 
 export function ConnectingWalletConnectContainer() {
   const dispatch = useModalDispatch();
@@ -39,3 +40,4 @@ export function ConnectingWalletConnectContainer() {
     />
   );
 }
+ConnectingWalletConnectContainer.comesAfter = ConnectContainer;

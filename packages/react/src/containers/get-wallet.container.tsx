@@ -2,6 +2,7 @@ import { selectSuggestedWallets } from '@foyerkit/core';
 import { GetWalletView } from '@foyerkit/ui/views/get-wallet.view';
 import { useMemo } from 'react';
 import { useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
 
 /** A public list of wallets; followed by the visitor, never requested by us. */
 const EXPLORER_URL = 'https://walletguide.walletconnect.network/';
@@ -20,3 +21,4 @@ export function GetWalletContainer() {
   );
   return <GetWalletView wallets={wallets} exploreHref={EXPLORER_URL} />;
 }
+GetWalletContainer.comesAfter = ConnectContainer;

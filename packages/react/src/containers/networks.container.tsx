@@ -2,6 +2,7 @@ import { viewPushed } from '@foyerkit/core';
 import { NetworksView } from '@foyerkit/ui/views/networks.view';
 import { useNetworkItems } from '../engine/use-network-items.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
 
 export function NetworksContainer() {
   const dispatch = useModalDispatch();
@@ -14,3 +15,4 @@ export function NetworksContainer() {
     />
   );
 }
+NetworksContainer.comesAfter = ConnectContainer;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNetworkLook } from '../engine/use-network-look.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
 
 export function SwitchNetworkContainer() {
   const dispatch = useModalDispatch();
@@ -25,3 +26,4 @@ export function SwitchNetworkContainer() {
     />
   );
 }
+SwitchNetworkContainer.comesAfter = ConnectContainer;

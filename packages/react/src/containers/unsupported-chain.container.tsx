@@ -2,6 +2,7 @@ import { disconnectWallet, selectActiveNamespace, selectIsDisconnecting } from '
 import { UnsupportedChainView } from '@foyerkit/ui/views/unsupported-chain.view';
 import { useNetworkItems } from '../engine/use-network-items.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
 
 export function UnsupportedChainContainer() {
   const dispatch = useModalDispatch();
@@ -17,3 +18,4 @@ export function UnsupportedChainContainer() {
     />
   );
 }
+UnsupportedChainContainer.comesAfter = ConnectContainer;

@@ -1,4 +1,5 @@
 import { WhatIsANetworkView } from '@foyerkit/ui/views/what-is-a-network.view';
+import { ConnectContainer } from './connect.container.js';
 
 /** Followed by the visitor, never requested by us. */
 const LEARN_MORE_URL = 'https://ethereum.org/developers/docs/networks/';
@@ -6,3 +7,4 @@ const LEARN_MORE_URL = 'https://ethereum.org/developers/docs/networks/';
 export function WhatIsANetworkContainer() {
   return <WhatIsANetworkView learnMoreHref={LEARN_MORE_URL} />;
 }
+WhatIsANetworkContainer.comesAfter = ConnectContainer;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lazyView } from './lazy-view.js';
 
-const View = () => null;
+const View = Object.assign(() => null, { comesAfter: null });
 
 it('loads a view once, and has it from then on', async () => {
   const load = vi.fn(async () => View);
