@@ -97,7 +97,7 @@ describe('GET /getWallets', () => {
     const { data } = await getWallets({ entries: 3 });
     for (const { image_url } of data) {
       const response = await fetch(image_url);
-      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(response.headers.get('content-type')).toBe('image/png');
     }
   });
 

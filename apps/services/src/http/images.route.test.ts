@@ -11,18 +11,21 @@ describe('image routes', () => {
     '/public/getAssetImage/eip155-1',
     '/public/getCurrencyImage/usd',
     '/public/getTokenImage/ETH',
-  ])('draws %s as an SVG that may be cached and cannot be taken for anything else', async (path) => {
+  ])('draws %s as a PNG that may be cached and cannot be taken for anything else', async (path) => {
     const response = await server.call(path);
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-type')).toBe('image/png');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('cache-control')).toBe('public, max-age=604800, immutable');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
-    expect(await response.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
+    const picture = Buffer.from(await response.arrayBuffer());
+    expect(picture.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
+    // Width and height, as the format's first chunk has them.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([112, 112]);
   });
 
   it('draws the same picture for the same id, and another for another', async () => {
-    const draw = async (path: string) => (await server.call(path)).text();
+    const draw = async (path: string) => Buffer.from(await (await server.call(path)).arrayBuffer()).toString('base64');
     const eth = await draw('/public/getTokenImage/ETH');
     expect(await draw('/public/getTokenImage/ETH')).toBe(eth);
     expect(await draw('/public/getTokenImage/USDC')).not.toBe(eth);
@@ -52,7 +55,7 @@ describe('image routes', () => {
   it('answers HEAD like GET, without the picture', async () => {
     const response = await server.call(`/getWalletImage/${metaMask}`, {}, { method: 'HEAD' });
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-type')).toBe('image/png');
     expect(await response.text()).toBe('');
   });
 });

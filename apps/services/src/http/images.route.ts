@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { drawImage, type ImageShape } from '../images/draw-image.js';
+import type { ImageShape } from '../images/draw-image.js';
+import { createImagePainter } from '../images/paint-image.js';
 import { callerSchema } from './caller.js';
 import { HttpError } from './http-error.js';
 import { parsePath, parseQuery } from './parse.js';
@@ -10,9 +11,9 @@ const imagePath = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/, 'must be 1 to 128 letters, digits, dots, hyphens or underscores')),
 });
 
-/** A picture never changes, and holds nothing that could run or load. */
+/** A picture never changes. */
 const HEADERS = {
-  'content-type': 'image/svg+xml',
+  'content-type': 'image/png',
   'cache-control': 'public, max-age=604800, immutable',
   'content-security-policy': "default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -20,13 +21,14 @@ const HEADERS = {
 
 /** Pictures of wallets, networks and connectors, currencies and tokens: drawn here, from the id alone. */
 export function imageRoutes(catalogue: Catalogue): Hono {
+  const paint = createImagePainter();
   const draw = (c: Context, kind: string, shape: ImageShape) => {
     parseQuery(c, callerSchema);
     const { id } = parsePath(c, imagePath);
     if (kind === 'wallet' && !catalogue.hasImage(id)) {
       throw new HttpError(404, 'IMAGE_NOT_FOUND', `No wallet has the picture ${id}.`, { field: 'id' });
     }
-    return c.body(drawImage(`${kind}:${id}`, shape), 200, HEADERS);
+    return c.body(paint(`${kind}:${id}`, shape), 200, HEADERS);
   };
   return new Hono()
     .get('/getWalletImage/:id', (c) => draw(c, 'wallet', 'square'))

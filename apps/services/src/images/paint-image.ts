@@ -1,0 +1,26 @@
+import { Resvg } from '@resvg/resvg-js';
+import { drawImage, type ImageShape } from './draw-image.js';
+
+/** In px: a tile of 56 px on a screen with two pixels to the point. */
+const SIDE_PX = 112;
+
+/** About 2 kB each; the whole catalogue fits. */
+const MOST_KEPT = 1_000;
+
+/**
+ * Draws a picture as PNG. An SVG is a document of its own to a browser: in a list of hundreds each of them costs the
+ * page's main thread milliseconds that a PNG does not.
+ */
+export function createImagePainter(): (seed: string, shape: ImageShape) => Uint8Array<ArrayBuffer> {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  return (seed, shape) => {
+    const known = kept.get(seed);
+    if (known) return known;
+    const svg = new Resvg(drawImage(seed, shape), { fitTo: { mode: 'width', value: SIDE_PX } });
+    const png = new Uint8Array(svg.render().asPng());
+    const [oldest] = kept.keys();
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(seed, png);
+    return png;
+  };
+}
