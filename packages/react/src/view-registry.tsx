@@ -24,6 +24,8 @@ interface ViewSettings {
   readonly container: LazyView;
   /** What stands at the start of the header where there is no way back. */
   readonly start?: 'help' | 'network';
+  /** The view whose press must not wait for its code, given what there is to show; loaded when the page is idle. */
+  readonly idle?: (state: RootState) => ViewName | undefined;
   /** The view that nearly everybody goes to from here; loaded at the first sign of life. */
   readonly next?: readonly ViewName[];
   /** The other views one gets to from here; loaded with the first hover, so that the press finds them. */
@@ -51,7 +53,8 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     container: lazyView(async () => (await import('./containers/connect.container.js')).ConnectContainer),
     title: ({ t }) => t('title.Connect'),
     start: 'help',
-    // None when idle: to read the list costs the list.
+    // To read the list costs the list, and with a catalogue the way to all of it.
+    idle: ({ options }) => (options.hasCatalogue && options.enableWallets ? 'AllWallets' : undefined),
     near: ['ConnectingExternal', 'AllWallets', 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect', 'GetWallet'],
   }),
   AllWallets: view('AllWallets', {

@@ -26,7 +26,8 @@ export function ModalWindow({ root }: { readonly root: HTMLElement }) {
   const spec = viewSpec(entry.view);
   const title = useModalSelector((state) => spec.title(t, state, entry));
   const notice = useMemo(() => snack && { id: snack.id, kind: snack.variant, message: t(snack.key) }, [snack, t]);
-  usePreloading(root, isOpen, spec);
+  const idle = useModalSelector((state) => spec.idle?.(state));
+  usePreloading(root, isOpen, spec, idle);
 
   const Container = shown?.component;
   return (

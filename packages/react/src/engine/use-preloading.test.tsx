@@ -52,6 +52,12 @@ describe('what is loaded ahead', () => {
     expect(loaded()).toEqual(['ConnectingExternal', 'AllWallets']);
   });
 
+  it('is one view when the page is idle', async () => {
+    renderHook(() => usePreloading(document.body, true, spec, 'GetWallet'));
+    expect(loaded()).toEqual([]);
+    await vi.waitFor(() => expect(loaded()).toEqual(['GetWallet']));
+  });
+
   it('is nothing while the modal is closed', () => {
     const { rerender, root } = setUp();
     rerender(false);

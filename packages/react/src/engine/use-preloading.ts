@@ -1,5 +1,6 @@
 import type { ViewName } from '@foyerkit/core';
 import { useEffect } from 'react';
+import { whenIdle } from '../timing/when-idle.js';
 import { loadView, type ViewSpec } from '../view-registry.js';
 
 /** Signs that someone is about to choose. */
@@ -34,12 +35,19 @@ function useLoadOn(
   }, [target, names, counts]);
 }
 
+function useLoadWhenIdle(name: ViewName | undefined): void {
+  useEffect(() => (name ? whenIdle(() => void loadView(name).catch(() => undefined)) : undefined), [name]);
+}
+
 /**
- * Loads views ahead of the press, and not before someone is about to press at all: reading costs nothing. The likeliest
- * come with the first sign of life, the others when a control of the modal is hovered, touched or reached by key.
+ * Loads views ahead of the press, and but for one not before someone is about to press at all: reading costs little.
+ * The likeliest come with the first sign of life, the others when a control of the modal is hovered, touched or reached
+ * by key.
  * @param root where the modal is rendered
+ * @param idle the view that is loaded when the page is idle
  */
-export function usePreloading(root: HTMLElement, isOpen: boolean, { next, near }: ViewSpec): void {
+export function usePreloading(root: HTMLElement, isOpen: boolean, { next, near }: ViewSpec, idle?: ViewName): void {
+  useLoadWhenIdle(isOpen ? idle : undefined);
   useLoadOn(document, isOpen ? next : undefined, isSign);
   useLoadOn(root, isOpen ? near : undefined, isOnControl);
 }

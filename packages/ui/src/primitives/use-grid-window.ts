@@ -17,7 +17,7 @@ export interface GridWindow {
 }
 
 const ROW_PX = 104;
-const GAP_PX = 8;
+export const GRID_GAP_PX = 8;
 
 /** Four columns in a 370 px modal, three below 352 px. Source: connection spec, section 2. */
 const MIN_COLUMN_PX = 74;
@@ -43,7 +43,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     if (!element || !scroller) return;
     const update = (): void => {
       const width = element.clientWidth;
-      if (width > 0) setColumns(Math.max(1, Math.floor((width + GAP_PX) / (MIN_COLUMN_PX + GAP_PX))));
+      if (width > 0) setColumns(Math.max(1, Math.floor((width + GRID_GAP_PX) / (MIN_COLUMN_PX + GRID_GAP_PX))));
       const height = scroller.clientHeight || DEFAULT_HEIGHT_PX;
       const above = scroller.scrollTop - element.offsetTop;
       const first = Math.max(0, Math.floor(above / ROW_PX) - overscan);
@@ -67,7 +67,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       const scroller = element && scrollAreaOf(element);
       if (!element || !scroller) return;
       const top = row * ROW_PX;
-      const bottom = element.offsetTop + top + ROW_PX + GAP_PX;
+      const bottom = element.offsetTop + top + ROW_PX + GRID_GAP_PX;
       if (top < scroller.scrollTop) scroller.scrollTop = top;
       else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
     },

@@ -13,7 +13,7 @@ import { UiContext } from '../root/ui-context.js';
 import { useStyles } from '../styles/use-styles.js';
 import { customProperties } from './custom-properties.js';
 import { nextIndex } from './grid-keys.js';
-import { useGridWindow } from './use-grid-window.js';
+import { GRID_GAP_PX, useGridWindow } from './use-grid-window.js';
 import { css } from './virtual-grid.css.js';
 
 export interface VirtualGridProps<Item> {
@@ -35,20 +35,21 @@ interface GridCellProps<Item> {
   readonly index: number;
   readonly total: number;
   readonly top: number;
-  readonly column: number;
+  /** From the line's start, as CSS. */
+  readonly start: string;
   readonly tabIndex: 0 | -1;
   readonly renderItem: VirtualGridProps<Item>['renderItem'];
 }
 
 /** Scrolling renders the rows that come, not those that stay. */
 const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
-  const { item, index, total, top, column, tabIndex, renderItem } = props;
+  const { item, index, total, top, start, tabIndex, renderItem } = props;
   return (
     <li
       className="grid-item"
       aria-setsize={total}
       aria-posinset={index + 1}
-      style={customProperties({ '--grid-y': `${top}px`, '--grid-column': column })}
+      style={{ insetBlockStart: top, insetInlineStart: start }}
     >
       {renderItem(item, tabIndex, index)}
     </li>
@@ -141,7 +142,7 @@ export function VirtualGrid<Item>({
               index={index}
               total={total}
               top={row * rowHeight}
-              column={column}
+              start={`calc(${column} * (100% + ${GRID_GAP_PX}px) / ${columns})`}
               tabIndex={index === entry ? 0 : -1}
               renderItem={renderItem}
             />
