@@ -143,5 +143,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
 export const viewSpec = (name: string): ViewSpec =>
   Object.hasOwn(views, name) ? views[name as ViewName] : views.Connect;
 
+export const isViewLoaded = (name: string): boolean => viewSpec(name).container.component !== null;
+
 /** Loads the code of a view ahead of its opening. @throws when it does not arrive */
 export const loadView = (name: string): Promise<unknown> => viewSpec(name).container.load();

@@ -17,8 +17,8 @@ export interface OpenRequest {
   readonly isMobile?: boolean;
 }
 
-/** Source: connection spec, section 2, "Opening the modal". */
-function firstView(state: RootState, { entry, isMobile }: OpenRequest): ViewEntry {
+/** What an opening shows first. Source: connection spec, section 2, "Opening the modal". */
+export function selectFirstView(state: RootState, { entry, isMobile }: Omit<OpenRequest, 'namespace'>): ViewEntry {
   const namespace = state.networks.activeNamespace;
   const isConnected = selectConnected(state, namespace) !== undefined;
   // An account view without an account has nothing to show.
@@ -44,7 +44,7 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
       if (!isConfigured) throw new NetworkNotFoundError(namespace);
       dispatch(activeNamespaceChanged(namespace));
     }
-    dispatch(routerReset(firstView(getState(), request)));
+    dispatch(routerReset(selectFirstView(getState(), request)));
     dispatch(modalOpened());
   },
 );

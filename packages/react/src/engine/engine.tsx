@@ -1,7 +1,14 @@
-import { createModal, type Modal, type OpenOptions, selectCurrentView, type ViewName } from '@foyerkit/core';
+import {
+  createModal,
+  type Modal,
+  type OpenOptions,
+  selectCurrentView,
+  selectFirstView,
+  type ViewName,
+} from '@foyerkit/core';
 import type { FoyerMessages, FoyerOptions } from '../foyer/foyer.js';
 import { whenIdle } from '../timing/when-idle.js';
-import { loadView } from '../view-registry.js';
+import { isViewLoaded, loadView } from '../view-registry.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
 import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
@@ -15,7 +22,7 @@ export interface Engine {
   readonly modal: Modal;
   /** Shows the modal; resolves once it is in the document. */
   open(request?: OpenOptions): Promise<void>;
-  /** Makes the root and loads the view that comes first, when the page is idle. */
+  /** Loads the view that an opening would show now and, if there is none yet, makes the root; when the page is idle. */
   prepare(): Promise<void>;
   destroy(): Promise<void>;
 }
@@ -26,6 +33,7 @@ export function startEngine(options: EngineOptions): Engine {
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;
   let cancelPreparing = () => {};
+  let preparing: Promise<void> | undefined;
 
   /** A host with wishes for its colours sees them from the first frame on; without the arithmetic the theme is plain. */
   const loadResolver = async (): Promise<ThemeResolver | undefined> => {
@@ -44,6 +52,18 @@ export function startEngine(options: EngineOptions): Engine {
     if (!root && modal.store.getState().modal.isOpen) void ensureRoot(currentView());
   });
 
+  const nextFirstView = (): ViewName => selectFirstView(modal.store.getState(), { isMobile: isMobile() }).view;
+  const prepareWhenIdle = async () => {
+    await new Promise<void>((resolve) => {
+      const cancel = whenIdle(resolve);
+      cancelPreparing = () => {
+        cancel();
+        resolve();
+      };
+    });
+    await ensureRoot(nextFirstView());
+  };
+
   return {
     modal,
     async open(request) {
@@ -51,16 +71,11 @@ export function startEngine(options: EngineOptions): Engine {
       await ensureRoot(currentView());
     },
     async prepare() {
-      if (root || isDestroyed) return;
-      await new Promise<void>((resolve) => {
-        const cancel = whenIdle(resolve);
-        cancelPreparing = () => {
-          cancel();
-          resolve();
-        };
+      if (isDestroyed || (root && isViewLoaded(nextFirstView()))) return;
+      preparing ??= prepareWhenIdle().finally(() => {
+        preparing = undefined;
       });
-      const { activeNamespace, namespaces } = modal.getState();
-      await ensureRoot(namespaces[activeNamespace]?.status === 'connected' ? 'Account' : 'Connect');
+      await preparing;
     },
     async destroy() {
       isDestroyed = true;

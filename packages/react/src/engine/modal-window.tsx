@@ -16,7 +16,7 @@ export function ModalWindow({ root }: { readonly root: HTMLElement }) {
   const dispatch = useModalDispatch();
   const { t } = useMessages(titleTexts, noticeTexts);
   const { shown, retry } = useShownView();
-  const isOpen = useModalSelector(({ modal }) => modal.isOpen) && shown !== null;
+  const isOpen = shown !== null;
   const shakeKey = useModalSelector(({ modal }) => modal.shakeCount);
   const canGoBack = useModalSelector(selectCanGoBack);
   const hasGuide = useModalSelector(({ options }) => options.enableWalletGuide);

@@ -14,14 +14,18 @@ export interface ShownView {
 }
 
 export interface ShownViewState {
-  /** `null` until the first one has arrived. */
+  /** `null` while the modal is closed, and until the first view of an opening has arrived or failed. */
   readonly shown: ShownView | null;
   /** Asks for the code again after it failed. */
   readonly retry: () => void;
 }
 
-/** The view on screen: the one that state names, or for a moment the one before, until the code of the new one is there. */
+/**
+ * The view on screen: the one that state names, or for a moment the one before, until the code of the new one is there.
+ * An opening has none before: what was shown last time is not what was asked for now.
+ */
 export function useShownView(): ShownViewState {
+  const isOpen = useModalSelector(({ modal }) => modal.isOpen);
   const entry = useModalSelector(selectCurrentView);
   const depth = useModalSelector(({ router }) => router.history.length);
   const [shown, setShown] = useState<ShownView | null>(null);
@@ -30,14 +34,18 @@ export function useShownView(): ShownViewState {
   const lazy = viewSpec(entry.view).container;
   const { component } = lazy;
 
-  const hasSettled = component !== null || failed === entry;
+  if (!isOpen && (shown || failed)) {
+    setShown(null);
+    setFailed(null);
+  }
+  const hasSettled = isOpen && (component !== null || failed === entry);
   if (hasSettled && (shown?.entry !== entry || shown.component !== component)) {
     const isBack = shown !== null && depth < shown.depth;
     setShown({ entry, component, depth, direction: isBack ? 'back' : 'forward' });
   }
 
   useEffect(() => {
-    if (component || failed === entry) return;
+    if (!isOpen || component || failed === entry) return;
     let isWanted = true;
     lazy.load().then(
       () => isWanted && renderAgain(),
@@ -49,7 +57,7 @@ export function useShownView(): ShownViewState {
     return () => {
       isWanted = false;
     };
-  }, [component, entry, failed, lazy]);
+  }, [isOpen, component, entry, failed, lazy]);
 
   return { shown, retry: () => setFailed(null) };
 }
