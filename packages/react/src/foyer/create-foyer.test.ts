@@ -3,6 +3,11 @@ import { fakeAdapter, localNetwork, memoryStorage, rejects, testConnector } from
 import { describe, expect, it, vi } from 'vitest';
 import { ADDRESS, CONNECTOR_ID, SNAPSHOT_KEY, storedVisit, testFoyer } from '../testing/test-foyer.js';
 import { createFoyer } from './create-foyer.js';
+import type { Foyer } from './foyer.js';
+import * as loader from './load-engine.js';
+
+// Only to be able to watch it: what it does stays what it is.
+vi.mock('./load-engine.js', { spy: true });
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 
@@ -80,6 +85,20 @@ describe('the engine', () => {
       themeMode: 'light',
       themeVariables: { '--w3m-accent': '#ff0000', '--w3m-font-family': 'serif' },
     });
+  });
+
+  it('keeps the theme that was set when its code does not arrive, and passes it on when it does', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(loader, 'loadEngine').mockRejectedValueOnce(new Error('offline'));
+    const { foyer } = testFoyer({ stored: storedVisit() });
+    foyer.setThemeMode('light');
+    foyer.setThemeVariables({ '--w3m-accent': '#ff0000' });
+    foyer.subscribe(() => {});
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    const theme = { themeMode: 'light', themeVariables: { '--w3m-accent': '#ff0000' } };
+    expect(foyer.getState()).toMatchObject({ ...theme, namespaces: { eip155: { status: 'disconnected' } } });
+    const modal = await foyer.engine();
+    expect(modal.getState()).toMatchObject(theme);
   });
 
   it('starts a lazy adapter at once, and reports one that fails', async () => {
@@ -217,7 +236,8 @@ describe('destroy', () => {
     expect(document.querySelector('foyer-modal')).toBeNull();
   });
 
-  it('retires a handle that nobody reads once another one of its key has started', async () => {
+  it('retires a handle that nobody reads once another one of its key has started, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const replaced = testFoyer();
     const watched = testFoyer({ storageKey: 'other' });
     await replaced.foyer.open();
@@ -226,16 +246,22 @@ describe('destroy', () => {
     await successor.engine();
     expect(replaced.adapter.isDestroyed).toBe(true);
     expect(watched.adapter.isDestroyed).toBe(false);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/"foyerkit".*`storageKey`/));
     await successor.destroy();
   });
 
-  it('leaves a handle alone that is still read', async () => {
+  it.each([
+    ['is watched', (foyer: Foyer) => void foyer.subscribe(() => {})],
+    ['gave its engine to the host', () => undefined],
+  ])('leaves a handle alone that %s, and says that there are two', async (_, use) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { foyer, adapter } = testFoyer();
-    foyer.subscribe(() => {});
+    use(foyer);
     await foyer.engine();
     const other = testFoyer();
-    await other.foyer.engine();
+    await other.foyer.open();
     expect(adapter.isDestroyed).toBe(false);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('`storageKey`'));
   });
 });
 

@@ -32,6 +32,8 @@ export function createFoyer(options: FoyerOptions): Foyer {
   let opening: object | null = null;
   let cancelStart = () => {};
   let isDestroyed = false;
+  /** The host has asked for the modal itself, and may use it without ever watching the state. */
+  let isHeld = false;
 
   const readSnapshot = (): Snapshot => {
     const read = snapshots.read();
@@ -57,6 +59,11 @@ export function createFoyer(options: FoyerOptions): Foyer {
     },
   });
 
+  /** As at the start, but the page has already been given its theme. */
+  const beginAgain = (known: Snapshot) => {
+    const { themeMode, themeVariables } = cell.get();
+    cell.set({ ...toInitialState(options, known, 'disconnected'), themeMode, themeVariables });
+  };
   const isRestoring = () => Object.values(cell.get().namespaces).some(({ status }) => status === 'restoring');
   const startWhenIdle = () => {
     cancelStart();
@@ -66,7 +73,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
   const followOtherTab = ({ key }: StorageEvent) => {
     if (engine || loading || (key !== snapshots.key && key !== null)) return;
     snapshot = readSnapshot();
-    cell.set({ ...toInitialState(options, snapshot, 'disconnected'), themeMode: cell.get().themeMode });
+    beginAgain(snapshot);
     if (isRestoring()) startWhenIdle();
   };
 
@@ -81,8 +88,9 @@ export function createFoyer(options: FoyerOptions): Foyer {
     endings.push(
       modal.subscribe(update),
       modal.subscribeEvents((event) => tell(eventListeners, event)),
-      announceEngine(storageKey, () => {
-        if (!cell.isWatched) void foyer.destroy();
+      announceEngine(storageKey, {
+        isUsed: () => isHeld || cell.isWatched,
+        retire: () => void foyer.destroy(),
       }),
     );
   };
@@ -115,7 +123,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (isDestroyed) return;
       console.error('[foyerkit] The modal could not be loaded, so no connection was restored.', error);
       // The record stays for the next visit; this one must not wait for ever.
-      cell.set(toInitialState(options, { ...snapshot, connections: {} }, 'disconnected'));
+      beginAgain({ ...snapshot, connections: {} });
     }
   };
   const setLoading = (isLoading: boolean) => cell.set({ ...cell.get(), isLoading });
@@ -162,7 +170,10 @@ export function createFoyer(options: FoyerOptions): Foyer {
         // Whoever opens the modal hears of it; until then nothing is missed.
       }
     },
-    engine: async () => (await load()).modal,
+    engine: async () => {
+      isHeld = true;
+      return (await load()).modal;
+    },
     async destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
@@ -170,7 +181,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       globalThis.removeEventListener?.('storage', followOtherTab);
       for (const end of endings.splice(0)) end();
       eventListeners.clear();
-      cell.set(toInitialState(options, NO_SNAPSHOT, 'disconnected'));
+      beginAgain(NO_SNAPSHOT);
       cell.clear();
       const ended = engine;
       engine = undefined;

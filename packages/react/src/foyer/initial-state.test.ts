@@ -21,6 +21,8 @@ const testnet: HostNetwork = { ...localNetwork, id: 5, testnet: true, caipNetwor
 const cases: readonly Pick<FoyerOptions, 'networks' | 'defaultNetwork' | 'chainImages' | 'themeMode'>[] = [
   { networks: [localNetwork] },
   { networks: [localNetwork, otherNetwork, solana], defaultNetwork: solana, themeMode: 'system' },
+  // The id alone says the family.
+  { networks: [{ ...solana, chainNamespace: undefined, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }] },
   { networks: [testnet, solana], chainImages: { 'eip155:5': 'https://pictures.example/5.png' } },
 ];
 

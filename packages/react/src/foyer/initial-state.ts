@@ -1,12 +1,12 @@
 import type { ChainNamespace, HostNetwork, Network } from '@foyerkit/core';
 import type { FoyerOptions } from './foyer.js';
 import type { FoyerNamespaceState, FoyerState, FoyerStatus } from './foyer-state.js';
-import { NAMESPACE_NAMES } from './namespaces.js';
+import { NAMESPACE_NAMES, namespaceOf } from './namespaces.js';
 import type { Snapshot, SnapshotConnection } from './snapshot.js';
 
 /** As core reads a host's network; a test compares the two. */
 function toNetwork(host: HostNetwork, images: FoyerOptions['chainImages'] = {}): Network {
-  const namespace = host.chainNamespace ?? 'eip155';
+  const namespace = host.chainNamespace ?? namespaceOf(host.caipNetworkId) ?? 'eip155';
   const caipNetworkId = host.caipNetworkId ?? (`${namespace}:${host.id}` as const);
   const { name, symbol, decimals } = host.nativeCurrency;
   const explorerUrl = host.blockExplorers?.default.url;

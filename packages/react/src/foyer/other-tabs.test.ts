@@ -24,8 +24,11 @@ it('hears of a connection that another tab made, before its own modal is loaded'
   );
   dispatchEvent(new StorageEvent('storage', { key: 'another key' }));
   expect(statuses).toEqual([]);
+  foyer.setThemeMode('light');
+  foyer.setThemeVariables({ '--w3m-accent': '#ff0000' });
   dispatchEvent(new StorageEvent('storage', { key: 'foyerkit:snapshot' }));
-  expect(statuses[0]).toBe('restoring');
+  expect(statuses.at(-1)).toBe('restoring');
+  expect(foyer.getState()).toMatchObject({ themeMode: 'light', themeVariables: { '--w3m-accent': '#ff0000' } });
   end();
   await foyer.destroy();
 });
