@@ -1,11 +1,13 @@
 import { DisconnectFailedError, NotConnectedError } from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
+import { PairingUnavailableError } from '../errors/pairing-errors.js';
 import type { AdapterConnection, TypedData } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { connectionChanged } from './adapter-events.js';
-import { selectConnected, selectPendingAttempt } from './connection.selectors.js';
+import { selectConnected, selectConnector, selectPendingAttempt } from './connection.selectors.js';
 
 /** A connector of one namespace. */
 export interface WalletRef {
@@ -15,16 +17,23 @@ export interface WalletRef {
   readonly networkId?: CaipNetworkId;
 }
 
+/** Whoever wants to pair hears why it is not possible, rather than that some connector is missing. */
+function checkPairing(state: RootState, { connectorId, namespace }: WalletRef): void {
+  const isPossible = state.options.hasRelay || selectConnector(state, namespace, connectorId) !== undefined;
+  if (connectorId === PAIRING_CONNECTOR_ID && !isPossible) throw new PairingUnavailableError(undefined, 'relay');
+}
+
 /** Opens a wallet in one namespace. It gives up whatever attempt was pending there. */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   'connection/connectWallet',
-  async ({ namespace, ...request }, { dispatch, extra }) =>
+  async ({ namespace, ...request }, { dispatch, extra, getState }) =>
     extra.attempts.run({
       namespace,
       connectorId: request.connectorId,
       async ask(signal) {
         const adapter = await extra.adapters.get(namespace);
         signal.throwIfAborted();
+        checkPairing(getState(), { namespace, ...request });
         return adapter.connect({ ...request, signal });
       },
       // Also when it was given up meanwhile: the adapter has made it its connection, in place of the one before.

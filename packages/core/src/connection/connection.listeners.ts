@@ -3,6 +3,7 @@ import { modalClosed } from '../modal/modal.slice.js';
 import { selectActiveNamespace, selectMustChooseNetwork } from '../networks/networks.selectors.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
+import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
 import { ACCOUNT_VIEWS, type ViewName } from '../router/view-params.js';
@@ -39,7 +40,7 @@ function listenForSilence(startListening: StartListening): void {
       effect: async ({ meta }, { condition, extra }) => {
         const { connectorId, namespace } = meta.arg;
         // A pairing renews its link by itself, for as long as someone looks at it.
-        if (connectorId === 'walletConnect' && actionCreator === connectWallet.pending) return;
+        if (connectorId === PAIRING_CONNECTOR_ID && actionCreator === connectWallet.pending) return;
         const isOver = (_: unknown, state: RootState) =>
           selectPendingAttempt(state, namespace)?.requestId !== meta.requestId;
         if (!(await condition(isOver, limitMs))) extra.attempts.abort(namespace, new ConnectionTimeoutError());

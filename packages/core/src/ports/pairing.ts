@@ -1,5 +1,8 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js';
 
+/** The id of the pairing connector in every namespace: wagmi's own, so that hosts find one connector and not two. */
+export const PAIRING_CONNECTOR_ID = 'walletConnect';
+
 /** What one namespace asks of a pairing: CAIP-2 networks, RPC methods, events. */
 export interface PairingNamespace {
   readonly networkIds: readonly CaipNetworkId[];

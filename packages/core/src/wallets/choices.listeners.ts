@@ -2,16 +2,16 @@ import { connectWallet } from '../connection/connection.controller.js';
 import { selectAllConnectors, selectPendingAttempt } from '../connection/connection.selectors.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import type { Connector } from '../ports/adapter.js';
-import { selectIsViewOpen } from '../router/router.selectors.js';
+import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
+import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
-import type { ViewEntry } from '../router/view-params.js';
+import type { ViewEntry, ViewName } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectorChosen, walletChosen } from './choices.js';
 import type { Wallet } from './wallet.js';
 
-/** The id of the pairing connector in every namespace; see `Connector.id`. */
-const PAIRING_ID = 'walletConnect';
+const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'];
 
 const viewOf = ({ id: connectorId, namespace, type }: Connector): ViewEntry =>
   type === 'PAIRING'
@@ -28,24 +28,33 @@ const findInstalled = (connectors: readonly Connector[], { id, injected, rdns }:
         injected.some(({ injectedId, namespace }) => namespace === connector.namespace && injectedId === connector.id)),
   );
 
-const isPairingViewOpen = (state: RootState) => selectIsViewOpen(state, 'ConnectingWalletConnectBasic');
+/** The pairing view on screen, if it is one: the same object for as long as it stays there. */
+const selectPairingEntry = (state: RootState): ViewEntry | undefined => {
+  const entry = selectCurrentView(state);
+  return state.modal.isOpen && PAIRING_VIEWS.includes(entry.view) ? entry : undefined;
+};
 
-/** The view for any wallet pairs as soon as it is on screen: also when a host opened it by its name. */
-function listenForPairingView(startListening: StartListening): void {
+/** A pairing view pairs as soon as it is on screen: chosen, opened by its name, or come back to. */
+function listenForPairingViews(startListening: StartListening): void {
   startListening({
-    predicate: (_, state, former) => isPairingViewOpen(state) && !isPairingViewOpen(former),
+    predicate: (_, state, former) => {
+      const entry = selectPairingEntry(state);
+      return entry !== undefined && entry !== selectPairingEntry(former);
+    },
     effect: async (_, { dispatch, getState }) => {
       const namespace = selectActiveNamespace(getState());
       const pending = selectPendingAttempt(getState(), namespace);
-      const isPairing = pending?.kind === 'connect' && pending.connectorId === PAIRING_ID;
-      if (!isPairing) await dispatch(connectWallet({ namespace, connectorId: PAIRING_ID }));
+      const isPairing = pending?.kind === 'connect' && pending.connectorId === PAIRING_CONNECTOR_ID;
+      // One link serves any wallet. A wallet of its own begins anew: it is the one that will be remembered.
+      const isServed = isPairing && selectCurrentView(getState()).view === 'ConnectingWalletConnectBasic';
+      if (!isServed) await dispatch(connectWallet({ namespace, connectorId: PAIRING_CONNECTOR_ID }));
     },
   });
 }
 
 /** Opens the chosen wallet in the gesture that chose it: some wallets ask for that. */
 export function listenForChoices(startListening: StartListening): void {
-  listenForPairingView(startListening);
+  listenForPairingViews(startListening);
   startListening({
     actionCreator: connectorChosen,
     effect: async ({ payload: { chosen } }, { dispatch }) => {
@@ -58,13 +67,10 @@ export function listenForChoices(startListening: StartListening): void {
   startListening({
     actionCreator: walletChosen,
     effect: async ({ payload: { chosen: wallet } }, { dispatch, getState }) => {
-      const connectors = selectAllConnectors(getState());
-      const namespace = selectActiveNamespace(getState());
-      const installed = findInstalled(connectors, wallet);
-      const pairing = connectors.find((connector) => connector.type === 'PAIRING' && connector.namespace === namespace);
+      const installed = findInstalled(selectAllConnectors(getState()), wallet);
+      // As above: the view of a wallet that is reached by pairing starts it.
       dispatch(viewPushed(installed ? viewOf(installed) : { view: 'ConnectingWalletConnect', params: { wallet } }));
-      const connector = installed ?? pairing;
-      if (connector) await dispatch(connectWallet({ namespace: connector.namespace, connectorId: connector.id }));
+      if (installed) await dispatch(connectWallet({ namespace: installed.namespace, connectorId: installed.id }));
     },
   });
 }

@@ -1,30 +1,125 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConnectionRejectedError } from '../errors/connection-errors.js';
+import type { Modal } from '../modal.js';
 import type { AdapterConnection, Connector } from '../ports/adapter.js';
-import { deferred, fakeAdapter } from '../testing/fake-adapter.js';
+import { goBack } from '../router/router.controller.js';
+import { viewPushed } from '../router/router.slice.js';
+import { testConnection } from '../testing/accounts.js';
+import { deferred, type FakeAdapterOptions, fakeAdapter } from '../testing/fake-adapter.js';
+import { flush } from '../testing/flush.js';
 import { createTestModal } from '../testing/test-modal.js';
-import { connectorChosen } from './choices.js';
+import { connectorChosen, walletChosen } from './choices.js';
+import type { Wallet } from './wallet.js';
 
 const pairing: Connector = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' };
+const phone: Wallet = { id: 'phone', name: 'Phone Wallet', isCertified: false, chains: [], injected: [] };
 
-const pairingAdapter = () =>
-  fakeAdapter({ connectors: [pairing], connect: () => deferred<AdapterConnection>().promise });
+const modals: Modal[] = [];
 
-it('pairs once when the row for any wallet is pressed', async () => {
-  const adapter = pairingAdapter();
-  const modal = createTestModal({ adapters: [adapter] });
-  await modal.ready();
-  await modal.open();
-  modal.store.dispatch(connectorChosen({ chosen: pairing }));
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(modal.getState().view).toBe('ConnectingWalletConnectBasic');
-  expect(adapter.calls).toEqual(['connect']);
+function start(options: FakeAdapterOptions = {}, isLate = false) {
+  const adapter = fakeAdapter({
+    connectors: [pairing],
+    connect: () => deferred<AdapterConnection>().promise,
+    ...options,
+  });
+  const arrival = deferred<typeof adapter>();
+  const modal = createTestModal({ adapters: [isLate ? () => arrival.promise : adapter] });
+  modals.push(modal);
+  const arrive = () => arrival.resolve(adapter);
+  const connects = () => adapter.calls.filter((call) => call === 'connect').length;
+  return { adapter, arrive, connects, modal, dispatch: modal.store.dispatch };
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-it('pairs when a host opens the view by its name, before the adapter has arrived', async () => {
-  const adapter = pairingAdapter();
-  const modal = createTestModal({ adapters: [async () => adapter] });
-  await modal.open({ view: 'ConnectingWalletConnectBasic' });
-  await modal.ready();
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(adapter.calls).toEqual(['connect']);
+describe('pairing begins', () => {
+  it('once when the row for any wallet is pressed', async () => {
+    const { connects, dispatch, modal } = start();
+    await modal.ready();
+    await modal.open();
+    dispatch(connectorChosen({ chosen: pairing }));
+    await flush();
+    expect(modal.getState().view).toBe('ConnectingWalletConnectBasic');
+    expect(connects()).toBe(1);
+  });
+
+  it('when a host opens the view by its name, before the adapter has arrived', async () => {
+    const { arrive, connects, modal } = start({}, true);
+    await modal.open({ view: 'ConnectingWalletConnectBasic' });
+    arrive();
+    await modal.ready();
+    await flush();
+    expect(connects()).toBe(1);
+  });
+
+  it('when a wallet is chosen before the adapter has arrived', async () => {
+    const { arrive, connects, dispatch, modal } = start({}, true);
+    await modal.open();
+    dispatch(walletChosen({ chosen: phone }));
+    expect(modal.getState()).toMatchObject({
+      view: 'ConnectingWalletConnect',
+      namespaces: { eip155: { status: 'connecting' } },
+    });
+    arrive();
+    await flush();
+    expect(connects()).toBe(1);
+  });
+
+  it('anew when a wallet is chosen on the view for any wallet, so that it is the one which is remembered', async () => {
+    const answer = deferred<AdapterConnection>();
+    const { connects, dispatch, modal } = start({ connect: () => answer.promise });
+    await modal.open({ view: 'ConnectingWalletConnectBasic' });
+    await flush();
+    dispatch(walletChosen({ chosen: phone }));
+    await flush();
+    expect(connects()).toBe(2);
+    answer.resolve(testConnection({ connectorId: pairing.id }));
+    await flush();
+    expect(modal.store.getState().wallets.recent).toMatchObject([{ id: phone.id, isPaired: true }]);
+  });
+
+  it.each([
+    ['any wallet', connectorChosen({ chosen: pairing })],
+    ['one wallet', walletChosen({ chosen: phone })],
+  ])('again on the way back from Downloads, on the view for %s', async (_, choice) => {
+    const { connects, dispatch, modal } = start();
+    await modal.ready();
+    await modal.open();
+    dispatch(choice);
+    await flush();
+    dispatch(viewPushed({ view: 'Downloads', params: { wallet: phone } }));
+    await flush();
+    expect(modal.getState().namespaces.eip155?.status).toBe('disconnected');
+    await dispatch(goBack());
+    await flush();
+    expect(modal.getState().namespaces.eip155?.status).toBe('connecting');
+    expect(connects()).toBe(2);
+  });
+
+  it('not again by itself after it was declined', async () => {
+    const { connects, dispatch, modal } = start({ connect: () => Promise.reject(new ConnectionRejectedError()) });
+    await modal.ready();
+    await modal.open();
+    dispatch(walletChosen({ chosen: phone }));
+    await flush();
+    expect(connects()).toBe(1);
+    expect(modal.getState().namespaces.eip155?.error).toMatchObject({ code: 'CONNECTION_REJECTED' });
+  });
+});
+
+describe('a wallet that cannot be paired with', () => {
+  it('is told of, where no relay is configured', async () => {
+    const { adapter, dispatch, modal } = start({ connectors: [] });
+    await modal.ready();
+    await modal.open();
+    dispatch(walletChosen({ chosen: phone }));
+    await flush();
+    expect(modal.getState()).toMatchObject({
+      view: 'ConnectingWalletConnect',
+      namespaces: { eip155: { status: 'disconnected', error: { code: 'PAIRING_UNAVAILABLE' } } },
+    });
+    expect(adapter.calls).toEqual([]);
+  });
 });
