@@ -139,6 +139,22 @@ test('a chain the wallet does not know is added to it', async ({ chains, context
   wallet.close();
 });
 
+test('a wallet makes the page fetch its picture from nowhere', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await evmWallet.announceHostile('remoteIcon');
+  const contacted: string[] = [];
+  lab.page.on('request', (request) => contacted.push(new URL(request.url()).hostname));
+  await lab.goto();
+  await lab.open();
+  await expect(lab.button(/^Journey Wallet/)).toBeVisible();
+  await expect(lab.button(/^Journey Wallet/).locator('img[src^="http"]')).toHaveCount(0);
+  await lab.button(/^Journey Wallet/).click();
+  await lab.expectStatus('connected');
+  await lab.openView('Account');
+  await expect(lab.button('Disconnect')).toBeVisible();
+  expect(contacted).not.toContain('tracker.invalid');
+});
+
 test('a wallet is not found back when reconnecting is off', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto();
@@ -146,9 +162,7 @@ test('a wallet is not found back when reconnecting is off', async ({ evmWallet, 
   await lab.goto({ options: { enableReconnect: false } });
   await lab.expectStatus('disconnected');
   // The modal forgets when the page is idle; a visit that ends before that has forgotten nothing.
-  await expect
-    .poll(() => lab.page.evaluate(() => JSON.stringify(localStorage)))
-    .not.toContain('org.foyerkit.journey');
+  await expect.poll(() => lab.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('org.foyerkit.journey');
   await lab.goto();
   await lab.expectStatus('disconnected');
 });

@@ -54,5 +54,6 @@ export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
 export { certifiedOnlyChosen, connectorChosen, walletChosen } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow } from './wallets/connect-list.js';
 export { isInstalled, isReachable, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
+export { selectConnectorPicture } from './wallets/wallet-picture.js';
 export * from './wallets/wallets.selectors.js';
 export type { RecentWallet } from './wallets/wallets.slice.js';

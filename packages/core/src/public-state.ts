@@ -18,6 +18,7 @@ import type { ViewName } from './router/view-params.js';
 import type { RootState } from './store/state.js';
 import { createAppSelector } from './store/typed.js';
 import type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
+import { type PictureState, selectPictureState } from './wallets/wallet-picture.js';
 
 /** One chain family as hosts see it. */
 export interface NamespaceState {
@@ -54,7 +55,12 @@ export interface PublicState {
   readonly remoteFeatures: readonly RemoteFeature[] | null;
 }
 
-function toNamespaceState(state: RootState, namespace: ChainNamespace): NamespaceState {
+/** What a namespace's state is made of; nothing else that changes makes a new one. */
+interface NamespaceParts extends Pick<RootState, 'account' | 'connection' | 'connectors'>, PictureState {
+  readonly networks: Pick<RootState['networks'], 'all' | 'chosen'>;
+}
+
+function toNamespaceState(state: NamespaceParts, namespace: ChainNamespace): NamespaceState {
   const connected = selectConnected(state, namespace);
   const networkId = selectNetworkId(state, namespace);
   return {
@@ -79,10 +85,10 @@ const selectNamespaceStates = createAppSelector(
     (state: RootState) => state.networks.chosen,
     (state: RootState) => state.connectors,
     (state: RootState) => state.account,
+    selectPictureState,
   ],
-  (connection, all, chosen, connectors, account): PublicState['namespaces'] => {
-    // The selectors below read nothing else of the state.
-    const state = { connection, networks: { all, chosen }, connectors, account } as RootState;
+  (connection, all, chosen, connectors, account, pictures): PublicState['namespaces'] => {
+    const state: NamespaceParts = { connection, networks: { all, chosen }, connectors, account, ...pictures };
     const states: Partial<Record<ChainNamespace, NamespaceState>> = {};
     for (const namespace of CHAIN_NAMESPACES) {
       if (all.some((network) => network.namespace === namespace)) {

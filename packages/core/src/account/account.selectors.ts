@@ -4,7 +4,10 @@ import type { RootState } from '../store/state.js';
 import type { AccountBalance } from './account.slice.js';
 
 /** The balance of the account on screen; none while it is not known for this account on this network. */
-export function selectBalance(state: RootState, namespace: ChainNamespace): AccountBalance | null {
+export function selectBalance(
+  state: Pick<RootState, 'account' | 'connection'>,
+  namespace: ChainNamespace,
+): AccountBalance | null {
   const balance = state.account.balances[namespace];
   return balance && balance.caipAddress === selectCaipAddress(state, namespace) ? balance : null;
 }

@@ -3,26 +3,33 @@ import type { AdapterConnection, Connector } from '../ports/adapter.js';
 import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
+import { findPicture, type PictureState } from '../wallets/wallet-picture.js';
 import type { PendingAttempt } from './connection.slice.js';
+
+/** The parts of the state that tell of connections. */
+type ConnectionParts = Pick<RootState, 'connection' | 'connectors'>;
+type ConnectionPart = Pick<RootState, 'connection'>;
 
 export type ConnectionStatus = 'disconnected' | 'restoring' | 'connecting' | 'connected';
 
-export const selectConnected = ({ connection }: RootState, namespace: ChainNamespace): AdapterConnection | undefined =>
-  connection.byNamespace[namespace]?.connected;
+export const selectConnected = (
+  { connection }: ConnectionPart,
+  namespace: ChainNamespace,
+): AdapterConnection | undefined => connection.byNamespace[namespace]?.connected;
 
 export const selectPendingAttempt = (
-  { connection }: RootState,
+  { connection }: ConnectionPart,
   namespace: ChainNamespace,
 ): PendingAttempt | undefined => connection.byNamespace[namespace]?.pending;
 
-export const selectConnectionError = ({ connection }: RootState, namespace: ChainNamespace): ErrorInfo | null =>
+export const selectConnectionError = ({ connection }: ConnectionPart, namespace: ChainNamespace): ErrorInfo | null =>
   connection.errors[namespace] ?? null;
 
-export const selectIsDisconnecting = ({ connection }: RootState, namespace: ChainNamespace): boolean =>
+export const selectIsDisconnecting = ({ connection }: ConnectionPart, namespace: ChainNamespace): boolean =>
   connection.byNamespace[namespace]?.isDisconnecting ?? false;
 
 /** What a namespace shows. Beside a connected wallet a pending attempt changes nothing. */
-export function selectConnectionStatus(state: RootState, namespace: ChainNamespace): ConnectionStatus {
+export function selectConnectionStatus(state: ConnectionPart, namespace: ChainNamespace): ConnectionStatus {
   const part = state.connection.byNamespace[namespace];
   if (part?.connected) return 'connected';
   if (!part?.pending) return 'disconnected';
@@ -30,13 +37,15 @@ export function selectConnectionStatus(state: RootState, namespace: ChainNamespa
 }
 
 /** CAIP-10 id of the active account on the network where the wallet is. */
-export function selectCaipAddress(state: RootState, namespace: ChainNamespace): CaipAddress | null {
+export function selectCaipAddress(state: ConnectionPart, namespace: ChainNamespace): CaipAddress | null {
   const connected = selectConnected(state, namespace);
   return connected ? toCaipAddress(connected.networkId, connected.accounts[0].address) : null;
 }
 
-export const selectConnectors = ({ connectors }: RootState, namespace: ChainNamespace): readonly Connector[] =>
-  connectors.byNamespace[namespace] ?? [];
+export const selectConnectors = (
+  { connectors }: Pick<RootState, 'connectors'>,
+  namespace: ChainNamespace,
+): readonly Connector[] => connectors.byNamespace[namespace] ?? [];
 
 /** The connectors of all namespaces, EVM first. */
 export const selectAllConnectors = createAppSelector([(state) => state.connectors.byNamespace], (byNamespace) =>
@@ -44,21 +53,22 @@ export const selectAllConnectors = createAppSelector([(state) => state.connector
 );
 
 export const selectConnector = (
-  state: RootState,
+  state: Pick<RootState, 'connectors'>,
   namespace: ChainNamespace,
   connectorId: string | undefined,
 ): Connector | undefined => selectConnectors(state, namespace).find(({ id }) => id === connectorId);
 
 /** The wallet of a connection as people know it: what the session told, else the connector. */
 export function selectWalletInfo(
-  state: RootState,
+  state: ConnectionParts & PictureState,
   namespace: ChainNamespace,
 ): { readonly name: string; readonly iconUrl?: string } | null {
   const connected = selectConnected(state, namespace);
   if (!connected) return null;
   const connector = selectConnector(state, namespace, connected.connectorId);
   const { name = 'Unknown', iconUrl } = connected.wallet ?? connector ?? {};
-  return { name, ...(iconUrl && { iconUrl }) };
+  const picture = iconUrl ?? findPicture(state, connected.wallet ?? connector ?? { name });
+  return { name, ...(picture && { iconUrl: picture }) };
 }
 
 export const selectConnectedNamespaces = createAppSelector([(state) => state.connection.byNamespace], (byNamespace) =>

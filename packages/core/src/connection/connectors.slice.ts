@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import { toImageUrl } from '../ports/links.js';
+import { toEmbeddedImage, toImageUrl } from '../ports/links.js';
 import { toDisplayName } from '../ports/text.js';
 import { adaptersLoaded, connectorsChanged } from './adapter-events.js';
 
@@ -12,9 +12,13 @@ export interface ConnectorsState {
   readonly isLoaded: boolean;
 }
 
-/** Names and pictures that wallets announce are hostile input; this is where they are made safe. */
+/**
+ * Names and pictures that wallets announce are hostile input; this is where they are made safe. A picture's address is
+ * followed only where the host chose the connector.
+ */
 function toSafeConnector({ iconUrl, name, ...connector }: Connector): Connector {
-  const icon = toImageUrl(iconUrl);
+  const isOfHost = connector.type === 'EXTERNAL' || connector.type === 'PAIRING';
+  const icon = isOfHost ? toImageUrl(iconUrl) : toEmbeddedImage(iconUrl);
   return { ...connector, name: toDisplayName(name), ...(icon && { iconUrl: icon }) };
 }
 

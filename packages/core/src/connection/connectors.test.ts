@@ -48,6 +48,22 @@ describe('what wallets announce of themselves', () => {
     });
   });
 
+  it.each(['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'] as const)(
+    'is no picture from a host of its choice: %s',
+    async (type) => {
+      const { getState } = await start({
+        connectors: [{ ...testConnector, type, iconUrl: 'https://tracker.example/pixel.png' }],
+      });
+      expect(selectConnectors(getState(), 'eip155')[0]).not.toHaveProperty('iconUrl');
+    },
+  );
+
+  it('leaves the picture of a connector that the host chose where the host put it', async () => {
+    const iconUrl = 'https://app.example/external.png';
+    const { getState } = await start({ connectors: [{ ...testConnector, type: 'EXTERNAL', iconUrl }] });
+    expect(selectConnectors(getState(), 'eip155')[0]).toMatchObject({ iconUrl });
+  });
+
   it('is replaced as a whole by what they announce next', async () => {
     const { adapter, getState } = await start();
     adapter.emit({ type: 'connectorsChanged', connectors: [] });
@@ -61,11 +77,14 @@ describe('what wallets announce of themselves', () => {
 describe('the connected wallet', () => {
   it('is named as its session says, else as its connector, else not at all', async () => {
     const { adapter, getState, modal } = await start({
-      connectors: [{ ...testConnector, iconUrl: 'https://i.example/1' }],
+      connectors: [{ ...testConnector, iconUrl: 'data:image/png;base64,AAAA' }],
     });
     expect(selectWalletInfo(getState(), 'eip155')).toBeNull();
     await modal.connect(wallet);
-    expect(selectWalletInfo(getState(), 'eip155')).toEqual({ name: 'Example Wallet', iconUrl: 'https://i.example/1' });
+    expect(selectWalletInfo(getState(), 'eip155')).toEqual({
+      name: 'Example Wallet',
+      iconUrl: 'data:image/png;base64,AAAA',
+    });
     adapter.emit({ type: 'connectionChanged', connection: testConnection({ wallet: { name: 'Phone' } }) });
     expect(selectWalletInfo(getState(), 'eip155')).toEqual({ name: 'Phone' });
     adapter.emit({ type: 'connectionChanged', connection: testConnection({ connectorId: 'gone' }) });

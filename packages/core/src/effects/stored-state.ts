@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StoredConnectionsState } from '../connection/stored-connections.slice.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
-import { toImageUrl } from '../ports/links.js';
+import { toEmbeddedImage, toImageUrl } from '../ports/links.js';
 import { toDisplayName } from '../ports/text.js';
 import type { RootState } from '../store/state.js';
 import { RECENT_LIMIT, type RecentWallet } from '../wallets/wallets.slice.js';
@@ -32,7 +32,8 @@ const RecentSchema = v.pipe(
     isPaired: v.optional(v.boolean()),
   }),
   v.transform(({ iconUrl, id, isPaired, name, rdns }): RecentWallet => {
-    const icon = toImageUrl(iconUrl);
+    // What was reached by pairing has the catalogue's picture; a wallet of the page brought its own.
+    const icon = isPaired ? toImageUrl(iconUrl) : toEmbeddedImage(iconUrl);
     return {
       id,
       name: toDisplayName(name),

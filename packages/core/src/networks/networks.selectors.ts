@@ -4,22 +4,29 @@ import type { Network } from '../ports/network.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 
+/** Where a namespace is, and what it may be on. */
+interface NetworkParts extends Pick<RootState, 'connection'> {
+  readonly networks: Pick<RootState['networks'], 'all' | 'chosen'>;
+}
+
 export const selectNetworks = ({ networks }: RootState): readonly Network[] => networks.all;
 
 export const selectActiveNamespace = ({ networks }: RootState): ChainNamespace => networks.activeNamespace;
 
-export const selectNetwork = ({ networks }: RootState, networkId: CaipNetworkId | null): Network | undefined =>
-  networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId);
+export const selectNetwork = (
+  { networks }: Pick<NetworkParts, 'networks'>,
+  networkId: CaipNetworkId | null,
+): Network | undefined => networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId);
 
 /** Where the namespace is: the wallet's own word while one is connected, else the visitor's choice, else the first. */
-export const selectNetworkId = (state: RootState, namespace: ChainNamespace): CaipNetworkId | null =>
+export const selectNetworkId = (state: NetworkParts, namespace: ChainNamespace): CaipNetworkId | null =>
   selectConnected(state, namespace)?.networkId ??
   state.networks.chosen[namespace] ??
   state.networks.all.find((network) => network.namespace === namespace)?.caipNetworkId ??
   null;
 
 /** Whether a connected wallet stands on a network that the host has not configured. */
-export const selectIsUnsupported = (state: RootState, namespace: ChainNamespace): boolean => {
+export const selectIsUnsupported = (state: NetworkParts, namespace: ChainNamespace): boolean => {
   const networkId = selectConnected(state, namespace)?.networkId;
   return networkId !== undefined && !selectNetwork(state, networkId);
 };

@@ -20,7 +20,7 @@ describe('a session of the SDK', () => {
       accounts: [`eip155:1:${FIRST_ADDRESS}`, `eip155:137:${FIRST_ADDRESS}`, 'solana:5eykt:abc'],
       networkIds: ['eip155:1', 'eip155:10', 'eip155:137', 'solana:5eykt'],
       methods: ['personal_sign', 'solana_signMessage'],
-      wallet: { name: 'Phone Wallet', iconUrl: 'https://wallet.example/icon.png' },
+      wallet: { name: 'Phone Wallet', iconUrl: 'data:image/png;base64,AAAA' },
     });
   });
 
@@ -43,6 +43,7 @@ describe('a session of the SDK', () => {
     ['no icons', { name: 'Phone Wallet' }],
     ['icons that are no list', { name: 'Phone Wallet', icons: 'https://wallet.example/icon.png' }],
     ['a picture that is no text', { name: 'Phone Wallet', icons: [7] }],
+    ['a picture on a host of its own', { name: 'Phone Wallet', icons: ['https://wallet.example/icon.png'] }],
   ])('may be one of a wallet that tells %s', (_, metadata) => {
     const peer = untyped<SignSession['peer']>({ metadata });
     expect(toPairingSession(fakeSession({ peer })).wallet).not.toHaveProperty('iconUrl');

@@ -5,7 +5,7 @@ import {
   isCaipNetworkId,
   parseCaipAddress,
 } from '../ports/caip.js';
-import { toImageUrl } from '../ports/links.js';
+import { toEmbeddedImage } from '../ports/links.js';
 import type { PairingEvent, PairingSession } from '../ports/pairing.js';
 import { toDisplayName } from '../ports/text.js';
 import type { SessionEvent, SignSession } from './sign-client.js';
@@ -15,7 +15,7 @@ export function toPairingSession({ namespaces, peer, topic }: SignSession): Pair
   const parts = Object.values(namespaces);
   const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress));
   const networkIds = parts.flatMap((part) => (part.chains ?? []).filter(isCaipNetworkId));
-  const iconUrl = toImageUrl(peer.metadata.icons?.[0]);
+  const iconUrl = toEmbeddedImage(peer.metadata.icons?.[0]);
   return {
     topic,
     accounts,

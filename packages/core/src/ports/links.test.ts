@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAppLink, toImageUrl, toPairingLink, toWebLink } from './links.js';
+import { toAppLink, toEmbeddedImage, toImageUrl, toPairingLink, toWebLink } from './links.js';
 
 /** Links that run code, read files, hide where they lead, or are none. No wallet's record gets one through. */
 const HOSTILE = [
@@ -117,6 +117,22 @@ describe('a link that hands a pairing over', () => {
   it('is nothing where the wallet has no link', () => expect(toPairingLink(undefined, uri)).toBeNull());
 });
 
+describe('a picture that a wallet brings itself', () => {
+  it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,<svg/>', 'DATA:IMAGE/JPEG;base64,AAAA'])('is %s', (url) =>
+    expect(toEmbeddedImage(url)).toBe(url),
+  );
+
+  it.each([
+    undefined,
+    'https://wallet.example/icon.png',
+    'http://127.0.0.1/icon.png',
+    '//wallet.example/icon.png',
+    'data:text/html,<script>alert(1)</script>',
+  ])('is not %j: no wallet makes the page fetch from anywhere', (url) => expect(toEmbeddedImage(url)).toBeNull());
+
+  it('has an end', () => expect(toEmbeddedImage(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
+});
+
 describe('a picture', () => {
   it.each([
     'data:image/png;base64,AAAA',
@@ -135,6 +151,7 @@ describe('a picture', () => {
     'javascript:alert(1)',
     'blob:https://wallet.example/1',
     'https://user:secret@wallet.example/icon.png',
-    `data:image/png;base64,${'A'.repeat(200_000)}`,
   ])('is not %j', (url) => expect(toImageUrl(url)).toBeNull());
+
+  it('has an end', () => expect(toImageUrl(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
 });

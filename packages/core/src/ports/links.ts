@@ -66,8 +66,10 @@ const IMAGE_DATA = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i;
 /** Longest picture a wallet may announce, in characters. */
 const IMAGE_LIMIT = 128 * 1024;
 
-/** A picture for an `<img>` and for nothing else, or `null`. Source: EIP-6963, "Images/Icons". */
-export function toImageUrl(url: string | undefined): string | null {
-  if (!url || url.length > IMAGE_LIMIT) return null;
-  return IMAGE_DATA.test(url) ? url : toWebLink(url);
+/** A picture that a wallet brings itself: data alone, or `null`. Source: EIP-6963, "Images/Icons". */
+export function toEmbeddedImage(url: string | undefined): string | null {
+  return url && url.length <= IMAGE_LIMIT && IMAGE_DATA.test(url) ? url : null;
 }
+
+/** A picture that the host or its catalogue names, for an `<img>` and for nothing else; `null` where it is none. */
+export const toImageUrl = (url: string | undefined): string | null => toEmbeddedImage(url) ?? toWebLink(url);

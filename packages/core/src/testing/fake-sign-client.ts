@@ -28,7 +28,7 @@ export interface FakeSignClient extends SignClient {
 export const fakeSession = (part: Partial<SignSession> = {}): SignSession => ({
   topic: 'topic-1',
   expiry: 4_000_000_000,
-  peer: { metadata: { name: 'Phone Wallet', icons: ['https://wallet.example/icon.png'] } },
+  peer: { metadata: { name: 'Phone Wallet', icons: ['data:image/png;base64,AAAA'] } },
   namespaces: {
     eip155: {
       accounts: [`eip155:1:${FIRST_ADDRESS}`],

@@ -1,5 +1,5 @@
 import type { Connector } from '../ports/adapter.js';
-import { isReachable, type Wallet } from './wallet.js';
+import { identityName, isReachable, type Wallet } from './wallet.js';
 import type { RecentWallet } from './wallets.slice.js';
 
 /** The groups of the Connect view's list. Source: connection spec, section 2, "Connect view". */
@@ -38,9 +38,6 @@ export interface ConnectListInput {
 
 /** Recommended wallets fill the list up to this many detected ones. Source: connection spec, section 5. */
 const RECOMMENDED_LIMIT = 2;
-
-/** 'Trust Wallet' and 'Trust' are one wallet. Source: facts, section 3.2. */
-const identityName = (name: string) => name.toLowerCase().replace(/ wallet$/, '');
 
 const isDetected = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN';
 

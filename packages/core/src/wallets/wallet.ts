@@ -23,6 +23,9 @@ export interface Wallet {
 /** How a wallet can be reached from this device. Source: facts, section 3.3. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 
+/** 'Trust Wallet' and 'Trust' are one wallet. Source: facts, section 3.2. */
+export const identityName = (name: string): string => name.toLowerCase().replace(/ wallet$/, '');
+
 /** Whether one of the wallet's extensions is in this page. */
 export const isInstalled = (
   { rdns, injected }: Pick<Wallet, 'rdns' | 'injected'>,

@@ -1,4 +1,4 @@
-import { connectWallet, selectConnector } from '@foyerkit/core';
+import { connectWallet, selectConnector, selectConnectorPicture } from '@foyerkit/core';
 import { ConnectingExternalView } from '@foyerkit/ui/views/connecting-external.view';
 import { useAttempt } from '../engine/use-attempt.js';
 import { useViewParams } from '../engine/use-view-params.js';
@@ -9,11 +9,11 @@ export function ConnectingExternalContainer() {
   const dispatch = useModalDispatch();
   const { namespace, connectorId } = useViewParams('ConnectingExternal');
   const connector = useModalSelector((state) => selectConnector(state, namespace, connectorId));
-  const image = useModalSelector(({ options }) => options.connectorImages[connectorId]);
+  const iconUrl = useModalSelector((state) => connector && selectConnectorPicture(state, connector));
   const attempt = useAttempt(namespace, connectorId);
   return (
     <ConnectingExternalView
-      wallet={{ name: connector?.name ?? 'Unknown', iconUrl: image ?? connector?.iconUrl }}
+      wallet={{ name: connector?.name ?? 'Unknown', iconUrl }}
       attempt={attempt}
       onRetry={() => void dispatch(connectWallet({ namespace, connectorId }))}
     />

@@ -3,12 +3,14 @@ import {
   connectorChosen,
   selectAllConnectors,
   selectCatalogueIcons,
+  selectConnectorPicture,
   selectWalletCount,
   viewPushed,
   walletChosen,
 } from '@foyerkit/core';
 import type { ConnectViewProps, ConnectWalletItem } from '@foyerkit/ui/views/connect.view';
 import { useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useIsMobile } from './engine-context.js';
 
@@ -21,18 +23,22 @@ function tagOf(row: ConnectRow): ConnectWalletItem['tag'] {
   return row.connector.type === 'PAIRING' ? 'qrCode' : 'installed';
 }
 
-const toItem = (row: ConnectRow, images: Readonly<Record<string, string>>): ConnectWalletItem => ({
+const toItem = (row: ConnectRow, iconUrl: string | undefined): ConnectWalletItem => ({
   id: keyOf(row),
   name: row.kind === 'wallet' ? row.wallet.name : row.connector.name,
-  iconUrl: row.kind === 'wallet' ? row.wallet.imageUrl : (images[row.connector.id] ?? row.connector.iconUrl),
+  iconUrl,
   tag: tagOf(row),
 });
 
 /** Rows of core's list as the Connect view shows them, and what a press on one does. */
 export function useConnectRows(rows: readonly ConnectRow[]): Pick<ConnectViewProps, 'wallets' | 'onSelect'> {
   const dispatch = useModalDispatch();
-  const images = useModalSelector(({ options }) => options.connectorImages);
-  const wallets = useMemo(() => rows.map((row) => toItem(row, images)), [rows, images]);
+  const pictures = useModalSelector(
+    (state) =>
+      rows.map((row) => (row.kind === 'wallet' ? row.wallet.imageUrl : selectConnectorPicture(state, row.connector))),
+    shallowEqual,
+  );
+  const wallets = useMemo(() => rows.map((row, index) => toItem(row, pictures[index])), [rows, pictures]);
   const onSelect = (id: string) => {
     const displayIndex = rows.findIndex((row) => keyOf(row) === id);
     const row = rows[displayIndex];

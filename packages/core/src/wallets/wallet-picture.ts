@@ -1,0 +1,55 @@
+import type { Connector } from '../ports/adapter.js';
+import type { RootState } from '../store/state.js';
+import { createAppSelector } from '../store/typed.js';
+import { identityName, type Wallet } from './wallet.js';
+
+/** What is known of a wallet that brought no picture with it. */
+interface Faceless {
+  readonly name: string;
+  readonly id?: string;
+  readonly rdns?: string;
+  readonly explorerId?: string;
+}
+
+/** The parts of the state that know wallets by sight. */
+export interface PictureState {
+  readonly options: Pick<RootState['options'], 'customWallets'>;
+  readonly wallets: Pick<RootState['wallets'], 'recent' | 'recentWallets' | 'selection'>;
+}
+
+/** Those parts and no others, for selectors that shall not answer anew whenever something else changes. */
+export const selectPictureState = createAppSelector(
+  [
+    (state) => state.options.customWallets,
+    (state) => state.wallets.recent,
+    (state) => state.wallets.recentWallets,
+    (state) => state.wallets.selection,
+  ],
+  (customWallets, recent, recentWallets, selection): PictureState => ({
+    options: { customWallets },
+    wallets: { recent, recentWallets, selection },
+  }),
+);
+
+const isSame = (wallet: Wallet, { explorerId, id, name, rdns }: Faceless): boolean =>
+  wallet.id === (explorerId ?? id) ||
+  (rdns !== undefined && wallet.rdns === rdns) ||
+  wallet.injected.some(({ injectedId }) => injectedId === id) ||
+  identityName(wallet.name) === identityName(name);
+
+/**
+ * The catalogue's picture of a wallet, or the host's own: places that the host chose. What wallets bring themselves is
+ * shown as data only, so that none of them makes the page fetch from anywhere (EIP-6963, "Images/Icons").
+ */
+export function findPicture({ options, wallets }: PictureState, wallet: Faceless): string | undefined {
+  const known = [...options.customWallets, ...wallets.selection, ...wallets.recentWallets];
+  const record = known.find((one) => one.imageUrl !== undefined && isSame(one, wallet));
+  if (record) return record.imageUrl;
+  // A wallet chosen from the whole catalogue is remembered with its picture, and is in none of the short lists.
+  return wallets.recent.find(({ isPaired, name }) => isPaired && identityName(name) === identityName(wallet.name))
+    ?.iconUrl;
+}
+
+/** The picture of a connector: the host's, its own, the catalogue's. `undefined`: the view draws a monogram. */
+export const selectConnectorPicture = (state: RootState, connector: Connector): string | undefined =>
+  state.options.connectorImages[connector.id] ?? connector.iconUrl ?? findPicture(state, connector);
