@@ -77,3 +77,25 @@ test('two modals on one page do not see each other', async ({ evmWallet, lab }) 
   await lab.connect('Journey Wallet');
   await expect(lab.page.getByTestId('second-status')).toHaveText('disconnected');
 });
+
+test('buttons follow the visitor’s setting where the host leaves the theme to it, as the modal does', async ({
+  lab,
+}) => {
+  const look = async (themeMode: 'dark' | 'light' | 'system', colorScheme: 'dark' | 'light') => {
+    await lab.page.emulateMedia({ colorScheme });
+    await lab.goto({ options: { themeMode } });
+    const button = lab.page.locator('.foyer-button-network').first();
+    await expect(button).toBeVisible();
+    const colours = await button.evaluate((element) => {
+      const { backgroundColor, boxShadow, color } = getComputedStyle(element);
+      return { backgroundColor, boxShadow, color };
+    });
+    await lab.open();
+    const modal = await lab.dialog.evaluate((dialog) => getComputedStyle(dialog.querySelector('h2') ?? dialog).color);
+    return { ...colours, modal };
+  };
+  const [dark, light] = [await look('dark', 'light'), await look('light', 'dark')];
+  expect(dark.color).not.toBe(light.color);
+  expect(await look('system', 'light')).toEqual(light);
+  expect(await look('system', 'dark')).toEqual(dark);
+});
