@@ -1,5 +1,6 @@
 import type { Connector } from '../ports/adapter.js';
-import { identityName, isReachable, type Wallet } from './wallet.js';
+import { isReachable, type Wallet } from './wallet.js';
+import { createKnownWallets, isNamedIn } from './wallet-identity.js';
 import type { RecentWallet } from './wallets.slice.js';
 
 /** The groups of the Connect view's list. Source: connection spec, section 2, "Connect view". */
@@ -41,57 +42,42 @@ const RECOMMENDED_LIMIT = 2;
 
 const isDetected = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN';
 
-/** What tells one wallet from another, of connectors and of the catalogue's records alike. */
-interface Identity {
-  readonly id: string;
-  readonly name: string;
-  readonly rdns?: string;
-  /** Catalogue id, where it is not the id itself. */
-  readonly explorerId?: string;
-}
-
-const idsOf = ({ id, rdns, explorerId }: Identity): readonly string[] => [id, rdns ?? id, explorerId ?? id];
-
-const isShown = (wallet: Identity, excluded: ReadonlySet<string>) =>
-  !excluded.has(wallet.name.toLowerCase()) &&
-  !idsOf(wallet).some((id) => excluded.has(id) || excluded.has(id.toLowerCase()));
-
 const toRow = (connector: Connector, group: ConnectorGroup): ConnectRow => ({ group, kind: 'connector', connector });
 
 /** Which rows the Connect view lists, and in which order. Pure: the same input gives the same list. */
 export function resolveConnectList(input: ConnectListInput): readonly ConnectRow[] {
   const { connectors, custom, excluded, featured, groupOrder, isMobile, recent, recentWallets, recommended } = input;
-  const shown = connectors.filter((connector) => isShown(connector, excluded));
+  const shown = connectors.filter((connector) => !isNamedIn(connector, excluded));
   const detected = shown.filter(isDetected);
   const external = shown.filter(({ type }) => type === 'EXTERNAL');
   const pairing = shown.find(({ type }) => type === 'PAIRING');
 
   const taken = [...detected, ...external];
-  const takenIds = new Set(taken.flatMap(idsOf));
-  const takenNames = new Set(taken.map(({ name }) => identityName(name)));
+  const known = createKnownWallets();
+  for (const connector of taken) known.add(connector);
   const isOffered = (wallet: Wallet) =>
     pairing !== undefined &&
     isReachable(wallet, isMobile) &&
-    isShown(wallet, excluded) &&
-    !takenNames.has(identityName(wallet.name)) &&
-    !idsOf(wallet).some((id) => takenIds.has(id)) &&
-    !wallet.injected.some(({ injectedId }) => takenIds.has(injectedId));
+    !isNamedIn(wallet, excluded) &&
+    !known.has(
+      wallet,
+      wallet.injected.map(({ injectedId }) => injectedId),
+    );
   const take = (wallets: readonly Wallet[], group: ConnectorGroup, limit = Number.POSITIVE_INFINITY): ConnectRow[] => {
     const rows: ConnectRow[] = [];
     for (const wallet of wallets) {
       if (rows.length >= limit || !isOffered(wallet)) continue;
-      for (const id of idsOf(wallet)) takenIds.add(id);
-      takenNames.add(identityName(wallet.name));
+      known.add(wallet);
       rows.push({ group, kind: 'wallet', wallet });
     }
     return rows;
   };
 
-  const known = [...featured, ...custom, ...recommended, ...recentWallets];
+  const records = [...featured, ...custom, ...recommended, ...recentWallets];
   const recentRows = recent.flatMap(({ id }) => [
     ...detected.filter((connector) => connector.id === id).map((connector) => toRow(connector, 'recent')),
     ...take(
-      known.filter((wallet) => wallet.id === id),
+      records.filter((wallet) => wallet.id === id),
       'recent',
     ),
   ]);

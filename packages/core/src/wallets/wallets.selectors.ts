@@ -5,21 +5,25 @@ import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import { type ConnectRow, resolveConnectList } from './connect-list.js';
 import type { Wallet } from './wallet.js';
+import { catalogueIdsOf, toIdentitySet } from './wallet-identity.js';
 
 /** What the host's options and networks ask of every list. */
 export const selectWalletFilter = createAppSelector(
   [selectNetworks, (state) => state.options.includeWalletIds, (state) => state.options.excludeWalletIds],
   (networks, include, exclude): WalletFilter => ({
     chains: networks.map(({ caipNetworkId }) => caipNetworkId),
-    include,
-    exclude,
+    include: catalogueIdsOf(include),
+    exclude: catalogueIdsOf(exclude),
   }),
 );
 
 /** The request for the featured wallets; `null` when the host features none. */
 export const selectFeaturedRequest = createAppSelector(
   [selectWalletFilter, (state) => state.options.featuredWalletIds],
-  (filter, ids) => (ids.length > 0 ? { ...filter, include: ids, entries: ids.length } : null),
+  (filter, featured) => {
+    const include = catalogueIdsOf(featured);
+    return include.length > 0 ? { ...filter, include, entries: include.length } : null;
+  },
 );
 
 /** Source: connection spec, section 9. */
@@ -28,7 +32,11 @@ const RECOMMENDED_ENTRIES = 4;
 /** The request for the recommended wallets. */
 export const selectRecommendedRequest = createAppSelector(
   [selectWalletFilter, (state) => state.options.featuredWalletIds],
-  (filter, featured) => ({ ...filter, exclude: [...filter.exclude, ...featured], entries: RECOMMENDED_ENTRIES }),
+  (filter, featured) => ({
+    ...filter,
+    exclude: [...filter.exclude, ...catalogueIdsOf(featured)],
+    entries: RECOMMENDED_ENTRIES,
+  }),
 );
 
 /** The request for the catalogue's records of the recent wallets; `null` when there are none. */
@@ -50,10 +58,7 @@ const selectFeatured = createAppSelector(
 const selectRecommended = ({ options, wallets }: RootState): readonly Wallet[] =>
   options.featuredWalletIds.length > 0 ? NONE : wallets.selection;
 
-const selectExcluded = createAppSelector(
-  [(state) => state.options.excludeWalletIds],
-  (ids): ReadonlySet<string> => new Set(ids.flatMap((id) => [id, id.toLowerCase()])),
-);
+const selectExcluded = createAppSelector([(state) => state.options.excludeWalletIds], toIdentitySet);
 
 const selectRecent = (state: RootState) => state.wallets.recent;
 const selectRecentWallets = (state: RootState) => state.wallets.recentWallets;

@@ -1,0 +1,50 @@
+import { identityName } from './wallet.js';
+
+/** What tells one wallet from another: of connectors, of the catalogue's records and of remembered wallets alike. */
+export interface WalletIdentity {
+  readonly id: string;
+  readonly name: string;
+  readonly rdns?: string;
+  /** Catalogue id, where it is not the id itself. */
+  readonly explorerId?: string;
+}
+
+/** What a catalogue takes for an id. A list with anything else in it is refused as a whole. */
+const CATALOGUE_ID = /^[\w-]{1,128}$/;
+
+/** Hosts name wallets by rdns and by name too; a catalogue can be asked about ids alone. */
+export const catalogueIdsOf = (ids: readonly string[]): readonly string[] => ids.filter((id) => CATALOGUE_ID.test(id));
+
+/** Ids, rdns and names as one set to look a wallet up in: letter case tells no two wallets apart. */
+export const toIdentitySet = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.map((text) => text.toLowerCase()));
+
+const idsOf = ({ explorerId, id, rdns }: WalletIdentity): readonly string[] =>
+  [id, rdns ?? id, explorerId ?? id].map((one) => one.toLowerCase());
+
+/** Whether a wallet is in a list of ids, rdns and names. Source: connection spec, section 5. */
+export const isNamedIn = (wallet: WalletIdentity, named: ReadonlySet<string>): boolean =>
+  named.has(wallet.name.toLowerCase()) || idsOf(wallet).some((id) => named.has(id));
+
+/** Wallets that are in a list already, by everything each of them goes by. */
+export interface KnownWallets {
+  add(wallet: WalletIdentity): void;
+  /** @param otherIds further ids that would give it away */
+  has(wallet: WalletIdentity, otherIds?: readonly string[]): boolean;
+}
+
+/** Source: facts, section 3.2: duplicates are told by rdns, name or id; 'Trust' and 'Trust Wallet' are one. */
+export function createKnownWallets(): KnownWallets {
+  const ids = new Set<string>();
+  const names = new Set<string>();
+  return {
+    add(wallet) {
+      for (const id of idsOf(wallet)) ids.add(id);
+      names.add(identityName(wallet.name));
+    },
+    has: (wallet, otherIds = []) =>
+      names.has(identityName(wallet.name)) ||
+      idsOf(wallet).some((id) => ids.has(id)) ||
+      otherIds.some((id) => ids.has(id.toLowerCase())),
+  };
+}
