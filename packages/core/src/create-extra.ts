@@ -1,11 +1,11 @@
-import { type AdapterRegistry, createAdapterRegistry } from './connection/adapter-registry.js';
+import { type AdapterLoadResult, createAdapterRegistry } from './connection/adapter-registry.js';
 import { createAttempts } from './connection/attempts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import type { ModalOptions } from './options/options.js';
 import { resolveMetadata } from './options/resolve-options.js';
 import { createLazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingService } from './pairing/pairing-service.js';
-import type { AdapterEvent, AdapterStorage } from './ports/adapter.js';
+import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { ChainNamespace } from './ports/caip.js';
 import { type Network, toNetwork } from './ports/network.js';
 import type { ServiceEndpoints } from './ports/services.js';
@@ -17,6 +17,7 @@ export interface ExtraHooks {
   readonly endpoints: ServiceEndpoints | null;
   readonly networks: readonly Network[];
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
+  readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
   readonly loadServices: ModalExtra['loadServices'];
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
   readonly onPairingUri: (uri: { readonly uri: string; readonly expiresAt: number }) => void;
@@ -65,7 +66,7 @@ export function createExtra(
         });
       })
     : undefined;
-  const adapters: AdapterRegistry = createAdapterRegistry(options.adapters ?? [], (namespace) => {
+  const contextOf = (namespace: ChainNamespace): AdapterContext => {
     const isOurs = (network: Network) => network.namespace === namespace;
     return {
       networks: networks.filter(isOurs),
@@ -77,9 +78,9 @@ export function createExtra(
       emit: (event) => hooks.onAdapterEvent(namespace, event),
       ...(pairing && { pairing }),
     };
-  });
+  };
   return {
-    adapters,
+    adapters: createAdapterRegistry(options.adapters ?? [], contextOf, { onLoaded: hooks.onAdaptersLoaded }),
     attempts: createAttempts(),
     transactions: createTransactionCallbacks(),
     storage,

@@ -18,10 +18,10 @@ import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createExtra } from './create-extra.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storageChanged } from './effects/storage.js';
-import { readStoredState, STATE_KEY, toStoredText } from './effects/stored-state.js';
+import { readStoredState, STATE_KEY, toStoredState, toStoredText } from './effects/stored-state.js';
 import { toAlert } from './errors/alerts.js';
-import { DisconnectFailedError } from './errors/connection-errors.js';
-import { toModalError } from './errors/modal-error.js';
+import { AdapterLoadFailedError, DisconnectFailedError } from './errors/connection-errors.js';
+import { toErrorInfo, toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
 import { openModal } from './modal/modal.controller.js';
 import { modalClosed } from './modal/modal.slice.js';
@@ -99,6 +99,13 @@ export function createModal(options: ModalOptions): Modal {
       if (event.type === 'disconnected') extra.attempts.overrule(namespace, event.connectorId);
       dispatchAdapterEvent(store, namespace, event);
     },
+    onAdaptersLoaded: ({ failures, namespaces }) => {
+      if (isDestroyed) return;
+      const [failure] = failures.map((cause) => toErrorInfo(new AdapterLoadFailedError({ cause })));
+      store.dispatch(adaptersLoaded({ namespaces, failure: failure ?? null }));
+      // A host that gave an adapter which cannot be loaded has to hear of it, with all that was thrown.
+      for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
+    },
     loadServices: () => loadServices(),
     onAnalyticsEvent: eventListeners.tell,
     onPairingUri: (uri) => store.dispatch(uriReceived(uri)),
@@ -110,7 +117,7 @@ export function createModal(options: ModalOptions): Modal {
   const stored = readStoredState(extra.storage);
   configure(store, options, networks, stored);
   const isForgetting = options.enableReconnect === false && Object.keys(stored.connections).length > 0;
-  if (isForgetting) extra.storage.set(STATE_KEY, toStoredText(store.getState()));
+  if (isForgetting) extra.storage.set(STATE_KEY, toStoredText(toStoredState(store.getState())));
   // From here on, so that what was just read is not written back in part: other tabs would follow it.
   listen();
   if (endpoints && !endpoints.projectId && store.getState().options.debug) dispatch(alertRaised(toAlert('APKT008')));
@@ -125,14 +132,7 @@ export function createModal(options: ModalOptions): Modal {
     const stored = store.getState().storedConnections.byNamespace[namespace];
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
   }
-  const loadAdapters = async () => {
-    const { failures, namespaces } = await extra.adapters.load();
-    if (isDestroyed) return;
-    dispatch(adaptersLoaded({ namespaces }));
-    // A host that gave an adapter which cannot be loaded has to hear of it, with all that was thrown.
-    for (const failure of failures) console.error('[foyerkit] An adapter could not be loaded.', failure);
-  };
-  const loaded = loadAdapters();
+  const loaded = extra.adapters.load();
 
   let publicState = selectPublicState(store.getState());
   const unsubscribe = store.subscribe(() => {

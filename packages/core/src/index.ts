@@ -15,7 +15,7 @@ export { assetImageUrl } from './api/service-url.js';
 export { loadServices } from './api/services.controller.js';
 export type { WalletPage } from './api/wallet-record.js';
 export type { AdapterOption } from './connection/adapter-registry.js';
-export { connectWallet, disconnectWallet, type WalletRef } from './connection/connection.controller.js';
+export { connectWallet, disconnectWallet, loadAdapters, type WalletRef } from './connection/connection.controller.js';
 export * from './connection/connection.selectors.js';
 export type { PendingAttempt } from './connection/connection.slice.js';
 export { createModal } from './create-modal.js';

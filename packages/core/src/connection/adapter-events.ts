@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { ErrorInfo } from '../errors/modal-error.js';
 import type { AdapterConnection, Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 
@@ -19,6 +20,8 @@ export const walletDisconnected = createAction<{
 }>('adapter/walletDisconnected');
 
 /** All adapters are there, or have failed to load. */
-export const adaptersLoaded = createAction<{ readonly namespaces: readonly ChainNamespace[] }>(
-  'adapter/adaptersLoaded',
-);
+export const adaptersLoaded = createAction<{
+  readonly namespaces: readonly ChainNamespace[];
+  /** Why one of them is missing; of several the first. */
+  readonly failure: ErrorInfo | null;
+}>('adapter/adaptersLoaded');

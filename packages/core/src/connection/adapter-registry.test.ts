@@ -94,9 +94,63 @@ describe('getting one', () => {
       code: 'ADAPTER_NOT_FOUND',
       message: 'Adapter not found',
     });
-    await expect(registryOf(() => Promise.reject('offline')).get('eip155')).rejects.toMatchObject({
-      code: 'ADAPTER_NOT_FOUND',
+  });
+});
+
+describe('an adapter that did not arrive', () => {
+  const offline = new TypeError('Failed to fetch dynamically imported module');
+  const failingOnce = () => vi.fn(async () => fakeAdapter()).mockRejectedValueOnce(offline);
+
+  it('is asked for again, and what is there already is not', async () => {
+    const onLoaded = vi.fn();
+    const load = failingOnce();
+    const there = vi.fn(async () => fakeAdapter({ namespace: 'solana' }));
+    const registry = createAdapterRegistry([load, there], contextOf, { onLoaded });
+    expect(await registry.load()).toEqual({ namespaces: ['solana'], failures: [offline] });
+    expect(await registry.load()).toEqual({ namespaces: ['solana', 'eip155'], failures: [] });
+    expect([load, there].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+    await registry.load();
+    expect(onLoaded.mock.calls).toEqual([
+      [{ namespaces: ['solana'], failures: [offline] }],
+      [{ namespaces: ['solana', 'eip155'], failures: [] }],
+    ]);
+  });
+
+  it('is named as what it is, and comes with the next attempt', async () => {
+    const registry = registryOf(failingOnce());
+    await expect(registry.get('eip155')).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED', cause: offline });
+    await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
+  });
+
+  it('may be made again when making it failed', async () => {
+    const fake = fakeAdapter();
+    const create = vi.fn(fake.create).mockRejectedValueOnce('not yet');
+    const registry = registryOf({ namespace: 'eip155', create });
+    expect((await registry.load()).failures).toEqual(['not yet']);
+    expect(await registry.load()).toEqual({ namespaces: ['eip155'], failures: [] });
+  });
+});
+
+describe('a chain family without an adapter', () => {
+  const fallbacks = { eip155: async () => fakeAdapter() };
+
+  it('is served by its fallback, which is loaded where it is needed and nowhere else', async () => {
+    const load = vi.fn(fallbacks.eip155);
+    const registry = createAdapterRegistry([fakeAdapter({ namespace: 'solana' })], contextOf, {
+      fallbacks: { eip155: load, solana: () => Promise.reject('never asked for') },
     });
+    expect(await registry.load()).toEqual({ namespaces: ['solana', 'eip155'], failures: [] });
+    await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no fallback while its own adapter may still come', async () => {
+    const load = vi.fn(fallbacks.eip155);
+    const registry = createAdapterRegistry([() => Promise.reject('offline')], contextOf, {
+      fallbacks: { eip155: load },
+    });
+    await expect(registry.get('eip155')).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });
+    expect(load).not.toHaveBeenCalled();
   });
 });
 

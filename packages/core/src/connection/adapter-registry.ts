@@ -1,16 +1,16 @@
-import { AdapterNotFoundError } from '../errors/connection-errors.js';
+import { AdapterLoadFailedError, AdapterNotFoundError } from '../errors/connection-errors.js';
 import { InvalidOptionError, ModalDestroyedError } from '../errors/option-errors.js';
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ports/adapter.js';
-import { type ChainNamespace, isChainNamespace } from '../ports/caip.js';
+import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
 
 /** A factory, or a function that loads one: `() => import('@foyerkit/adapter-evm').then((m) => m.evmAdapter())`. */
 export type AdapterOption = AdapterFactory | (() => AdapterFactory | Promise<AdapterFactory>);
 
-/** The adapters of a modal, loaded once and together. */
+/** The adapters of a modal, each loaded once; one that did not arrive is asked for again by whoever needs it. */
 export interface AdapterRegistry {
-  /** Loads them all; what one of them throws does not keep the others away. Called again it only waits. */
+  /** Loads what is not there yet; what one of them throws does not keep the others away. */
   load(): Promise<AdapterLoadResult>;
-  /** @throws ADAPTER_NOT_FOUND */
+  /** @throws ADAPTER_NOT_FOUND, ADAPTER_LOAD_FAILED */
   get(namespace: ChainNamespace): Promise<ChainAdapter>;
   destroy(): void;
 }
@@ -20,50 +20,108 @@ export interface AdapterLoadResult {
   readonly failures: readonly unknown[];
 }
 
+export interface AdapterRegistryOptions {
+  /** Serve a chain family that no adapter was given for. */
+  readonly fallbacks?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
+  /** Called each time something was loaded, or could not be. */
+  readonly onLoaded?: (result: AdapterLoadResult) => void;
+}
+
+interface Entry {
+  readonly option: AdapterOption;
+  loading?: Promise<ChainNamespace> | undefined;
+}
+
 export function createAdapterRegistry(
   options: readonly AdapterOption[],
   contextOf: (namespace: ChainNamespace) => AdapterContext,
+  { fallbacks = {}, onLoaded }: AdapterRegistryOptions = {},
 ): AdapterRegistry {
+  const entries = options.map((option): Entry => ({ option }));
   const claimed = new Set<ChainNamespace>();
   const adapters = new Map<ChainNamespace, ChainAdapter>();
-  let loading: readonly Promise<ChainNamespace>[] | undefined;
+  let loading: Promise<AdapterLoadResult> | undefined;
   let isDestroyed = false;
 
+  const create = async (factory: AdapterFactory): Promise<ChainNamespace> => {
+    const { namespace } = factory;
+    if (claimed.has(namespace)) throw new InvalidOptionError('adapters', `expected one for "${namespace}", got more`);
+    claimed.add(namespace);
+    try {
+      const adapter = await factory.create(contextOf(namespace));
+      if (isDestroyed) adapter.destroy();
+      else adapters.set(namespace, adapter);
+      return namespace;
+    } catch (thrown) {
+      claimed.delete(namespace);
+      throw thrown;
+    }
+  };
+
   const loadOne = async (option: AdapterOption): Promise<ChainNamespace> => {
+    if (isDestroyed) throw new ModalDestroyedError();
     const factory = typeof option === 'function' ? await option() : option;
     if (isDestroyed) throw new ModalDestroyedError();
     if (!isChainNamespace(factory?.namespace) || typeof factory.create !== 'function') {
       throw new InvalidOptionError('adapters', 'expected adapter factories, or functions that load one');
     }
-    const { namespace } = factory;
-    if (claimed.has(namespace)) throw new InvalidOptionError('adapters', `expected one for "${namespace}", got more`);
-    claimed.add(namespace);
-    const adapter = await factory.create(contextOf(namespace));
-    if (isDestroyed) adapter.destroy();
-    else adapters.set(namespace, adapter);
-    return namespace;
+    return create(factory);
   };
 
-  const start = () => {
-    loading ??= options.map(loadOne);
+  /** A rejected load is forgotten: the network may be back when it is asked for again. */
+  const begin = (entry: Entry): Promise<ChainNamespace> => {
+    entry.loading ??= loadOne(entry.option).catch((thrown: unknown) => {
+      entry.loading = undefined;
+      throw thrown;
+    });
+    return entry.loading;
+  };
+
+  const settle = async (loads: readonly Promise<unknown>[]): Promise<readonly unknown[]> => {
+    const results = await Promise.allSettled(loads);
+    return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  };
+
+  /** Only once it is certain that no adapter of the host's will come for the family. */
+  const loadFallbacks = () => {
+    const missing = CHAIN_NAMESPACES.flatMap((namespace) =>
+      claimed.has(namespace) ? [] : (fallbacks[namespace] ?? []),
+    );
+    return settle(missing.map(loadOne));
+  };
+
+  const loadAll = async (): Promise<AdapterLoadResult> => {
+    const failures = await settle(entries.map(begin));
+    const all = failures.length > 0 ? failures : await loadFallbacks();
+    if (failures.length === 0 && all.length > 0) loading = undefined;
+    const result = { namespaces: [...adapters.keys()], failures: all };
+    onLoaded?.(result);
+    return result;
+  };
+
+  const load = () => {
+    const isMissing = entries.some((entry) => !entry.loading);
+    if (!loading || isMissing) loading = loadAll();
     return loading;
   };
 
   return {
-    async load() {
-      const results = await Promise.allSettled(start());
-      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-      return { namespaces: [...adapters.keys()], failures };
-    },
+    load,
     async get(namespace) {
+      const known = adapters.get(namespace);
+      if (known) return known;
+      const all = load();
       // The others may take their time, or never come.
-      const ours = start().map(async (one) => {
-        if ((await one) !== namespace) throw new AdapterNotFoundError(namespace);
+      const ours = entries.map(async (entry) => {
+        if ((await begin(entry)) !== namespace) throw new AdapterNotFoundError(namespace);
       });
-      await Promise.any(ours).catch(() => undefined);
+      await Promise.any(ours).catch(() => all);
       const adapter = adapters.get(namespace);
-      if (!adapter) throw new AdapterNotFoundError(namespace);
-      return adapter;
+      if (adapter) return adapter;
+      const [failure] = (await all).failures;
+      throw failure === undefined || isDestroyed
+        ? new AdapterNotFoundError(namespace)
+        : new AdapterLoadFailedError({ cause: failure });
     },
     destroy() {
       isDestroyed = true;

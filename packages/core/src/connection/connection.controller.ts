@@ -17,6 +17,13 @@ export interface WalletRef {
   readonly networkId?: CaipNetworkId;
 }
 
+/** Asks once more for the adapters that could not be loaded. */
+export const loadAdapters = createAppAsyncThunk(
+  'connection/loadAdapters',
+  async (_: void, { extra }) => void (await extra.adapters.load()),
+  { condition: (_, { getState }) => getState().connectors.failure !== null },
+);
+
 /** Whoever wants to pair hears why it is not possible, rather than that some connector is missing. */
 function checkPairing(state: RootState, { connectorId, namespace }: WalletRef): void {
   const isPossible = state.options.hasRelay || selectConnector(state, namespace, connectorId) !== undefined;

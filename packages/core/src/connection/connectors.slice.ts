@@ -1,15 +1,19 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { ErrorInfo } from '../errors/modal-error.js';
 import type { Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { toEmbeddedImage, toImageUrl } from '../ports/links.js';
 import { toDisplayName } from '../ports/text.js';
 import { adaptersLoaded, connectorsChanged } from './adapter-events.js';
+import { loadAdapters } from './connection.controller.js';
 
 export interface ConnectorsState {
   /** In the order of their announcement. A namespace whose adapter is not there yet has no key. */
   readonly byNamespace: Partial<Record<ChainNamespace, readonly Connector[]>>;
   /** Whether every adapter has been loaded, or has failed to. */
   readonly isLoaded: boolean;
+  /** Why wallets are missing: an adapter could not be loaded. Empty again while it is asked for once more. */
+  readonly failure: ErrorInfo | null;
 }
 
 /**
@@ -22,7 +26,7 @@ function toSafeConnector({ iconUrl, name, ...connector }: Connector): Connector 
   return { ...connector, name: toDisplayName(name), ...(icon && { iconUrl: icon }) };
 }
 
-const initialState: ConnectorsState = { byNamespace: {}, isLoaded: false };
+const initialState: ConnectorsState = { byNamespace: {}, isLoaded: false, failure: null };
 
 export const connectorsSlice = createSlice({
   name: 'connectors',
@@ -33,7 +37,6 @@ export const connectorsSlice = createSlice({
       .addCase(connectorsChanged, (state, { payload }) => {
         state.byNamespace[payload.namespace] = payload.connectors.map(toSafeConnector);
       })
-      .addCase(adaptersLoaded, (state) => {
-        state.isLoaded = true;
-      }),
+      .addCase(loadAdapters.pending, (state) => ({ ...state, isLoaded: false, failure: null }))
+      .addCase(adaptersLoaded, (state, { payload: { failure } }) => ({ ...state, isLoaded: true, failure })),
 });

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
+import { storedVisit, storedWallet } from '../testing/stored.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '../testing.js';
+import { loadAdapters } from './connection.controller.js';
 import {
   selectAllConnectors,
   selectConnectionError,
@@ -127,5 +129,34 @@ describe('an error', () => {
     isBroken = false;
     await modal.connect(wallet);
     expect(selectConnectionError(getState(), 'eip155')).toBeNull();
+  });
+});
+
+describe('an adapter that could not be loaded', () => {
+  it('is a failure in state, until it is asked for again and comes', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const arrival = deferred<ReturnType<typeof fakeAdapter>>();
+    const load = vi.fn(() => arrival.promise).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const modal = createTestModal({
+      adapters: [load],
+      storage: storedVisit({ connections: { eip155: storedWallet } }),
+    });
+    modals.push(modal);
+    const { dispatch, getState } = modal.store;
+    await modal.ready();
+    await flush();
+    expect(getState().connectors).toEqual({
+      byNamespace: {},
+      isLoaded: true,
+      failure: { code: 'ADAPTER_LOAD_FAILED', message: expect.any(String) },
+    });
+    const again = dispatch(loadAdapters());
+    expect(getState().connectors).toMatchObject({ isLoaded: false, failure: null });
+    arrival.resolve(fakeAdapter());
+    await again;
+    await flush();
+    expect(getState().connectors).toMatchObject({ isLoaded: true, failure: null });
+    // What an earlier visit connected is found back with it.
+    expect(modal.getState().namespaces.eip155?.status).toBe('connected');
   });
 });

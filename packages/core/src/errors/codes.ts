@@ -3,6 +3,7 @@
  * Each has a chapter in `docs/errors.md`.
  */
 export const ERROR_CODES = [
+  'ADAPTER_LOAD_FAILED',
   'ADAPTER_NOT_FOUND',
   'CHAIN_NOT_SUPPORTED',
   'CONNECTION_ABORTED',

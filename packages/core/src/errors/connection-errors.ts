@@ -52,6 +52,13 @@ export class AdapterNotFoundError extends ModalError {
   }
 }
 
+/** An adapter was given, and its code did not arrive or could not be started. The next attempt asks for it again. */
+export class AdapterLoadFailedError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('ADAPTER_LOAD_FAILED', 'The wallets could not be loaded. Check your connection and try again', options);
+  }
+}
+
 export class ConnectorNotFoundError extends ModalError {
   constructor(connectorId: string) {
     super('CONNECTOR_NOT_FOUND', 'Failed to find connector', { details: `No connector has the id "${connectorId}".` });

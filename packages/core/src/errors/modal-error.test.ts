@@ -27,6 +27,11 @@ const cause = new TypeError('Failed to fetch');
 /** One error of each class, with the text that visitors see. Source of the texts: connection spec, section 8. */
 const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new InvalidCaipError('Invalid CAIP Address', 'x:1:2'), 'INVALID_CAIP', 'Invalid CAIP Address'],
+  [
+    new connectionErrors.AdapterLoadFailedError(),
+    'ADAPTER_LOAD_FAILED',
+    'The wallets could not be loaded. Check your connection and try again',
+  ],
   [new connectionErrors.AdapterNotFoundError('solana'), 'ADAPTER_NOT_FOUND', 'Adapter not found'],
   [new connectionErrors.ConnectionAbortedError(), 'CONNECTION_ABORTED', 'The connection attempt was given up'],
   [new connectionErrors.ConnectionFailedError(), 'CONNECTION_FAILED', 'Connection error'],
