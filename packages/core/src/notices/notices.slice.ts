@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AlertInfo } from '../errors/alerts.js';
+import { modalOpened } from '../modal/modal.slice.js';
 
 /** A text of the message catalogue; `ui` owns the words. */
 export type SnackKey =
@@ -19,13 +20,33 @@ export interface Snack {
   readonly key: SnackKey;
 }
 
+/** A text of the message catalogue; `ui` owns the words. */
+export type AnnouncementKey = 'announce.connected' | 'announce.disconnected' | 'announce.networkSwitched';
+
+/** What happened, for those who listen to the page: not shown, and heard also when the modal is closed by then. */
+export interface Announcement {
+  /** Tells an announcement from the same one made again. */
+  readonly id: number;
+  readonly key: AnnouncementKey;
+  /** Of the wallet or of the network; `null` where none is known. */
+  readonly name: string | null;
+}
+
 export interface NoticesState {
   readonly snack: Snack | null;
   readonly alert: AlertInfo | null;
+  readonly announcement: Announcement | null;
   readonly lastSnackId: number;
+  readonly lastAnnouncementId: number;
 }
 
-const initialState: NoticesState = { snack: null, alert: null, lastSnackId: 0 };
+const initialState: NoticesState = {
+  snack: null,
+  alert: null,
+  announcement: null,
+  lastSnackId: 0,
+  lastAnnouncementId: 0,
+};
 
 export const noticesSlice = createSlice({
   name: 'notices',
@@ -38,7 +59,13 @@ export const noticesSlice = createSlice({
     snackHidden: (state) => ({ ...state, snack: null }),
     alertRaised: (state, { payload }: PayloadAction<AlertInfo>) => ({ ...state, alert: payload }),
     alertDismissed: (state) => ({ ...state, alert: null }),
+    announcementMade: (state, { payload }: PayloadAction<Omit<Announcement, 'id'>>) => {
+      const id = state.lastAnnouncementId + 1;
+      return { ...state, announcement: { id, ...payload }, lastAnnouncementId: id };
+    },
   },
+  // What was said before is not read out again with a dialog that begins anew.
+  extraReducers: (builder) => builder.addCase(modalOpened, (state) => ({ ...state, announcement: null })),
 });
 
-export const { snackShown, snackHidden, alertRaised, alertDismissed } = noticesSlice.actions;
+export const { snackShown, snackHidden, alertRaised, alertDismissed, announcementMade } = noticesSlice.actions;

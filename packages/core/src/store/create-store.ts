@@ -15,6 +15,7 @@ import { connectorsSlice } from '../connection/connectors.slice.js';
 import { storedConnectionsSlice } from '../connection/stored-connections.slice.js';
 import { listenForAlerts } from '../effects/alerts.js';
 import { listenForAnalytics } from '../effects/analytics.js';
+import { listenForAnnouncements } from '../effects/announcements.js';
 import { listenForNotices } from '../effects/notices.js';
 import { listenForStorage } from '../effects/storage.js';
 import { modalSlice } from '../modal/modal.slice.js';
@@ -42,6 +43,7 @@ const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
   listenForPairingExpiry,
   listenForNotices,
   listenForAlerts,
+  listenForAnnouncements,
   listenForAnalytics,
   listenForStorage,
 ];
