@@ -13,6 +13,7 @@ import {
   memoryStorage,
   testConnector,
 } from '../testing.js';
+import { walletUsed } from '../wallets/wallets.slice.js';
 import { storageChanged } from './storage.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -39,6 +40,9 @@ async function openTab(
 }
 
 const storedIn = (storage: ReturnType<typeof memoryStorage>) => JSON.parse(storage.getItem(STORED_KEY) ?? '{}');
+
+const recentIn = (storage: ReturnType<typeof memoryStorage>): readonly string[] =>
+  storedIn(storage).recent.map(({ id }: { readonly id: string }) => id);
 
 afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
@@ -148,6 +152,52 @@ describe('another tab', () => {
     await openTab(storage, {}, { enableReconnect: false });
     await one.hear();
     expect(one.state()?.status).toBe('connected');
+  });
+
+  it('forgets none of the wallets that were used in this one, heard of or not', async () => {
+    const storage = memoryStorage();
+    const connect: FakeAdapterOptions['connect'] = async ({ connectorId }) => testConnection({ connectorId });
+    const [one, two] = [await openTab(storage, { connect }), await openTab(storage, { connect })];
+    await one.modal.connect(wallet);
+    await two.modal.switchNetwork('eip155:31338');
+    expect(recentIn(storage)).toEqual([wallet.connectorId]);
+    await two.modal.connect({ ...wallet, connectorId: other.id });
+    await flush();
+    expect(recentIn(storage)).toEqual([other.id, wallet.connectorId]);
+    await one.hear();
+    expect(one.modal.store.getState().wallets.recent.map(({ id }) => id)).toEqual([other.id, wallet.connectorId]);
+  });
+
+  it('that has not heard of a disconnect does not take it back', async () => {
+    const storage = memoryStorage();
+    const one = await openTab(storage);
+    await one.modal.connect(wallet);
+    const two = await openTab(storage);
+    await one.modal.disconnect();
+    two.adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    two.modal.store.dispatch(walletUsed({ id: 'someone', name: 'Someone' }));
+    await flush();
+    expect(storedIn(storage).connections).toEqual({});
+  });
+
+  it.each([true, false])(
+    'shows the network that was chosen in this one while no wallet says otherwise (reconnecting: %s)',
+    async (enableReconnect) => {
+      const storage = memoryStorage();
+      const one = await openTab(storage, {}, { enableReconnect });
+      const two = await openTab(storage, {}, { enableReconnect });
+      await one.modal.switchNetwork('eip155:31338');
+      await two.hear();
+      expect(two.state()?.networkId).toBe('eip155:31338');
+    },
+  );
+
+  it('is not sent to a network that it does not have', async () => {
+    const storage = memoryStorage();
+    const two = await openTab(storage);
+    storage.setItem(STORED_KEY, storedVisit({ chosenNetworkIds: ['eip155:5'] }).getItem(STORED_KEY) ?? '');
+    await two.hear();
+    expect(two.state()?.networkId).toBe('eip155:31337');
   });
 
   it('and this one come to rest, and do not answer each other for ever', async () => {

@@ -1,29 +1,36 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { disconnectWallet, restoreConnection } from '../connection/connection.controller.js';
 import { selectConnected } from '../connection/connection.selectors.js';
 import { connectionsFound, type StoredConnectionsState } from '../connection/stored-connections.slice.js';
-import { CHAIN_NAMESPACES } from '../ports/caip.js';
+import { networksFound } from '../networks/networks.slice.js';
+import { type CaipNetworkId, CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { readStoredState, STATE_KEY, toStoredText } from './stored-state.js';
+import { recentWalletsRestored } from '../wallets/wallets.slice.js';
+import { mergeStored } from './merge-stored.js';
+import { readStoredState, STATE_KEY, toStoredState, toStoredText } from './stored-state.js';
 
 type StoredConnections = StoredConnectionsState['byNamespace'];
 
 /** Another tab of this origin wrote the modal's state. */
 export const storageChanged = createAction('storage/changed');
 
+const isFound = isAnyOf(connectionsFound, networksFound, recentWalletsRestored);
+
 /** Writes what outlives a visit, whenever it changes. */
 function listenForChanges(startListening: StartListening): void {
   startListening({
     predicate: (action, state, former) =>
       // What was just read stays as the other tab wrote it: two tabs would answer each other for ever.
-      !connectionsFound.match(action) &&
+      !isFound(action) &&
       (state.storedConnections !== former.storedConnections ||
         state.wallets.recent !== former.wallets.recent ||
         state.networks.chosen !== former.networks.chosen ||
         state.networks.activeNamespace !== former.networks.activeNamespace),
-    effect: (_, { extra, getState }) => {
-      const text = toStoredText(getState());
+    effect: (_, { extra, getOriginalState, getState }) => {
+      // Tabs that are in the background hear of each other late: what they have stored meanwhile stays.
+      const stored = readStoredState(extra.storage);
+      const text = toStoredText(mergeStored(stored, toStoredState(getOriginalState()), toStoredState(getState())));
       if (extra.storage.get(STATE_KEY) !== text) extra.storage.set(STATE_KEY, text);
     },
   });
@@ -40,13 +47,17 @@ function followed(theirs: StoredConnections, state: RootState): StoredConnection
   return connections;
 }
 
-/** Follows the other tabs: what was disconnected there ends here, what was connected there is found back here. */
+/** Follows the other tabs: what was disconnected, connected, used or chosen there is so here. */
 function listenForOtherTabs(startListening: StartListening): void {
   startListening({
     actionCreator: storageChanged,
     effect: (_, { dispatch, extra, getState }) => {
+      const { chosenNetworkIds, connections, recent } = readStoredState(extra.storage);
+      dispatch(recentWalletsRestored(recent));
+      // Where a wallet is connected, it says which network it is on.
+      const isFree = (id: CaipNetworkId) => !getState().connection.byNamespace[namespaceOf(id)]?.connected;
+      dispatch(networksFound(chosenNetworkIds.filter(isFree)));
       if (!getState().options.enableReconnect) return;
-      const { connections } = readStoredState(extra.storage);
       // Taken over also where it cannot be restored: what this tab writes next must not read as a disconnect there.
       dispatch(connectionsFound(followed(connections, getState())));
       for (const namespace of CHAIN_NAMESPACES) {

@@ -6,7 +6,7 @@ import { flush } from '../testing/flush.js';
 import { STORED_KEY, storedVisit, storedWallet } from '../testing/stored.js';
 import { createTestModal, fakeAdapter, memoryStorage, testConnector } from '../testing.js';
 import { walletUsed } from '../wallets/wallets.slice.js';
-import { readStoredState, toStoredText } from './stored-state.js';
+import { readStoredState, toStoredState, toStoredText } from './stored-state.js';
 
 const EMPTY = { connections: {}, recent: [], activeNetworkId: null, chosenNetworkIds: [] };
 const read = (storage: ReturnType<typeof memoryStorage>) => readStoredState(createSafeStorage(storage, 'foyerkit:'));
@@ -27,10 +27,10 @@ describe('what is stored', () => {
       activeNetworkId: 'eip155:31338',
       chosenNetworkIds: ['eip155:31338'],
     });
-    expect(storage.getItem(STORED_KEY)).toBe(toStoredText(state));
+    expect(storage.getItem(STORED_KEY)).toBe(toStoredText(toStoredState(state)));
     expect(storage.keys()).toEqual([STORED_KEY]);
     await modal.destroy();
-    expect(storage.getItem(STORED_KEY)).toBe(toStoredText(state));
+    expect(storage.getItem(STORED_KEY)).toBe(toStoredText(toStoredState(state)));
   });
 
   it('keeps no picture so long that the rest would find no room', async () => {

@@ -93,17 +93,21 @@ export function readStoredState(storage: AdapterStorage): StoredState {
 /** Longest picture that is kept: two of them must leave room for the rest below the limit of a value. */
 const STORED_ICON_LIMIT = 16 * 1024;
 
-const toStoredRecent = ({ iconUrl, ...wallet }: RecentWallet): RecentWallet =>
-  iconUrl && iconUrl.length <= STORED_ICON_LIMIT ? { ...wallet, iconUrl } : wallet;
+const toStoredRecent = ({ iconUrl, id, isPaired, name, rdns }: RecentWallet): RecentWallet => ({
+  id,
+  name,
+  ...(iconUrl && iconUrl.length <= STORED_ICON_LIMIT && { iconUrl }),
+  ...(rdns && { rdns }),
+  ...(isPaired && { isPaired }),
+});
 
-/** The text to store for a state: the same state gives the same text. */
-export function toStoredText({ networks, storedConnections, wallets }: RootState): string {
-  const chosen = Object.values(networks.chosen);
-  return JSON.stringify({
-    version: VERSION,
-    connections: storedConnections.byNamespace,
-    recent: wallets.recent.map(toStoredRecent),
-    activeNetworkId: networks.chosen[networks.activeNamespace] ?? null,
-    chosenNetworkIds: chosen,
-  });
-}
+/** What a state leaves for the next visit. */
+export const toStoredState = ({ networks, storedConnections, wallets }: RootState): StoredState => ({
+  connections: storedConnections.byNamespace,
+  recent: wallets.recent.map(toStoredRecent),
+  activeNetworkId: networks.chosen[networks.activeNamespace] ?? null,
+  chosenNetworkIds: Object.values(networks.chosen),
+});
+
+/** The text to store: the same state gives the same text. */
+export const toStoredText = (state: StoredState): string => JSON.stringify({ version: VERSION, ...state });

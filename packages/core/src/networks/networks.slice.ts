@@ -33,6 +33,11 @@ export const networksSlice = createSlice({
       chosen[namespaceOf(payload.active)] ??= payload.active;
       return { ...state, all: payload.networks, activeNamespace: namespaceOf(payload.active), chosen };
     },
+    /** Another tab's choices; those this modal does not have are none here. */
+    networksFound: (state, { payload }: PayloadAction<readonly CaipNetworkId[]>) => {
+      const isConfigured = (id: CaipNetworkId) => state.all.some(({ caipNetworkId }) => caipNetworkId === id);
+      for (const id of payload.filter(isConfigured)) state.chosen[namespaceOf(id)] = id;
+    },
     activeNamespaceChanged: (state, { payload }: PayloadAction<ChainNamespace>) => {
       state.activeNamespace = payload;
     },
@@ -67,4 +72,4 @@ export const networksSlice = createSlice({
       }),
 });
 
-export const { networksConfigured, activeNamespaceChanged, switchLeft } = networksSlice.actions;
+export const { networksConfigured, networksFound, activeNamespaceChanged, switchLeft } = networksSlice.actions;

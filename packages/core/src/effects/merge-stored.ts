@@ -1,0 +1,39 @@
+import type { StoredConnection } from '../connection/stored-connections.slice.js';
+import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace, namespaceOf } from '../ports/caip.js';
+import { RECENT_LIMIT } from '../wallets/wallets.slice.js';
+import type { StoredState } from './stored-state.js';
+
+const isSame = (one: StoredConnection | undefined, other: StoredConnection | undefined): boolean =>
+  one?.connectorId === other?.connectorId && one?.networkId === other?.networkId;
+
+const chosenIn = ({ chosenNetworkIds }: StoredState, namespace: ChainNamespace): CaipNetworkId | undefined =>
+  chosenNetworkIds.find((id) => namespaceOf(id) === namespace);
+
+function mergeConnections(stored: StoredState, former: StoredState, ours: StoredState): StoredState['connections'] {
+  const connections: StoredState['connections'] = {};
+  for (const namespace of CHAIN_NAMESPACES) {
+    const { [namespace]: own } = ours.connections;
+    const kept = isSame(own, former.connections[namespace]) ? stored.connections[namespace] : own;
+    if (kept) connections[namespace] = kept;
+  }
+  return connections;
+}
+
+/** What this tab has just changed, over what other tabs may have stored since this one last heard of them. */
+export function mergeStored(stored: StoredState, former: StoredState, ours: StoredState): StoredState {
+  const newcomers = ours.recent.filter(({ id }) => !former.recent.some((wallet) => wallet.id === id));
+  const others = stored.recent.filter(({ id }) => !newcomers.some((wallet) => wallet.id === id));
+  return {
+    connections: mergeConnections(stored, former, ours),
+    recent: [...newcomers, ...others].slice(0, RECENT_LIMIT),
+    activeNetworkId:
+      ours.activeNetworkId === former.activeNetworkId
+        ? (stored.activeNetworkId ?? ours.activeNetworkId)
+        : ours.activeNetworkId,
+    chosenNetworkIds: CHAIN_NAMESPACES.flatMap((namespace) => {
+      const own = chosenIn(ours, namespace);
+      const isKept = own === chosenIn(former, namespace);
+      return (isKept ? chosenIn(stored, namespace) : undefined) ?? own ?? [];
+    }),
+  };
+}
