@@ -123,3 +123,16 @@ it.each([
 ])('is clean for axe %s', async (_state, props) => {
   expect(await renderUi(connect(props)).violations()).toEqual([]);
 });
+
+it('says that the wallets did not arrive, and asks for them again', async () => {
+  const onRetry = vi.fn();
+  const { user, getByRole, rerender, queryByText } = renderUi(connect({ wallets: [], onRetry }));
+  expect(getByRole('alert').textContent).toContain('The wallets could not be loaded');
+  expect(queryByText('No wallets available')).toBeNull();
+  await user.click(getByRole('button', { name: 'Try again' }));
+  rerender(connect({ onRetry }));
+  expect(getByRole('alert').textContent).toContain('Some wallets could not be loaded');
+  expect(getByRole('button', { name: 'MetaMask installed' })).toBeDefined();
+  await user.click(getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(2);
+});

@@ -30,6 +30,8 @@ export interface ConnectViewProps {
   /** Nothing is known yet: placeholders stand in for the list. */
   readonly isLoading?: boolean;
   readonly onSelect: (walletId: string) => void;
+  /** Some wallets, or all of them, could not be loaded: asks for them again. */
+  readonly onRetry?: (() => void) | undefined;
   /** How many wallets there are in all, and up to four of their icons. Shown with `onAllWallets`. */
   readonly allWallets?: { readonly count: number; readonly iconUrls: readonly string[] } | undefined;
   readonly onAllWallets?: (() => void) | undefined;
@@ -58,7 +60,7 @@ const MAX_HEIGHT_PX = 470;
 /** The ways to connect, and what one agrees to by connecting. */
 export function ConnectView(props: ConnectViewProps) {
   useStyles(css);
-  const { wallets, isLoading, onGetWallet, legal, isLegalChecked = false, onLegalChange } = props;
+  const { wallets, isLoading, onGetWallet, onRetry, legal, isLegalChecked = false, onLegalChange } = props;
   const { t } = useMessages(connectTexts);
   const hasDocuments = Boolean(legal?.termsUrl || legal?.privacyUrl);
   const isEmpty = wallets.length === 0 && !props.onAllWallets;
@@ -69,13 +71,17 @@ export function ConnectView(props: ConnectViewProps) {
       )}
       <Inert isInert={hasDocuments && onLegalChange !== undefined && !isLegalChecked}>
         {isLoading && <Skeleton kind="row" count={PLACEHOLDERS} />}
-        {!isLoading && isEmpty && (
-          <StateMessage icon={<WalletIcon size={24} />} title={t('connect.empty')} text={t('connect.emptyHint')}>
-            {onGetWallet && <Button onPress={onGetWallet}>{t('connect.getWallet')}</Button>}
-          </StateMessage>
-        )}
+        {!isLoading && isEmpty && <NoWallets {...props} />}
         {!isLoading && !isEmpty && <WalletRows {...props} />}
       </Inert>
+      {onRetry && !isEmpty && (
+        <p className="connect-new" role="alert">
+          {t('connect.failedInPart')}
+          <Button kind="quiet" size="small" onPress={onRetry}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
       {onGetWallet && !isEmpty && (
         <p className="connect-new">
           {t('connect.newToWallets')}
@@ -86,6 +92,24 @@ export function ConnectView(props: ConnectViewProps) {
       )}
       {legal && hasDocuments && !onLegalChange && <LegalNote {...legal} />}
     </>
+  );
+}
+
+/** What stands where the list would be: the wallets did not arrive, or there are none. */
+function NoWallets({ onGetWallet, onRetry }: ConnectViewProps) {
+  const { t } = useMessages(connectTexts);
+  const icon = <WalletIcon size={24} />;
+  if (onRetry) {
+    return (
+      <StateMessage kind="error" icon={icon} title={t('connect.failed')} text={t('connect.failedHint')}>
+        <Button onPress={onRetry}>{t('common.retry')}</Button>
+      </StateMessage>
+    );
+  }
+  return (
+    <StateMessage icon={icon} title={t('connect.empty')} text={t('connect.emptyHint')}>
+      {onGetWallet && <Button onPress={onGetWallet}>{t('connect.getWallet')}</Button>}
+    </StateMessage>
   );
 }
 

@@ -5,6 +5,7 @@
 export const failureTexts = {
   'error.SWITCH_REJECTED': 'Switch declined',
   'error.CHAIN_NOT_SUPPORTED': 'Chain is not supported',
+  'error.ADAPTER_LOAD_FAILED': 'The wallets could not be loaded',
   'error.CONNECTION_PENDING': 'The wallet is still waiting for an answer to an earlier request',
   'error.CONNECTION_TIMEOUT': 'The wallet did not answer',
   'error.CONNECTOR_NOT_FOUND': 'Failed to find connector',
@@ -14,6 +15,7 @@ export const failureTexts = {
   'error.WALLET_LOCKED': 'The wallet is locked',
   'error.WALLET_MISBEHAVED': 'The wallet gave an answer that cannot be used',
 
+  'failure.connect.ADAPTER_LOAD_FAILED': 'Check your connection and try again',
   'failure.connect.CONNECTION_REJECTED': 'Connection can be declined if a previous request is still active',
   'failure.connect.CONNECTION_PENDING': 'Open {wallet} and answer the request that is waiting there',
   'failure.connect.CONNECTION_TIMEOUT': 'Check that {wallet} is open, then try again',
@@ -28,6 +30,7 @@ export const failureTexts = {
 
   'failure.switch.SWITCH_REJECTED':
     'Switch can be declined if chain is not supported by a wallet or previous request is still active',
+  'failure.switch.CONNECTION_PENDING': 'Open your wallet and answer the request that is waiting there',
   'failure.switch.CHAIN_NOT_SUPPORTED': 'Add {network} in your wallet, or choose another network',
   'failure.switch.other': 'Try again, or choose another network',
 } as const;
