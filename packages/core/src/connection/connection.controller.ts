@@ -18,9 +18,11 @@ export interface WalletRef {
 }
 
 /** Asks once more for the adapters that could not be loaded. */
-export const loadAdapters = createAppAsyncThunk(
+export const loadAdapters = createAppAsyncThunk<void>(
   'connection/loadAdapters',
-  async (_: void, { extra }) => void (await extra.adapters.load()),
+  async (_, { extra }) => {
+    await extra.adapters.load();
+  },
   { condition: (_, { getState }) => getState().connectors.failure !== null },
 );
 
