@@ -8,5 +8,6 @@ export * from './errors/pairing-errors.js';
 export * from './errors/request-errors.js';
 export * from './ports/adapter.js';
 export * from './ports/caip.js';
+export * from './ports/evm.js';
 export * from './ports/network.js';
 export * from './ports/pairing.js';

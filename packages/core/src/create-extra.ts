@@ -79,15 +79,23 @@ export function createExtra(
       ...(pairing && { pairing }),
     };
   };
+  // Bound at the call, so that a page that wraps its fetch later is followed.
+  const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const canPair = pairing !== undefined && networks.some(({ namespace }) => namespace === 'eip155');
+  const adapters = createAdapterRegistry(options.adapters ?? [], contextOf, {
+    onLoaded: hooks.onAdaptersLoaded,
+    ...(canPair && {
+      fallbacks: { eip155: async () => (await import('./pairing/pairing-adapter.js')).pairingAdapter(fetch) },
+    }),
+  });
   return {
-    adapters: createAdapterRegistry(options.adapters ?? [], contextOf, { onLoaded: hooks.onAdaptersLoaded }),
+    adapters,
     attempts: createAttempts(),
     transactions: createTransactionCallbacks(),
     storage,
     endpoints,
     loadServices: hooks.loadServices,
-    // Bound at the call, so that a page that wraps its fetch later is followed.
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    fetch,
     copyText: (text) => globalThis.navigator.clipboard.writeText(text),
     emitEvent: hooks.onAnalyticsEvent,
     now,

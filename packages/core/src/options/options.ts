@@ -88,7 +88,7 @@ export interface ModalSettings {
 
 /** Everything a host gives. */
 export interface ModalOptions extends ModalSettings {
-  /** Default: none; then only pairing is offered. */
+  /** Default: none; EVM networks are then reached by pairing alone, where a relay is configured. */
   readonly adapters?: readonly AdapterOption[];
   /** Where the modal keeps its data. Default: the page's `localStorage`; `null`: nowhere, nothing outlives the visit. */
   readonly storage?: HostStorage | null;
