@@ -78,6 +78,7 @@ export { WalletImage, type WalletImageProps } from './primitives/wallet-image.js
 export { createShadowHost, type ShadowHost, type ShadowHostOptions } from './root/shadow-host.js';
 export { UiProvider, type UiProviderProps } from './root/ui-provider.js';
 export { EmbeddedShell } from './shell/embedded-shell.js';
+export type { Announcement } from './shell/live-region.js';
 export { ModalShell, type ModalShellProps } from './shell/modal-shell.js';
 export { NetworkSelector, type NetworkSelectorProps } from './shell/network-selector.js';
 export type { ShellContentProps } from './shell/shell-content.js';

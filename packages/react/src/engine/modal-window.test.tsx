@@ -87,7 +87,8 @@ describe('the modal', () => {
 
   it('says what happened in a snackbar, and what is wrong with the set-up in an alert', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
-    const { modal, findByText, getByRole, queryByText, user } = await renderModal();
+    const messages = { 'alert.APKT002': 'Der Ursprung ist nicht erlaubt' };
+    const { modal, findByText, getByRole, queryByText, user } = await renderModal({ messages });
     act(() => {
       modal.store.dispatch({ type: 'notices/snackShown', payload: { variant: 'success', key: 'snack.linkCopied' } });
       modal.store.dispatch({
@@ -96,10 +97,29 @@ describe('the modal', () => {
       });
     });
     expect(await findByText('Link copied')).toBeDefined();
-    expect(getByRole('alert').textContent).toContain('Invalid App Configuration');
+    expect(getByRole('alert').textContent).toBe('Der Ursprung ist nicht erlaubt APKT002');
     await user.click(getByRole('button', { name: 'Dismiss' }));
-    expect(queryByText(/Invalid App Configuration/)).toBeNull();
+    expect(queryByText(/Ursprung/)).toBeNull();
     expect(report).toHaveBeenCalledWith(expect.stringContaining('APKT002'));
+  });
+
+  it('tells those who only listen what happened, inside while it is open and outside when it has closed', async () => {
+    const messages = { 'announce.connected': '{name} ist verbunden' };
+    const { foyer, modal, mount } = await renderModal({ messages });
+    const said = () =>
+      [...mount.querySelectorAll('[role="status"]')]
+        .filter((region) => region.closest('dialog:not([open])') === null)
+        .map(({ textContent }) => textContent)
+        .filter(Boolean);
+    await act(() => modal.connect({ namespace: 'eip155', connectorId: testConnector.id }));
+    await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
+    await waitFor(() => expect(said()).toEqual(['Example Wallet ist verbunden']));
+    await act(() => foyer.open({ view: 'WhatIsAWallet' }));
+    await waitFor(() => expect(said()).toEqual([]));
+    await act(() => modal.switchNetwork('eip155:31338'));
+    await waitFor(() => expect(said()).toEqual(['Switched to Local Two']));
+    await act(() => modal.disconnect());
+    await waitFor(() => expect(said()).toEqual(['Wallet disconnected']));
   });
 
   it('speaks the language of the host, and reads from right to left where that does', async () => {
@@ -161,6 +181,8 @@ describe('titles', () => {
   });
 
   it('a view of one wallet is called by the wallet, a switch by the network', async () => {
+    // That there is no relay to pair over.
+    vi.spyOn(console, 'error').mockReturnValue();
     const { push, title } = await renderModal();
     await push({ view: 'ConnectingExternal', params: { namespace: 'eip155', connectorId: testConnector.id } });
     expect(title()).toBe('Example Wallet');

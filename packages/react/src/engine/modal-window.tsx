@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { viewSpec } from '../view-registry.js';
 import { HeaderNetwork } from './header-network.js';
+import { useAnnouncement } from './use-announcement.js';
 import { usePreloading } from './use-preloading.js';
 import { useShownView } from './use-shown-view.js';
 import { ShownEntryContext } from './use-view-params.js';
@@ -22,6 +23,7 @@ export function ModalWindow({ root }: { readonly root: HTMLElement }) {
   const hasGuide = useModalSelector(({ options }) => options.enableWalletGuide);
   const snack = useModalSelector(({ notices }) => notices.snack);
   const alert = useModalSelector(({ notices }) => notices.alert);
+  const announcement = useAnnouncement(t);
   const entry = shown?.entry ?? CONNECT;
   const spec = viewSpec(entry.view);
   const title = useModalSelector((state) => spec.title(t, state, entry));
@@ -44,9 +46,10 @@ export function ModalWindow({ root }: { readonly root: HTMLElement }) {
       }
       headerStart={spec.start === 'network' ? <HeaderNetwork /> : undefined}
       notice={notice}
+      announcement={announcement}
       alert={
         alert && {
-          message: alert.displayMessage,
+          message: t(`alert.${alert.code}`),
           code: alert.code,
           onDismiss: () => void dispatch(alertDismissed()),
         }

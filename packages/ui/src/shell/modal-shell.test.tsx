@@ -1,6 +1,6 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Input } from '../primitives/input.js';
 import { Skeleton } from '../primitives/skeleton.js';
 import { type RenderedUi, renderUi } from '../testing/render-ui.js';
@@ -44,7 +44,7 @@ describe('the dialog', () => {
     const ui = renderUi(view());
     ui.rerender(view({ isOpen: false }));
     expect(dialogOf(ui).open).toBe(false);
-    expect(ui.container.querySelector('[data-view], [id], [role]:not(dialog)')).toBeNull();
+    expect(dialogOf(ui).querySelector('[data-view], [id], [role]')).toBeNull();
     expect(ui.container.textContent).toContain('MetaMask');
     act(() => void vi.advanceTimersByTime(130));
     expect(ui.container.textContent).toBe('');
@@ -207,9 +207,35 @@ describe('the header', () => {
   });
 });
 
-it('says what happened', () => {
-  const { getAllByRole } = renderUi(
-    view({ announcement: 'Connected', notice: { id: 1, kind: 'success', message: 'Address copied' } }),
-  );
-  expect(getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Address copied', 'Connected']);
+describe('what happened', () => {
+  const connected = { id: 1, text: 'Connected to MetaMask' };
+  const saidIn = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent).filter(Boolean);
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const wait = () => act(() => void vi.advanceTimersByTime(150));
+
+  it('is said in the dialog while that is open', () => {
+    const ui = renderUi(view());
+    ui.rerender(view({ announcement: connected, notice: { id: 1, kind: 'success', message: 'Address copied' } }));
+    wait();
+    expect(saidIn(within(dialogOf(ui)).getAllByRole('status'))).toEqual(['Address copied', 'Connected to MetaMask']);
+    expect(saidIn(ui.getAllByRole('status'))).toHaveLength(2);
+  });
+
+  it('is said outside of it once it is closed, in a region that was there before', () => {
+    const ui = renderUi(view());
+    const outside = ui.getAllByRole('status').filter((region) => !dialogOf(ui).contains(region));
+    expect(outside).toHaveLength(1);
+    ui.rerender(view({ isOpen: false, announcement: connected }));
+    expect(saidIn(outside)).toEqual([]);
+    wait();
+    expect(saidIn(outside)).toEqual(['Connected to MetaMask']);
+    const said = outside[0]?.firstChild;
+    ui.rerender(view({ isOpen: false, announcement: { ...connected, id: 2 } }));
+    wait();
+    expect(saidIn(outside)).toEqual(['Connected to MetaMask']);
+    expect(outside[0]?.firstChild).not.toBe(said);
+    ui.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

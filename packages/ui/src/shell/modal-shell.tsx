@@ -2,6 +2,7 @@ import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useStyles } from '../styles/use-styles.js';
 import { DialogFrame } from './dialog-frame.js';
 import { type FocusMemory, focusFirst, recallFocus, rememberFocus, wrapTab } from './focus.js';
+import { LiveRegion } from './live-region.js';
 import { css } from './modal-shell.css.js';
 import { ShellContent, type ShellContentProps } from './shell-content.js';
 import { useScrollLock } from './use-scroll-lock.js';
@@ -44,17 +45,20 @@ export function ModalShell({ isOpen, onClose, isCloseDisabled, shakeKey, hasScro
 
   const dismiss = (): void => (isCloseDisabled ? shake() : onClose());
   return (
-    <DialogFrame
-      isOpen={isOpen}
-      titleId={titleId}
-      cardRef={card}
-      dialogRef={dialog}
-      onOpened={() => focusView(false)}
-      onFocus={(target) => rememberFocus(focusMemory.current, target)}
-      onDismiss={dismiss}
-      onTab={(isBackwards) => (dialog.current ? wrapTab(dialog.current, isBackwards) : false)}
-    >
-      <ShellContent {...content} titleId={titleId} cardRef={card} onClose={dismiss} />
-    </DialogFrame>
+    <>
+      <DialogFrame
+        isOpen={isOpen}
+        titleId={titleId}
+        cardRef={card}
+        dialogRef={dialog}
+        onOpened={() => focusView(false)}
+        onFocus={(target) => rememberFocus(focusMemory.current, target)}
+        onDismiss={dismiss}
+        onTab={(isBackwards) => (dialog.current ? wrapTab(dialog.current, isBackwards) : false)}
+      >
+        <ShellContent {...content} titleId={titleId} cardRef={card} onClose={dismiss} />
+      </DialogFrame>
+      <LiveRegion announcement={isOpen ? null : content.announcement} />
+    </>
   );
 }

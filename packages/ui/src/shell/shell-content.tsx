@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { AlertBar, type AlertBarProps } from '../primitives/alert-bar.js';
 import { type Notice, SnackbarRegion } from '../primitives/snackbar.js';
 import { useStyles } from '../styles/use-styles.js';
+import { type Announcement, LiveRegion } from './live-region.js';
 import { css } from './shell-content.css.js';
 import { useHeightAnimation } from './use-height-animation.js';
 import { ViewHeader } from './view-header.js';
@@ -25,8 +26,8 @@ export interface ShellContentProps {
   /** The message on top. Closing it after 2500 ms is the caller's job. */
   readonly notice?: Notice | null | undefined;
   readonly alert?: AlertBarProps | null | undefined;
-  /** Read out when it changes: what happened while the user was looking elsewhere. */
-  readonly announcement?: string | undefined;
+  /** Read out, also after the shell has closed: what happened, for those who do not see it. */
+  readonly announcement?: Announcement | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -69,9 +70,7 @@ export function ShellContent(props: InnerProps) {
         </footer>
       )}
       <SnackbarRegion notice={notice ?? null} />
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <LiveRegion announcement={announcement} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ export const commonTexts = {
   'common.clear': 'Clear',
   'common.loading': 'Loading',
   'common.dismiss': 'Dismiss',
+  'wallet.unknown': 'Unknown',
   'common.newTab': 'opens in a new tab',
   'common.learnMore': 'Learn more',
   'common.qrCode': 'QR code',
