@@ -1,4 +1,8 @@
 import type { ChainNamespace } from '../ports/caip.js';
+import type { WalletPlatform } from '../wallets/wallet.js';
+
+/** How the wallet that was connected was reached. */
+export type ConnectMethod = Extract<WalletPlatform, 'browser' | 'mobile' | 'qrcode'>;
 
 /** Every event with its properties. Source: connection spec, section 7; facts, section 2.10. */
 export interface AnalyticsProperties {
@@ -9,8 +13,8 @@ export interface AnalyticsProperties {
   readonly CLICK_WALLET_HELP: object;
   readonly CLICK_NETWORKS: object;
   readonly CLICK_NETWORK_HELP: object;
-  readonly SELECT_WALLET: { readonly name: string; readonly platform: string; readonly displayIndex?: number };
-  readonly CONNECT_SUCCESS: { readonly method: 'browser' | 'qrcode'; readonly name: string };
+  readonly SELECT_WALLET: { readonly name: string; readonly platform: WalletPlatform; readonly displayIndex?: number };
+  readonly CONNECT_SUCCESS: { readonly method: ConnectMethod; readonly name: string };
   readonly CONNECT_ERROR: { readonly message: string };
   readonly DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace };
   readonly DISCONNECT_ERROR: { readonly message: string };

@@ -2,12 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
 import { networkChosen } from '../networks/choices.js';
+import type { AdapterConnection } from '../ports/adapter.js';
 import { routerReset, viewPushed } from '../router/router.slice.js';
-import { PLAIN_VIEW_NAMES } from '../router/view-params.js';
+import { PLAIN_VIEW_NAMES, type ViewEntry } from '../router/view-params.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
-import { createTestModal, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '../testing.js';
+import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '../testing.js';
 import { connectorChosen, walletChosen } from '../wallets/choices.js';
+import type { Wallet } from '../wallets/wallet.js';
 import type { AnalyticsEvent } from './analytics-events.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -98,16 +100,52 @@ describe('an event', () => {
     dispatch(walletChosen({ chosen: catalogueWallet }));
     expect(tracked()).toEqual([
       ['SELECT_WALLET', { name: 'Example Wallet', platform: 'browser', displayIndex: 3 }],
-      ['SELECT_WALLET', { name: 'Phone Wallet', platform: 'qrcode' }],
+      ['SELECT_WALLET', { name: 'Phone Wallet', platform: 'unsupported' }],
     ]);
   });
 
-  it('tells the wallet behind a pairing', async () => {
-    const { modal, tracked } = await start({
-      connect: () => Promise.resolve(testConnection({ connectorId: pairing.id, wallet: { name: 'Phone Wallet' } })),
-    });
-    await modal.connect({ ...wallet, connectorId: pairing.id });
-    expect(tracked()).toEqual([['CONNECT_SUCCESS', { method: 'qrcode', name: 'Phone Wallet' }]]);
+  it.each<[string, boolean, Partial<Wallet>, string]>([
+    ['a code for a phone', false, { mobileLink: 'phone://' }, 'qrcode'],
+    ['its application on this phone', true, { mobileLink: 'phone://' }, 'mobile'],
+    ['its page', false, { webappLink: 'https://wallet.example' }, 'web'],
+    ['its program', false, { desktopLink: 'desk://' }, 'desktop'],
+    ['its extension', false, { rdns: 'com.example.wallet', mobileLink: 'phone://' }, 'browser'],
+    ['no way', false, { rdns: 'com.absent.wallet' }, 'unsupported'],
+  ])('tells that a wallet of the catalogue is reached by %s', async (_, isMobile, part, platform) => {
+    const { dispatch, modal, tracked } = await start({ connect: () => new Promise(() => undefined) });
+    await modal.open({ isMobile });
+    dispatch(walletChosen({ chosen: { ...catalogueWallet, ...part } }));
+    expect(tracked()[1]).toEqual(['SELECT_WALLET', { name: 'Phone Wallet', platform }]);
+  });
+
+  it.each([
+    [false, 'qrcode'],
+    [true, 'mobile'],
+  ])('tells that any wallet is reached by pairing (on a phone: %s)', async (isMobile, platform) => {
+    const { dispatch, modal, tracked } = await start({ connect: () => new Promise(() => undefined) });
+    await modal.open({ isMobile });
+    dispatch(connectorChosen({ chosen: pairing, displayIndex: 0 }));
+    expect(tracked()[1]).toEqual(['SELECT_WALLET', { name: 'WalletConnect', platform, displayIndex: 0 }]);
+  });
+
+  it.each<[string, boolean, ViewEntry, 'qrcode' | 'mobile']>([
+    ['by its code', false, { view: 'ConnectingWalletConnectBasic' }, 'qrcode'],
+    ['by its own code', false, { view: 'ConnectingWalletConnect', params: { wallet: catalogueWallet } }, 'qrcode'],
+    ['by its application', true, { view: 'ConnectingWalletConnect', params: { wallet: catalogueWallet } }, 'mobile'],
+    ['by the code that another device reads', true, { view: 'ConnectingWalletConnectBasic' }, 'qrcode'],
+  ])('tells the wallet behind a pairing, reached %s', async (_, isMobile, view, method) => {
+    const answer = deferred<AdapterConnection>();
+    const { adapter, dispatch, modal, tracked } = await start({ connect: () => answer.promise });
+    await modal.open({ isMobile });
+    dispatch(viewPushed(view));
+    await flush();
+    const connection = testConnection({ connectorId: pairing.id, wallet: { name: 'Phone Wallet' } });
+    // Arriving closes the modal, and may do so before the answer to the request is there.
+    adapter.emit({ type: 'connectionChanged', connection });
+    await flush();
+    answer.resolve(connection);
+    await flush();
+    expect(tracked()).toContainEqual(['CONNECT_SUCCESS', { method, name: 'Phone Wallet' }]);
   });
 
   it('tells why a wallet was not connected', async () => {

@@ -5,10 +5,14 @@ import { modalClosed, modalOpened } from '../modal/modal.slice.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { viewPushed } from '../router/router.slice.js';
 import type { ViewName } from '../router/view-params.js';
+import type { ModalExtra } from '../store/extra.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectorChosen, walletChosen } from '../wallets/choices.js';
-import type { AnalyticsData, AnalyticsEventName } from './analytics-events.js';
+import type { AnalyticsData, AnalyticsEventName, ConnectMethod } from './analytics-events.js';
+import { methodOf, platformOfConnector, platformOfWallet } from './analytics-reach.js';
+
+type Emit = (data: AnalyticsData, api: { readonly extra: ModalExtra }) => void;
 
 /** Views whose opening is an event of its own. */
 const VIEW_EVENTS = {
@@ -36,15 +40,11 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
   }
   if (connectorChosen.match(action) || walletChosen.match(action)) {
     const { chosen, displayIndex } = action.payload;
-    const platform = connectorChosen.match(action) ? 'browser' : 'qrcode';
+    const platform = connectorChosen.match(action)
+      ? platformOfConnector(state, action.payload.chosen)
+      : platformOfWallet(state, action.payload.chosen);
     const properties = { name: chosen.name, platform, ...(displayIndex !== undefined && { displayIndex }) };
     return { type: 'track', event: 'SELECT_WALLET', properties };
-  }
-  if (connectWallet.fulfilled.match(action)) {
-    const { connectorId, namespace } = action.meta.arg;
-    const { name = 'Unknown' } = selectWalletInfo(state, namespace) ?? {};
-    const method = connectorId === 'walletConnect' ? 'qrcode' : 'browser';
-    return { type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } };
   }
   if (connectWallet.rejected.match(action) && action.error.code !== 'CONNECTION_ABORTED') {
     return { type: 'track', event: 'CONNECT_ERROR', properties: { message: action.error.message } };
@@ -62,13 +62,37 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
   return null;
 }
 
+/** The method is read at the start of an attempt: arriving closes the modal, and its view goes. */
+function listenForSuccess(startListening: StartListening, emit: Emit): void {
+  const methods = new Map<string, ConnectMethod>();
+  startListening({
+    actionCreator: connectWallet.pending,
+    effect: ({ meta }, { getState }) => void methods.set(meta.requestId, methodOf(getState(), meta.arg)),
+  });
+  startListening({
+    actionCreator: connectWallet.rejected,
+    effect: ({ meta }) => void methods.delete(meta.requestId),
+  });
+  startListening({
+    actionCreator: connectWallet.fulfilled,
+    effect: ({ meta: { arg, requestId } }, api) => {
+      const { name = 'Unknown' } = selectWalletInfo(api.getState(), arg.namespace) ?? {};
+      const method = methods.get(requestId) ?? methodOf(api.getState(), arg);
+      methods.delete(requestId);
+      emit({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } }, api);
+    },
+  });
+}
+
 /** Hands events to the host's listeners. Nothing is sent anywhere. */
 export function listenForAnalytics(startListening: StartListening): void {
+  const emit: Emit = (data, { extra }) => extra.emitEvent({ timestamp: extra.now(), data });
+  listenForSuccess(startListening, emit);
   startListening({
     predicate: (action, state, former) => eventFor(action, state, former) !== null,
-    effect: (action, { extra, getOriginalState, getState }) => {
-      const data = eventFor(action, getState(), getOriginalState());
-      if (data) extra.emitEvent({ timestamp: extra.now(), data });
+    effect: (action, api) => {
+      const data = eventFor(action, api.getState(), api.getOriginalState());
+      if (data) emit(data, api);
     },
   });
 }

@@ -38,13 +38,13 @@ export function selectFirstView(state: RootState, { entry, isMobile }: Omit<Open
 export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
   'modal/openModal',
   async (request = {}, { dispatch, getState }) => {
-    const { namespace } = request;
+    const { isMobile = false, namespace } = request;
     if (namespace) {
       const isConfigured = selectNetworks(getState()).some((network) => network.namespace === namespace);
       if (!isConfigured) throw new NetworkNotFoundError(namespace);
       dispatch(activeNamespaceChanged(namespace));
     }
     dispatch(routerReset(selectFirstView(getState(), request)));
-    dispatch(modalOpened());
+    dispatch(modalOpened({ isMobile }));
   },
 );

@@ -2,19 +2,25 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface ModalState {
   readonly isOpen: boolean;
+  /** Whether the page is on a phone, as the last opening told. */
+  readonly isMobile: boolean;
   /** Counts refused attempts to close: each one shakes the modal. */
   readonly shakeCount: number;
   /** Whether the visitor has agreed to the host's documents; asked for once a visit. */
   readonly hasAgreed: boolean;
 }
 
-const initialState: ModalState = { isOpen: false, shakeCount: 0, hasAgreed: false };
+const initialState: ModalState = { isOpen: false, isMobile: false, shakeCount: 0, hasAgreed: false };
 
 export const modalSlice = createSlice({
   name: 'modal',
   initialState,
   reducers: {
-    modalOpened: (state) => ({ ...state, isOpen: true }),
+    modalOpened: (state, { payload }: PayloadAction<{ readonly isMobile?: boolean } | undefined>) => ({
+      ...state,
+      isOpen: true,
+      isMobile: payload?.isMobile ?? false,
+    }),
     /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
     modalClosed: (state) => ({ ...state, isOpen: false }),
     closeRefused: (state) => ({ ...state, shakeCount: state.shakeCount + 1 }),
