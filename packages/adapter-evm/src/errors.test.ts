@@ -1,6 +1,14 @@
-import { ConnectionRejectedError, MethodNotAllowedError } from '@foyerkit/core/adapter';
+import {
+  ConnectionRejectedError,
+  MethodNotAllowedError,
+  NotConnectedError,
+  RelayUnreachableError,
+  RequestFailedError,
+  RequestRejectedError,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
 import { describe, expect, it } from 'vitest';
-import { codesOf, explain, toConnectionError, toRequestError } from './errors.js';
+import { codesOf, explain, toConnectionError, toRequestError, toSwitchError } from './errors.js';
 
 const hostile = new Proxy(
   {},
@@ -81,5 +89,33 @@ describe('an error of ours', () => {
     [4100, 'REQUEST_FAILED'],
   ])('says of code %i in a request that it is %s', (code, expected) => {
     expect(toRequestError({ code })).toMatchObject({ code: expected });
+  });
+});
+
+describe('a switch that failed', () => {
+  it.each([
+    new NotConnectedError('gone'),
+    new WalletMisbehavedError('no chain id'),
+    new MethodNotAllowedError('wallet_switchEthereumChain'),
+    new RelayUnreachableError(),
+    new RequestFailedError(),
+  ])('says what it was: $code', (error) => {
+    expect(toSwitchError(error)).toBe(error);
+  });
+
+  it.each([
+    ['declined over a pairing', new RequestRejectedError({ cause: { code: 5000 } }), 'SWITCH_REJECTED'],
+    ['declined', { code: 4001 }, 'SWITCH_REJECTED'],
+    ['asked for while an earlier request is open', { code: -32002 }, 'CONNECTION_PENDING'],
+    [
+      'asked for while an earlier request is open, deep inside',
+      { data: { originalError: { code: -32002 } } },
+      'CONNECTION_PENDING',
+    ],
+    ['to an unknown chain', { code: 4902 }, 'CHAIN_NOT_SUPPORTED'],
+    ['to an unknown chain over a pairing', new RequestFailedError({ cause: { code: 4902 } }), 'CHAIN_NOT_SUPPORTED'],
+    ['for a reason that nobody knows', 'oops', 'CHAIN_NOT_SUPPORTED'],
+  ])('is told apart: %s', (_, thrown, code) => {
+    expect(toSwitchError(thrown)).toMatchObject({ name: 'ModalError', code });
   });
 });

@@ -78,8 +78,14 @@ export function toRequestError(thrown: unknown): ModalError {
   return new RequestFailedError(explain(thrown));
 }
 
-/** A refusal is the visitor's; anything else means that the wallet cannot go there. */
+/**
+ * A refusal is the visitor's; what we know by name stays that; anything else means that the wallet cannot go there.
+ * Source: connection spec, section 4, "EVM network switch".
+ */
 export function toSwitchError(thrown: unknown): ModalError {
-  if (thrown instanceof ChainNotSupportedError) return thrown;
-  return isDeclined(thrown) ? new SwitchRejectedError(explain(thrown)) : new ChainNotSupportedError(explain(thrown));
+  if (isDeclined(thrown)) return new SwitchRejectedError(explain(thrown));
+  const isUnknownChain = isModalError(thrown) && thrown.code === 'REQUEST_FAILED' && isChainUnknown(thrown);
+  if (isModalError(thrown) && !isUnknownChain) return thrown;
+  if (hasCode(thrown, REQUEST_PENDING)) return new ConnectionPendingError(explain(thrown));
+  return new ChainNotSupportedError(explain(thrown));
 }

@@ -1,8 +1,10 @@
 import {
   type CaipNetworkId,
+  isEvmWalletMethod,
   NotConnectedError,
   type PairingEvent,
   type PairingSession,
+  toEvmProposal,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
@@ -10,7 +12,6 @@ import { chainIdOf, toChainId, toNetworkId } from '../rpc/answers.js';
 
 import type { PairingProvider, PairingProviderParameters } from './pairing.js';
 import { addressesOf, type EvmSession, readPairedAccounts, readSession } from './pairing-session.js';
-import { isWalletMethod, toProposal } from './proposal.js';
 
 const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code });
 
@@ -69,7 +70,7 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
   };
 
   const open: PairingProvider['open'] = async ({ networkId, signal }) => {
-    const approved = await pairing.connect({ namespaces: { eip155: toProposal(networks) }, signal });
+    const approved = await pairing.connect({ namespaces: { eip155: toEvmProposal(networks) }, signal });
     if (!adopt(approved, networkId)) throw new WalletMisbehavedError('The session shares no EVM account.');
   };
 
@@ -117,7 +118,7 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
           await pairing.disconnect();
           return null;
         default:
-          return isWalletMethod(method) ? toWallet({ method, params }) : read(opened().chainId, { method, params });
+          return isEvmWalletMethod(method) ? toWallet({ method, params }) : read(opened().chainId, { method, params });
       }
     },
     on(event, listener) {

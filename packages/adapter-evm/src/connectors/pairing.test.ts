@@ -1,5 +1,6 @@
 import {
   ConnectionRejectedError,
+  EVM_PAIRED_METHODS,
   PairingUnavailableError,
   RelayUnreachableError,
   RequestRejectedError,
@@ -12,7 +13,6 @@ import { type Bench, createBench, endBench, installWallet, RDNS, settled } from 
 import { type FakePairingParts, fakePairing, session } from '../testing/fake-pairing.js';
 import { hostNetwork } from '../testing/networks.js';
 import { ADDRESS, OTHER_ADDRESS } from '../testing/scripted-provider.js';
-import { PAIRED_METHODS } from './proposal.js';
 
 afterEach(endBench);
 
@@ -48,12 +48,12 @@ describe('the pairing connector', () => {
     expect(pairing.proposals[0]?.namespaces).toEqual({
       eip155: {
         networkIds: ['eip155:31337', 'eip155:31338'],
-        methods: PAIRED_METHODS,
+        methods: EVM_PAIRED_METHODS,
         events: ['accountsChanged', 'chainChanged'],
         rpcUrls: { 'eip155:31337': 'http://127.0.0.1:1', 'eip155:31338': 'http://127.0.0.1:1' },
       },
     });
-    expect(PAIRED_METHODS).toHaveLength(24);
+    expect(EVM_PAIRED_METHODS).toHaveLength(24);
   });
 
   it('connects with the approved networks and the wallet behind the session', async () => {

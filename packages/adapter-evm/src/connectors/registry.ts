@@ -1,4 +1,4 @@
-import type { AdapterContext, Network } from '@foyerkit/core/adapter';
+import { type AdapterContext, type Network, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
 import { idOf } from '../connection/connections.js';
 import { type AnnouncedWallet, discoverWallets, readAnnouncement } from './announced.js';
@@ -6,9 +6,6 @@ import { type Eip1193ConnectorParameters, eip1193Connector, type OwnConnector } 
 import { findInjected, INJECTED_ID, INJECTED_NAME, watchInjected } from './injected.js';
 import { listConnectors } from './list.js';
 import type { PairingProvider } from './pairing.js';
-
-/** wagmi's own id for it, so that hosts find one connector and not two. */
-const PAIRING_ID = 'walletConnect';
 
 export interface RegistryParameters {
   readonly config: Config;
@@ -43,7 +40,7 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
   const connectors = () => config.connectors.filter((connector) => own.has(connector.uid) || !('detach' in connector));
 
   const isTaken = ({ id, rdns }: AnnouncedWallet) =>
-    [PAIRING_ID, INJECTED_ID].includes(id) ||
+    [PAIRING_CONNECTOR_ID, INJECTED_ID].includes(id) ||
     connectors().some((connector) => idOf(connector) === id || [connector.rdns].flat().includes(rdns ?? id));
 
   const add = (parameters: Omit<Eip1193ConnectorParameters, 'networks'>) => {
@@ -71,7 +68,7 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
     add({ id: INJECTED_ID, name: INJECTED_NAME, provider, type: 'injected' });
   };
 
-  const isPairing = ({ id, uid }: Connector) => id === PAIRING_ID && own.has(uid);
+  const isPairing = ({ id, uid }: Connector) => id === PAIRING_CONNECTOR_ID && own.has(uid);
 
   const tell = () => {
     const listed = listConnectors({ announced: announced(), config, connectors: connectors(), context, isPairing });
@@ -81,8 +78,8 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
     context.emit({ type: 'connectorsChanged', connectors: listed });
   };
 
-  if (pairing && !connectors().some(({ id }) => id === PAIRING_ID)) {
-    add({ id: PAIRING_ID, name: 'WalletConnect', provider: pairing, type: 'walletConnect' });
+  if (pairing && !connectors().some(({ id }) => id === PAIRING_CONNECTOR_ID)) {
+    add({ id: PAIRING_CONNECTOR_ID, name: 'WalletConnect', provider: pairing, type: 'walletConnect' });
   }
   const isDiscovering = !isHostConfig && context.isDiscoveryEnabled;
   const ends = [

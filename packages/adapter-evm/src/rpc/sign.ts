@@ -1,23 +1,7 @@
-import { type TypedData, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { type TypedData, toTypedDataJson, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import { isHex, stringToHex } from 'viem';
 import { toRequestError } from '../errors.js';
 import type { Eip1193Provider } from './provider.js';
-
-/** The members of a domain in the standard's order. Source: EIP-712. */
-const DOMAIN_FIELDS = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-  { name: 'salt', type: 'bytes32' },
-] as const;
-
-/** Wallets want the domain's type spelled out, and JSON knows no bigint. */
-const toJson = ({ domain, types, ...rest }: TypedData): string =>
-  JSON.stringify(
-    { types: { EIP712Domain: DOMAIN_FIELDS.filter(({ name }) => name in domain), ...types }, domain, ...rest },
-    (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-  );
 
 /** Sends a request whose answer is hex. @throws REQUEST_REJECTED, REQUEST_FAILED, WALLET_MISBEHAVED */
 export async function requestHex(provider: Eip1193Provider, method: string, params: unknown): Promise<string> {
@@ -34,4 +18,4 @@ export const signMessage = (provider: Eip1193Provider, address: string, message:
   requestHex(provider, 'personal_sign', [stringToHex(message), address]);
 
 export const signTypedData = (provider: Eip1193Provider, address: string, typedData: TypedData): Promise<string> =>
-  requestHex(provider, 'eth_signTypedData_v4', [address, toJson(typedData)]);
+  requestHex(provider, 'eth_signTypedData_v4', [address, toTypedDataJson(typedData)]);

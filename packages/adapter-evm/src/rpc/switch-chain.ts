@@ -1,17 +1,8 @@
-import { ChainNotSupportedError, type Network } from '@foyerkit/core/adapter';
+import { ChainNotSupportedError, type Network, toChainParameter } from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
 import { isChainUnknown, toSwitchError } from '../errors.js';
 import { readChainId } from './answers.js';
 import type { Eip1193Provider } from './provider.js';
-
-/** What a wallet is told of a network: only what the host gave. Source: EIP-3085. */
-const toParameter = ({ explorerUrl, name, nativeCurrency, rpcUrls }: Network, chainId: string) => ({
-  chainId,
-  chainName: name,
-  nativeCurrency,
-  rpcUrls,
-  ...(explorerUrl && { blockExplorerUrls: [explorerUrl] }),
-});
 
 /**
  * Asks the wallet to go to a chain; one that does not know it is asked to add it, if the host gave an RPC URL.
@@ -26,7 +17,7 @@ export async function switchChain(provider: Eip1193Provider, chainId: number, ne
       await ask();
     } catch (thrown) {
       if (!network?.rpcUrls.length || !isChainUnknown(thrown)) throw thrown;
-      await provider.request({ method: 'wallet_addEthereumChain', params: [toParameter(network, id)] });
+      await provider.request({ method: 'wallet_addEthereumChain', params: [toChainParameter(network, id)] });
       // Adding need not mean going there. Source: EIP-3085.
       if ((await readChainId(provider)) !== chainId) await ask();
     }

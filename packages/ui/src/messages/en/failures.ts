@@ -12,6 +12,7 @@ export const failureTexts = {
   'error.PAIRING_EXPIRED': 'The link has expired',
   'error.PAIRING_UNAVAILABLE': 'Pairing is not available in this application',
   'error.RELAY_UNREACHABLE': 'The connection service cannot be reached',
+  'error.REQUEST_FAILED': 'The wallet could not do this',
   'error.WALLET_LOCKED': 'The wallet is locked',
   'error.WALLET_MISBEHAVED': 'The wallet gave an answer that cannot be used',
 
