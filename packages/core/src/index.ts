@@ -29,7 +29,7 @@ export type { AlertInfo } from './errors/alerts.js';
 export * from './errors/http-error.js';
 export * from './errors/option-errors.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
-export { closeRefused, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
+export { legalBoxChecked, modalClosed } from './modal/modal.slice.js';
 export type { Modal, OpenOptions } from './modal.js';
 export { networkChosen } from './networks/choices.js';
 export { switchNetwork } from './networks/networks.controller.js';

@@ -4,13 +4,11 @@ export interface ModalState {
   readonly isOpen: boolean;
   /** Whether the page is on a phone, as the last opening told. */
   readonly isMobile: boolean;
-  /** Counts refused attempts to close: each one shakes the modal. */
-  readonly shakeCount: number;
   /** Whether the visitor has agreed to the host's documents; asked for once a visit. */
   readonly hasAgreed: boolean;
 }
 
-const initialState: ModalState = { isOpen: false, isMobile: false, shakeCount: 0, hasAgreed: false };
+const initialState: ModalState = { isOpen: false, isMobile: false, hasAgreed: false };
 
 export const modalSlice = createSlice({
   name: 'modal',
@@ -23,9 +21,8 @@ export const modalSlice = createSlice({
     }),
     /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
     modalClosed: (state) => ({ ...state, isOpen: false }),
-    closeRefused: (state) => ({ ...state, shakeCount: state.shakeCount + 1 }),
     legalBoxChecked: (state, { payload }: PayloadAction<boolean>) => ({ ...state, hasAgreed: payload }),
   },
 });
 
-export const { modalOpened, modalClosed, closeRefused, legalBoxChecked } = modalSlice.actions;
+export const { modalOpened, modalClosed, legalBoxChecked } = modalSlice.actions;

@@ -1,4 +1,4 @@
-import { closeRefused, type ViewName, viewPushed } from '@foyerkit/core';
+import { type ViewName, viewPushed } from '@foyerkit/core';
 import { fakeAdapter, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -55,14 +55,6 @@ describe('the modal', () => {
     const dialog = mount.querySelector('dialog');
     if (dialog) await user.click(dialog);
     expect(foyer.getState().isOpen).toBe(false);
-  });
-
-  it('shakes when core refuses to close it', async () => {
-    const { modal, mount } = await renderModal();
-    const animate = vi.fn();
-    Object.assign(mount.querySelector('[part="card"]') ?? {}, { animate });
-    act(() => void modal.store.dispatch(closeRefused()));
-    await waitFor(() => expect(animate).toHaveBeenCalledOnce());
   });
 
   it('offers help on Connect and the way back elsewhere', async () => {

@@ -18,7 +18,6 @@ export function ModalWindow({ root }: { readonly root: HTMLElement }) {
   const { t } = useMessages(titleTexts, noticeTexts);
   const { shown, retry } = useShownView();
   const isOpen = shown !== null;
-  const shakeKey = useModalSelector(({ modal }) => modal.shakeCount);
   const canGoBack = useModalSelector(selectCanGoBack);
   const hasGuide = useModalSelector(({ options }) => options.enableWalletGuide);
   const snack = useModalSelector(({ notices }) => notices.snack);
@@ -38,7 +37,6 @@ export function ModalWindow({ root }: { readonly root: HTMLElement }) {
       viewName={entry.view}
       title={title}
       direction={shown?.direction}
-      shakeKey={shakeKey}
       onClose={() => void dispatch(modalClosed())}
       onBack={canGoBack ? () => void dispatch(goBack()) : undefined}
       onHelp={

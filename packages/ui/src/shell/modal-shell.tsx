@@ -14,19 +14,17 @@ export interface ModalShellProps extends ShellContentProps {
   readonly onClose: () => void;
   /** Closing shakes the modal instead. */
   readonly isCloseDisabled?: boolean | undefined;
-  /** Each new number shakes the modal once. */
-  readonly shakeKey?: number | undefined;
   /** Keeps the page behind from scrolling, without writing to it. Default: only what scrolls inside is contained. */
   readonly hasScrollLock?: boolean | undefined;
 }
 
 /** The modal: a native dialog with the card inside, a bottom sheet on narrow screens. Keep it mounted while closed. */
-export function ModalShell({ isOpen, onClose, isCloseDisabled, shakeKey, hasScrollLock, ...content }: ModalShellProps) {
+export function ModalShell({ isOpen, onClose, isCloseDisabled, hasScrollLock, ...content }: ModalShellProps) {
   useStyles(css);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const card = useRef<HTMLDivElement>(null);
-  const shake = useShake(card, shakeKey);
+  const shake = useShake(card);
   useScrollLock(dialog, Boolean(isOpen && hasScrollLock));
 
   const focusMemory = useRef<FocusMemory>(new Map());
