@@ -21,7 +21,7 @@ export interface ConnectingStatusProps {
 export function ConnectingStatus({ status, picture, title, text, failure, children }: ConnectingStatusProps) {
   useStyles(css);
   const ring = useRef<HTMLDivElement>(null);
-  const shake = useShake(ring, undefined);
+  const shake = useShake(ring);
   // Coming back to a failure is no news.
   const known = useRef(failure);
   useEffect(() => {
