@@ -106,3 +106,14 @@ it('says what connecting means where the host has documents and no checkbox', as
   expect(getByText(/By connecting your wallet, you agree to our/)).toBeDefined();
   expect(getByRole('link', { name: /Privacy Policy/ }).getAttribute('href')).toBe('https://host.example/privacy');
 });
+
+it('says that an adapter did not arrive, and asks the host for it again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn(async () => fakeAdapter()).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { findByRole, getByText, queryByText, user } = await renderModal({ adapters: [load] });
+  expect(getByText('The wallets could not be loaded')).toBeDefined();
+  await user.click(await findByRole('button', { name: 'Try again' }));
+  expect(await findByRole('button', { name: /Example Wallet/ })).toBeDefined();
+  expect(queryByText('The wallets could not be loaded')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(2);
+});

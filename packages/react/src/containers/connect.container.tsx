@@ -1,4 +1,4 @@
-import { legalBoxChecked, selectConnectList, viewPushed } from '@foyerkit/core';
+import { legalBoxChecked, loadAdapters, selectConnectList, viewPushed } from '@foyerkit/core';
 import { ConnectView } from '@foyerkit/ui/views/connect.view';
 import { startEngine } from '../engine/engine.js';
 import { useIsMobile } from '../engine/engine-context.js';
@@ -9,6 +9,7 @@ export function ConnectContainer() {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
   const isLoaded = useModalSelector(({ connectors }) => connectors.isLoaded);
+  const hasFailed = useModalSelector(({ connectors }) => connectors.failure !== null);
   const options = useModalSelector((state) => state.options);
   const hasAgreed = useModalSelector(({ modal }) => modal.hasAgreed);
   const rows = useModalSelector((state) => selectConnectList(state, isMobile));
@@ -20,6 +21,7 @@ export function ConnectContainer() {
       wallets={enableWallets ? wallets : []}
       isLoading={enableWallets && wallets.length === 0 && !isLoaded}
       onSelect={onSelect}
+      onRetry={enableWallets && hasFailed ? () => void dispatch(loadAdapters()) : undefined}
       {...(enableWallets && allWallets)}
       onGetWallet={
         enableWalletGuide && hasCatalogue ? () => void dispatch(viewPushed({ view: 'GetWallet' })) : undefined

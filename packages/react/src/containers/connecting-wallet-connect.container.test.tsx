@@ -131,7 +131,7 @@ describe('any wallet', () => {
 
   it('says why there is no code where pairing is not possible', async () => {
     const opened = await renderModal({ request: { view: 'ConnectingWalletConnectBasic' } });
-    expect(await opened.findByText('Failed to find connector')).toBeDefined();
+    expect(await opened.findByText('Pairing is not available in this application')).toBeDefined();
   });
 
   it('is chosen from a list on a phone, and by a code when that was asked for', async () => {

@@ -1,10 +1,7 @@
-import { connectWallet, copyText, selectActiveNamespace } from '@foyerkit/core';
+import { connectWallet, copyText, PAIRING_CONNECTOR_ID, selectActiveNamespace } from '@foyerkit/core';
 import type { ConnectAttempt } from '@foyerkit/ui/views/connecting-external.view';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useAttempt } from './use-attempt.js';
-
-/** The id of the pairing connector in every namespace; see core's `Connector.id`. */
-const PAIRING_ID = 'walletConnect';
 
 export interface Pairing {
   readonly attempt: ConnectAttempt;
@@ -18,12 +15,12 @@ export interface Pairing {
 export function usePairing(): Pairing {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);
-  const attempt = useAttempt(namespace, PAIRING_ID);
+  const attempt = useAttempt(namespace, PAIRING_CONNECTOR_ID);
   const uri = useModalSelector(({ pairing }) => pairing.uri) ?? undefined;
   return {
     attempt,
     uri,
-    onRetry: () => void dispatch(connectWallet({ namespace, connectorId: PAIRING_ID })),
+    onRetry: () => void dispatch(connectWallet({ namespace, connectorId: PAIRING_CONNECTOR_ID })),
     onCopyLink: () => void (uri && dispatch(copyText({ text: uri, what: 'link' }))),
   };
 }

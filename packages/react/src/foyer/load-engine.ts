@@ -2,13 +2,20 @@ import type { AdapterOption } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
 import type { FoyerMessages, FoyerOptions } from './foyer.js';
 
-/** Calls a lazy adapter now, so that its chunk travels beside ours; core waits for it, and hears if it fails. */
+/**
+ * Calls a lazy adapter now, so that its chunk travels beside ours; core waits for it, and hears if it fails. What was
+ * begun here is handed over once: whoever asks again, asks the host's own function.
+ */
 function begun(option: AdapterOption): AdapterOption {
   if (typeof option !== 'function') return option;
-  const loading = new Promise<Awaited<ReturnType<typeof option>>>((resolve) => resolve(option()));
+  let first: ReturnType<typeof option> | undefined = new Promise((resolve) => resolve(option()));
   // Core reports the failure. Until it is there to do so, the promise must not count as unhandled.
-  loading.catch(() => undefined);
-  return () => loading;
+  first.catch(() => undefined);
+  return () => {
+    const handedOver = first ?? option();
+    first = undefined;
+    return handedOver;
+  };
 }
 
 async function loadMessages(messages: FoyerOptions['messages']): Promise<FoyerMessages> {
