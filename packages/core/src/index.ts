@@ -53,7 +53,20 @@ export type { ModalDispatch, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
 export { certifiedOnlyChosen, connectorChosen, walletChosen } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow } from './wallets/connect-list.js';
-export { isInstalled, isReachable, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
+export { resolveWallets, shownOf } from './wallets/resolve-wallets.js';
+export { isInstalled, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
+export type {
+  AllWalletsPlace,
+  GetWalletPlace,
+  HiddenReason,
+  ResolvedWallet,
+  ShownWallet,
+  WalletFacts,
+  WalletListOptions,
+  WalletResolution,
+  WalletSubject,
+} from './wallets/wallet-facts.js';
 export { selectConnectorPicture } from './wallets/wallet-picture.js';
+export { selectWalletFilter } from './wallets/wallet-requests.js';
 export * from './wallets/wallets.selectors.js';
 export type { RecentWallet } from './wallets/wallets.slice.js';

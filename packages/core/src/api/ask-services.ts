@@ -1,13 +1,22 @@
 import { type AlertInfo, toAlert } from '../errors/alerts.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
+import type { Wallet } from '../wallets/wallet.js';
 import {
+  selectExcludedRequests,
   selectFeaturedRequest,
   selectRecentRequest,
   selectRecommendedRequest,
   selectWalletFilter,
-} from '../wallets/wallets.selectors.js';
-import { catalogueSeen, recentWalletsSeen, remoteFeaturesSeen, selectionSeen } from '../wallets/wallets.slice.js';
+} from '../wallets/wallet-requests.js';
+import {
+  catalogueSeen,
+  excludedWalletsSeen,
+  featuredSeen,
+  recentWalletsSeen,
+  recommendedSeen,
+  remoteFeaturesSeen,
+} from '../wallets/wallets.slice.js';
 import { catalogueApi } from './catalogue.api.js';
 import { projectApi } from './project.api.js';
 import type { ServiceError } from './service-base-query.js';
@@ -28,25 +37,45 @@ function alertFor({ status = 0 }: ServiceError): AlertInfo | null {
 const isServiceError = (error: unknown): error is ServiceError =>
   typeof error === 'object' && error !== null && 'code' in error;
 
-async function askSelection({ dispatch, getState }: StoreApi): Promise<void> {
-  const request = selectFeaturedRequest(getState()) ?? selectRecommendedRequest(getState());
+type SelectionRequest = Parameters<typeof catalogueApi.endpoints.getWalletSelection.initiate>[0];
+
+/** A short list of the catalogue; `null` where nothing is asked, or nothing answered. */
+async function askWallets({ dispatch }: StoreApi, request: SelectionRequest | null): Promise<readonly Wallet[] | null> {
+  if (!request) return null;
   const { data } = await dispatch(catalogueApi.endpoints.getWalletSelection.initiate(request, { subscribe: false }));
-  if (data) dispatch(selectionSeen(data.wallets));
+  return data?.wallets ?? null;
 }
 
-async function askRecent({ dispatch, getState }: StoreApi): Promise<void> {
-  const request = selectRecentRequest(getState());
-  if (!request) return;
-  const { data } = await dispatch(catalogueApi.endpoints.getWalletSelection.initiate(request, { subscribe: false }));
-  if (data) dispatch(recentWalletsSeen(data.wallets));
+async function askFeatured(store: StoreApi): Promise<void> {
+  const wallets = await askWallets(store, selectFeaturedRequest(store.getState()));
+  if (wallets) store.dispatch(featuredSeen(wallets));
+}
+
+async function askRecommended(store: StoreApi): Promise<void> {
+  const wallets = await askWallets(store, selectRecommendedRequest(store.getState()));
+  if (wallets) store.dispatch(recommendedSeen(wallets));
+}
+
+async function askRecent(store: StoreApi): Promise<void> {
+  const wallets = await askWallets(store, selectRecentRequest(store.getState()));
+  if (wallets) store.dispatch(recentWalletsSeen(wallets));
+}
+
+/** Once a visit: who is excluded by id is known by rdns and name from then on. Source: facts, section 2.2. */
+async function askExcluded(store: StoreApi): Promise<void> {
+  const { wallets } = store.getState();
+  const requests = selectExcludedRequests(store.getState());
+  if (wallets.excludedWallets || requests.length === 0) return;
+  const answers = await Promise.all(requests.map((request) => askWallets(store, request)));
+  const isComplete = answers.every((answer) => answer !== null);
+  if (isComplete) store.dispatch(excludedWalletsSeen(answers.flatMap((answer) => answer ?? [])));
 }
 
 async function askFirstPage({ dispatch, getState }: StoreApi): Promise<void> {
   const filter = selectWalletFilter(getState());
   const { data } = await dispatch(catalogueApi.endpoints.getWallets.initiate(filter, { subscribe: false }));
   const [page] = data?.pages ?? [];
-  if (page)
-    dispatch(catalogueSeen({ count: page.count, icons: page.wallets.flatMap(({ imageUrl }) => imageUrl ?? []) }));
+  if (page) dispatch(catalogueSeen({ count: page.count, wallets: page.wallets }));
 }
 
 async function askRemoteFeatures({ dispatch, getState }: StoreApi): Promise<void> {
@@ -60,5 +89,12 @@ async function askRemoteFeatures({ dispatch, getState }: StoreApi): Promise<void
 
 /** Asks what Connect shows of the services; what is fresh is not asked again, what failed is. */
 export async function askServices(store: StoreApi): Promise<void> {
-  await Promise.all([askSelection(store), askRecent(store), askFirstPage(store), askRemoteFeatures(store)]);
+  await Promise.all([
+    askFeatured(store),
+    askRecommended(store),
+    askRecent(store),
+    askExcluded(store),
+    askFirstPage(store),
+    askRemoteFeatures(store),
+  ]);
 }

@@ -10,6 +10,7 @@ import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectorChosen, walletChosen } from './choices.js';
 import type { Wallet } from './wallet.js';
+import { installedIdsOf } from './wallet-identity.js';
 
 const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'];
 
@@ -24,7 +25,7 @@ const findInstalled = (connectors: readonly Connector[], { id, injected, rdns }:
     (connector) =>
       connector.type !== 'PAIRING' &&
       (connector.explorerId === id ||
-        (rdns !== undefined && connector.rdns === rdns) ||
+        (rdns !== undefined && installedIdsOf([connector]).has(rdns)) ||
         injected.some(({ injectedId, namespace }) => namespace === connector.namespace && injectedId === connector.id)),
   );
 

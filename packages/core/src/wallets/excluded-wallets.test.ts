@@ -4,8 +4,10 @@ import { type Services, startServices } from '@foyerkit/services';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { catalogueApi } from '../api/catalogue.api.js';
 import type { Modal } from '../modal.js';
+import { flush } from '../testing/flush.js';
 import { createTestModal, fakeAdapter } from '../testing.js';
-import { selectConnectList, selectWalletCount, selectWalletFilter } from './wallets.selectors.js';
+import { selectWalletFilter } from './wallet-requests.js';
+import { selectConnectList, selectSuggestedWallets, selectWalletCount } from './wallets.selectors.js';
 
 const pairing = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' } as const;
 
@@ -46,9 +48,56 @@ const namesOf = ({ store }: Modal) =>
 it('leaves a catalogue that answers, whatever wallets are excluded by', async () => {
   const modal = await open({ excludeWalletIds: ['io.metamask', 'Trust Wallet', idOf('Coinbase Wallet'), 'Señor, 1'] });
   await expect.poll(() => namesOf(modal)).toEqual(['WalletConnect', 'Rainbow', 'Rabby']);
-  expect(selectWalletCount(modal.store.getState())).toBeGreaterThan(400);
+  await expect.poll(() => selectWalletCount(modal.store.getState()) ?? 0).toBeGreaterThan(400);
   const { dispatch, getState } = modal.store;
   const filter = { ...selectWalletFilter(getState()), search: 'wallet' };
   const { error } = await dispatch(catalogueApi.endpoints.searchWallets.initiate(filter));
   expect(error).toBeUndefined();
+});
+
+it('hides the announced wallet that is excluded by its catalogue id, and asks for its names once', async () => {
+  const requests: string[] = [];
+  const announced = (id: string, name: string) => ({ id, namespace: 'eip155', type: 'ANNOUNCED', name }) as const;
+  const modal = await open(
+    {
+      excludeWalletIds: [idOf('Rainbow'), idOf('Trust Wallet')],
+      featuredWalletIds: [idOf('Rabby')],
+      fetch: (input, init) => {
+        requests.push(String(input));
+        return fetch(input, init);
+      },
+    },
+    {
+      connectors: [
+        { ...announced('me.rainbow', 'Over the Rainbow'), rdns: 'me.rainbow' },
+        announced('no.rdns', 'trust wallet'),
+        announced('org.other', 'Other'),
+        pairing,
+      ],
+    },
+  );
+  await expect.poll(() => namesOf(modal)).toEqual(['WalletConnect', 'Other', 'Rabby']);
+  await modal.close();
+  await modal.open();
+  await flush();
+  const asked = requests.filter((url) => new URL(url).searchParams.get('include')?.includes(idOf('Rainbow')));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).not.toContain('chains=');
+});
+
+it('asks for the names of more excluded wallets than fit a page', async () => {
+  const others = Array.from({ length: 120 }, (_, index) => `nobody-${index}`);
+  const modal = await open({ excludeWalletIds: [...others, idOf('MetaMask')] });
+  await expect
+    .poll(() => modal.store.getState().wallets.excludedWallets?.map(({ name }) => name))
+    .toEqual(['MetaMask']);
+});
+
+it('offers four wallets to someone who has none, although the host features one', async () => {
+  const modal = await open({ featuredWalletIds: [idOf('Rabby')], excludeWalletIds: ['Trust Wallet'] });
+  const names = () => selectSuggestedWallets(modal.store.getState()).map(({ name }) => name);
+  await expect.poll(names).toHaveLength(4);
+  expect(names()[0]).toBe('Rabby');
+  expect(names()).not.toContain('Trust Wallet');
+  expect(namesOf(modal)).toEqual(['WalletConnect', 'Rabby']);
 });

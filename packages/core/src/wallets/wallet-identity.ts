@@ -1,3 +1,4 @@
+import type { Connector } from '../ports/adapter.js';
 import { identityName } from './wallet.js';
 
 /** What tells one wallet from another: of connectors, of the catalogue's records and of remembered wallets alike. */
@@ -19,12 +20,24 @@ export const catalogueIdsOf = (ids: readonly string[]): readonly string[] => ids
 export const toIdentitySet = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.map((text) => text.toLowerCase()));
 
+/** MetaMask's phone app announces itself in its own browser by another name. Source: facts, section 3.2. */
+const RDNS_ALIASES: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' };
+
 const idsOf = ({ explorerId, id, rdns }: WalletIdentity): readonly string[] =>
-  [id, rdns ?? id, explorerId ?? id].map((one) => one.toLowerCase());
+  [id, rdns ?? id, explorerId ?? id, RDNS_ALIASES[rdns ?? id] ?? id].map((one) => one.toLowerCase());
 
 /** Whether a wallet is in a list of ids, rdns and names. Source: connection spec, section 5. */
 export const isNamedIn = (wallet: WalletIdentity, named: ReadonlySet<string>): boolean =>
   named.has(wallet.name.toLowerCase()) || idsOf(wallet).some((id) => named.has(id));
+
+/** How wallets in this page can be told from catalogue entries: rdns, ids and catalogue ids. */
+export const installedIdsOf = (connectors: readonly Connector[]): ReadonlySet<string> =>
+  new Set(
+    connectors.flatMap((connector) => {
+      const { explorerId, id, rdns, type } = connector;
+      return type === 'PAIRING' || type === 'AUTH' ? [] : [id, rdns ?? id, explorerId ?? id, ...idsOf(connector)];
+    }),
+  );
 
 /** Wallets that are in a list already, by everything each of them goes by. */
 export interface KnownWallets {

@@ -5,7 +5,7 @@ import { testConnection } from '../testing/accounts.js';
 import { createTestModal, fakeAdapter, testConnector } from '../testing.js';
 import type { Wallet } from './wallet.js';
 import { selectConnectorPicture } from './wallet-picture.js';
-import { selectionSeen, walletUsed } from './wallets.slice.js';
+import { featuredSeen, recommendedSeen, walletUsed } from './wallets.slice.js';
 
 const imageUrl = 'https://catalogue.example/picture/1';
 const own = 'data:image/png;base64,AAAA';
@@ -41,14 +41,14 @@ describe('the picture of a connector', () => {
   ])('is the catalogue’s where it brought none, by its %s', async (_, part) => {
     const { store } = await start();
     expect(selectConnectorPicture(store.getState(), testConnector)).toBeUndefined();
-    store.dispatch(selectionSeen([known({ id: 'stranger', imageUrl: 'https://x.example' }), known(part)]));
+    store.dispatch(recommendedSeen([known({ id: 'stranger', imageUrl: 'https://x.example' }), known(part)]));
     expect(selectConnectorPicture(store.getState(), testConnector)).toBe(imageUrl);
   });
 
   it('is its own before the catalogue’s, and the host’s before both', async () => {
     const connector = { ...testConnector, iconUrl: own };
     const { store } = await start();
-    store.dispatch(selectionSeen([known({ rdns: 'com.example.wallet' })]));
+    store.dispatch(featuredSeen([known({ rdns: 'com.example.wallet' })]));
     expect(selectConnectorPicture(store.getState(), connector)).toBe(own);
     const host = await start({ connectorImages: { [testConnector.id]: '/own.png' } });
     expect(selectConnectorPicture(host.store.getState(), connector)).toBe('/own.png');
@@ -56,7 +56,7 @@ describe('the picture of a connector', () => {
 
   it('is none for a wallet that the catalogue does not know', async () => {
     const { store } = await start();
-    store.dispatch(selectionSeen([known({})]));
+    store.dispatch(featuredSeen([known({})]));
     expect(selectConnectorPicture(store.getState(), testConnector)).toBeUndefined();
   });
 });

@@ -14,20 +14,21 @@ interface Faceless {
 /** The parts of the state that know wallets by sight. */
 export interface PictureState {
   readonly options: Pick<RootState['options'], 'customWallets'>;
-  readonly wallets: Pick<RootState['wallets'], 'recent' | 'recentWallets' | 'selection'>;
+  readonly wallets: Pick<RootState['wallets'], 'featured' | 'recent' | 'recentWallets' | 'recommended'>;
 }
 
 /** Those parts and no others, for selectors that shall not answer anew whenever something else changes. */
 export const selectPictureState = createAppSelector(
   [
     (state) => state.options.customWallets,
+    (state) => state.wallets.featured,
     (state) => state.wallets.recent,
     (state) => state.wallets.recentWallets,
-    (state) => state.wallets.selection,
+    (state) => state.wallets.recommended,
   ],
-  (customWallets, recent, recentWallets, selection): PictureState => ({
+  (customWallets, featured, recent, recentWallets, recommended): PictureState => ({
     options: { customWallets },
-    wallets: { recent, recentWallets, selection },
+    wallets: { featured, recent, recentWallets, recommended },
   }),
 );
 
@@ -42,7 +43,7 @@ const isSame = (wallet: Wallet, { explorerId, id, name, rdns }: Faceless): boole
  * shown as data only, so that none of them makes the page fetch from anywhere (EIP-6963, "Images/Icons").
  */
 export function findPicture({ options, wallets }: PictureState, wallet: Faceless): string | undefined {
-  const known = [...options.customWallets, ...wallets.selection, ...wallets.recentWallets];
+  const known = [...options.customWallets, ...wallets.featured, ...wallets.recommended, ...wallets.recentWallets];
   const record = known.find((one) => one.imageUrl !== undefined && isSame(one, wallet));
   if (record) return record.imageUrl;
   // A wallet chosen from the whole catalogue is remembered with its picture, and is in none of the short lists.

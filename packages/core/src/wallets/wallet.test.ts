@@ -56,13 +56,25 @@ describe('an installed wallet', () => {
     expect(isInstalled(wallet(injected), ids)).toBe(false);
     expect(isInstalled(wallet(), ids)).toBe(false);
   });
+
+  it('is known by its catalogue id where its connector brings that', () => {
+    expect(isInstalled(wallet({ id: 'c57c' }), new Set(['c57c']))).toBe(true);
+  });
 });
 
 describe('a wallet that is not in the page', () => {
+  const desk = { isMobile: false, hasAdapters: true };
+
   it('is reached from a phone by a link for phones alone', () => {
-    expect(isReachable(wallet(), false)).toBe(true);
-    expect(isReachable(wallet(), true)).toBe(false);
-    expect(isReachable(wallet(web), true)).toBe(false);
-    expect(isReachable(wallet(mobile), true)).toBe(true);
+    expect(isReachable(wallet(), desk)).toBe(true);
+    expect(isReachable(wallet(), { ...desk, isMobile: true })).toBe(false);
+    expect(isReachable(wallet(web), { ...desk, isMobile: true })).toBe(false);
+    expect(isReachable(wallet(mobile), { ...desk, isMobile: true })).toBe(true);
+  });
+
+  it('is reached by any link where there is no adapter, and by no other way', () => {
+    const pairingAlone = { ...desk, hasAdapters: false };
+    expect(isReachable(wallet(extension), pairingAlone)).toBe(false);
+    for (const link of [mobile, web, desktop]) expect(isReachable(wallet(link), pairingAlone)).toBe(true);
   });
 });

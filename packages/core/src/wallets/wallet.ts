@@ -26,21 +26,35 @@ export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
 /** 'Trust Wallet' and 'Trust' are one wallet. Source: facts, section 3.2. */
 export const identityName = (name: string): string => name.toLowerCase().replace(/ wallet$/, '');
 
-/** Whether one of the wallet's extensions is in this page. */
+/** Whether the wallet is in this page. @param installedIds what the page's wallets go by, see `selectInstalledIds` */
 export const isInstalled = (
-  { rdns, injected }: Pick<Wallet, 'rdns' | 'injected'>,
+  { id, rdns, injected }: Pick<Wallet, 'id' | 'rdns' | 'injected'>,
   installedIds: ReadonlySet<string>,
 ): boolean =>
-  (rdns !== undefined && installedIds.has(rdns)) || injected.some(({ injectedId }) => installedIds.has(injectedId));
+  installedIds.has(id) ||
+  (rdns !== undefined && installedIds.has(rdns)) ||
+  injected.some(({ injectedId }) => installedIds.has(injectedId));
 
-/** Whether a wallet that is not in this page can be reached from this device. Source: connection spec, section 5. */
-export const isReachable = ({ mobileLink }: Pick<Wallet, 'mobileLink'>, isMobile: boolean): boolean =>
-  !isMobile || mobileLink !== undefined;
-
-export interface PlatformContext {
+/** What a link can be followed with. */
+export interface Device {
   readonly isMobile: boolean;
-  readonly isInstalled: boolean;
   readonly hasAdapters: boolean;
+}
+
+/**
+ * Whether a wallet that is not in this page can be reached from this device: a phone needs a link for phones, and a
+ * modal that can only pair needs any link at all. Source: connection spec, section 5.
+ */
+export function isReachable(
+  { desktopLink, mobileLink, webappLink }: Pick<Wallet, 'mobileLink' | 'desktopLink' | 'webappLink'>,
+  { hasAdapters, isMobile }: Device,
+): boolean {
+  if (mobileLink !== undefined) return true;
+  return !isMobile && (hasAdapters || desktopLink !== undefined || webappLink !== undefined);
+}
+
+export interface PlatformContext extends Device {
+  readonly isInstalled: boolean;
 }
 
 /** The platforms a wallet can be reached on, in the order of their tabs; the first one opens. */

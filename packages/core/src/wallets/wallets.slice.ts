@@ -21,12 +21,15 @@ export interface WalletsState {
   readonly recent: readonly RecentWallet[];
   /** Whether the store has the API clients: without services they are never loaded. */
   readonly areServicesReady: boolean;
-  /** The featured wallets, or where none are configured the recommended ones; empty until the catalogue has answered. */
-  readonly selection: readonly Wallet[];
+  /** Empty until the catalogue has answered, as are those below. */
+  readonly featured: readonly Wallet[];
+  readonly recommended: readonly Wallet[];
   /** The catalogue's records of recent wallets that were reached by pairing. */
   readonly recentWallets: readonly Wallet[];
-  /** The catalogue at a glance; `null` until it has answered. */
-  readonly catalogue: { readonly count: number; readonly icons: readonly string[] } | null;
+  /** The catalogue's records of wallets that the host excludes by id; `null` until it has answered. */
+  readonly excludedWallets: readonly Wallet[] | null;
+  /** The catalogue at a glance, with its first page; `null` until it has answered. */
+  readonly catalogue: { readonly count: number; readonly wallets: readonly Wallet[] } | null;
   /** `null` until the project's configuration has answered. */
   readonly remoteFeatures: readonly RemoteFeature[] | null;
 }
@@ -34,8 +37,10 @@ export interface WalletsState {
 const initialState: WalletsState = {
   recent: [],
   areServicesReady: false,
-  selection: [],
+  featured: [],
+  recommended: [],
   recentWallets: [],
+  excludedWallets: null,
   catalogue: null,
   remoteFeatures: null,
 };
@@ -53,8 +58,13 @@ export const walletsSlice = createSlice({
         ? state
         : { ...state, recent: [payload, ...state.recent].slice(0, RECENT_LIMIT) },
     servicesLoaded: (state) => ({ ...state, areServicesReady: true }),
-    selectionSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({ ...state, selection: payload }),
+    featuredSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({ ...state, featured: payload }),
+    recommendedSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({ ...state, recommended: payload }),
     recentWalletsSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({ ...state, recentWallets: payload }),
+    excludedWalletsSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({
+      ...state,
+      excludedWallets: payload,
+    }),
     catalogueSeen: (state, { payload }: PayloadAction<NonNullable<WalletsState['catalogue']>>) => ({
       ...state,
       catalogue: payload,
@@ -70,8 +80,10 @@ export const {
   recentWalletsRestored,
   walletUsed,
   servicesLoaded,
-  selectionSeen,
+  featuredSeen,
+  recommendedSeen,
   recentWalletsSeen,
+  excludedWalletsSeen,
   catalogueSeen,
   remoteFeaturesSeen,
 } = walletsSlice.actions;

@@ -1,0 +1,56 @@
+import type { Connector } from '../ports/adapter.js';
+import type { ConnectorGroup } from './connect-list.js';
+import type { HiddenReason, ResolvedWallet, WalletFacts } from './wallet-facts.js';
+import { isNamedIn } from './wallet-identity.js';
+
+/** What the adapter calls a wallet of the old kind, which does not say who it is. */
+const GENERIC_NAME = 'Browser Wallet';
+
+const GROUP_OF: Readonly<Record<Connector['type'], ConnectorGroup>> = {
+  PAIRING: 'walletConnect',
+  ANNOUNCED: 'injected',
+  INJECTED: 'injected',
+  MULTI_CHAIN: 'injected',
+  EXTERNAL: 'external',
+  AUTH: 'external',
+};
+
+const isGeneric = ({ name, rdns, type }: Connector) =>
+  type === 'INJECTED' && rdns === undefined && name === GENERIC_NAME;
+
+/** The pairing that the list offers, and that its wallets are reached by. */
+export const findPairing = ({ connectors, options }: WalletFacts): Connector | undefined =>
+  connectors.find((connector) => connector.type === 'PAIRING' && !isNamedIn(connector, options.excluded));
+
+function reasonOf(connector: Connector, facts: WalletFacts): HiddenReason | null {
+  const { connectors, isMobile, options } = facts;
+  if (!options.areWalletsEnabled) return 'walletsOff';
+  if (isNamedIn(connector, options.excluded)) return 'excluded';
+  if (connector.type === 'AUTH') return 'signIn';
+  if (connector.type === 'PAIRING' && connector !== findPairing(facts)) return 'duplicate';
+  if (connector.type === 'PAIRING' && isMobile) return 'onPhone';
+  // The specification hides it on every desk. Alone it is the only way in: docs/decisions/0006.
+  const isOneOfMany = !isMobile && connectors.some(({ type }) => type === 'ANNOUNCED');
+  return isGeneric(connector) && isOneOfMany ? 'generic' : null;
+}
+
+/** Connectors with the group they belong to; what was used before stands with the recent ones. */
+export interface ConnectorEntry {
+  readonly group: ConnectorGroup;
+  readonly connector: Connector;
+  readonly entry: ResolvedWallet<ConnectorGroup>;
+}
+
+/** Every connector, and where it stands in the Connect view. */
+export function connectorEntries(facts: WalletFacts): readonly ConnectorEntry[] {
+  const recentIds = new Set(facts.recent.map(({ id }) => id));
+  return facts.connectors.map((connector) => {
+    const listed = GROUP_OF[connector.type];
+    const group = listed === 'injected' && recentIds.has(connector.id) ? 'recent' : listed;
+    const reason = reasonOf(connector, facts);
+    const subject = { kind: 'connector', wallet: connector } as const;
+    const entry: ConnectorEntry['entry'] =
+      reason === null ? { ...subject, place: group, reason } : { ...subject, place: null, reason };
+    return { group, connector, entry };
+  });
+}

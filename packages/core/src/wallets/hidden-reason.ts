@@ -1,0 +1,61 @@
+import { namespaceOf } from '../ports/caip.js';
+import { isInstalled, isReachable, type Wallet } from './wallet.js';
+import type { HiddenReason, ResolvedWallet, WalletFacts } from './wallet-facts.js';
+import { installedIdsOf, isNamedIn } from './wallet-identity.js';
+
+export type WhyHidden = (wallet: Wallet) => HiddenReason | null;
+
+interface HostReasonOptions {
+  /** Named by the host itself, which `includeWalletIds` does not narrow. */
+  readonly isChosen?: boolean;
+  /** One network of a family is enough, configured or not. */
+  readonly byNamespace?: boolean;
+}
+
+const namespaceIn = (chain: string) => chain.slice(0, chain.indexOf(':'));
+
+/** What the host and its networks have against a record. Source: connection spec, section 5; facts, 2.2 and 3.2. */
+export function hostReasons(
+  { connectors, networkIds, options }: WalletFacts,
+  { byNamespace = false, isChosen = false }: HostReasonOptions = {},
+): WhyHidden {
+  const networks = new Set<string>(byNamespace ? networkIds.map(namespaceOf) : networkIds);
+  // A record must not lead to the extension that was excluded by a name of its own.
+  const excludedIds = installedIdsOf(connectors.filter((connector) => isNamedIn(connector, options.excluded)));
+  return (wallet) => {
+    if (isNamedIn(wallet, options.excluded) || isInstalled(wallet, excludedIds)) return 'excluded';
+    const isIncluded = isChosen || options.included.size === 0 || options.included.has(wallet.id.toLowerCase());
+    if (!isIncluded) return 'notIncluded';
+    // A record that names no network is one of a host's own, or of a catalogue that does not tell.
+    if (wallet.chains.length === 0) return null;
+    const isUsable = wallet.chains.some((chain) => networks.has(byNamespace ? namespaceIn(chain) : chain));
+    return isUsable ? null : 'otherNetworks';
+  };
+}
+
+/** Whether a record's wallet can be reached from here, in this page or through a link. */
+export function reachReasons({ connectors, isMobile, options }: WalletFacts): WhyHidden {
+  const installedIds = installedIdsOf(connectors);
+  const device = { isMobile, hasAdapters: options.hasAdapters };
+  return (wallet) => (isInstalled(wallet, installedIds) || isReachable(wallet, device) ? null : 'unreachable');
+}
+
+/** A record with its place, or the reason that keeps it from there. */
+export const toResolved = <Place extends string>(
+  wallet: Wallet,
+  place: Place,
+  reason: HiddenReason | null,
+): ResolvedWallet<Place> =>
+  reason === null ? { kind: 'wallet', wallet, place, reason } : { kind: 'wallet', wallet, place: null, reason };
+
+/** An entry for what only has an id. */
+export const toMissing = (id: string, name = id): ResolvedWallet<never> => ({
+  kind: 'missing',
+  wallet: { id, name },
+  place: null,
+  reason: 'notFound',
+});
+
+/** Records in the order of their ids; an id without a record is `undefined`. */
+export const inOrder = (ids: readonly string[], wallets: readonly Wallet[]): readonly (Wallet | string)[] =>
+  ids.map((id) => wallets.find((wallet) => wallet.id === id) ?? id);

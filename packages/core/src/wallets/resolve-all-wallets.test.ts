@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import {
+  connectorOf,
+  type FactsPart,
+  factsOf,
+  pairingConnector,
+  walletOf,
+  withoutMobileLink,
+} from '../testing/wallet-facts.js';
+import { resolveAllWallets } from './resolve-all-wallets.js';
+import { shownOf } from './resolve-wallets.js';
+import type { HiddenReason } from './wallet-facts.js';
+
+const tiles = (part: FactsPart) =>
+  shownOf(resolveAllWallets(factsOf(part))).map(({ place, wallet: { id } }) => `${place}: ${id}`);
+
+const meta = connectorOf('io.metamask', { rdns: 'io.metamask' });
+const [a, b, c, d] = [walletOf('a'), walletOf('b'), walletOf('c'), walletOf('d', { rdns: 'io.metamask' })];
+
+it.each<[string, FactsPart, readonly string[]]>([
+  ['as the catalogue has them', { pages: [[a, b], [c]] }, ['catalogue: a', 'catalogue: b', 'catalogue: c']],
+  [
+    'installed ones first, then featured ones in the host’s order',
+    { connectors: [meta], pages: [[a, b, c, d]], featuredIds: ['c', 'b'] },
+    ['installed: d', 'featured: c', 'featured: b', 'catalogue: a'],
+  ],
+  [
+    'of the installed ones the featured first',
+    { connectors: [meta, connectorOf('x', { explorerId: 'b' })], pages: [[d, a, b]], featuredIds: ['b'] },
+    ['installed: b', 'installed: d', 'catalogue: a'],
+  ],
+  [
+    'so that a later page stays behind what is on screen',
+    { connectors: [meta], pages: [[a], [b, d]] },
+    ['catalogue: a', 'installed: d', 'catalogue: b'],
+  ],
+  [
+    'each once',
+    {
+      pages: [
+        [a, b],
+        [b, a, c],
+      ],
+    },
+    ['catalogue: a', 'catalogue: b', 'catalogue: c'],
+  ],
+  [
+    'on a phone those that it can open, or has',
+    { connectors: [meta], isMobile: true, pages: [[a, withoutMobileLink(b), withoutMobileLink(d)]] },
+    ['installed: d', 'catalogue: a'],
+  ],
+  [
+    'whatever includes the featured ones',
+    { pages: [[a, b]], featuredIds: ['b'], included: new Set(['x']) },
+    ['featured: b'],
+  ],
+])('stand %s', (_, part, expected) => expect(tiles(part)).toEqual(expected));
+
+it.each<[HiddenReason, FactsPart]>([
+  ['excluded', { pages: [[a]], excluded: new Set(['a']) }],
+  ['excluded', { pages: [[walletOf('a', { rdns: 'ORG.A' })]], excluded: new Set(['org.a']) }],
+  ['notIncluded', { pages: [[a]], included: new Set(['b']) }],
+  ['otherNetworks', { pages: [[walletOf('a', { chains: ['solana:1'] })]] }],
+  ['unreachable', { pages: [[withoutMobileLink(a)]], isMobile: true }],
+  ['unreachable', { pages: [[withoutMobileLink(a)]], hasAdapters: false }],
+])('are hidden, and say why: %s', (reason, part) => {
+  expect(resolveAllWallets(factsOf({ connectors: [pairingConnector], ...part }))).toMatchObject([
+    { place: null, reason },
+  ]);
+});

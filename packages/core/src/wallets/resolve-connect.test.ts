@@ -1,0 +1,355 @@
+import { describe, expect, it } from 'vitest';
+import type { Connector } from '../ports/adapter.js';
+import {
+  connectorOf as connector,
+  type FactsPart,
+  factsOf,
+  pairingConnector as pairing,
+  walletOf as wallet,
+  withoutMobileLink,
+} from '../testing/wallet-facts.js';
+import { resolveConnect } from './resolve-connect.js';
+import { shownOf } from './resolve-wallets.js';
+import type { Wallet } from './wallet.js';
+import type { HiddenReason } from './wallet-facts.js';
+
+const rows = (part: FactsPart) =>
+  shownOf(resolveConnect(factsOf(part))).map(({ place, wallet: { id } }) => `${place}: ${id}`);
+
+const everything: FactsPart = {
+  connectors: [
+    connector('announced'),
+    connector('injected', { type: 'INJECTED' }),
+    connector('safe', { type: 'EXTERNAL' }),
+    connector('used'),
+    connector('auth', { type: 'AUTH' }),
+    pairing,
+  ],
+  recent: [{ id: 'used', name: 'used' }],
+  featured: [wallet('featured')],
+  custom: [wallet('custom')],
+};
+
+describe('the order of the groups', () => {
+  it('is the specification’s', () => {
+    expect(rows(everything)).toEqual([
+      'walletConnect: walletConnect',
+      'recent: used',
+      'injected: announced',
+      'injected: injected',
+      'featured: featured',
+      'custom: custom',
+      'external: safe',
+    ]);
+  });
+
+  it('is the configured one first, then the rest in the default order', () => {
+    expect(rows({ ...everything, groupOrder: ['external', 'injected', 'external'] })).toEqual([
+      'external: safe',
+      'injected: announced',
+      'injected: injected',
+      'walletConnect: walletConnect',
+      'recent: used',
+      'featured: featured',
+      'custom: custom',
+    ]);
+  });
+});
+
+describe('what is listed', () => {
+  it.each<[string, FactsPart, readonly string[]]>([
+    ['nothing of nothing', {}, []],
+    [
+      'a multi-chain connector among the injected',
+      { connectors: [connector('m', { type: 'MULTI_CHAIN' })] },
+      ['injected: m'],
+    ],
+    ['no wallet of the catalogue without a pairing', { featured: [wallet('f')], custom: [wallet('c')] }, []],
+    [
+      'no recent wallet of the catalogue without a pairing',
+      { featured: [wallet('f')], recent: [{ id: 'f', name: 'f' }] },
+      [],
+    ],
+    ['no row for the pairing on a phone', { connectors: [pairing], isMobile: true }, []],
+    [
+      'on a phone no wallet without a link for phones',
+      { connectors: [pairing], isMobile: true, featured: [wallet('a'), withoutMobileLink(wallet('b'))] },
+      ['featured: a'],
+    ],
+    [
+      'a recent wallet of the catalogue in its own group, once',
+      { connectors: [pairing], featured: [wallet('a'), wallet('b')], recent: [{ id: 'b', name: 'b' }] },
+      ['walletConnect: walletConnect', 'recent: b', 'featured: a'],
+    ],
+    [
+      'recent wallets newest first, however they are reached',
+      {
+        connectors: [connector('x'), connector('y'), pairing],
+        custom: [wallet('c')],
+        recent: [
+          { id: 'c', name: 'c' },
+          { id: 'y', name: 'y' },
+        ],
+      },
+      ['walletConnect: walletConnect', 'recent: c', 'recent: y', 'injected: x'],
+    ],
+    [
+      'a recent wallet that only the catalogue knows',
+      { connectors: [pairing], recent: [{ id: 'r', name: 'r' }], recentWallets: [wallet('other'), wallet('r')] },
+      ['walletConnect: walletConnect', 'recent: r'],
+    ],
+    [
+      'no recent wallet that is nowhere to be found',
+      { connectors: [pairing], recent: [{ id: 'gone', name: 'Gone' }] },
+      ['walletConnect: walletConnect'],
+    ],
+  ])('is %s', (_, part, expected) => expect(rows(part)).toEqual(expected));
+});
+
+describe('recommended wallets', () => {
+  const recommended = [wallet('r1'), wallet('r2'), wallet('r3')];
+  const injected = (count: number) => Array.from({ length: count }, (_, index) => connector(`i${index}`));
+  const listed = (part: FactsPart) =>
+    rows({ recommended, ...part, connectors: [...(part.connectors ?? []), pairing] }).filter((row) =>
+      row.startsWith('recommended'),
+    );
+
+  it.each([
+    [0, ['recommended: r1', 'recommended: r2']],
+    [1, ['recommended: r1']],
+    [2, []],
+    [3, []],
+  ])('fill up the list beside %d injected ones', (count, expected) => {
+    expect(listed({ connectors: injected(count) })).toEqual(expected);
+  });
+
+  it('count the recent wallet too', () => {
+    expect(listed({ connectors: injected(1), recent: [{ id: 'i0', name: 'i0' }] })).toEqual(['recommended: r1']);
+    expect(listed({ recent: [{ id: 'r3', name: 'r3' }] })).toEqual(['recommended: r1']);
+  });
+
+  it('give way to what the host chose', () => {
+    expect(listed({ featured: [wallet('f')] })).toEqual([]);
+    expect(listed({ custom: [wallet('c')] })).toEqual([]);
+  });
+});
+
+describe('one wallet', () => {
+  const meta = connector('io.metamask', { name: 'MetaMask', rdns: 'io.metamask', explorerId: 'c57c' });
+
+  it.each<[string, Wallet]>([
+    ['its catalogue id', wallet('c57c')],
+    ['its rdns', wallet('x', { rdns: 'io.metamask' })],
+    ['its id in the page', wallet('io.metamask')],
+    ['its name', wallet('x', { name: 'metamask' })],
+    ['its name with “Wallet” behind it', wallet('x', { name: 'MetaMask Wallet' })],
+    ['what it injects', wallet('x', { injected: [{ namespace: 'eip155', injectedId: 'io.metamask' }] })],
+  ])('is not listed twice: told by %s', (_, featured) => {
+    expect(rows({ connectors: [meta, pairing], featured: [featured] })).toEqual([
+      'walletConnect: walletConnect',
+      'injected: io.metamask',
+    ]);
+  });
+
+  it('is not listed beside its external connector', () => {
+    const external = connector('coinbaseWalletSDK', { type: 'EXTERNAL', name: 'Coinbase Wallet', explorerId: 'fd20' });
+    expect(rows({ connectors: [external, pairing], featured: [wallet('fd20', { name: 'Coinbase' })] })).toEqual([
+      'walletConnect: walletConnect',
+      'external: coinbaseWalletSDK',
+    ]);
+  });
+
+  it('is listed once although the host features it, adds it and the catalogue recommends it', () => {
+    const same = [wallet('a'), wallet('b', { rdns: 'org.a' })];
+    const again = [wallet('a'), wallet('c', { name: 'A Wallet' }), wallet('d', { rdns: 'org.a' })];
+    expect(rows({ connectors: [pairing], featured: same, custom: again })).toEqual([
+      'walletConnect: walletConnect',
+      'featured: a',
+      'featured: b',
+    ]);
+  });
+});
+
+describe('an excluded wallet', () => {
+  const shown = [connector('org.shown'), pairing];
+
+  it.each<[string, string, Partial<Connector>]>([
+    ['its id', 'org.hidden', {}],
+    ['its rdns', 'com.hidden', { rdns: 'com.hidden' }],
+    ['its rdns in other letters', 'com.hidden', { rdns: 'Com.Hidden' }],
+    ['its name', 'hidden wallet', { name: 'Hidden Wallet' }],
+    ['its catalogue id', 'c57c', { explorerId: 'c57c' }],
+  ])('is not listed when it is announced: by %s', (_, excluded, part) => {
+    const hidden = connector('org.hidden', part);
+    expect(rows({ connectors: [hidden, ...shown], excluded: new Set([excluded]) })).toEqual([
+      'walletConnect: walletConnect',
+      'injected: org.shown',
+    ]);
+  });
+
+  it('is not listed when it comes from the catalogue, and takes no place', () => {
+    const part = {
+      connectors: [pairing],
+      recommended: [wallet('a'), wallet('b', { name: 'Bad' }), wallet('c', { rdns: 'org.c' }), wallet('d')],
+      excluded: new Set(['a', 'bad', 'org.c']),
+    };
+    expect(rows(part)).toEqual(['walletConnect: walletConnect', 'recommended: d']);
+  });
+
+  it('may be the pairing itself, and all that needs it goes with it', () => {
+    const part = { connectors: shown, featured: [wallet('a')], excluded: new Set(['walletconnect']) };
+    expect(rows(part)).toEqual(['injected: org.shown']);
+  });
+});
+
+describe('why a wallet is not listed', () => {
+  const announced = connector('announced');
+  const legacy = connector('injected', { type: 'INJECTED', name: 'Browser Wallet' });
+  const list: Pick<FactsPart, 'connectors'> = { connectors: [pairing] };
+
+  it.each<[string, HiddenReason, string, FactsPart]>([
+    [
+      'the host wants no wallets: a connector',
+      'walletsOff',
+      'announced',
+      { connectors: [announced], areWalletsEnabled: false },
+    ],
+    [
+      'the host wants no wallets: a record',
+      'walletsOff',
+      'f',
+      { ...list, featured: [wallet('f')], areWalletsEnabled: false },
+    ],
+    [
+      'the host excludes it: a connector',
+      'excluded',
+      'announced',
+      { connectors: [announced], excluded: new Set(['announced']) },
+    ],
+    ['the host excludes it: a record', 'excluded', 'f', { ...list, featured: [wallet('f')], excluded: new Set(['f']) }],
+    [
+      'the host excludes its extension by another name',
+      'excluded',
+      'f',
+      {
+        connectors: [pairing, connector('org.f', { rdns: 'org.f', name: 'Ef' })],
+        featured: [wallet('f', { rdns: 'org.f' })],
+        excluded: new Set(['ef']),
+      },
+    ],
+    ['the host includes others', 'notIncluded', 'r', { ...list, recommended: [wallet('r')], included: new Set(['x']) }],
+    [
+      'the host includes others: a recent one',
+      'notIncluded',
+      'r',
+      { ...list, recent: [{ id: 'r', name: 'r' }], recentWallets: [wallet('r')], included: new Set(['x']) },
+    ],
+    ['it knows other networks', 'otherNetworks', 'f', { ...list, featured: [wallet('f', { chains: ['eip155:2'] })] }],
+    [
+      'it knows other families: a recent one',
+      'otherNetworks',
+      'r',
+      { ...list, recent: [{ id: 'r', name: 'r' }], recentWallets: [wallet('r', { chains: ['solana:x'] })] },
+    ],
+    [
+      'it is there already',
+      'duplicate',
+      'f',
+      { connectors: [pairing, connector('x', { explorerId: 'f' })], featured: [wallet('f')] },
+    ],
+    [
+      'another pairing is there',
+      'duplicate',
+      'second',
+      { connectors: [pairing, connector('second', { type: 'PAIRING', namespace: 'solana' })] },
+    ],
+    ['nothing leads to it', 'noPairing', 'f', { featured: [wallet('f')] }],
+    [
+      'a phone cannot open it',
+      'unreachable',
+      'f',
+      { ...list, isMobile: true, featured: [withoutMobileLink(wallet('f'))] },
+    ],
+    [
+      'no link leads to it, and no adapter',
+      'unreachable',
+      'f',
+      { ...list, hasAdapters: false, featured: [withoutMobileLink(wallet('f'))] },
+    ],
+    ['others say who they are', 'generic', 'injected', { connectors: [announced, legacy] }],
+    ['it is a login', 'signIn', 'login', { connectors: [connector('login', { type: 'AUTH' })] }],
+    ['a phone cannot scan itself', 'onPhone', 'walletConnect', { ...list, isMobile: true }],
+    ['the host features others', 'hostChose', 'r', { ...list, featured: [wallet('f')], recommended: [wallet('r')] }],
+    [
+      'the host features others, which the catalogue has yet to tell',
+      'hostChose',
+      'r',
+      { ...list, featuredIds: ['f'], recommended: [wallet('r')] },
+    ],
+    ['the host adds others', 'hostChose', 'r', { ...list, custom: [wallet('c')], recommended: [wallet('r')] }],
+    [
+      'there are enough',
+      'noRoom',
+      'r',
+      { connectors: [pairing, announced, connector('b')], recommended: [wallet('r')] },
+    ],
+    ['the catalogue does not have it', 'notFound', 'f', { ...list, featuredIds: ['f'] }],
+    ['it has left the page', 'notFound', 'gone', { ...list, recent: [{ id: 'gone', name: 'Gone' }] }],
+  ])('%s: %s', (_, reason, id, part) => {
+    const found = resolveConnect(factsOf(part)).filter((one) => one.wallet.id === id);
+    expect(found.map((one) => one.reason)).toEqual([reason]);
+    expect(found[0]?.place).toBeNull();
+  });
+
+  it.each<[string, FactsPart, readonly string[]]>([
+    ['alone', { connectors: [legacy] }, ['injected: injected']],
+    ['beside the pairing', { connectors: [legacy, pairing] }, ['walletConnect: walletConnect', 'injected: injected']],
+    [
+      'on a phone, where it has injected itself',
+      { connectors: [announced, legacy], isMobile: true },
+      ['injected: announced', 'injected: injected'],
+    ],
+    [
+      'when it was used before',
+      { connectors: [legacy], recent: [{ id: 'injected', name: 'Browser Wallet' }] },
+      ['recent: injected'],
+    ],
+    [
+      'under a name of its own',
+      { connectors: [announced, { ...legacy, name: 'Old Wallet' }] },
+      ['injected: announced', 'injected: injected'],
+    ],
+    [
+      'when it says who it is',
+      { connectors: [announced, { ...legacy, rdns: 'org.old' }] },
+      ['injected: announced', 'injected: injected'],
+    ],
+  ])('“Browser Wallet” is listed %s', (_, part, expected) => expect(rows(part)).toEqual(expected));
+
+  it('a wallet of a known family is recent again on another of its networks', () => {
+    const recentWallets = [wallet('r', { chains: ['eip155:137'] })];
+    expect(rows({ ...list, recent: [{ id: 'r', name: 'r' }], recentWallets })).toContain('recent: r');
+  });
+
+  it('an external wallet that was used before stays where it is, once', () => {
+    const safe = connector('safe', { type: 'EXTERNAL' });
+    expect(rows({ connectors: [safe], recent: [{ id: 'safe', name: 'safe' }] })).toEqual(['external: safe']);
+  });
+
+  it('what the host features or adds needs no further mention', () => {
+    const part = { ...list, featured: [wallet('f')], custom: [wallet('c')], included: new Set(['x']) };
+    expect(rows(part)).toEqual(['walletConnect: walletConnect', 'featured: f', 'custom: c']);
+  });
+
+  it('featured wallets stand in the host’s order, whatever the catalogue’s is', () => {
+    const part = { ...list, featured: [wallet('a'), wallet('b')], featuredIds: ['b', 'x', 'a'] };
+    expect(rows(part)).toEqual(['walletConnect: walletConnect', 'featured: b', 'featured: a']);
+  });
+
+  it('MetaMask’s own browser is MetaMask', () => {
+    const mobile = connector('io.metamask.mobile', { rdns: 'io.metamask.mobile', name: 'MetaMask Mobile' });
+    const featured = [wallet('c57c', { rdns: 'io.metamask' })];
+    expect(rows({ connectors: [mobile, pairing], featured, isMobile: true })).toEqual(['injected: io.metamask.mobile']);
+    expect(rows({ connectors: [mobile], excluded: new Set(['io.metamask']) })).toEqual([]);
+  });
+});

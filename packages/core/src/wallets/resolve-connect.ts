@@ -1,0 +1,82 @@
+import { CONNECTOR_GROUPS, type ConnectorGroup } from './connect-list.js';
+import { connectorEntries, findPairing } from './connector-entries.js';
+import { hostReasons, inOrder, reachReasons, toMissing, toResolved, type WhyHidden } from './hidden-reason.js';
+import type { Wallet } from './wallet.js';
+import type { HiddenReason, ResolvedWallet, WalletFacts } from './wallet-facts.js';
+import { createKnownWallets } from './wallet-identity.js';
+
+type Entry = ResolvedWallet<ConnectorGroup>;
+
+/** Recommended wallets fill the list up to this many detected ones. Source: connection spec, section 5. */
+const RECOMMENDED_LIMIT = 2;
+
+const isShown = ({ reason }: Entry) => reason === null;
+
+/** Takes records into the list, each wallet once and none that stands there by a connector of its own. */
+function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connectorEntries>) {
+  const known = createKnownWallets();
+  for (const { connector, entry } of connectors) {
+    if (isShown(entry) && connector.type !== 'PAIRING') known.add(connector);
+  }
+  const hasPairing = findPairing(facts) !== undefined;
+  const reach = reachReasons(facts);
+
+  const reasonOf = (wallet: Wallet, ofHost: WhyHidden): HiddenReason | null => {
+    if (!facts.options.areWalletsEnabled) return 'walletsOff';
+    const reason = ofHost(wallet);
+    if (reason !== null) return reason;
+    const injectedIds = wallet.injected.map(({ injectedId }) => injectedId);
+    if (known.has(wallet, injectedIds)) return 'duplicate';
+    return hasPairing ? reach(wallet) : 'noPairing';
+  };
+  /** @param objection what keeps this wallet out although it is as good as any */
+  return (wallet: Wallet, place: ConnectorGroup, ofHost: WhyHidden, objection: HiddenReason | null = null): Entry => {
+    const reason = reasonOf(wallet, ofHost) ?? objection;
+    if (reason === null) known.add(wallet);
+    return toResolved(wallet, place, reason);
+  };
+}
+
+/** The rows of the Connect view, and what is none of them. Source: connection spec, sections 2 and 5; facts, 3.2. */
+export function resolveConnect(facts: WalletFacts): readonly Entry[] {
+  const { custom, featured, options, recent, recentWallets, recommended } = facts;
+  const connectors = connectorEntries(facts);
+  const ofGroup = (wanted: ConnectorGroup): Entry[] =>
+    connectors.flatMap(({ entry, group }) => (group === wanted ? entry : []));
+  const take = createTaker(facts, connectors);
+  const ofHost = hostReasons(facts);
+  const ofOwnChoice = hostReasons(facts, { isChosen: true });
+
+  const records = [...featured, ...custom, ...recommended, ...recentWallets];
+  const recentRows = recent.flatMap(({ id, name }): Entry[] => {
+    const here = connectors.filter(({ connector }) => connector.id === id);
+    if (here.length > 0) return here.flatMap(({ entry, group }) => (group === 'recent' ? entry : []));
+    const record = records.find((wallet) => wallet.id === id);
+    return [record ? take(record, 'recent', hostReasons(facts, { byNamespace: true })) : toMissing(id, name)];
+  });
+  const injectedRows = ofGroup('injected');
+  const featuredRows = inOrder(options.featuredIds, featured).map((wallet) =>
+    typeof wallet === 'string' ? toMissing(wallet) : take(wallet, 'featured', ofOwnChoice),
+  );
+  const customRows = custom.map((wallet) => take(wallet, 'custom', ofOwnChoice));
+
+  const hasChosen = options.featuredIds.length > 0 || custom.length > 0;
+  let room = RECOMMENDED_LIMIT - [...recentRows, ...injectedRows].filter(isShown).length;
+  const recommendedRows = recommended.map((wallet) => {
+    const row = take(wallet, 'recommended', ofHost, hasChosen ? 'hostChose' : room > 0 ? null : 'noRoom');
+    if (isShown(row)) room -= 1;
+    return row;
+  });
+
+  const groups: Readonly<Record<ConnectorGroup, readonly Entry[]>> = {
+    walletConnect: ofGroup('walletConnect'),
+    recent: recentRows,
+    injected: injectedRows,
+    featured: featuredRows,
+    custom: customRows,
+    external: ofGroup('external'),
+    recommended: recommendedRows,
+  };
+  const order = new Set<ConnectorGroup>([...options.groupOrder, ...CONNECTOR_GROUPS]);
+  return [...order].flatMap((group) => groups[group]);
+}

@@ -1,0 +1,35 @@
+import { hostReasons, inOrder, toMissing, toResolved, type WhyHidden } from './hidden-reason.js';
+import type { Wallet } from './wallet.js';
+import type { GetWalletPlace, ResolvedWallet, WalletFacts } from './wallet-facts.js';
+import { createKnownWallets } from './wallet-identity.js';
+
+/** Source: connection spec, section 2. */
+const GET_WALLET_LIMIT = 4;
+
+/**
+ * Wallets for someone who has none: what the host features, then what it adds, then what the catalogue recommends.
+ * How they could be reached does not matter to someone who has yet to get one.
+ */
+export function resolveGetWallet(facts: WalletFacts): readonly ResolvedWallet<GetWalletPlace>[] {
+  const { custom, featured, options, recommended } = facts;
+  const ofHost = hostReasons(facts);
+  const ofOwnChoice = hostReasons(facts, { isChosen: true });
+  const known = createKnownWallets();
+  let room = GET_WALLET_LIMIT;
+
+  const take = (wallet: Wallet, place: GetWalletPlace, why: WhyHidden) => {
+    const reason = why(wallet) ?? (known.has(wallet) ? 'duplicate' : room > 0 ? null : 'noRoom');
+    if (reason === null) {
+      known.add(wallet);
+      room -= 1;
+    }
+    return toResolved(wallet, place, reason);
+  };
+  return [
+    ...inOrder(options.featuredIds, featured).map((wallet) =>
+      typeof wallet === 'string' ? toMissing(wallet) : take(wallet, 'featured', ofOwnChoice),
+    ),
+    ...custom.map((wallet) => take(wallet, 'custom', ofOwnChoice)),
+    ...recommended.map((wallet) => take(wallet, 'recommended', ofHost)),
+  ];
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ConnectorType } from '../ports/adapter.js';
+import { connectorOf, factsOf, pairingConnector, walletOf, withoutMobileLink } from '../testing/wallet-facts.js';
+import { CONNECTOR_GROUPS } from './connect-list.js';
+import { resolveWallets, shownOf } from './resolve-wallets.js';
+import { identityName, type Wallet } from './wallet.js';
+import type { ResolvedWallet, WalletFacts, WalletResolution } from './wallet-facts.js';
+
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'E', 'f');
+const type = fc.constantFrom<ConnectorType>('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'MULTI_CHAIN', 'AUTH', 'PAIRING');
+const chain = fc.constantFrom('eip155:1', 'eip155:2', 'solana:1');
+const name = fc.oneof(
+  id,
+  fc.constant('Browser Wallet'),
+  id.map((one) => `${one} Wallet`),
+);
+
+const anyConnector = fc
+  .record({ id, type, rdns: fc.option(id), explorerId: fc.option(id), name })
+  .map(({ explorerId, rdns, ...rest }) =>
+    connectorOf(rest.id, { ...rest, ...(rdns && { rdns }), ...(explorerId && { explorerId }) }),
+  );
+const anyWallet = fc
+  .record({
+    id,
+    name,
+    rdns: fc.option(id),
+    isOnPhone: fc.boolean(),
+    chains: fc.array(chain, { maxLength: 2 }),
+    injectedId: fc.option(id),
+  })
+  .map(({ injectedId, isOnPhone, rdns, ...rest }): Wallet => {
+    const injected = injectedId ? [{ namespace: 'eip155', injectedId } as const] : [];
+    const linked = walletOf(rest.id, { ...rest, injected, ...(rdns && { rdns }) });
+    return isOnPhone ? linked : withoutMobileLink(linked);
+  });
+const wallets = fc.array(anyWallet, { maxLength: 5 });
+const names = fc.uniqueArray(id, { maxLength: 2 }).map((ids) => new Set(ids.map((one) => one.toLowerCase())));
+
+const anyFacts: fc.Arbitrary<WalletFacts> = fc
+  .record({
+    connectors: fc
+      .tuple(fc.uniqueArray(anyConnector, { selector: (one) => one.id, maxLength: 5 }), fc.boolean())
+      .map(([connectors, canPair]) => (canPair ? [...connectors, pairingConnector] : connectors)),
+    recent: fc.uniqueArray(
+      id.map((one) => ({ id: one, name: one })),
+      { selector: (one) => one.id, maxLength: 2 },
+    ),
+    featured: wallets,
+    recommended: wallets,
+    custom: wallets,
+    recentWallets: wallets,
+    pages: fc.array(wallets, { maxLength: 3 }),
+    networkIds: fc.constant(['eip155:1'] as const),
+    isMobile: fc.boolean(),
+    excluded: names,
+    included: names,
+    featuredIds: fc.uniqueArray(id),
+    groupOrder: fc.uniqueArray(fc.constantFrom(...CONNECTOR_GROUPS)),
+    areWalletsEnabled: fc.boolean(),
+    hasAdapters: fc.boolean(),
+  })
+  .map(factsOf);
+
+const isPairing = ({ kind, wallet }: ResolvedWallet<string>) => kind === 'connector' && wallet.type === 'PAIRING';
+
+const listsOf = (resolution: WalletResolution): readonly (readonly ResolvedWallet<string>[])[] => [
+  resolution.connect,
+  resolution.allWallets,
+  resolution.getWallet,
+];
+
+const check = (property: (facts: WalletFacts, resolution: WalletResolution) => void) =>
+  fc.assert(
+    fc.property(anyFacts, (facts) => property(facts, resolveWallets(facts))),
+    { numRuns: 1_000 },
+  );
+
+const isAscending = (numbers: readonly number[]) =>
+  numbers.every((one, at) => at === 0 || one >= (numbers[at - 1] ?? one));
+
+describe('whatever is known', () => {
+  it('no wallet stands twice in a list', () => {
+    check((_, { allWallets, connect, getWallet }) => {
+      const tileIds = shownOf(allWallets).map(({ wallet }) => wallet.id);
+      expect(new Set(tileIds).size).toBe(tileIds.length);
+      for (const list of [connect, getWallet]) {
+        const shown = shownOf<string>(list);
+        for (const [at, one] of shown.entries()) {
+          if (one.kind !== 'wallet') continue;
+          // Wallets of the page are told apart by their ids alone; a record must differ from all of them in all it says.
+          const others = shown.filter((other, index) => index !== at && !isPairing(other));
+          for (const { wallet } of others) {
+            expect(wallet.id.toLowerCase()).not.toBe(one.wallet.id.toLowerCase());
+            expect(identityName(wallet.name)).not.toBe(identityName(one.wallet.name));
+            if (one.wallet.rdns) expect(wallet.rdns?.toLowerCase()).not.toBe(one.wallet.rdns.toLowerCase());
+          }
+        }
+      }
+      const connectorIds = shownOf(connect).flatMap(({ kind, wallet }) => (kind === 'connector' ? wallet.id : []));
+      expect(new Set(connectorIds).size).toBe(connectorIds.length);
+    });
+  });
+
+  it('no excluded wallet is shown, by whichever name, and those that are not included neither', () => {
+    check(({ options }, resolution) => {
+      for (const { kind, place, wallet } of listsOf(resolution).flatMap((list) => shownOf(list))) {
+        for (const hidden of [wallet.id, wallet.name, wallet.rdns ?? wallet.id]) {
+          expect(options.excluded).not.toContain(hidden.toLowerCase());
+        }
+        const isNarrowed = kind === 'wallet' && !['featured', 'custom'].includes(place) && options.included.size > 0;
+        if (isNarrowed && !options.featuredIds.includes(wallet.id)) {
+          expect(options.included).toContain(wallet.id.toLowerCase());
+        }
+      }
+    });
+  });
+
+  it('every order that is configured is kept', () => {
+    check(({ options, pages }, { allWallets, connect, getWallet }) => {
+      const groups = [...new Set([...options.groupOrder, ...CONNECTOR_GROUPS])];
+      expect(isAscending(shownOf(connect).map(({ place }) => groups.indexOf(place)))).toBe(true);
+      for (const list of [connect, getWallet] as const) {
+        const featured = shownOf<string>(list).filter(({ place }) => place === 'featured');
+        expect(isAscending(featured.map(({ wallet }) => options.featuredIds.indexOf(wallet.id)))).toBe(true);
+      }
+      const places = ['featured', 'custom', 'recommended'];
+      expect(isAscending(shownOf(getWallet).map(({ place }) => places.indexOf(place)))).toBe(true);
+      let from = 0;
+      for (const page of pages) {
+        const tiles = allWallets.slice(from, from + page.length);
+        from += page.length;
+        const shown = shownOf(tiles);
+        expect(isAscending(shown.map(({ place }) => ['installed', 'featured', 'catalogue'].indexOf(place)))).toBe(true);
+        const featured = shown.filter(({ place }) => place === 'featured');
+        expect(isAscending(featured.map(({ wallet }) => options.featuredIds.indexOf(wallet.id)))).toBe(true);
+      }
+    });
+  });
+
+  it('every connector and every record has one answer in each list, and a shown one can be reached', () => {
+    check((facts, { allWallets, connect, getWallet }) => {
+      for (const connector of facts.connectors) {
+        expect(connect.filter(({ wallet }) => wallet === connector)).toHaveLength(1);
+      }
+      for (const wallet of [...facts.custom, ...facts.recommended]) {
+        expect(connect.some((one) => one.wallet === wallet)).toBe(true);
+        expect(getWallet.some((one) => one.wallet === wallet)).toBe(true);
+      }
+      expect(allWallets).toHaveLength(facts.pages.flat().length);
+      expect(shownOf(getWallet).length).toBeLessThanOrEqual(4);
+      for (const one of shownOf(connect)) {
+        if (one.kind === 'wallet' && facts.isMobile) expect(one.wallet.mobileLink).toBeDefined();
+      }
+      for (const { place, reason } of [...connect, ...allWallets, ...getWallet]) {
+        expect((place === null) === (reason !== null)).toBe(true);
+      }
+    });
+  });
+
+  it('the same facts give the same answer, and are left as they are', () => {
+    check((facts, resolution) => {
+      const { options, ...rest } = facts;
+      const before = JSON.stringify([
+        rest,
+        { ...options, excluded: [...options.excluded], included: [...options.included] },
+      ]);
+      expect(resolveWallets(facts)).toEqual(resolution);
+      const after = JSON.stringify([
+        rest,
+        { ...options, excluded: [...options.excluded], included: [...options.included] },
+      ]);
+      expect(after).toBe(before);
+    });
+  });
+});
