@@ -129,9 +129,11 @@ describe('any wallet', () => {
     expect(adapter.calls).toEqual(['connect']);
   });
 
-  it('says why there is no code where pairing is not possible', async () => {
+  it('says why there is no code where pairing is not possible, and tells the developer more', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
     const opened = await renderModal({ request: { view: 'ConnectingWalletConnectBasic' } });
     expect(await opened.findByText('Pairing is not available in this application')).toBeDefined();
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('No relay is configured'));
   });
 
   it('is chosen from a list on a phone, and by a code when that was asked for', async () => {
