@@ -16,6 +16,7 @@ import type { ModalExtra } from './store/extra.js';
 export interface ExtraHooks {
   readonly endpoints: ServiceEndpoints | null;
   readonly networks: readonly Network[];
+  readonly lifetime: AbortSignal;
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
   readonly loadServices: ModalExtra['loadServices'];
@@ -98,6 +99,7 @@ export function createExtra(
     fetch,
     copyText: (text) => globalThis.navigator.clipboard.writeText(text),
     emitEvent: hooks.onAnalyticsEvent,
+    lifetime: hooks.lifetime,
     now,
     ...(pairing && { pairing }),
   };

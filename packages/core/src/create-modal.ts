@@ -17,6 +17,7 @@ import { selectConnected } from './connection/connection.selectors.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createExtra } from './create-extra.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
+import { storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText } from './effects/stored-state.js';
 import { toAlert } from './errors/alerts.js';
@@ -88,11 +89,13 @@ export function createModal(options: ModalOptions): Modal {
   const networks = resolveNetworks(options);
   const eventListeners = createSubscribers<AnalyticsEvent>();
   const stateListeners = createSubscribers<PublicState>();
+  const lifetime = new AbortController();
   let isDestroyed = false;
 
   const extra = createExtra(options, {
     endpoints,
     networks,
+    lifetime: lifetime.signal,
     onAdapterEvent: (namespace, event) => {
       if (isDestroyed) return;
       if (event.type === 'connectionChanged') extra.attempts.overrule(namespace, event.connection.connectorId);
@@ -213,6 +216,10 @@ export function createModal(options: ModalOptions): Modal {
       guard();
       dispatch(themeVariablesChanged(variables));
     },
+    setAnalyticsConsent(isGiven) {
+      guard();
+      storeConsent(extra.storage, isGiven);
+    },
     getState: () => selectPublicState(store.getState()),
     subscribe: stateListeners.add,
     subscribeEvents: eventListeners.add,
@@ -223,6 +230,7 @@ export function createModal(options: ModalOptions): Modal {
     async destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
+      lifetime.abort();
       globalThis.removeEventListener?.('storage', onStorage);
       unsubscribe();
       stateListeners.clear();

@@ -24,6 +24,9 @@ export type {
   AnalyticsEvent,
   AnalyticsEventName,
   AnalyticsProperties,
+  ConnectMethod,
+  ErrorCategory,
+  ErrorReport,
 } from './effects/analytics-events.js';
 export type { AlertInfo } from './errors/alerts.js';
 export * from './errors/http-error.js';

@@ -54,6 +54,11 @@ export interface Modal {
   getProvider(namespace: ChainNamespace): Promise<unknown>;
   setThemeMode(mode: ThemeMode): void;
   setThemeVariables(variables: ThemeVariables): void;
+  /**
+   * Tells whether the visitor agrees that events are sent to the analytics service; kept for the next visits. Until
+   * `true` is told, and with `features.analytics: false`, none is sent.
+   */
+  setAnalyticsConsent(isGiven: boolean): void;
   getState(): PublicState;
   /** Called after every change of the public state. @returns a function that ends it. */
   subscribe(listener: (state: PublicState) => void): () => void;

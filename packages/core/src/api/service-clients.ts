@@ -2,6 +2,7 @@ import type { ModalDispatch } from '../store/state.js';
 import { catalogueApi } from './catalogue.api.js';
 import { projectApi } from './project.api.js';
 
+export { askAnalytics } from './ask-analytics.js';
 export { askServices } from './ask-services.js';
 
 /** The API clients' part of the store. In a chunk of its own: a modal without services never loads it. */

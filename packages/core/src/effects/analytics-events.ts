@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/codes.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { WalletPlatform } from '../wallets/wallet.js';
 
@@ -23,13 +24,24 @@ export interface AnalyticsProperties {
 
 export type AnalyticsEventName = keyof AnalyticsProperties;
 
-export type AnalyticsData = {
-  readonly [Name in AnalyticsEventName]: {
-    readonly type: 'track';
-    readonly event: Name;
-    readonly properties: AnalyticsProperties[Name];
-  };
-}[AnalyticsEventName];
+export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR';
+
+/** A fault of ours or of a service: at most 5 in 60 seconds. */
+export interface ErrorReport {
+  readonly type: 'error';
+  readonly event: ErrorCategory;
+  readonly properties: { readonly errorType: ErrorCode; readonly errorMessage: string };
+}
+
+export type AnalyticsData =
+  | ErrorReport
+  | {
+      readonly [Name in AnalyticsEventName]: {
+        readonly type: 'track';
+        readonly event: Name;
+        readonly properties: AnalyticsProperties[Name];
+      };
+    }[AnalyticsEventName];
 
 /** What the host's listener gets. No address is in it. */
 export interface AnalyticsEvent {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
+import { SwitchRejectedError } from '../errors/network-errors.js';
 import type { Modal } from '../modal.js';
 import { networkChosen } from '../networks/choices.js';
 import type { AdapterConnection } from '../ports/adapter.js';
@@ -197,7 +198,7 @@ describe('an event', () => {
   it('tells the network that was switched to, and none that was declined', async () => {
     let isDeclined = false;
     const { dispatch, modal, tracked } = await start({
-      switchNetwork: () => (isDeclined ? Promise.reject(new Error('no')) : Promise.resolve()),
+      switchNetwork: () => (isDeclined ? Promise.reject(new SwitchRejectedError()) : Promise.resolve()),
     });
     await modal.connect(wallet);
     dispatch(networkChosen({ networkId: 'eip155:31338' }));

@@ -5,14 +5,16 @@ import { modalClosed, modalOpened } from '../modal/modal.slice.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { viewPushed } from '../router/router.slice.js';
 import type { ViewName } from '../router/view-params.js';
-import type { ModalExtra } from '../store/extra.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectorChosen, walletChosen } from '../wallets/choices.js';
-import type { AnalyticsData, AnalyticsEventName, ConnectMethod } from './analytics-events.js';
+import type { AnalyticsData, AnalyticsEvent, AnalyticsEventName, ConnectMethod } from './analytics-events.js';
 import { methodOf, platformOfConnector, platformOfWallet } from './analytics-reach.js';
+import { hasConsent } from './consent.js';
+import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
+import type { SenderApi } from './event-sender.js';
 
-type Emit = (data: AnalyticsData, api: { readonly extra: ModalExtra }) => void;
+type Emit<Value = AnalyticsData> = (value: Value, api: SenderApi) => void;
 
 /** Views whose opening is an event of its own. */
 const VIEW_EVENTS = {
@@ -47,14 +49,18 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
     return { type: 'track', event: 'SELECT_WALLET', properties };
   }
   if (connectWallet.rejected.match(action) && action.error.code !== 'CONNECTION_ABORTED') {
-    return { type: 'track', event: 'CONNECT_ERROR', properties: { message: action.error.message } };
+    return { type: 'track', event: 'CONNECT_ERROR', properties: { message: withoutAddresses(action.error.message) } };
   }
   if (disconnectWallet.fulfilled.match(action) && action.payload !== null) {
     const { namespace } = action.meta.arg;
     return { type: 'track', event: 'DISCONNECT_SUCCESS', properties: { namespace } };
   }
   if (disconnectWallet.rejected.match(action)) {
-    return { type: 'track', event: 'DISCONNECT_ERROR', properties: { message: action.error.message } };
+    return {
+      type: 'track',
+      event: 'DISCONNECT_ERROR',
+      properties: { message: withoutAddresses(action.error.message) },
+    };
   }
   if (switchNetwork.fulfilled.match(action)) {
     return { type: 'track', event: 'SWITCH_NETWORK', properties: { network: action.meta.arg.networkId } };
@@ -84,10 +90,49 @@ function listenForSuccess(startListening: StartListening, emit: Emit): void {
   });
 }
 
-/** Hands events to the host's listeners. Nothing is sent anywhere. */
+/** Faults, as far as their number lets them be told. */
+function listenForFaults(startListening: StartListening, emit: Emit): void {
+  const mayReport = createReportLimit();
+  startListening({
+    predicate: (action) => reportFor(action) !== null,
+    effect: (action, api) => {
+      const report = reportFor(action);
+      if (report && mayReport(api.extra.now())) emit(report, api);
+    },
+  });
+}
+
+/** Sends what the host, the visitor and the project agree to; the code for it is loaded then, and not before. */
+function createSending(): Emit<AnalyticsEvent> {
+  let sender: Promise<(event: AnalyticsEvent) => void> | undefined;
+  return (event, api) => {
+    const { endpoints, storage } = api.extra;
+    const { isAnalyticsEnabled } = api.getState().options;
+    if (!endpoints?.analyticsUrl || !isAnalyticsEnabled || !hasConsent(storage)) return;
+    const { analyticsUrl } = endpoints;
+    sender ??= import('./event-sender.js').then(({ createEventSender }) =>
+      createEventSender(api, { ...endpoints, analyticsUrl }),
+    );
+    sender.then(
+      (send) => send(event),
+      // The chunk did not arrive: this event is lost, the next one asks for it again.
+      () => {
+        sender = undefined;
+      },
+    );
+  };
+}
+
+/** Hands events to the host's listeners always, to the analytics service after consent. */
 export function listenForAnalytics(startListening: StartListening): void {
-  const emit: Emit = (data, { extra }) => extra.emitEvent({ timestamp: extra.now(), data });
+  const send = createSending();
+  const emit: Emit = (data, api) => {
+    const event = { timestamp: api.extra.now(), data };
+    api.extra.emitEvent(event);
+    send(event, api);
+  };
   listenForSuccess(startListening, emit);
+  listenForFaults(startListening, emit);
   startListening({
     predicate: (action, state, former) => eventFor(action, state, former) !== null,
     effect: (action, api) => {

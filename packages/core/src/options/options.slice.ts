@@ -13,6 +13,8 @@ export interface OptionsState {
   readonly termsConditionsUrl: string | null;
   readonly privacyPolicyUrl: string | null;
   readonly hasLegalCheckbox: boolean;
+  /** Whether events may be sent at all; it takes the visitor's consent too. */
+  readonly isAnalyticsEnabled: boolean;
   readonly enableWallets: boolean;
   readonly enableWalletGuide: boolean;
   readonly enableReconnect: boolean;
@@ -36,6 +38,7 @@ const initialState: OptionsState = {
   termsConditionsUrl: null,
   privacyPolicyUrl: null,
   hasLegalCheckbox: false,
+  isAnalyticsEnabled: true,
   enableWallets: true,
   enableWalletGuide: true,
   enableReconnect: true,

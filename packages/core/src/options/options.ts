@@ -9,11 +9,11 @@ import type { ConnectorGroup } from '../wallets/connect-list.js';
 
 /** What a host switches on and off on its own. Source: connection spec, section 6. */
 export interface Features {
-  /** Default: true. */
+  /** No effect yet: there is no view for it. Default: true. */
   readonly send?: boolean;
-  /** Default: true. */
+  /** No effect yet: there is no view for it. Default: true. */
   readonly receive?: boolean;
-  /** Default: true. Events reach the host; none is sent anywhere before consent. */
+  /** Whether events may be sent to the analytics service after consent. They reach the host's listeners in any case. Default: true. */
   readonly analytics?: boolean;
   /** Default: false. */
   readonly legalCheckbox?: boolean;
@@ -75,6 +75,7 @@ export interface ModalSettings {
   readonly enableNetworkSwitch?: boolean;
   /** Default: false. */
   readonly allowUnsupportedChain?: boolean;
+  /** No effect yet: there is one type of account in each namespace of today. Source: connection spec, section 6. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   /** Pictures by CAIP-2 id. */
   readonly chainImages?: Readonly<Partial<Record<CaipNetworkId, string>>>;

@@ -49,6 +49,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     connectorTypeOrder: features.connectorTypeOrder ?? [],
     termsConditionsUrl: toWebLink(options.termsConditionsUrl),
     privacyPolicyUrl: toWebLink(options.privacyPolicyUrl),
+    isAnalyticsEnabled: features.analytics ?? true,
     hasLegalCheckbox: features.legalCheckbox ?? false,
     enableWallets: options.enableWallets ?? true,
     enableWalletGuide: options.enableWalletGuide ?? true,

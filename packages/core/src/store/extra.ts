@@ -21,6 +21,8 @@ export interface ModalExtra {
   readonly copyText: (text: string) => Promise<void>;
   /** Hands an event to the host's listeners. */
   readonly emitEvent: (event: AnalyticsEvent) => void;
+  /** Aborted when the modal is destroyed. */
+  readonly lifetime: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Modal } from '../modal.js';
+import { copyText } from '../notices/clipboard.controller.js';
+import { viewPushed } from '../router/router.slice.js';
+import { json } from '../testing/stub-fetch.js';
+import { createTestModal, memoryStorage } from '../testing.js';
+import type { AnalyticsEvent } from './analytics-events.js';
+import { BATCH_LIMIT, BATCH_MS } from './event-sender.js';
+
+const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
+
+interface Post {
+  readonly url: URL;
+  readonly init: RequestInit;
+  readonly events: readonly { readonly props: Record<string, unknown>; readonly [name: string]: unknown }[];
+}
+
+const modals: Modal[] = [];
+
+function start({
+  answer = () => json({}, 202),
+  isWanted = true,
+  ...options
+}: Parameters<typeof createTestModal>[0] & { answer?: () => Response | Promise<Response>; isWanted?: boolean } = {}) {
+  const posts: Post[] = [];
+  const paths: string[] = [];
+  const modal = createTestModal({
+    services,
+    now: () => Date.now(),
+    fetch: async (input, init = {}) => {
+      const url = new URL(String(input));
+      paths.push(url.pathname);
+      if (url.pathname === '/base/getAnalyticsConfig') return json({ isAnalyticsEnabled: isWanted });
+      if (url.pathname !== '/base/e') return json({ data: [], count: 0, features: [] });
+      posts.push({ url, init, events: JSON.parse(String(init.body)) });
+      return answer();
+    },
+    ...options,
+  });
+  modals.push(modal);
+  const settle = async (ms = BATCH_MS) => {
+    // Chunks are imported in real time.
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(ms);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  const names = () => posts.map(({ events }) => events.map(({ props }) => props.event));
+  return { modal, names, paths, posts, settle };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('nothing is sent', () => {
+  it.each<[string, Parameters<typeof start>[0], boolean | undefined]>([
+    ['before consent', {}, undefined],
+    ['when consent is refused', {}, false],
+    ['with analytics off, consent or not', { features: { analytics: false } }, true],
+    ['without an analytics service', { services: { ...services, overrides: { analyticsUrl: null } } }, true],
+    ['where the project wants none', { isWanted: false }, true],
+  ])('%s', async (_, options, consent) => {
+    const { modal, paths, posts, settle } = start(options);
+    const told: AnalyticsEvent[] = [];
+    modal.subscribeEvents((event) => told.push(event));
+    if (consent !== undefined) modal.setAnalyticsConsent(consent);
+    await modal.open();
+    await settle();
+    expect(posts).toEqual([]);
+    expect(told).toHaveLength(1);
+    if (options?.isWanted !== false) expect(paths).not.toContain('/base/getAnalyticsConfig');
+  });
+
+  it('of what waited when consent was taken back', async () => {
+    const { modal, posts, settle } = start();
+    modal.setAnalyticsConsent(true);
+    await modal.open();
+    modal.setAnalyticsConsent(false);
+    await settle();
+    expect(posts).toEqual([]);
+  });
+
+  it('once the modal is destroyed, and nothing is left of it', async () => {
+    const remove = vi.spyOn(globalThis, 'removeEventListener');
+    const { modal, posts, settle } = start();
+    modal.setAnalyticsConsent(true);
+    await modal.open();
+    await settle(0);
+    await modal.destroy();
+    await settle();
+    expect(posts).toEqual([]);
+    expect(remove.mock.calls.map(([type]) => type)).toContain('pagehide');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('after consent', () => {
+  it('events are sent together, in their order, as the contract says', async () => {
+    const { modal, posts, settle } = start();
+    modal.setAnalyticsConsent(true);
+    await modal.open();
+    modal.store.dispatch(viewPushed({ view: 'WhatIsAWallet' }));
+    await settle();
+    expect(posts).toHaveLength(1);
+    const [{ events, init, url } = { events: [], init: {}, url: new URL('https://none.example') }] = posts;
+    expect(url.href).toBe('https://services.example/base/e?projectId=project-1&st=foyerkit&sv=core-0');
+    expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
+    expect(events).toEqual([
+      {
+        eventId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+        url: location.origin + location.pathname,
+        domain: location.host,
+        timestamp: expect.any(Number),
+        props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+      },
+      expect.objectContaining({ props: { type: 'track', event: 'CLICK_WALLET_HELP', properties: {} } }),
+    ]);
+  });
+
+  it('of an earlier visit they are sent too, and the project is asked once', async () => {
+    const storage = memoryStorage();
+    const first = start({ storage });
+    first.modal.setAnalyticsConsent(true);
+    await first.modal.destroy();
+    const { modal, names, paths, settle } = start({ storage });
+    await modal.open();
+    await settle();
+    await modal.close();
+    await settle();
+    expect(names()).toEqual([['MODAL_OPEN'], ['MODAL_CLOSE']]);
+    expect(paths.filter((path) => path === '/base/getAnalyticsConfig')).toHaveLength(1);
+  });
+
+  it('many are sent without waiting', async () => {
+    const { modal, posts, settle } = start();
+    modal.setAnalyticsConsent(true);
+    for (let index = 0; index < BATCH_LIMIT; index += 1) {
+      modal.store.dispatch(viewPushed({ view: index % 2 ? 'Networks' : 'WhatIsAWallet' }));
+    }
+    await settle(0);
+    expect(posts.map(({ events }) => events.length)).toEqual([BATCH_LIMIT]);
+  });
+
+  it('they go out when the page is left', async () => {
+    const { modal, names, settle } = start();
+    modal.setAnalyticsConsent(true);
+    await modal.open();
+    await settle(0);
+    globalThis.dispatchEvent(new Event('pagehide'));
+    await settle(0);
+    expect(names()).toEqual([['MODAL_OPEN']]);
+  });
+
+  it('a refused origin is an alert, once until one was taken again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let status = 403;
+    const { modal, settle } = start({ answer: () => json({}, status) });
+    modal.setAnalyticsConsent(true);
+    const raised: string[] = [];
+    modal.subscribe(({ alert }) => void (alert && raised.push(alert.code)));
+    const send = async () => {
+      await modal.open();
+      await settle();
+      await modal.close();
+      await settle();
+    };
+    await send();
+    const once = raised.length;
+    expect(new Set(raised)).toEqual(new Set(['APKT002']));
+    expect(console.error).toHaveBeenCalledTimes(1);
+    status = 202;
+    await send();
+    status = 403;
+    await send();
+    expect(console.error).toHaveBeenCalledTimes(2);
+    expect(once).toBeGreaterThan(0);
+  });
+
+  it('a service that fails costs the visitor nothing', async () => {
+    const { modal, posts, settle } = start({ answer: () => Promise.reject(new TypeError('blocked')) });
+    modal.setAnalyticsConsent(true);
+    await modal.open();
+    await settle();
+    expect(posts).toHaveLength(1);
+    expect(modal.getState()).toMatchObject({ isOpen: true, alert: null });
+  });
+});
+
+describe('a fault', () => {
+  it('is reported, five times a minute, without addresses', async () => {
+    const failing = vi.fn(() => Promise.reject(new Error(`no way for 0x${'ab'.repeat(20)}`)));
+    vi.stubGlobal('navigator', { clipboard: { writeText: failing } });
+    const { modal, names, posts, settle } = start();
+    modal.setAnalyticsConsent(true);
+    const copy = () => modal.store.dispatch(copyText({ text: 'x', what: 'address' }));
+    for (let index = 0; index < 7; index += 1) await copy();
+    await settle();
+    expect(names().flat()).toEqual(Array(5).fill('INTERNAL_SDK_ERROR'));
+    expect(posts[0]?.events[0]?.props).toEqual({
+      type: 'error',
+      event: 'INTERNAL_SDK_ERROR',
+      errorType: 'UNKNOWN',
+      errorMessage: 'no way for 0x…',
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await copy();
+    await settle();
+    expect(names().flat()).toHaveLength(6);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,105 @@
+import { serviceUrl } from '../api/service-url.js';
+import { toAlert } from '../errors/alerts.js';
+import { alertRaised } from '../notices/notices.slice.js';
+import type { ServiceEndpoints } from '../ports/services.js';
+import type { ModalExtra } from '../store/extra.js';
+import type { ModalDispatch, RootState } from '../store/state.js';
+import type { AnalyticsEvent } from './analytics-events.js';
+import { hasConsent } from './consent.js';
+import { randomUuid } from './random-uuid.js';
+
+/** How long events are gathered before they go out together. */
+export const BATCH_MS = 1_000;
+
+/** Events in one request at most. */
+export const BATCH_LIMIT = 20;
+
+export interface SenderApi {
+  readonly dispatch: ModalDispatch;
+  readonly extra: ModalExtra;
+  readonly getState: () => RootState;
+}
+
+/** What identifies the page, and nobody who looks at it: queries and fragments stay here. */
+function pageAddress(): { readonly url: string; readonly domain: string } {
+  const { host = '', origin = '', pathname = '' } = globalThis.location ?? {};
+  return { url: origin + pathname, domain: host };
+}
+
+/** Source: facts, section 2.10. */
+const toWire = ({ data, timestamp }: AnalyticsEvent) => ({
+  eventId: randomUuid(),
+  ...pageAddress(),
+  timestamp,
+  props:
+    data.type === 'error'
+      ? { type: data.type, event: data.event, ...data.properties }
+      : { type: data.type, event: data.event, properties: data.properties },
+});
+
+/**
+ * Sends events to the analytics service, gathered, in their order, without anybody waiting for it. What cannot be sent
+ * is dropped: analytics never cost a visitor anything. Ends with the modal.
+ */
+export function createEventSender(
+  { dispatch, extra, getState }: SenderApi,
+  endpoints: ServiceEndpoints & { readonly analyticsUrl: string },
+): (event: AnalyticsEvent) => void {
+  let queue: AnalyticsEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let permission: Promise<boolean> | undefined;
+  let isRefusalTold = false;
+
+  // Without a catalogue there is nobody to ask; the host gave the address, the visitor the consent.
+  const askPermission = async (): Promise<boolean> => {
+    if (!endpoints.catalogueUrl) return true;
+    const { askAnalytics } = await extra.loadServices();
+    return askAnalytics(dispatch);
+  };
+
+  const post = async (events: readonly AnalyticsEvent[]): Promise<void> => {
+    const response = await extra.fetch(serviceUrl(endpoints.analyticsUrl, { path: 'e' }, endpoints), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(events.map(toWire)),
+      credentials: 'omit',
+      // Goes on when the page is left, which is when most modals have just been closed.
+      keepalive: true,
+    });
+    if (response.ok) isRefusalTold = false;
+    if (response.status !== 403 || isRefusalTold || extra.lifetime.aborted) return;
+    isRefusalTold = true;
+    if (getState().options.debug) dispatch(alertRaised(toAlert('APKT002')));
+  };
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const events = queue;
+    queue = [];
+    permission ??= askPermission();
+    try {
+      // Consent is asked for again: it may have been taken back while the events waited.
+      const isWanted = events.length > 0 && (await permission) && hasConsent(extra.storage);
+      if (isWanted) await post(events);
+    } catch {
+      // Blocked, offline, or the chunk did not arrive: the events are lost, and nobody is told.
+      return;
+    }
+  };
+
+  const onHide = () => void flush();
+  globalThis.addEventListener?.('pagehide', onHide);
+  extra.lifetime.addEventListener('abort', () => {
+    globalThis.removeEventListener?.('pagehide', onHide);
+    clearTimeout(timer);
+    queue = [];
+  });
+
+  return (event) => {
+    if (extra.lifetime.aborted) return;
+    queue.push(event);
+    if (queue.length >= BATCH_LIMIT) void flush();
+    else timer ??= setTimeout(() => void flush(), BATCH_MS);
+  };
+}
