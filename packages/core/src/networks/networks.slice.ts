@@ -13,7 +13,12 @@ export interface NetworksState {
   /** What the visitor chose while no wallet said otherwise. */
   readonly chosen: Partial<Record<ChainNamespace, CaipNetworkId>>;
   /** The switch that waits for its wallet, or has just failed. */
-  readonly switching: { readonly networkId: CaipNetworkId; readonly errorCode?: string } | null;
+  readonly switching: {
+    readonly networkId: CaipNetworkId;
+    /** Tells the switch from the one that replaced it, also when both go to one network. */
+    readonly requestId: string;
+    readonly errorCode?: string;
+  } | null;
 }
 
 const initialState: NetworksState = { all: [], activeNamespace: 'eip155', chosen: {}, switching: null };
@@ -55,20 +60,20 @@ export const networksSlice = createSlice({
         // A wallet that arrives by itself where it was asked to go ends the wait.
         if (state.switching?.networkId === connection.networkId) state.switching = null;
       })
-      .addCase(switchNetwork.pending, (state, { meta }) => ({
+      .addCase(switchNetwork.pending, (state, { meta: { arg, requestId } }) => ({
         ...state,
-        switching: { networkId: meta.arg.networkId },
+        switching: { networkId: arg.networkId, requestId },
       }))
-      .addCase(switchNetwork.fulfilled, (state, { meta: { arg } }) => ({
+      .addCase(switchNetwork.fulfilled, (state, { meta: { arg, requestId } }) => ({
         ...state,
-        switching: state.switching?.networkId === arg.networkId ? null : state.switching,
+        switching: state.switching?.requestId === requestId ? null : state.switching,
         activeNamespace: namespaceOf(arg.networkId),
         chosen: { ...state.chosen, [namespaceOf(arg.networkId)]: arg.networkId },
       }))
-      .addCase(switchNetwork.rejected, (state, { meta: { arg }, error }) => {
+      .addCase(switchNetwork.rejected, (state, { meta: { requestId }, error }) => {
         // Left, or replaced by another switch: its end is nobody's business any more.
-        if (state.switching?.networkId !== arg.networkId) return state;
-        return { ...state, switching: { networkId: arg.networkId, errorCode: error.code ?? 'UNKNOWN' } };
+        if (state.switching?.requestId !== requestId) return state;
+        return { ...state, switching: { ...state.switching, errorCode: error.code ?? 'UNKNOWN' } };
       }),
 });
 

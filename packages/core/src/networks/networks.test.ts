@@ -15,6 +15,7 @@ import {
   testConnector,
 } from '../testing.js';
 import { networkChosen } from './choices.js';
+import { switchNetwork } from './networks.controller.js';
 import { selectCanSwitchNetwork, selectNetworkChoices } from './networks.selectors.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -84,7 +85,7 @@ describe('switching', () => {
     await modal.connect(wallet);
     await expect(modal.switchNetwork(OTHER)).rejects.toMatchObject({ code, message });
     expect(state()).toMatchObject({ networkId: ONE });
-    expect(getState().networks.switching).toEqual({ networkId: OTHER, errorCode: code });
+    expect(getState().networks.switching).toMatchObject({ networkId: OTHER, errorCode: code });
   });
 
   it('refuses a network that is not configured', async () => {
@@ -115,7 +116,7 @@ describe('switching', () => {
     await flush();
     answers[0].reject(new SwitchRejectedError());
     expect(await first).toMatchObject({ code: 'SWITCH_REJECTED' });
-    expect(getState().networks.switching).toEqual({ networkId: 'eip155:31339' });
+    expect(getState().networks.switching).toEqual({ networkId: 'eip155:31339', requestId: expect.any(String) });
     answers[1].reject(new SwitchRejectedError());
     await second;
     expect(getState().networks.switching).toMatchObject({ networkId: 'eip155:31339', errorCode: 'SWITCH_REJECTED' });
@@ -136,10 +137,60 @@ describe('switching', () => {
     await flush();
     answers[0].resolve();
     await first;
-    expect(getState().networks.switching).toEqual({ networkId: 'eip155:31339' });
+    expect(getState().networks.switching).toEqual({ networkId: 'eip155:31339', requestId: expect.any(String) });
     answers[1].resolve();
     await second;
     expect(getState().networks.switching).toBeNull();
+  });
+});
+
+describe('a network that is asked for twice, with another one in between', () => {
+  async function startThree() {
+    const answers = [deferred<void>(), deferred<void>(), deferred<void>()] as const;
+    let count = 0;
+    const started = await start({ switchNetwork: () => answers[count++]?.promise ?? Promise.resolve() });
+    await started.modal.connect(wallet);
+    for (const networkId of [OTHER, 'eip155:31337', OTHER] as const) {
+      started.dispatch(switchNetwork({ networkId }));
+      await flush();
+    }
+    return { ...started, answers };
+  }
+
+  it('still waits for its second answer when the first one is a refusal', async () => {
+    const { answers, getState } = await startThree();
+    answers[0].reject(new SwitchRejectedError());
+    await flush();
+    expect(getState().networks.switching).toEqual({ networkId: OTHER, requestId: expect.any(String) });
+    expect(getState().notices.snack).toBeNull();
+  });
+
+  it('still waits when the first answer is late and good, and the wallet is not there', async () => {
+    const answer = deferred<void>();
+    let count = 0;
+    const base = fakeAdapter();
+    const started = await start(
+      {},
+      {
+        adapters: [
+          {
+            namespace: 'eip155',
+            create: async (context) => ({
+              ...(await base.create(context)),
+              switchNetwork: () => (count++ === 0 ? answer.promise : new Promise<void>(() => undefined)),
+            }),
+          },
+        ],
+      },
+    );
+    await started.modal.connect(wallet);
+    started.dispatch(switchNetwork({ networkId: OTHER }));
+    await flush();
+    started.dispatch(switchNetwork({ networkId: OTHER }));
+    await flush();
+    answer.resolve();
+    await flush();
+    expect(started.getState().networks.switching).toMatchObject({ networkId: OTHER });
   });
 });
 
