@@ -1,6 +1,6 @@
 import type { UniversalProvider as UniversalProviderClass } from '@walletconnect/universal-provider';
-import { PairingUnavailableError } from '../errors/pairing-errors.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
+import { toSdkError } from './sdk-error.js';
 import { toSdkStorage } from './sdk-storage.js';
 import type { SignClient } from './sign-client.js';
 
@@ -23,7 +23,7 @@ async function loadSdk() {
     ]);
     return { Core: core.Core, UniversalProvider: provider.UniversalProvider };
   } catch (cause) {
-    throw new PairingUnavailableError(cause);
+    throw toSdkError(cause);
   }
 }
 
@@ -53,7 +53,7 @@ function subscribe<Event extends SdkEvent>(
  * The pairing client, made by hand so that it talks to the configured relay and to nobody else. The universal
  * provider brings the sign client; sessions are driven on that, because the provider takes whatever proposal is
  * approved last for its session, also one that was given up long ago.
- * @throws PAIRING_UNAVAILABLE
+ * @throws PAIRING_UNAVAILABLE, RELAY_UNREACHABLE
  */
 export async function createPairingClient(options: PairingClientOptions): Promise<SignClient> {
   const { Core, UniversalProvider } = await loadSdk();

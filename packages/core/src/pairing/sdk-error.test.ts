@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { toSdkError } from './sdk-error.js';
+
+const named = (error: Error, part: object) => Object.assign(error, part);
+
+describe('the pairing SDK', () => {
+  it.each([
+    ['Node', named(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' })],
+    ['webpack', named(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' })],
+    ['Vite, which leaves a module that throws', new Error('Could not resolve "@walletconnect/core"')],
+  ])('is not installed, as %s says it', (_, cause) => {
+    expect(toSdkError(cause)).toMatchObject({ code: 'PAIRING_UNAVAILABLE', cause });
+  });
+
+  it.each([
+    ['browsers', new TypeError('Failed to fetch dynamically imported module')],
+    ['webpack', named(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })],
+    ['webpack, about styles', named(new Error('Loading CSS chunk 7 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' })],
+    ['nobody', 'offline'],
+  ])('did not arrive, as %s would say it', (_, cause) => {
+    expect(toSdkError(cause)).toMatchObject({ code: 'RELAY_UNREACHABLE', cause });
+  });
+});
