@@ -1,21 +1,41 @@
 import { defineConfig } from 'vitest/config';
 import { cssTextPlugin } from './build/css-text.js';
+import { installReact18, REACT_18_PACKAGES } from './build/react-18.js';
 
-export default defineConfig({
-  plugins: [cssTextPlugin()],
+const react18 = installReact18();
+
+const test = {
   // Properties and axe take their time on a busy machine; what hangs still ends.
-  test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    environment: 'happy-dom',
-    // A link that is followed in a test must not go anywhere.
-    environmentOptions: {
-      happyDOM: {
-        settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
-      },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  environment: 'happy-dom',
+  // A link that is followed in a test must not go anywhere.
+  environmentOptions: {
+    happyDOM: {
+      settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
     },
-    setupFiles: ['src/testing/setup.ts'],
+  },
+  setupFiles: ['src/testing/setup.ts'],
+};
+
+/** The same tests with both majors of React that hosts may bring. */
+export default defineConfig({
+  test: {
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
+    projects: [
+      { plugins: [cssTextPlugin()], test: { ...test, name: 'react-19', env: { REACT_MAJOR: '19' } } },
+      {
+        plugins: [cssTextPlugin()],
+        resolve: { alias: [{ find: REACT_18_PACKAGES, replacement: `${react18}/$1$2` }] },
+        test: {
+          ...test,
+          name: 'react-18',
+          // What renders nothing needs no second run.
+          include: ['src/**/*.test.tsx'],
+          env: { REACT_MAJOR: '18' },
+        },
+      },
+    ],
   },
 });
