@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { connectTexts } from './en/connect.js';
@@ -27,6 +27,21 @@ describe('the English catalogue', () => {
       expect(text.split('{').length, key).toBe(text.split('}').length);
     }
   });
+});
+
+/** Spoken by core's keys and codes, or by react, which owns the dialog's name. */
+const SPOKEN_ELSEWHERE = /^(alert|announce|error|failure|snack|title|wallet)\./;
+
+it('has no text that nobody speaks', () => {
+  const source = join(import.meta.dirname, '..');
+  const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^messages\/en/.test(file))
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+    .join('\n');
+  const isSpoken = (key: string) =>
+    [`'${key}'`, `"${key}"`, `\`${key.replace(/\.\w+$/, '.${')}`].some((word) => code.includes(word));
+  const silent = Object.keys(en).filter((key) => !SPOKEN_ELSEWHERE.test(key) && !isSpoken(key));
+  expect(silent).toEqual([]);
 });
 
 describe('texts', () => {

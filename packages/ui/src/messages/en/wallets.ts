@@ -1,7 +1,6 @@
 /** AllWallets, Downloads and GetWallet. Source: connection spec, section 2. */
 export const walletTexts = {
   'wallets.search': 'Search wallet',
-  'wallets.certified': 'Only WalletConnect certified',
   'wallets.certifiedSwitch': 'Certified',
   'wallets.none': 'No Wallet found',
   'wallets.noneHint': 'Check the spelling, or try a shorter name.',
