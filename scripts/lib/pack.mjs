@@ -12,10 +12,18 @@ const PUBLISHED = readdirSync(join(root, 'packages'));
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+const temporaryFolders = [];
+
 /** @returns a folder that is gone when the process ends. */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `foyerkit-${name}-`));
-  process.on('exit', () => rmSync(folder, { force: true, recursive: true }));
+  // One listener for all of them: Node warns of more than ten.
+  if (temporaryFolders.length === 0) {
+    process.on('exit', () => {
+      for (const one of temporaryFolders) rmSync(one, { force: true, recursive: true });
+    });
+  }
+  temporaryFolders.push(folder);
   return folder;
 }
 

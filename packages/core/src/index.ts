@@ -45,7 +45,7 @@ export type { OptionsState } from './options/options.slice.js';
 export * from './ports/links.js';
 export { resolveServices, type ServiceEndpoints, type ServicesOption } from './ports/services.js';
 export type { HostStorage } from './ports/storage.js';
-export { shortenAddress, toDisplayName } from './ports/text.js';
+export { toDisplayName } from './ports/text.js';
 export type { NamespaceState, PublicState } from './public-state.js';
 export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
 export * from './router/router.selectors.js';
@@ -72,4 +72,9 @@ export type {
 export { selectConnectorPicture } from './wallets/wallet-picture.js';
 export { selectWalletFilter } from './wallets/wallet-requests.js';
 export * from './wallets/wallets.selectors.js';
-export type { RecentWallet } from './wallets/wallets.slice.js';
+export {
+  type RecentWallet,
+  type WalletBrowsing,
+  walletListLeft,
+  walletSearchChanged,
+} from './wallets/wallets.slice.js';

@@ -31,7 +31,10 @@ export const selectIsUnsupported = (state: NetworkParts, namespace: ChainNamespa
   return networkId !== undefined && !selectNetwork(state, networkId);
 };
 
-/** Whether the modal may show nothing but a choice of networks. Source: connection spec, section 4. */
+/**
+ * Whether the wallet stands where this host does not want it: the modal then opens with the choice of networks. It can
+ * be closed there, and the wallet disconnected. Source: connection spec, section 4.
+ */
 export const selectMustChooseNetwork = (state: RootState, namespace: ChainNamespace): boolean =>
   selectIsUnsupported(state, namespace) && state.options.enableNetworkSwitch && !state.options.allowUnsupportedChain;
 

@@ -7,9 +7,7 @@ export type SnackKey =
   | 'snack.addressCopied'
   | 'snack.copyFailed'
   | 'snack.linkCopied'
-  | 'snack.walletDisconnected'
   | 'snack.disconnectFailed'
-  | 'snack.connectionError'
   | 'snack.certifiedOnly'
   | 'snack.switchFailed';
 

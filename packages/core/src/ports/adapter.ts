@@ -143,7 +143,7 @@ export interface AdapterStorage {
 export interface AppMetadata {
   readonly name: string;
   readonly description: string;
-  /** The page's own origin; pairing refuses any other. */
+  /** The page's own origin: whatever else the host gives is replaced by it, because wallets compare the two. */
   readonly url: string;
   readonly icons: readonly string[];
   readonly redirect?: { readonly native?: string; readonly universal?: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortenAddress, toDisplayName } from './text.js';
+import { toDisplayName } from './text.js';
 
 const NAME_LIMIT = 40;
 
@@ -53,16 +53,5 @@ describe('a name from outside', () => {
 
   it('is not cut inside a character at the length that is looked at', () => {
     expect(toDisplayName(`${'\u200b'.repeat(399)}🦊`)).not.toMatch(/\p{Cs}/u);
-  });
-});
-
-describe('an address', () => {
-  it('is shown by its first 4 and last 6 characters', () => {
-    expect(shortenAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe('0x70…dc79C8');
-  });
-
-  it('is shown in full where that is no longer', () => {
-    expect(shortenAddress('1234567890123')).toBe('1234567890123');
-    expect(shortenAddress('')).toBe('');
   });
 });

@@ -16,7 +16,3 @@ export function toDisplayName(name: unknown): string {
   const text = characters.length > NAME_LIMIT ? `${characters.slice(0, NAME_LIMIT - 1).join('')}…` : clean;
   return text || 'Unknown';
 }
-
-/** First 4 and last 6 characters. Source: connection spec, section 9. */
-export const shortenAddress = (address: string): string =>
-  address.length <= 13 ? address : `${address.slice(0, 4)}…${address.slice(-6)}`;
