@@ -1,18 +1,38 @@
+import { createAction } from '@reduxjs/toolkit';
 import { selectCaipAddress } from '../connection/connection.selectors.js';
-import type { ChainNamespace } from '../ports/caip.js';
-import { parseCaipAddress } from '../ports/caip.js';
+import { type CaipAddress, type ChainNamespace, parseCaipAddress } from '../ports/caip.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import type { AccountBalance } from './account.slice.js';
+
+/** How long a failed read is left alone. Source: connection spec, section 9. */
+export const BALANCE_RETRY_MS = 30_000;
+
+export interface BalanceFailure {
+  /** Whose balance could not be read: an account and a network. */
+  readonly caipAddress: CaipAddress;
+  /** Milliseconds since the epoch: from then on it may be tried again. */
+  readonly retryAt: number;
+}
+
+export const balanceFailed = createAction<BalanceFailure & { readonly namespace: ChainNamespace }>(
+  'account/balanceFailed',
+);
 
 /** Reads the native balance of the active account. `null`: the account changed meanwhile, or there is none. */
 export const fetchBalance = createAppAsyncThunk<AccountBalance | null, { readonly namespace: ChainNamespace }>(
   'account/fetchBalance',
-  async ({ namespace }, { extra, getState }) => {
+  async ({ namespace }, { dispatch, extra, getState }) => {
     const caipAddress = selectCaipAddress(getState(), namespace);
     if (!caipAddress) return null;
     const { address, networkId } = parseCaipAddress(caipAddress);
-    const adapter = await extra.adapters.get(namespace);
-    const balance = await adapter.getBalance({ address, networkId });
-    return selectCaipAddress(getState(), namespace) === caipAddress ? { ...balance, caipAddress } : null;
+    const isShown = () => selectCaipAddress(getState(), namespace) === caipAddress;
+    try {
+      const adapter = await extra.adapters.get(namespace);
+      const balance = await adapter.getBalance({ address, networkId });
+      return isShown() ? { ...balance, caipAddress } : null;
+    } catch (thrown) {
+      if (isShown()) dispatch(balanceFailed({ namespace, caipAddress, retryAt: extra.now() + BALANCE_RETRY_MS }));
+      throw thrown;
+    }
   },
 );

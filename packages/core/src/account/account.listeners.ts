@@ -8,13 +8,10 @@ import { selectIsViewOpen } from '../router/router.selectors.js';
 import { routerReset, viewPushed, viewReplaced, wentBack, wentBackToIndex } from '../router/router.slice.js';
 import type { StartListening } from '../store/typed.js';
 import { fetchBalance } from './account.controller.js';
-import { selectIsBalanceFailed } from './account.selectors.js';
+import { selectBalanceRetryAt } from './account.selectors.js';
 
 /** How often the balance is read while the account view is on screen. Source: connection spec, section 9. */
 export const BALANCE_POLL_MS = 10_000;
-
-/** How long a failed read is left alone. Source: connection spec, section 9. */
-export const BALANCE_RETRY_MS = 30_000;
 
 /** Reads the balance while Account is on screen and the page is seen, and not a moment longer. */
 export function listenForBalance(startListening: StartListening): void {
@@ -30,7 +27,7 @@ export function listenForBalance(startListening: StartListening): void {
       connectionChanged,
       sendTransaction.fulfilled,
     ),
-    effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
+    effect: async (_, { cancelActiveListeners, delay, dispatch, extra, getState }) => {
       cancelActiveListeners();
       const isWanted = () => {
         const state = getState();
@@ -40,9 +37,10 @@ export function listenForBalance(startListening: StartListening): void {
       };
       while (isWanted()) {
         const isSeen = globalThis.document?.visibilityState !== 'hidden';
-        const { activeNamespace } = getState().networks;
-        if (isSeen) await dispatch(fetchBalance({ namespace: activeNamespace }));
-        await delay(selectIsBalanceFailed(getState(), activeNamespace) ? BALANCE_RETRY_MS : BALANCE_POLL_MS);
+        const { activeNamespace: namespace } = getState().networks;
+        const restMs = selectBalanceRetryAt(getState(), namespace) - extra.now();
+        if (isSeen && restMs <= 0) await dispatch(fetchBalance({ namespace }));
+        await delay(restMs > 0 ? Math.min(restMs, BALANCE_POLL_MS) : BALANCE_POLL_MS);
       }
     },
   });

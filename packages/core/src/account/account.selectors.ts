@@ -1,4 +1,5 @@
 import { selectCaipAddress } from '../connection/connection.selectors.js';
+import { selectIsUnsupported } from '../networks/networks.selectors.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { AccountBalance } from './account.slice.js';
@@ -12,5 +13,12 @@ export function selectBalance(
   return balance && balance.caipAddress === selectCaipAddress(state, namespace) ? balance : null;
 }
 
-export const selectIsBalanceFailed = ({ account }: RootState, namespace: ChainNamespace): boolean =>
-  account.failed[namespace] ?? false;
+/** From when on a balance that could not be read may be tried again, in milliseconds since the epoch; 0: at once. */
+export function selectBalanceRetryAt(state: RootState, namespace: ChainNamespace): number {
+  const failure = state.account.failed[namespace];
+  return failure && failure.caipAddress === selectCaipAddress(state, namespace) ? failure.retryAt : 0;
+}
+
+/** Whether there is no balance to wait for: it could not be read, or nobody reads that network here. */
+export const selectIsBalanceFailed = (state: RootState, namespace: ChainNamespace): boolean =>
+  selectIsUnsupported(state, namespace) || selectBalanceRetryAt(state, namespace) > 0;

@@ -2,8 +2,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
 import { disconnectWallet } from '../connection/connection.controller.js';
 import type { Balance } from '../ports/adapter.js';
-import type { CaipAddress, ChainNamespace } from '../ports/caip.js';
-import { fetchBalance } from './account.controller.js';
+import { type CaipAddress, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
+import { type BalanceFailure, balanceFailed, fetchBalance } from './account.controller.js';
 
 export interface AccountBalance extends Balance {
   /** Whose balance it is: an account and a network. */
@@ -12,11 +12,18 @@ export interface AccountBalance extends Balance {
 
 export interface AccountState {
   readonly balances: Partial<Record<ChainNamespace, AccountBalance>>;
-  /** Namespaces whose last fetch failed. */
-  readonly failed: Partial<Record<ChainNamespace, true>>;
+  /** What could not be read last. */
+  readonly failed: Partial<Record<ChainNamespace, BalanceFailure>>;
 }
 
 const initialState: AccountState = { balances: {}, failed: {} };
+
+type Draft = { -readonly [Key in keyof AccountState]: AccountState[Key] };
+
+function forget({ balances, failed }: Draft, namespace: ChainNamespace): void {
+  delete balances[namespace];
+  delete failed[namespace];
+}
 
 export const accountSlice = createSlice({
   name: 'account',
@@ -29,19 +36,19 @@ export const accountSlice = createSlice({
         delete state.failed[namespace];
         if (payload) state.balances[namespace] = payload;
       })
-      .addCase(fetchBalance.rejected, (state, { meta }) => {
-        state.failed[meta.arg.namespace] = true;
+      .addCase(balanceFailed, (state, { payload: { namespace, ...failure } }) => {
+        state.failed[namespace] = failure;
       })
       .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => {
-        const balance = state.balances[namespace];
-        const address = connection.accounts[0].address;
+        const caipAddress = toCaipAddress(connection.networkId, connection.accounts[0].address);
+        const known = state.balances[namespace] ?? state.failed[namespace];
         // Another account or network: its balance is not known yet, and the old one would be a lie.
-        if (balance && balance.caipAddress !== `${connection.networkId}:${address}`) delete state.balances[namespace];
+        if (known && known.caipAddress !== caipAddress) forget(state, namespace);
       })
       .addCase(walletDisconnected, (state, { payload: { namespace } }) => {
-        delete state.balances[namespace];
+        forget(state, namespace);
       })
       .addCase(disconnectWallet.fulfilled, (state, { meta }) => {
-        delete state.balances[meta.arg.namespace];
+        forget(state, meta.arg.namespace);
       }),
 });

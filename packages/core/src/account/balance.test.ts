@@ -5,7 +5,8 @@ import { viewPushed, wentBackToIndex } from '../router/router.slice.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '../testing.js';
-import { BALANCE_POLL_MS, BALANCE_RETRY_MS } from './account.listeners.js';
+import { BALANCE_RETRY_MS } from './account.controller.js';
+import { BALANCE_POLL_MS } from './account.listeners.js';
 import { selectIsBalanceFailed } from './account.selectors.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -109,6 +110,53 @@ describe('the balance', () => {
     dispatch(viewPushed({ view: 'Networks' }));
   });
 
+  it('that cannot be read is left alone for 30 s, wherever the visitor goes meanwhile', async () => {
+    const { dispatch, reads } = await start({ getBalance: () => Promise.reject(new Error('429')) });
+    await modal.open();
+    await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS);
+    dispatch(viewPushed({ view: 'Networks' }));
+    dispatch(wentBackToIndex(0));
+    await modal.close();
+    await modal.open();
+    await vi.advanceTimersByTimeAsync(BALANCE_RETRY_MS - BALANCE_POLL_MS - 1);
+    expect(reads()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reads()).toBe(2);
+  });
+
+  it('that could not be read says nothing of the next account, which is read at once', async () => {
+    let isBroken = true;
+    const { adapter, reads, state } = await start({
+      getBalance: () => (isBroken ? Promise.reject(new Error('429')) : Promise.resolve(one)),
+    });
+    await modal.open();
+    await flush();
+    isBroken = false;
+    adapter.emit({
+      type: 'connectionChanged',
+      connection: testConnection({ accounts: [{ address: SECOND_ADDRESS, type: 'eoa' }] }),
+    });
+    expect(selectIsBalanceFailed(modal.store.getState(), 'eip155')).toBe(false);
+    expect(modal.store.getState().account.failed).toEqual({});
+    await flush();
+    expect(reads()).toBe(2);
+    expect(state()?.balance).toMatchObject(one);
+  });
+
+  it('that fails for an account which is gone by then is no failure of the one that came', async () => {
+    const answer = deferred<Balance>();
+    const { adapter } = await start({ getBalance: () => answer.promise });
+    const fetching = modal.fetchBalance('eip155').catch((error: unknown) => error);
+    await flush();
+    adapter.emit({
+      type: 'connectionChanged',
+      connection: testConnection({ accounts: [{ address: SECOND_ADDRESS, type: 'eoa' }] }),
+    });
+    answer.reject(new Error('429'));
+    await fetching;
+    expect(selectIsBalanceFailed(modal.store.getState(), 'eip155')).toBe(false);
+  });
+
   it('of an account that is no longer shown is not shown', async () => {
     const answer = deferred<Balance>();
     const { adapter, state } = await start({ getBalance: () => answer.promise });
@@ -146,6 +194,20 @@ describe('the balance', () => {
     expect(modal.store.getState().account.balances).toEqual({});
   });
 
+  it('that could not be read is forgotten with the wallet', async () => {
+    const { adapter } = await start({ getBalance: () => Promise.reject(new Error('429')) });
+    for (const end of [
+      async () => adapter.emit({ type: 'disconnected', connectorId: testConnector.id }),
+      () => modal.disconnect(),
+    ]) {
+      await modal.connect(wallet);
+      await modal.fetchBalance('eip155').catch(() => undefined);
+      expect(selectIsBalanceFailed(modal.store.getState(), 'eip155')).toBe(true);
+      await end();
+      expect(modal.store.getState().account.failed).toEqual({});
+    }
+  });
+
   it('is nothing without a wallet, and an error where the adapter says so', async () => {
     await start({ getBalance: () => Promise.reject('no answer') });
     await expect(modal.fetchBalance('eip155')).rejects.toMatchObject({ code: 'UNKNOWN', cause: 'no answer' });
@@ -153,10 +215,11 @@ describe('the balance', () => {
     await expect(modal.fetchBalance('eip155')).resolves.toBeNull();
   });
 
-  it('is not read on a network that is not configured', async () => {
+  it('is not read on a network that is not configured, and not waited for', async () => {
     const { reads } = await start({ connect: () => Promise.resolve(testConnection({ networkId: 'eip155:999' })) });
     await modal.open({ view: 'Account' });
     await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS);
     expect(reads()).toBe(0);
+    expect(selectIsBalanceFailed(modal.store.getState(), 'eip155')).toBe(true);
   });
 });
