@@ -99,3 +99,33 @@ test('buttons follow the visitor’s setting where the host leaves the theme to 
   expect(await look('system', 'light')).toEqual(light);
   expect(await look('system', 'dark')).toEqual(dark);
 });
+
+test('a phone’s keyboard covers nothing of the sheet', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 360, height: 640 });
+  await lab.goto();
+  await lab.openView('AllWallets');
+  // What the modal writes when the browser tells of a keyboard of 300 px; no emulation brings one.
+  await lab.dialog.evaluate((dialog) => dialog.style.setProperty('--foyer-keyboard', '300px'));
+  const card = lab.dialog.locator('[part="card"]');
+  await expect
+    .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
+    .toBeLessThanOrEqual(340);
+  await expect(lab.dialog.getByRole('searchbox')).toBeInViewport();
+});
+
+test('a long English title is cut at its own end where the page reads from right to left', async ({ lab }) => {
+  const messages = { 'title.Connect': 'Connect a wallet that is called by far too many words to stand in one line' };
+  await lab.goto({ host: { rtl: true }, options: { messages } });
+  await lab.open();
+  const title = lab.dialog.getByRole('heading').first();
+  const firstLetter = await title.evaluate((heading) => {
+    const range = document.createRange();
+    const text = heading.firstChild;
+    if (!text) throw new Error('The title has no text.');
+    range.setStart(text, 0);
+    range.setEnd(text, 1);
+    const [box, letter] = [heading.getBoundingClientRect(), range.getBoundingClientRect()];
+    return { isCut: heading.scrollWidth > heading.clientWidth, isAtStart: Math.abs(letter.left - box.left) < 2 };
+  });
+  expect(firstLetter).toEqual({ isCut: true, isAtStart: true });
+});

@@ -5,6 +5,7 @@ import { type FocusMemory, focusFirst, recallFocus, rememberFocus, wrapTab } fro
 import { LiveRegion } from './live-region.js';
 import { css } from './modal-shell.css.js';
 import { ShellContent, type ShellContentProps } from './shell-content.js';
+import { useKeyboardInset } from './use-keyboard-inset.js';
 import { useScrollLock } from './use-scroll-lock.js';
 import { useShake } from './use-shake.js';
 
@@ -25,6 +26,7 @@ export function ModalShell({ isOpen, onClose, isCloseDisabled, hasScrollLock, ..
   const dialog = useRef<HTMLDialogElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const shake = useShake(card);
+  useKeyboardInset(dialog, isOpen);
   useScrollLock(dialog, Boolean(isOpen && hasScrollLock));
 
   const focusMemory = useRef<FocusMemory>(new Map());

@@ -1,0 +1,80 @@
+import { act, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, it, onTestFinished } from 'vitest';
+import { useKeyboardInset } from './use-keyboard-inset.js';
+
+const add = EventTarget.prototype.addEventListener;
+
+/** A phone of 800 px, as its browser tells of it. */
+function phone() {
+  const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
+  const former = Object.getOwnPropertyDescriptors(window);
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
+  Object.defineProperty(window, 'innerHeight', { configurable: true, value: 800 });
+  let listeners = 0;
+  viewport.addEventListener = (...given: Parameters<typeof add>) => {
+    listeners += 1;
+    add.apply(viewport, given);
+  };
+  viewport.removeEventListener = (...given: Parameters<typeof add>) => {
+    listeners -= 1;
+    EventTarget.prototype.removeEventListener.apply(viewport, given);
+  };
+  onTestFinished(() => {
+    for (const name of ['visualViewport', 'innerHeight'] as const) {
+      const descriptor = former[name];
+      if (descriptor) Object.defineProperty(window, name, descriptor);
+      else Reflect.deleteProperty(window, name);
+    }
+  });
+  return {
+    listeners: () => listeners,
+    becomes(next: Partial<typeof viewport>) {
+      Object.assign(viewport, next);
+      act(() => void viewport.dispatchEvent(new Event('resize')));
+    },
+  };
+}
+
+function Sheet({ isOpen }: { readonly isOpen: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useKeyboardInset(dialog, isOpen);
+  return <dialog ref={dialog} data-testid="sheet" />;
+}
+
+const setUp = (isOpen: boolean) => {
+  const { getByTestId, rerender, unmount } = render(<Sheet isOpen={isOpen} />);
+  const inset = () => getByTestId('sheet').style.getPropertyValue('--foyer-keyboard');
+  return { inset, unmount, show: (open: boolean) => rerender(<Sheet isOpen={open} />) };
+};
+
+it('makes room for the keyboard while the modal is open, and gives it back', () => {
+  const { becomes, listeners } = phone();
+  const { inset, show, unmount } = setUp(true);
+  expect(inset()).toBe('0px');
+  becomes({ height: 500 });
+  expect(inset()).toBe('300px');
+  // The browser has pushed the page up to show the field.
+  becomes({ offsetTop: 100 });
+  expect(inset()).toBe('200px');
+  becomes({ height: 800, offsetTop: 0 });
+  expect(inset()).toBe('0px');
+  becomes({ height: 500 });
+  show(false);
+  expect(inset()).toBe('');
+  expect(listeners()).toBe(0);
+  unmount();
+});
+
+it('takes a closer look for no keyboard', () => {
+  const { becomes } = phone();
+  const { inset } = setUp(true);
+  becomes({ height: 400, scale: 2 });
+  expect(inset()).toBe('0px');
+});
+
+it('does without in a browser that tells nothing', () => {
+  phone();
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: null });
+  expect(setUp(true).inset()).toBe('');
+});
