@@ -10,13 +10,27 @@ export const BALANCE_RETRY_MS = 30_000;
 export interface BalanceFailure {
   /** Whose balance could not be read: an account and a network. */
   readonly caipAddress: CaipAddress;
-  /** Milliseconds since the epoch: from then on it may be tried again. */
-  readonly retryAt: number;
+  /** Milliseconds since the epoch: from then on it may be tried again. `null`: not for this account. */
+  readonly retryAt: number | null;
 }
 
 export const balanceFailed = createAction<BalanceFailure & { readonly namespace: ChainNamespace }>(
   'account/balanceFailed',
 );
+
+/** What answers 503 is not asked again. Source: connection spec, section 7. */
+const SERVICE_UNAVAILABLE = 503;
+
+/** Errors that wrap more than this wrap themselves. */
+const MAX_CAUSES = 8;
+
+/** Whether a service said so, in what was thrown or in what caused it. */
+function isUnavailable(thrown: unknown, depth = 0): boolean {
+  const { cause, status }: { readonly cause?: unknown; readonly status?: unknown } = Object(thrown);
+  return (
+    status === SERVICE_UNAVAILABLE || (cause !== undefined && depth < MAX_CAUSES && isUnavailable(cause, depth + 1))
+  );
+}
 
 /** Reads the native balance of the active account. `null`: the account changed meanwhile, or there is none. */
 export const fetchBalance = createAppAsyncThunk<AccountBalance | null, { readonly namespace: ChainNamespace }>(
@@ -31,7 +45,8 @@ export const fetchBalance = createAppAsyncThunk<AccountBalance | null, { readonl
       const balance = await adapter.getBalance({ address, networkId });
       return isShown() ? { ...balance, caipAddress } : null;
     } catch (thrown) {
-      if (isShown()) dispatch(balanceFailed({ namespace, caipAddress, retryAt: extra.now() + BALANCE_RETRY_MS }));
+      const retryAt = isUnavailable(thrown) ? null : extra.now() + BALANCE_RETRY_MS;
+      if (isShown()) dispatch(balanceFailed({ namespace, caipAddress, retryAt }));
       throw thrown;
     }
   },

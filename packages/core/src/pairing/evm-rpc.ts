@@ -1,3 +1,4 @@
+import { HttpError } from '../errors/http-error.js';
 import { RequestFailedError } from '../errors/request-errors.js';
 import type { Network } from '../ports/network.js';
 
@@ -19,8 +20,9 @@ export async function readChain(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     });
+    if (!response.ok) throw new HttpError(response.status, url);
     const answer: { readonly result?: unknown; readonly error?: unknown } = await response.json();
-    if (answer.result === undefined) throw answer.error ?? new TypeError(`No result: ${response.status}`);
+    if (answer.result === undefined) throw answer.error ?? new TypeError('There is no result.');
     return answer.result;
   } catch (cause) {
     throw new RequestFailedError({ details: `${method} could not be read from ${url}.`, cause });

@@ -70,6 +70,7 @@ beforeEach(() => {
 afterEach(() => {
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('proposing', () => {
@@ -160,6 +161,53 @@ describe('a URI that nobody uses', () => {
     expect(client.proposals).toHaveLength(3);
     proposal(2).approve({ topic: 'topic-3' });
     await expect(connecting).resolves.toMatchObject({ topic: 'topic-3' });
+  });
+
+  it('is renewed as soon as the page is seen again, when the device slept through its end', async () => {
+    const document = new EventTarget();
+    vi.stubGlobal('document', document);
+    const { connect, controller, uris } = start();
+    connect();
+    await flush();
+    // A sleeping device stops the clocks of timers, not the clock on the wall.
+    vi.setSystemTime(Date.now() + PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS - 1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await flush();
+    expect(uris).toEqual(['wc:topic-1@2?symKey=key']);
+    vi.setSystemTime(Date.now() + 1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await flush();
+    expect(uris).toEqual(['wc:topic-1@2?symKey=key', null, 'wc:topic-2@2?symKey=key']);
+    controller.abort(new Error('left'));
+    await flush();
+  });
+
+  it('is renewed too when the relay says first that it has expired', async () => {
+    const { connect, controller, proposal, uris } = start();
+    connect();
+    await flush();
+    vi.setSystemTime(Date.now() + PAIRING_LIFETIME_MS);
+    proposal().reject(new Error('Proposal expired'));
+    await flush();
+    expect(uris).toEqual(['wc:topic-1@2?symKey=key', null, 'wc:topic-2@2?symKey=key']);
+    controller.abort(new Error('left'));
+    await flush();
+  });
+
+  it('keeps one timer, and none once it was used, or nobody looks any more', async () => {
+    const used = start();
+    used.connect();
+    await flush();
+    expect(vi.getTimerCount()).toBe(1);
+    used.proposal().approve();
+    await flush();
+    expect(vi.getTimerCount()).toBe(0);
+    const left = start();
+    left.connect();
+    await flush();
+    left.controller.abort(new Error('left'));
+    await flush();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('and is approved after its renewal, is not taken for the session', async () => {

@@ -4,7 +4,7 @@ import { isModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
-import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
+import { isPairingExpired, PAIRING_LIFETIME_MS, watchExpiry } from './pairing-lifetime.js';
 import { toPairingEvent, toPairingSession } from './session.js';
 import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
 import type { SignClient, SignNamespace } from './sign-client.js';
@@ -133,9 +133,9 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
   const inTime = <T>(promise: Promise<T>, signal: AbortSignal) =>
     within(untilAborted(promise, signal), RELAY_LIMIT_MS, () => new RelayUnreachableError());
 
-  const show = (uri: string) => {
+  const show = (uri: string, expiresAt: number) => {
     shownUri = uri;
-    onUri({ uri, expiresAt: now() + PAIRING_LIFETIME_MS });
+    onUri({ uri, expiresAt });
   };
 
   /** Another attempt may have shown its own meanwhile: that one stays. */
@@ -147,16 +147,24 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
 
   /** Shows a URI until it is used, has expired, or nobody looks at it any more. */
   const offer = async ({ approved, uri }: Proposal, signal: AbortSignal): Promise<Answer> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const expiresAt = now() + PAIRING_LIFETIME_MS;
+    let stopWatching = () => {};
     const expired = new Promise<Answer>((resolve) => {
-      timer = setTimeout(() => resolve({ type: 'expired' }), PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS);
+      stopWatching = watchExpiry(expiresAt, now, () => resolve({ type: 'expired' }));
     });
-    show(uri);
+    show(uri, expiresAt);
+    const answered = approved.then(
+      (answer): Answer => ({ type: 'approved', session: answer }),
+      (thrown: unknown): Answer => {
+        // The relay's clock may be first to say so, after a device slept.
+        if (isPairingExpired(expiresAt, now()) && !isRejection(thrown)) return { type: 'expired' };
+        throw thrown;
+      },
+    );
     try {
-      const answered = approved.then((answer): Answer => ({ type: 'approved', session: answer }));
       return await untilAborted(Promise.race([answered, expired]), signal);
     } finally {
-      clearTimeout(timer);
+      stopWatching();
       hide(uri);
     }
   };

@@ -23,7 +23,6 @@ import { listenForSwitches } from '../networks/networks.listeners.js';
 import { networksSlice } from '../networks/networks.slice.js';
 import { noticesSlice } from '../notices/notices.slice.js';
 import { optionsSlice } from '../options/options.slice.js';
-import { listenForPairingExpiry } from '../pairing/pairing.listeners.js';
 import { pairingSlice } from '../pairing/pairing.slice.js';
 import { routerSlice } from '../router/router.slice.js';
 import { themeSlice } from '../theme/theme.slice.js';
@@ -40,7 +39,6 @@ const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
   listenForSwitches,
   listenForBalance,
   listenForWallets,
-  listenForPairingExpiry,
   listenForNotices,
   listenForAlerts,
   listenForAnnouncements,
