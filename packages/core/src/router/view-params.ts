@@ -2,8 +2,8 @@ import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { Wallet } from '../wallets/wallet.js';
 
 /**
- * Every view of the modal with what it needs to open. To add one: a line here, a view in `ui`, a container in
- * `react`, and a line in the view registry.
+ * Every view that core leads to, or that opens by its name, with what it needs to open. A view that others lead to
+ * adds its own line from its container, by `declare module '@foyerkit/core/view-params'`; see CONTRIBUTING.md.
  */
 export interface ViewParams {
   readonly Connect: undefined;
