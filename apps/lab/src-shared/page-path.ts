@@ -1,10 +1,11 @@
 /** The pages of the lab. `wallets` is the frame that the testkit's wallets live in. */
-export type PageName = 'playground' | 'wagmi' | 'no-react' | 'wallet' | 'wallets' | 'explorer';
+export type PageName = 'playground' | 'wagmi' | 'no-react' | 'ssr' | 'wallet' | 'wallets' | 'explorer';
 
 const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/$/, 'playground'],
   [/^\/scenario\/wagmi$/, 'wagmi'],
   [/^\/scenario\/no-react$/, 'no-react'],
+  [/^\/scenario\/ssr$/, 'ssr'],
   [/^\/wallet$/, 'wallet'],
   [/^\/wallets$/, 'wallets'],
   [/^\/explorer\/\d+(\/(tx|address)\/0x[0-9a-fA-F]{1,64})?$/, 'explorer'],
@@ -16,4 +17,6 @@ export function pageAt(path: string): PageName | null {
 }
 
 /** Pages that host a modal, and so read `?config=`. */
-export const isHostPage = (page: PageName): boolean => page === 'playground' || page === 'wagmi' || page === 'no-react';
+export const isHostPage = (page: PageName): boolean => HOST_PAGES.includes(page);
+
+const HOST_PAGES: readonly PageName[] = ['playground', 'wagmi', 'no-react', 'ssr'];

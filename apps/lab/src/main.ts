@@ -13,6 +13,8 @@ async function loadPage(): Promise<Page> {
       return import('./scenarios/wagmi.page.js');
     case 'no-react':
       return import('./scenarios/no-react.page.js');
+    case 'ssr':
+      return import('./scenarios/ssr.page.js');
     case 'wallet':
       return import('./phone/phone.page.js');
     case 'wallets':

@@ -4,6 +4,7 @@ import type { LabInfo } from '../../src-shared/lab-info.js';
 import { pageAt } from '../../src-shared/page-path.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import type { PageSource } from './pages.js';
+import { withHost } from './render-host.js';
 
 export interface LabHandlerOptions {
   readonly info: LabInfo;
@@ -38,7 +39,8 @@ export function createLabHandler({ info, pages, isDev }: LabHandlerOptions) {
     if (page) {
       const { config } = readConfig(url.search);
       const policy = contentSecurityPolicy({ page, config, info, isDev });
-      const html = await pages.html(url.pathname);
+      const shell = await pages.html(url.pathname);
+      const html = page === 'ssr' ? withHost(shell, info, config) : shell;
       send(request, response, 200, 'text/html', html, { 'content-security-policy': policy });
       return;
     }

@@ -2,6 +2,7 @@ const PAGES = [
   ['/', 'Playground'],
   ['/scenario/wagmi', 'wagmi host'],
   ['/scenario/no-react', 'No React'],
+  ['/scenario/ssr', 'Server'],
   ['/wallet', 'Phone wallet'],
 ] as const;
 

@@ -1,0 +1,35 @@
+import { expect, test } from './support/test.js';
+
+const PATH = '/scenario/ssr';
+
+test('what the server renders is what the browser renders first, and is taken over without a word', async ({
+  evmWallet,
+  lab,
+}) => {
+  evmWallet.approve();
+  const words: string[] = [];
+  lab.page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) words.push(message.text());
+  });
+  const response = lab.page.waitForResponse((answer) => answer.url().includes(PATH));
+  await lab.goto({ options: { themeMode: 'light' } }, PATH);
+  const html = await (await response).text();
+  const [, markup = ''] = /<div id="lab">(.*)<\/div>\s*<\/body>/s.exec(html) ?? [];
+  expect(markup).toContain('data-state="unknown"');
+  expect(await lab.page.getByTestId('first-markup').textContent()).toBe(markup);
+  await lab.expectStatus('disconnected');
+  await lab.connect('Journey Wallet');
+  // A visit that was connected is hydrated from the same markup.
+  await lab.page.reload();
+  await lab.expectStatus('connected');
+  expect(words).toEqual([]);
+});
+
+test('the page is there without a script', async ({ browser, info }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL(PATH, info.lab).href);
+  await expect(page.getByRole('heading', { name: 'FoyerKit from the server' })).toBeVisible();
+  await expect(page.getByTestId('network-eip155')).toHaveText('eip155:31337');
+  await context.close();
+});

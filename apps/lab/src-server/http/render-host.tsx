@@ -1,0 +1,16 @@
+import { createFoyer } from '@foyerkit/react';
+import { renderToString } from 'react-dom/server';
+import { foyerOptions } from '../../src/host/foyer-options.js';
+import { SsrHost } from '../../src/scenarios/ssr-host.js';
+import type { LabConfig } from '../../src-shared/config/lab-config.js';
+import type { LabInfo } from '../../src-shared/lab-info.js';
+
+const PLACE = '<div id="lab"></div>';
+
+/** Puts the host application into its page, as a server that knows no browser renders it. */
+export function withHost(html: string, info: LabInfo, config: LabConfig): string {
+  // Nothing of what is rendered depends on the services, so the server needs no project id.
+  const foyer = createFoyer(foyerOptions({ info, config, projectId: '' }));
+  // A function, because a `$` of the markup has a meaning in a text.
+  return html.replace(PLACE, () => `<div id="lab">${renderToString(<SsrHost foyer={foyer} />)}</div>`);
+}

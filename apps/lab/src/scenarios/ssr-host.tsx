@@ -1,0 +1,22 @@
+import { type Foyer, FoyerProvider } from '@foyerkit/react';
+import { FamilyFacts } from '../host/family-facts.js';
+import { HostButtons } from '../host/host-buttons.js';
+
+/** A host application that a server renders and a browser takes over: buttons, and what hooks tell. */
+export function SsrHost({ foyer }: { readonly foyer: Foyer }) {
+  return (
+    <FoyerProvider foyer={foyer}>
+      <main className="lab-plain" id="host">
+        <h1>FoyerKit from the server</h1>
+        <p className="quiet">
+          Rendered by the lab’s server, hydrated here. <a href="/">To the playground</a>
+        </p>
+        <HostButtons />
+        <section className="panel" aria-label="EVM">
+          <h2>EVM</h2>
+          <FamilyFacts namespace="eip155" />
+        </section>
+      </main>
+    </FoyerProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import '@foyerkit/react/styles.css';
+import { createFoyer } from '@foyerkit/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { boot } from '../boot/boot.js';
+import { foyerOptions } from '../host/foyer-options.js';
+import { createLabHost } from '../host/lab-host.js';
+import { followTheme } from '../shell/follow-theme.js';
+import { element } from './element.js';
+import { labElement, prepareHost } from './prepare-host.js';
+import { SsrHost } from './ssr-host.js';
+
+/** `/scenario/ssr`: what the server has rendered is taken over. React's complaints end up on the console, as in any host. */
+export async function start(): Promise<void> {
+  const booted = await boot();
+  const container = prepareHost(booted);
+  const host = createLabHost({ ...booted, container });
+  followTheme(host.foyer);
+  // What the client renders first, beside what the server sent: production builds of React do not compare attributes.
+  const first = renderToString(<SsrHost foyer={createFoyer(foyerOptions(booted))} />);
+  document.body.append(element('output', { testId: 'first-markup', hidden: '' }, first));
+  hydrateRoot(labElement(), <SsrHost foyer={host.foyer} />);
+}
