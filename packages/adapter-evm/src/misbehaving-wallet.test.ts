@@ -30,7 +30,7 @@ const hostileError = {
 
 describe('a wallet that breaks the standard', () => {
   it.each([
-    ['no account', { eth_requestAccounts: [] }, 'WALLET_MISBEHAVED'],
+    ['no account, as locked wallets do', { eth_requestAccounts: [] }, 'WALLET_LOCKED'],
     ['accounts that are no list', { eth_requestAccounts: { 0: ADDRESS } }, 'WALLET_MISBEHAVED'],
     ['null for accounts', { eth_requestAccounts: null }, 'WALLET_MISBEHAVED'],
     ['an account that is no address', { eth_requestAccounts: ['0x123'] }, 'WALLET_MISBEHAVED'],

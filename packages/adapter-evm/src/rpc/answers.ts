@@ -1,4 +1,9 @@
-import { type CaipNetworkId, parseCaipNetworkId, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import {
+  type CaipNetworkId,
+  parseCaipNetworkId,
+  WalletLockedError,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
 import { type Address, getAddress, isAddress } from 'viem';
 import type { Eip1193Provider } from './provider.js';
 
@@ -39,10 +44,11 @@ export async function readChainId(provider: Eip1193Provider): Promise<number> {
 export const readAccounts = async (provider: Eip1193Provider): Promise<readonly Address[]> =>
   parseAccounts(await provider.request({ method: 'eth_accounts' }));
 
-/** The one prompt of a connect. @throws WALLET_MISBEHAVED, and whatever the wallet throws */
+/** The one prompt of a connect. @throws WALLET_LOCKED, WALLET_MISBEHAVED, and whatever the wallet throws */
 export async function requestAccounts(provider: Eip1193Provider): Promise<readonly Address[]> {
   const accounts = parseAccounts(await provider.request({ method: 'eth_requestAccounts' }));
-  if (accounts.length === 0) throw new WalletMisbehavedError('The wallet agreed and shared no account.');
+  // What wallets share while they are locked. Source: EIP-1193, `eth_accounts`.
+  if (accounts.length === 0) throw new WalletLockedError({ details: 'The wallet agreed and shared no account.' });
   return accounts;
 }
 

@@ -14,12 +14,7 @@ import {
 } from './modal-error.js';
 import * as networkErrors from './network-errors.js';
 import { InvalidOptionError, ModalDestroyedError, SignInOptionsError } from './option-errors.js';
-import {
-  PAIRING_INSTALL_COMMAND,
-  PairingExpiredError,
-  PairingUnavailableError,
-  RelayUnreachableError,
-} from './pairing-errors.js';
+import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError } from './pairing-errors.js';
 import * as requestErrors from './request-errors.js';
 
 const cause = new TypeError('Failed to fetch');
@@ -68,7 +63,6 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new InvalidOptionError('networks', 'none'), 'INVALID_OPTION', 'The option "networks" cannot be used'],
   [new SignInOptionsError(), 'INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'],
   [new ModalDestroyedError(), 'MODAL_DESTROYED', 'This modal was destroyed'],
-  [new PairingExpiredError(), 'PAIRING_EXPIRED', 'The link has expired'],
   [new PairingUnavailableError(cause), 'PAIRING_UNAVAILABLE', 'Pairing is not available in this application'],
   [
     new RelayUnreachableError(),

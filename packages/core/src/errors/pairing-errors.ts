@@ -22,10 +22,3 @@ export class RelayUnreachableError extends ModalError {
     super('RELAY_UNREACHABLE', 'The connection service cannot be reached. Check your network and try again', options);
   }
 }
-
-/** Nobody used the link in time. Source: connection spec, section 9 (4 minutes). */
-export class PairingExpiredError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('PAIRING_EXPIRED', 'The link has expired', options);
-  }
-}

@@ -109,7 +109,8 @@ export interface ChainAdapter {
    * Asks the wallet to share its accounts. Prompts once, and never with a write method.
    * After an abort a late approval is announced by `connectionChanged`, unless another connect came since;
    * then it is undone.
-   * @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED, PAIRING_UNAVAILABLE
+   * @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED, WALLET_LOCKED,
+   * PAIRING_UNAVAILABLE
    */
   connect(request: ConnectRequest): Promise<AdapterConnection>;
   /** Finds a former connection back without a prompt, once its wallet is there. `null`: it is gone. */

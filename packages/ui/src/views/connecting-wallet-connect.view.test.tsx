@@ -101,12 +101,14 @@ describe('the QR code', () => {
     expect(onCopyLink).toHaveBeenCalledOnce();
   });
 
-  it('says in its place that the link expired, and keeps focus on the button over the retry', () => {
+  it('says in its place that there is no link, and keeps focus on the button over the retry', () => {
     const callbacks = { onCopyLink: vi.fn(), onRetry: vi.fn() };
     const { host, getByRole, queryByRole, rerender } = renderUi(view({ uri: URI, ...callbacks }));
     pass(200);
-    rerender(view({ uri: URI, attempt: failed('PAIRING_EXPIRED'), ...callbacks }));
-    expect(getByRole('status').textContent).toBe('The link has expiredTry again to get a new one');
+    rerender(view({ uri: URI, attempt: failed('RELAY_UNREACHABLE'), ...callbacks }));
+    expect(getByRole('status').textContent).toBe(
+      'The connection service cannot be reachedCheck your network, or turn off what may block it, and try again',
+    );
     expect(queryByRole('img')).toBeNull();
     const button = getByRole('button', { name: 'Try again' });
     button.focus();
