@@ -86,3 +86,4 @@ export { ViewFailure, type ViewFailureProps } from './shell/view-failure.js';
 export type { ThemeMode } from './theme/palette.js';
 export { plainTheme, type ResolvedTheme } from './theme/plain-theme.js';
 export type { ThemeVariableName, ThemeVariables } from './theme/resolve-theme.js';
+export { useDebounced } from './views/use-debounced.js';

@@ -1,6 +1,6 @@
 import { namespaceOf } from '../ports/caip.js';
 import { isInstalled, isReachable, type Wallet } from './wallet.js';
-import type { HiddenReason, ResolvedWallet, WalletFacts } from './wallet-facts.js';
+import type { HiddenReason, ResolvedRecord, WalletFacts } from './wallet-facts.js';
 import { installedIdsOf, isNamedIn } from './wallet-identity.js';
 
 export type WhyHidden = (wallet: Wallet) => HiddenReason | null;
@@ -45,11 +45,11 @@ export const toResolved = <Place extends string>(
   wallet: Wallet,
   place: Place,
   reason: HiddenReason | null,
-): ResolvedWallet<Place> =>
+): ResolvedRecord<Place> =>
   reason === null ? { kind: 'wallet', wallet, place, reason } : { kind: 'wallet', wallet, place: null, reason };
 
 /** An entry for what only has an id. */
-export const toMissing = (id: string, name = id): ResolvedWallet<never> => ({
+export const toMissing = (id: string, name = id): ResolvedRecord<never> => ({
   kind: 'missing',
   wallet: { id, name },
   place: null,

@@ -1,6 +1,6 @@
 import { hostReasons, reachReasons, toResolved } from './hidden-reason.js';
 import { isInstalled, type Wallet } from './wallet.js';
-import type { AllWalletsPlace, ResolvedWallet, WalletFacts } from './wallet-facts.js';
+import type { AllWalletsPlace, ResolvedRecord, WalletFacts } from './wallet-facts.js';
 import { installedIdsOf } from './wallet-identity.js';
 
 /**
@@ -8,7 +8,7 @@ import { installedIdsOf } from './wallet-identity.js';
  * that comes later stays behind those that are on screen: nothing moves away under the visitor's finger.
  * Source: connection spec, section 5.
  */
-export function resolveAllWallets(facts: WalletFacts): readonly ResolvedWallet<AllWalletsPlace>[] {
+export function resolveAllWallets(facts: WalletFacts): readonly ResolvedRecord<AllWalletsPlace>[] {
   const { connectors, options, pages } = facts;
   const featured = new Map(options.featuredIds.map((id, index) => [id, index]));
   const ofHost = hostReasons(facts);

@@ -1,6 +1,6 @@
 import { hostReasons, inOrder, toMissing, toResolved, type WhyHidden } from './hidden-reason.js';
 import type { Wallet } from './wallet.js';
-import type { GetWalletPlace, ResolvedWallet, WalletFacts } from './wallet-facts.js';
+import type { GetWalletPlace, ResolvedRecord, WalletFacts } from './wallet-facts.js';
 import { createKnownWallets } from './wallet-identity.js';
 
 /** Source: connection spec, section 2. */
@@ -10,7 +10,7 @@ const GET_WALLET_LIMIT = 4;
  * Wallets for someone who has none: what the host features, then what it adds, then what the catalogue recommends.
  * How they could be reached does not matter to someone who has yet to get one.
  */
-export function resolveGetWallet(facts: WalletFacts): readonly ResolvedWallet<GetWalletPlace>[] {
+export function resolveGetWallet(facts: WalletFacts): readonly ResolvedRecord<GetWalletPlace>[] {
   const { custom, featured, options, recommended } = facts;
   const ofHost = hostReasons(facts);
   const ofOwnChoice = hostReasons(facts, { isChosen: true });

@@ -86,7 +86,7 @@ describe('whatever is known', () => {
       const tileIds = shownOf(allWallets).map(({ wallet }) => wallet.id);
       expect(new Set(tileIds).size).toBe(tileIds.length);
       for (const list of [connect, getWallet]) {
-        const shown = shownOf<string>(list);
+        const shown = shownOf<ResolvedWallet<string>>(list);
         for (const [at, one] of shown.entries()) {
           if (one.kind !== 'wallet') continue;
           // Wallets of the page are told apart by their ids alone; a record must differ from all of them in all it says.
@@ -122,7 +122,7 @@ describe('whatever is known', () => {
       const groups = [...new Set([...options.groupOrder, ...CONNECTOR_GROUPS])];
       expect(isAscending(shownOf(connect).map(({ place }) => groups.indexOf(place)))).toBe(true);
       for (const list of [connect, getWallet] as const) {
-        const featured = shownOf<string>(list).filter(({ place }) => place === 'featured');
+        const featured = shownOf<ResolvedWallet<string>>(list).filter(({ place }) => place === 'featured');
         expect(isAscending(featured.map(({ wallet }) => options.featuredIds.indexOf(wallet.id)))).toBe(true);
       }
       const places = ['featured', 'custom', 'recommended'];

@@ -1,7 +1,7 @@
 import { resolveAllWallets } from './resolve-all-wallets.js';
 import { resolveConnect } from './resolve-connect.js';
 import { resolveGetWallet } from './resolve-get-wallet.js';
-import type { ResolvedWallet, ShownWallet, WalletFacts, WalletResolution } from './wallet-facts.js';
+import type { ResolvedWallet, ShownOf, WalletFacts, WalletResolution } from './wallet-facts.js';
 
 /**
  * Where every wallet stands, and why the others stand nowhere. Pure: the same facts give the same answer, and there is
@@ -14,6 +14,6 @@ export const resolveWallets = (facts: WalletFacts): WalletResolution => ({
 });
 
 /** What a list shows of it, in its order. */
-export const shownOf = <Place extends string>(
-  resolved: readonly ResolvedWallet<Place>[],
-): readonly ShownWallet<Place>[] => resolved.filter((one): one is ShownWallet<Place> => one.reason === null);
+export const shownOf = <Resolved extends ResolvedWallet<string>>(
+  resolved: readonly Resolved[],
+): readonly ShownOf<Resolved>[] => resolved.filter((one): one is ShownOf<Resolved> => one.reason === null);

@@ -81,8 +81,11 @@ export type ResolvedWallet<Place extends string> =
   | (Exclude<WalletSubject, { readonly kind: 'missing' }> & { readonly place: Place; readonly reason: null })
   | (WalletSubject & { readonly place: null; readonly reason: HiddenReason });
 
-/** A wallet that is shown. */
-export type ShownWallet<Place extends string> = Extract<ResolvedWallet<Place>, { readonly reason: null }>;
+/** The same of a list that has no connectors in it. */
+export type ResolvedRecord<Place extends string> = Exclude<ResolvedWallet<Place>, { readonly kind: 'connector' }>;
+
+/** What is shown of a list. */
+export type ShownOf<Resolved extends ResolvedWallet<string>> = Extract<Resolved, { readonly reason: null }>;
 
 export type AllWalletsPlace = 'installed' | 'featured' | 'catalogue';
 export type GetWalletPlace = 'featured' | 'custom' | 'recommended';
@@ -90,6 +93,6 @@ export type GetWalletPlace = 'featured' | 'custom' | 'recommended';
 /** Every wallet of every list: the shown ones in the order they are shown in, the hidden ones among them. */
 export interface WalletResolution {
   readonly connect: readonly ResolvedWallet<ConnectorGroup>[];
-  readonly allWallets: readonly ResolvedWallet<AllWalletsPlace>[];
-  readonly getWallet: readonly ResolvedWallet<GetWalletPlace>[];
+  readonly allWallets: readonly ResolvedRecord<AllWalletsPlace>[];
+  readonly getWallet: readonly ResolvedRecord<GetWalletPlace>[];
 }

@@ -82,7 +82,7 @@ export const selectConnectList = (state: RootState, isMobile: boolean): readonly
 
 /** Wallets to offer someone who has none. */
 export const selectSuggestedWallets = createAppSelector([selectDesktopResolution], ({ getWallet }): readonly Wallet[] =>
-  shownOf(getWallet).flatMap((shown) => (shown.kind === 'wallet' ? shown.wallet : [])),
+  shownOf(getWallet).map(({ wallet }) => wallet),
 );
 
 /** How wallets in this page can be told from catalogue entries: rdns, ids and catalogue ids. */

@@ -1,5 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { RemoteFeature } from '../api/project.api.js';
+import { modalClosed } from '../modal/modal.slice.js';
+import { routerReset, viewPushed, viewReplaced } from '../router/router.slice.js';
+import { certifiedOnlyChosen } from './choices.js';
 import type { Wallet } from './wallet.js';
 
 /** Recent wallets kept at most. Source: connection spec, section 9. */
@@ -16,6 +19,14 @@ export interface RecentWallet {
   readonly isPaired?: boolean;
 }
 
+/** AllWallets as the visitor left it for one of its wallets. */
+export interface WalletBrowsing {
+  readonly search: string;
+  readonly isCertifiedOnly: boolean;
+  /** In px. */
+  readonly scrollTop: number;
+}
+
 export interface WalletsState {
   /** Newest first. A wallet that is in already is not moved. */
   readonly recent: readonly RecentWallet[];
@@ -30,9 +41,13 @@ export interface WalletsState {
   readonly excludedWallets: readonly Wallet[] | null;
   /** The catalogue at a glance, with its first page; `null` until it has answered. */
   readonly catalogue: { readonly count: number; readonly wallets: readonly Wallet[] } | null;
+  /** New for everyone who comes to AllWallets, and as it was for those who come back to it. */
+  readonly browsing: WalletBrowsing;
   /** `null` until the project's configuration has answered. */
   readonly remoteFeatures: readonly RemoteFeature[] | null;
 }
+
+const NEW_BROWSING: WalletBrowsing = { search: '', isCertifiedOnly: false, scrollTop: 0 };
 
 const initialState: WalletsState = {
   recent: [],
@@ -42,8 +57,11 @@ const initialState: WalletsState = {
   recentWallets: [],
   excludedWallets: null,
   catalogue: null,
+  browsing: NEW_BROWSING,
   remoteFeatures: null,
 };
+
+const isNewView = isAnyOf(viewPushed, viewReplaced, routerReset);
 
 export const walletsSlice = createSlice({
   name: 'wallets',
@@ -69,11 +87,30 @@ export const walletsSlice = createSlice({
       ...state,
       catalogue: payload,
     }),
+    walletSearchChanged: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      browsing: { ...state.browsing, search: payload, scrollTop: 0 },
+    }),
+    /** Told as AllWallets leaves the screen: where its list stood, in px. */
+    walletListLeft: (state, { payload }: PayloadAction<number>) => ({
+      ...state,
+      browsing: { ...state.browsing, scrollTop: payload },
+    }),
     remoteFeaturesSeen: (state, { payload }: PayloadAction<readonly RemoteFeature[]>) => ({
       ...state,
       remoteFeatures: payload,
     }),
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(certifiedOnlyChosen, (state, { payload }) => ({
+        ...state,
+        browsing: { ...state.browsing, isCertifiedOnly: payload, scrollTop: 0 },
+      }))
+      .addCase(modalClosed, (state) => ({ ...state, browsing: NEW_BROWSING }))
+      .addMatcher(isNewView, (state, { payload }) =>
+        payload.view === 'AllWallets' ? { ...state, browsing: NEW_BROWSING } : state,
+      ),
 });
 
 export const {
@@ -85,5 +122,7 @@ export const {
   recentWalletsSeen,
   excludedWalletsSeen,
   catalogueSeen,
+  walletSearchChanged,
+  walletListLeft,
   remoteFeaturesSeen,
 } = walletsSlice.actions;

@@ -1,21 +1,39 @@
-import { type AdapterConnection, selectCurrentView } from '@foyerkit/core';
+import { type AdapterConnection, goBack, selectCurrentView, viewPushed } from '@foyerkit/core';
 import { deferred, fakeAdapter } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { FoyerOptions } from '../foyer/foyer.js';
 import { type Catalogue, catalogue, record, services } from '../testing/catalogue.js';
 import { connectors } from '../testing/connectors.js';
 import { renderModal } from '../testing/render-modal.js';
 
 const records = Array.from({ length: 100 }, (_, index) => record(index));
 
-async function open(test: Catalogue) {
+async function open(test: Catalogue, options: Partial<FoyerOptions> = {}) {
   return renderModal({
     services,
     fetch: test.fetch,
     adapters: [fakeAdapter({ connectors, connect: () => deferred<AdapterConnection>().promise })],
     request: { view: 'AllWallets' },
+    ...options,
   });
 }
+
+const scrollerIn = (mount: HTMLElement) => mount.querySelector<HTMLElement>('.scroll-area');
+
+/** The visitor holds a phone. */
+const onPhone = () =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...new EventTarget(),
+    matches: query.includes('coarse'),
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => true,
+  }));
 
 const tile = (index: number) => ({ name: new RegExp(`^Wallet ${index}$`) });
 
@@ -50,8 +68,23 @@ it('searches once for what stands still for half a second, and from two letters 
   expect(await findByRole('button', tile(99), { timeout: 2_000 })).toBeDefined();
   expect(searches()).toEqual(['99']);
   expect(queryByRole('button', tile(0))).toBeNull();
-  await user.type(field, '{Backspace}{Backspace}');
-  expect(await findByRole('button', tile(0), { timeout: 2_000 })).toBeDefined();
+});
+
+it('shows the list again at once when the search is emptied, or too short', async () => {
+  const test = catalogue(records);
+  const { findByRole, getByRole, queryByRole, user } = await open(test);
+  await findByRole('button', tile(0));
+  const field = getByRole('searchbox');
+  for (const [before, keys] of [
+    ['99', '{Backspace}'],
+    ['9', '{Backspace}{Backspace}'],
+  ] as const) {
+    await user.type(field, before);
+    expect(await findByRole('button', tile(99), { timeout: 2_000 })).toBeDefined();
+    await user.type(field, keys);
+    expect(getByRole('button', tile(0))).toBeDefined();
+    expect(queryByRole('button', tile(99))).toBeNull();
+  }
 });
 
 it('says so when nothing is found', async () => {
@@ -131,4 +164,140 @@ it('keeps what is loaded when a further page fails, and does not hammer the serv
 it('shows nothing but the truth without a catalogue', async () => {
   const { findByText } = await renderModal({ request: { view: 'AllWallets' } });
   expect(await findByText('The wallets could not be loaded')).toBeDefined();
+});
+
+describe('the order', () => {
+  it('is installed wallets first, then those that the host features', async () => {
+    const test = catalogue(records.map((one, at) => (at === 30 ? { ...one, rdns: 'com.example.wallet' } : one)));
+    const { findByRole, getAllByRole } = await open(test, { featuredWalletIds: ['wallet-70', 'wallet-5'] });
+    await findByRole('button', tile(70));
+    const tiles: readonly HTMLElement[] = getAllByRole('button', { name: /^Wallet \d/ });
+    expect(tiles.slice(0, 5).map(({ textContent }) => textContent?.match(/Wallet \d+/)?.[0])).toEqual([
+      'Wallet 30',
+      'Wallet 70',
+      'Wallet 5',
+      'Wallet 0',
+      'Wallet 1',
+    ]);
+  });
+
+  it('is that of the catalogue in a search but for these, and certified wallets alone bring no other with them', async () => {
+    const test = catalogue(records);
+    const { findByRole, getByRole, queryByRole, user } = await open(test, { featuredWalletIds: ['wallet-71'] });
+    await findByRole('button', tile(71));
+    await user.click(getByRole('switch', { name: 'Certified' }));
+    await waitFor(() => expect(queryByRole('button', tile(1))).toBeNull());
+    expect(await findByRole('button', tile(0))).toBeDefined();
+    expect(queryByRole('button', tile(71))).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  const { mobile_link: _, ...onDesksAlone } = record(0);
+
+  it('wallets without a link for phones are left out, also of the count', async () => {
+    onPhone();
+    const { findByRole, getByText, queryByRole } = await open(catalogue([onDesksAlone, record(1), record(2)]));
+    expect(await findByRole('button', tile(1))).toBeDefined();
+    expect(queryByRole('button', tile(0))).toBeNull();
+    expect(getByText('2 wallets')).toBeDefined();
+  });
+
+  it('a page without any that it can open is followed by the next', async () => {
+    onPhone();
+    const useless = Array.from({ length: 40 }, (_each, at) => ({
+      ...onDesksAlone,
+      id: `desk-${at}`,
+      name: `Desk ${at}`,
+    }));
+    const { findByRole, queryByText } = await open(catalogue([...useless, record(1)]));
+    expect(queryByText('No Wallet found')).toBeNull();
+    expect(await findByRole('button', tile(1))).toBeDefined();
+  });
+});
+
+it.each([
+  ['its id', 'wallet-3'],
+  ['its name', 'WALLET 3'],
+])('shows no wallet that the host excludes by %s, neither in the list nor in a search', async (_, excluded) => {
+  const test = catalogue(records);
+  const { findByRole, getByRole, queryByRole, user } = await open(test, { excludeWalletIds: [excluded] });
+  await findByRole('button', tile(2));
+  expect(queryByRole('button', tile(3))).toBeNull();
+  await user.type(getByRole('searchbox'), 'wallet 3');
+  expect(await findByRole('button', tile(39), { timeout: 2_000 })).toBeDefined();
+  expect(queryByRole('button', tile(3))).toBeNull();
+});
+
+describe('back from a wallet', () => {
+  const leaveAndReturn = async ({ modal }: Awaited<ReturnType<typeof open>>, shownView: () => string | undefined) => {
+    await waitFor(() => expect(shownView()).toBe('ConnectingWalletConnect'));
+    await act(async () => void modal.store.dispatch(goBack()));
+    await waitFor(() => expect(shownView()).toBe('AllWallets'));
+  };
+
+  it('the search is still there, and what it found', async () => {
+    const view = await open(catalogue(records));
+    const { findByRole, getByRole, queryByRole, shownView, user } = view;
+    await findByRole('button', tile(0));
+    await user.type(getByRole('searchbox'), '77');
+    await user.click(await findByRole('button', tile(77), { timeout: 2_000 }));
+    await leaveAndReturn(view, shownView);
+    expect(getByRole('searchbox')).toHaveProperty('value', '77');
+    expect(getByRole('button', tile(77))).toBeDefined();
+    expect(queryByRole('button', tile(0))).toBeNull();
+  });
+
+  it('certified wallets are still alone', async () => {
+    const view = await open(catalogue(records));
+    const { findByRole, getByRole, queryByRole, shownView, user } = view;
+    await findByRole('button', tile(1));
+    await user.click(getByRole('switch', { name: 'Certified' }));
+    await waitFor(() => expect(queryByRole('button', tile(1))).toBeNull());
+    await user.click(await findByRole('button', tile(2)));
+    await leaveAndReturn(view, shownView);
+    expect(getByRole('switch', { name: 'Certified', checked: true })).toBeDefined();
+    expect(queryByRole('button', tile(1))).toBeNull();
+  });
+
+  it('the list stands where it was left', async () => {
+    const view = await open(catalogue(records));
+    const { findByRole, mount, shownView, user } = view;
+    await findByRole('button', tile(0));
+    await act(async () => {
+      const scroller = scrollerIn(mount);
+      if (scroller) scroller.scrollTop = 104 * 5;
+      scroller?.dispatchEvent(new Event('scroll'));
+    });
+    await user.click(await findByRole('button', tile(23)));
+    await leaveAndReturn(view, shownView);
+    expect(scrollerIn(mount)?.scrollTop).toBe(104 * 5);
+    expect(await findByRole('button', tile(23))).toBeDefined();
+  });
+
+  it.each([
+    [
+      'closing',
+      async ({ foyer }: Awaited<ReturnType<typeof open>>) => {
+        await foyer.close();
+        await foyer.open({ view: 'AllWallets' });
+      },
+    ],
+    [
+      'leaving it for what came before',
+      async ({ foyer, modal }: Awaited<ReturnType<typeof open>>) => {
+        await foyer.open();
+        modal.store.dispatch(viewPushed({ view: 'AllWallets' }));
+      },
+    ],
+  ])('nothing of it is left after %s', async (_, leave) => {
+    const view = await open(catalogue(records));
+    const { findByRole, getByRole, shownView, user } = view;
+    await findByRole('button', tile(0));
+    await user.type(getByRole('searchbox'), '77');
+    await act(() => leave(view));
+    await waitFor(() => expect(shownView()).toBe('AllWallets'));
+    expect(getByRole('searchbox')).toHaveProperty('value', '');
+    expect(await findByRole('button', tile(0))).toBeDefined();
+  });
 });

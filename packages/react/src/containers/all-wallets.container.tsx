@@ -1,66 +1,56 @@
 import {
   certifiedOnlyChosen,
-  isInstalled,
   selectAllConnectors,
-  selectInstalledIds,
   selectWalletFilter,
   viewPushed,
   walletChosen,
+  walletListLeft,
+  walletSearchChanged,
 } from '@foyerkit/core';
+import { useDebounced } from '@foyerkit/ui';
 import { AllWalletsView } from '@foyerkit/ui/views/all-wallets.view';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
 import { useServices } from '../engine/use-services.js';
 import { useWalletPages, useWalletSearch } from '../engine/use-wallet-pages.js';
+import { useWalletTiles } from '../engine/use-wallet-tiles.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
-import { useDebounced } from '../timing/use-debounced.js';
 import { ConnectContainer } from './connect.container.js';
 
 /** Sources: connection spec, section 4 (2 characters); facts, section 2.0 (500 ms). */
 const SEARCH_MIN_LENGTH = 2;
 const SEARCH_DELAY_MS = 500;
 
+const searchOf = (text: string) => (text.trim().length >= SEARCH_MIN_LENGTH ? text.trim() : '');
+
 export function AllWalletsContainer() {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
-  const installedIds = useModalSelector(selectInstalledIds);
   const canPair = useModalSelector((state) => selectAllConnectors(state).some(({ type }) => type === 'PAIRING'));
   const base = useModalSelector(selectWalletFilter);
-  const [search, setSearch] = useState('');
-  const [isCertifiedOnly, setCertifiedOnly] = useState(false);
+  const { isCertifiedOnly, scrollTop, search } = useModalSelector(({ wallets }) => wallets.browsing);
   const filter = useMemo(() => (isCertifiedOnly ? { ...base, isCertifiedOnly } : base), [base, isCertifiedOnly]);
-  const wanted = useDebounced(search.trim(), SEARCH_DELAY_MS);
+  // A text that is too short to search for shows the list at once, as none does.
+  const wanted = useDebounced(searchOf(search), SEARCH_DELAY_MS);
   const services = useServices();
   const pages = useWalletPages(filter, services.isReady);
-  const found = useWalletSearch(filter, wanted.length >= SEARCH_MIN_LENGTH ? wanted : null, services.isReady);
-  const { wallets, ...list } = found ?? pages;
-  const items = useMemo(
-    () =>
-      wallets.map((wallet) => ({
-        id: wallet.id,
-        name: wallet.name,
-        iconUrl: wallet.imageUrl,
-        isInstalled: isInstalled(wallet, installedIds),
-      })),
-    [wallets, installedIds],
-  );
+  const found = useWalletSearch(filter, wanted || null, services.isReady);
+  const { list, wallets } = useWalletTiles(found ?? pages, !found && !isCertifiedOnly);
   return (
     <AllWalletsView
       {...list}
       {...(services.hasFailed && { status: 'error', onRetry: services.retry })}
-      wallets={items}
       search={search}
-      onSearchChange={setSearch}
+      onSearchChange={(text) => void dispatch(walletSearchChanged(text))}
       isCertifiedOnly={isCertifiedOnly}
-      onCertifiedOnlyChange={(isOn) => {
-        setCertifiedOnly(isOn);
-        dispatch(certifiedOnlyChosen(isOn));
-      }}
+      onCertifiedOnlyChange={(isOn) => void dispatch(certifiedOnlyChosen(isOn))}
       onSelect={(id) => {
         const displayIndex = wallets.findIndex((wallet) => wallet.id === id);
         const chosen = wallets[displayIndex];
         if (chosen) dispatch(walletChosen({ chosen, displayIndex }));
       }}
+      initialScrollTop={scrollTop}
+      onLeave={useCallback((top: number) => void dispatch(walletListLeft(top)), [dispatch])}
       onQr={isMobile && canPair ? () => void dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' })) : undefined}
     />
   );

@@ -33,3 +33,23 @@ it('offers wallets of the host before those of the catalogue', async () => {
   const [first] = getAllByRole('link') as HTMLAnchorElement[];
   expect(first?.href).toBe('https://own.example/');
 });
+
+it('offers four wallets where the host features one, and leads to a list of wallets where one has no page', async () => {
+  const { homepage: _, ...homeless } = record(2);
+  const { fetch } = catalogue([record(0), record(1), homeless, record(3), record(4)]);
+  const { findAllByRole, queryAllByRole } = await renderModal({
+    services,
+    fetch,
+    featuredWalletIds: ['wallet-4'],
+    request: { view: 'GetWallet' },
+  });
+  await waitFor(() => expect(queryAllByRole('link')).toHaveLength(5));
+  const links = (await findAllByRole('link')) as HTMLAnchorElement[];
+  expect(links.map(({ href, textContent }) => [textContent?.match(/Wallet \d/)?.[0], new URL(href).hostname])).toEqual([
+    ['Wallet 4', 'wallet-4.example'],
+    ['Wallet 0', 'wallet-0.example'],
+    ['Wallet 1', 'wallet-1.example'],
+    ['Wallet 2', 'walletguide.walletconnect.network'],
+    [undefined, 'walletguide.walletconnect.network'],
+  ]);
+});

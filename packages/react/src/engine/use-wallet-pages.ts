@@ -7,33 +7,33 @@ import { useServicesSelector } from './use-services.js';
 
 const RETRY_DELAY_MS = 3_000;
 
-/** A list of the catalogue as AllWallets shows it. */
-export interface WalletList {
-  readonly wallets: readonly Wallet[];
-  /** How many there are in all. */
-  readonly total: number;
+/** A list of the catalogue as it has answered. */
+export interface WalletPages {
+  /** What a search found is one page. */
+  readonly pages: readonly (readonly Wallet[])[];
+  /** How many there are in all, as the catalogue counts them. */
+  readonly count: number;
   readonly status: 'loading' | 'ready' | 'error';
-  /** Absent where all is loaded. */
+  /** What comes next: nothing more, a page that can be had, or one that could not. */
+  readonly next: 'none' | 'more' | 'failed';
+  /** Absent where all is loaded, or a page is on its way. */
   readonly onEndReached?: () => void;
   readonly onRetry: () => void;
 }
 
 const { getWallets, searchWallets } = catalogueApi.endpoints;
 
-/** One entry a wallet: a page may repeat what came before it when the catalogue has changed meanwhile. */
-const unique = (wallets: readonly Wallet[]): readonly Wallet[] => [
-  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
-];
+const NO_PAGES: WalletPages['pages'] = [];
 
 /** The catalogue page by page. */
-export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletList {
+export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletPages {
   const dispatch = useModalDispatch();
   useRequest(
     useMemo(() => (isReady ? (send: ModalDispatch) => send(getWallets.initiate(filter)) : null), [filter, isReady]),
   );
   const answer = useServicesSelector(useMemo(() => getWallets.select(filter), [filter]));
   const { data, hasNextPage = false, isError = false, isLoading = true } = answer ?? {};
-  const wallets = useMemo(() => unique((data?.pages ?? []).flatMap((page) => page.wallets)), [data]);
+  const pages = useMemo(() => data?.pages.map(({ wallets }) => wallets) ?? NO_PAGES, [data]);
   const send = useCallback(
     (options: Parameters<typeof getWallets.initiate>[1]) =>
       void dispatch(getWallets.initiate(filter, { subscribe: false, ...options })),
@@ -44,16 +44,17 @@ export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletLi
   const canAsk = hasNextPage && !isLoading && (!isError || hasRested);
   const askForMore = useCallback(() => send({ direction: 'forward' }), [send]);
   return {
-    wallets,
-    total: data?.pages[0]?.count ?? 0,
+    pages,
+    count: data?.pages[0]?.count ?? 0,
     status: data ? 'ready' : isError ? 'error' : 'loading',
+    next: !hasNextPage ? 'none' : isError ? 'failed' : 'more',
     ...(canAsk && { onEndReached: askForMore }),
     onRetry: () => send({ forceRefetch: true }),
   };
 }
 
 /** What the catalogue finds for a text; `null` while there is none. */
-export function useWalletSearch(filter: WalletFilter, search: string | null, isReady: boolean): WalletList | null {
+export function useWalletSearch(filter: WalletFilter, search: string | null, isReady: boolean): WalletPages | null {
   const dispatch = useModalDispatch();
   const request = useMemo(
     () => (search === null || !isReady ? null : { ...filter, search }),
@@ -61,12 +62,13 @@ export function useWalletSearch(filter: WalletFilter, search: string | null, isR
   );
   useRequest(useMemo(() => request && ((send: ModalDispatch) => send(searchWallets.initiate(request))), [request]));
   const found = useServicesSelector(useMemo(() => (request ? searchWallets.select(request) : () => null), [request]));
-  const wallets = useMemo(() => unique(found?.data?.wallets ?? []), [found?.data]);
+  const pages = useMemo(() => (found?.data ? [found.data.wallets] : NO_PAGES), [found?.data]);
   if (!request) return null;
   return {
-    wallets,
-    total: found?.data?.count ?? 0,
+    pages,
+    count: found?.data?.count ?? 0,
     status: found?.isError ? 'error' : found?.data ? 'ready' : 'loading',
+    next: 'none',
     onRetry: () => void dispatch(searchWallets.initiate(request, { subscribe: false, forceRefetch: true })),
   };
 }

@@ -43,9 +43,11 @@ export function catalogue(records: readonly CatalogueRecord[]): Catalogue {
     if (failure !== null) return new Response('', { status: failure });
     const query = Object.fromEntries(url.searchParams);
     const ids = query.include?.split(',');
+    const excluded = query.exclude?.split(',') ?? [];
     const found = records.filter(
       ({ id, name, badge_type }) =>
         (!ids || ids.includes(id)) &&
+        !excluded.includes(id) &&
         name.toLowerCase().includes((query.search ?? '').toLowerCase()) &&
         (!query.badge_type || query.badge_type === badge_type),
     );

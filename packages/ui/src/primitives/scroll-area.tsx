@@ -14,17 +14,36 @@ export interface ScrollAreaProps {
   readonly maxHeight?: number;
   /** Keeps the full height even with little inside, so that nothing moves while a list loads or is searched. */
   readonly isFixed?: boolean;
+  /** Where it stands at first, in px from the top. */
+  readonly initialTop?: number | undefined;
+  /** Called with where it stands as it leaves the document. */
+  readonly onLeave?: ((top: number) => void) | undefined;
   readonly children: ReactNode;
 }
 
 const FADE_FROM_PX = 4;
 
 /** What scrolls in a view: reaches to the modal's edges, and fades out where there is more. */
-export function ScrollArea({ maxHeight = 540, isFixed, children }: ScrollAreaProps) {
+export function ScrollArea({ maxHeight = 540, isFixed, initialTop = 0, onLeave, children }: ScrollAreaProps) {
   useStyles(css);
   const area = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState('none');
+  const place = useRef({ initialTop, onLeave });
+  useLayoutEffect(() => {
+    place.current.onLeave = onLeave;
+  }, [onLeave]);
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    if (place.current.initialTop > 0) {
+      element.scrollTop = place.current.initialTop;
+      // The browser tells of it a frame later: what is shown by place would show the wrong rows until then.
+      element.dispatchEvent(new Event('scroll'));
+    }
+    return () => place.current.onLeave?.(element.scrollTop);
+  }, []);
 
   useLayoutEffect(() => {
     const [element, content] = [area.current, inner.current];

@@ -98,3 +98,15 @@ it.each([
 ])('is clean for axe when %s', async (_state, props) => {
   expect(await renderUi(all(props)).violations()).toEqual([]);
 });
+
+it('begins where it was left, with the rows of that place, and tells where it is left', () => {
+  const onLeave = vi.fn();
+  const { getByRole, queryByRole, container, unmount } = renderUi(all({ initialScrollTop: 104 * 6, onLeave }));
+  const scroller = container.querySelector('.scroll-area');
+  expect(scroller?.scrollTop).toBe(104 * 6);
+  getByRole('button', { name: 'Wallet 30' });
+  expect(queryByRole('button', { name: 'Wallet 2' })).toBeNull();
+  if (scroller) scroller.scrollTop = 208;
+  unmount();
+  expect(onLeave.mock.calls).toEqual([[208]]);
+});

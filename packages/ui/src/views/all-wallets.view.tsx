@@ -41,6 +41,9 @@ export interface AllWalletsViewProps {
   /** The end of what is loaded is near. */
   readonly onEndReached?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
+  /** Where the list stands at first, in px, and who is told where it stood as the view leaves the screen. */
+  readonly initialScrollTop?: number | undefined;
+  readonly onLeave?: ((scrollTop: number) => void) | undefined;
   /** A pairing code for a wallet that is not in the list; offered on phones. */
   readonly onQr?: (() => void) | undefined;
 }
@@ -83,7 +86,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
           />
         )}
       </div>
-      <ScrollArea maxHeight={MAX_HEIGHT_PX} isFixed>
+      <ScrollArea maxHeight={MAX_HEIGHT_PX} isFixed initialTop={props.initialScrollTop} onLeave={props.onLeave}>
         <Wallets {...props} />
       </ScrollArea>
     </div>

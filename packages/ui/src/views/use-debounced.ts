@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The value, once it has not changed for a while. An emptied one counts at once. */
-export function useDebounced(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value);
+/** The text, once it has not changed for a while. An emptied one counts at once. */
+export function useDebounced(text: string, delayMs: number): string {
+  const [settled, setSettled] = useState(text);
+  // Forgotten here too, or what is typed next would bring the former text back for a while.
+  if (text === '' && settled !== '') setSettled('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
+    const timer = setTimeout(() => setSettled(text), delayMs);
     return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return value === '' ? '' : settled;
+  }, [text, delayMs]);
+  return text === '' ? '' : settled;
 }
