@@ -1,10 +1,9 @@
 /** Checks the arrows of the house, then proves every rule: each is shown a planted fault that it must catch. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { cpSync, mkdirSync, readdirSync, readlinkSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { root, temporaryFolder } from './lib/pack.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const PLANTED = '__planted__';
 
 /** One fault a rule: where it is planted, and what it says there. */
@@ -54,7 +53,43 @@ const FAULTS = {
   },
 };
 
-function cruise() {
+const NOT_COPIED = new Set(['node_modules', 'test-results', 'coverage', 'pictures', '.turbo', '.data', '.next']);
+
+/**
+ * The sources in a folder of their own, so that no fault is ever in the working tree. Dependencies are links to the
+ * installed ones; those of the workspace lead to its copy.
+ */
+function copyWorkspace() {
+  const folder = realpathSync(temporaryFolder('boundaries'));
+  for (const file of ['.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']) {
+    cpSync(join(root, file), join(folder, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const group of ['packages', 'apps']) {
+    cpSync(join(root, group), join(folder, group), {
+      recursive: true,
+      filter: (source) => !NOT_COPIED.has(basename(source)),
+    });
+    for (const name of readdirSync(join(root, group))) linkDependencies(join(group, name), folder);
+  }
+  return folder;
+}
+
+function linkDependencies(project, folder) {
+  const from = join(root, project, 'node_modules');
+  const to = join(folder, project, 'node_modules');
+  mkdirSync(join(to, '@foyerkit'), { recursive: true });
+  for (const entry of readdirSync(from)) {
+    if (entry !== '@foyerkit') symlinkSync(join(from, entry), join(to, entry));
+  }
+  const scope = readdirSync(from).includes('@foyerkit') ? readdirSync(join(from, '@foyerkit')) : [];
+  for (const name of scope) {
+    // Relative, as pnpm writes them: in the copy they lead to the copy.
+    symlinkSync(readlinkSync(join(from, '@foyerkit', name)), join(to, '@foyerkit', name));
+  }
+}
+
+function cruise(folder) {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [
@@ -66,27 +101,17 @@ function cruise() {
       '--output-type',
       'json',
     ],
-    { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+    { cwd: folder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   );
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no result (status ${status}): ${stderr}`);
   const { summary } = JSON.parse(stdout);
   return { modules: summary.totalCruised, violations: summary.violations };
 }
 
-function removeFaults() {
-  for (const files of Object.values(FAULTS)) {
-    for (const file of Object.keys(files)) {
-      rmSync(join(root, file), { force: true });
-      const folder = dirname(join(root, file));
-      if (folder.endsWith(PLANTED)) rmSync(folder, { force: true, recursive: true });
-    }
-  }
-}
-
 const describe = ({ from, rule, to }) => `  ${rule.name}: ${from} -> ${to}`;
 
-removeFaults();
-const clean = cruise();
+const workspace = copyWorkspace();
+const clean = cruise(workspace);
 // Without a TypeScript beside it the tool reads no TypeScript at all and finds nothing.
 if (clean.modules < 100) throw new Error(`dependency-cruiser read only ${clean.modules} modules`);
 if (clean.violations.length > 0) {
@@ -95,21 +120,16 @@ if (clean.violations.length > 0) {
 }
 console.log(`${clean.modules} modules, no boundary crossed.`);
 
-let missed = [];
-try {
-  for (const files of Object.values(FAULTS)) {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), text);
-    }
+for (const files of Object.values(FAULTS)) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(workspace, file)), { recursive: true });
+    writeFileSync(join(workspace, file), text);
   }
-  const { violations } = cruise();
-  const caught = (rule, files) =>
-    violations.some(({ from, rule: { name } }) => name === rule && Object.keys(files).includes(from));
-  missed = Object.entries(FAULTS).filter(([rule, files]) => !caught(rule, files));
-} finally {
-  removeFaults();
 }
+const { violations } = cruise(workspace);
+const caught = (rule, files) =>
+  violations.some(({ from, rule: { name } }) => name === rule && Object.keys(files).includes(from));
+const missed = Object.entries(FAULTS).filter(([rule, files]) => !caught(rule, files));
 const { default: config } = await import('../.dependency-cruiser.mjs');
 const unproved = config.forbidden.filter(({ name }) => !(name in FAULTS)).map(({ name }) => name);
 if (missed.length > 0 || unproved.length > 0) {
