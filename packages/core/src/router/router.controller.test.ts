@@ -75,6 +75,43 @@ describe('the way of a visitor', () => {
   });
 });
 
+describe('transactions that are open when the modal closes', () => {
+  it('are cancelled, the newest first, and are on no stack any more', async () => {
+    const { dispatch, getState, modal } = start();
+    const ends: string[] = [];
+    await modal.open();
+    for (const name of ['first', 'second']) {
+      await dispatch(pushTransaction({ onSuccess: () => ends.push('success'), onCancel: () => ends.push(name) }));
+    }
+    await modal.close();
+    expect(ends).toEqual(['second', 'first']);
+    expect(getState().router.transactionIds).toEqual([]);
+    await modal.open();
+    await dispatch(popTransaction('success'));
+    expect(ends).toEqual(['second', 'first']);
+  });
+
+  it('are cancelled also where the callback of another one fails', async () => {
+    const error = new Error('not ours');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { dispatch, modal } = start();
+    const onCancel = vi.fn();
+    await modal.open();
+    await dispatch(pushTransaction({ onCancel }));
+    await dispatch(
+      pushTransaction({
+        onCancel: () => {
+          throw error;
+        },
+      }),
+    );
+    await modal.close();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('[foyerkit]'), error);
+    log.mockRestore();
+  });
+});
+
 describe('a transaction on the stack', () => {
   it.each([
     ['success', 'onSuccess', 'Networks'],

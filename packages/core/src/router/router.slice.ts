@@ -38,7 +38,7 @@ export const routerSlice = createSlice({
     }),
     transactionPopped: (state) => ({ ...state, transactionIds: state.transactionIds.slice(0, -1) }),
   },
-  extraReducers: (builder) => builder.addCase(modalClosed, (state) => ({ ...state, history: initialState.history })),
+  extraReducers: (builder) => builder.addCase(modalClosed, () => initialState),
 });
 
 export const {

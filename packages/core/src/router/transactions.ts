@@ -11,7 +11,7 @@ export type TransactionStatus = 'success' | 'error' | 'cancel';
 export interface TransactionCallbacks {
   /** @returns the id for the stack. */
   add(outcome: TransactionOutcome): string;
-  /** Calls what was added for the end, once. */
+  /** Calls what was added for the end, once. A callback that throws is reported, and stops nothing. */
   settle(id: string, status: TransactionStatus): void;
   clear(): void;
 }
@@ -29,9 +29,12 @@ export function createTransactionCallbacks(): TransactionCallbacks {
     settle(id, status) {
       const outcome = outcomes.get(id);
       outcomes.delete(id);
-      if (status === 'success') outcome?.onSuccess?.();
-      else if (status === 'error') outcome?.onError?.();
-      else outcome?.onCancel?.();
+      const callbacks = { success: outcome?.onSuccess, error: outcome?.onError, cancel: outcome?.onCancel };
+      try {
+        callbacks[status]?.();
+      } catch (error) {
+        console.error('[foyerkit] A callback of the application failed.', error);
+      }
     },
     clear: () => outcomes.clear(),
   };

@@ -24,6 +24,7 @@ import { networksSlice } from '../networks/networks.slice.js';
 import { noticesSlice } from '../notices/notices.slice.js';
 import { optionsSlice } from '../options/options.slice.js';
 import { pairingSlice } from '../pairing/pairing.slice.js';
+import { listenForClosing } from '../router/router.listeners.js';
 import { routerSlice } from '../router/router.slice.js';
 import { themeSlice } from '../theme/theme.slice.js';
 import { listenForChoices } from '../wallets/choices.listeners.js';
@@ -37,6 +38,7 @@ const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
   listenForChoices,
   listenForConnections,
   listenForSwitches,
+  listenForClosing,
   listenForBalance,
   listenForWallets,
   listenForNotices,
