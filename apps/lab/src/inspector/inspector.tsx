@@ -3,17 +3,19 @@ import type { Booted } from '../boot/boot.js';
 import type { LabHost } from '../host/lab-host.js';
 import { JsonBlock } from '../shell/json-block.js';
 import { useList } from '../shell/use-list.js';
+import { useWalletReasons } from './use-wallet-reasons.js';
 
 export interface InspectorProps {
   readonly host: LabHost;
   readonly booted: Booted;
 }
 
-/** What the host heard, whom the modal called, and the modal's state. */
+/** What the host heard, whom the modal called, the modal's state, and why its lists are as they are. */
 export function Inspector({ host, booted }: InspectorProps) {
   const state = useFoyerState((all) => all);
   const events = useList(host.events);
   const requests = useList(booted.requests);
+  const reasons = useWalletReasons(host.foyer);
   const lastError = useList(host.errors).at(-1);
   return (
     <>
@@ -46,6 +48,10 @@ export function Inspector({ host, booted }: InspectorProps) {
       <section className="panel">
         <h2>State</h2>
         <JsonBlock label="State" testId="state" value={state} />
+      </section>
+      <section className="panel">
+        <h2>Wallets, and why others are hidden</h2>
+        <JsonBlock label="Wallets" testId="wallet-reasons" value={reasons ?? 'Open the modal to see.'} />
       </section>
     </>
   );

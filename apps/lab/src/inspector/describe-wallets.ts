@@ -1,0 +1,15 @@
+import type { ResolvedWallet, WalletResolution } from '@foyerkit/core';
+
+/** The lists of the modal, a line for each wallet: where it stands, or why it does not. */
+export type WalletReasons = Readonly<Record<keyof WalletResolution, readonly string[]>>;
+
+const describe = (resolved: readonly ResolvedWallet<string>[]): readonly string[] =>
+  resolved.map(({ place, reason, wallet: { name } }) =>
+    reason === null ? `${name}: ${place}` : `(${name}: ${reason})`,
+  );
+
+export const describeWallets = ({ allWallets, connect, getWallet }: WalletResolution): WalletReasons => ({
+  connect: describe(connect),
+  allWallets: describe(allWallets),
+  getWallet: describe(getWallet),
+});
