@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
 
 /** Views that open by name: with a wallet and without one. */
@@ -10,8 +11,18 @@ const CLOSED_VIEWS = [
   'WhatIsAWallet',
   'WhatIsANetwork',
   'ConnectingWalletConnectBasic',
+  'Downloads',
 ];
 const CONNECTED_VIEWS = ['Account', 'AccountSettings', 'Networks'];
+
+/** What axe finds in the view on screen; it has to be named, so that none is taken for another. */
+async function violationsOf(lab: LabPage, view: string): Promise<string[]> {
+  await expect(lab.view(view)).toBeVisible();
+  // What is still fading in has a contrast of its own.
+  await lab.page.waitForTimeout(600);
+  const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
+  return violations.map(({ id, nodes }) => `${view}: ${id} ${nodes[0]?.html}`);
+}
 
 for (const themeMode of ['dark', 'light'] as const) {
   test.describe(`${themeMode}`, () => {
@@ -20,11 +31,7 @@ for (const themeMode of ['dark', 'light'] as const) {
       await lab.goto({ options: { themeMode } });
       const check = async (view: string) => {
         await lab.openView(view);
-        await expect(lab.view(view)).toBeVisible();
-        // What is still fading in has a contrast of its own.
-        await lab.page.waitForTimeout(600);
-        const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
-        expect.soft(violations.map(({ id, nodes }) => `${view}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+        expect.soft(await violationsOf(lab, view)).toEqual([]);
         await lab.page.keyboard.press('Escape');
         await expect(lab.dialog).toBeHidden();
       };
@@ -38,14 +45,33 @@ for (const themeMode of ['dark', 'light'] as const) {
       await lab.goto({ options: { themeMode } });
       await lab.open();
       await lab.button(/^Journey Wallet/).click();
-      await lab.page.waitForTimeout(600);
-      const waiting = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
-      expect.soft(waiting.violations.map(({ id }) => id)).toEqual([]);
+      expect.soft(await violationsOf(lab, 'ConnectingExternal')).toEqual([]);
       evmWallet.release('reject');
       await expect(lab.button('Try again')).toBeVisible();
-      await lab.page.waitForTimeout(600);
-      const declined = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
-      expect.soft(declined.violations.map(({ id }) => id)).toEqual([]);
+      expect.soft(await violationsOf(lab, 'ConnectingExternal')).toEqual([]);
+    });
+
+    test('neither has a switch of networks, waiting or declined', async ({ evmWallet, lab }) => {
+      evmWallet.approve();
+      await lab.goto({ options: { themeMode } });
+      await lab.connect('Journey Wallet');
+      evmWallet.hang();
+      await lab.openView('Networks');
+      await lab.button(/31338|Two/).click();
+      expect.soft(await violationsOf(lab, 'SwitchNetwork')).toEqual([]);
+      evmWallet.release('reject');
+      await expect(lab.button('Try again')).toBeVisible();
+      expect.soft(await violationsOf(lab, 'SwitchNetwork')).toEqual([]);
+    });
+
+    test('neither has the way out of a network that is not supported', async ({ evmWallet, lab }) => {
+      evmWallet.approve();
+      await lab.goto({ options: { themeMode, networks: ['eip155:31337'] } });
+      await lab.connect('Journey Wallet');
+      evmWallet.switchChain(31338);
+      await lab.expectNetwork('eip155:31338');
+      await lab.page.getByTestId('open-modal').click();
+      expect(await violationsOf(lab, 'UnsupportedChain')).toEqual([]);
     });
 
     test('neither has a wallet’s page of the catalogue', async ({ lab }) => {
@@ -56,10 +82,7 @@ for (const themeMode of ['dark', 'light'] as const) {
         .getByRole('button', { name: /^MetaMask/ })
         .first()
         .click();
-      await expect(lab.view('ConnectingWalletConnect')).toBeVisible();
-      await lab.page.waitForTimeout(600);
-      const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await violationsOf(lab, 'ConnectingWalletConnect')).toEqual([]);
     });
   });
 }
