@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './lib/chromium.mjs';
 import { e2eCounts, reportCounts, sum, unitCounts } from './lib/counts.mjs';
-import { pnpm } from './lib/pnpm.mjs';
+import { watchPnpm } from './lib/pnpm.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,37 +13,46 @@ ensureInstalled();
 process.env.CHROMIUM_PATH = ensureChromium();
 rmSync(`${root}test-results`, { force: true, recursive: true });
 
+/** How much is repeated of the output of a step that names no single test. */
+const REPEATED_LINES = 15;
+
+const lastLines = (output) => output.trimEnd().split('\n').slice(-REPEATED_LINES);
+
 /** Runs one step to its end; a step that fails does not keep the others from running. */
-function step(name, args, countsOf) {
+async function step(name, args, countsOf) {
   const stepStartedAt = Date.now();
   console.log(`\n── ${name}`);
-  let isOk = true;
-  try {
-    pnpm(args, { cwd: root });
-  } catch {
-    isOk = false;
-  }
-  const counted = countsOf?.() ?? { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
+  const { isOk, output } = await watchPnpm(args, { cwd: root });
+  const counted = countsOf?.() ?? { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, failures: [] };
   // A runner may fail for a reason that no single test shows.
   const failed = !isOk && counted.failed === 0 ? 1 : counted.failed;
   const seconds = ((Date.now() - stepStartedAt) / 1000).toFixed(0);
   console.log(`── ${name}: ${counted.passed} passed, ${failed} failed, ${seconds} s`);
-  return { name, passed: counted.passed, failed };
+  return { name, passed: counted.passed, failed, failures: counted.failures, output };
+}
+
+/** What failed, once more and in short: of a log that is cut, the end is what stays. */
+function repeatFailures({ failures, name, output }) {
+  console.log(`\n${name}:`);
+  for (const { message, title, where } of failures) console.log(`  ${where} › ${title}\n    ${message}`);
+  if (failures.length === 0) for (const line of lastLines(output)) console.log(`  ${line}`);
 }
 
 const results = [
-  step('build', ['run', 'build']),
-  step('lint', ['run', 'lint']),
-  step('types', ['run', 'typecheck']),
-  step('unit tests', ['run', 'test:unit', '--continue', '--concurrency=2'], unitCounts),
-  step('journeys', ['run', 'test:e2e'], e2eCounts),
-  step('size', ['run', 'size'], () => reportCounts('size')),
-  step('publishing', ['run', 'test:publish'], () => reportCounts('publishable')),
+  await step('build', ['run', 'build']),
+  await step('lint', ['run', 'lint']),
+  await step('types', ['run', 'typecheck']),
+  await step('unit tests', ['run', 'test:unit', '--continue', '--concurrency=2'], unitCounts),
+  await step('journeys', ['run', 'test:e2e'], e2eCounts),
+  await step('size', ['run', 'size'], () => reportCounts('size')),
+  await step('publishing', ['run', 'test:publish'], () => reportCounts('publishable')),
 ];
 
 const { failed, passed } = sum(results);
 const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
-const broken = results.filter((result) => result.failed > 0).map(({ name }) => name);
-console.log(`\n${minutes} minutes. ${broken.length > 0 ? `Failed: ${broken.join(', ')}.` : 'All steps passed.'}`);
+const broken = results.filter((result) => result.failed > 0);
+for (const result of broken) repeatFailures(result);
+const verdict = broken.length > 0 ? `Failed: ${broken.map(({ name }) => name).join(', ')}.` : 'All steps passed.';
+console.log(`\n${minutes} minutes. ${verdict}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 /** Runs the workspace's own pnpm, also where pnpm was never installed. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
 const { packageManager } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -9,4 +10,22 @@ export function pnpm(args, options = {}) {
   const { status, error } = spawnSync('npx', ['--yes', packageManager, ...args], { stdio: 'inherit', ...options });
   if (error) throw error;
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')} failed with status ${status}`);
+}
+
+/** The same, printed as it comes. @returns whether it went well, and all that it printed. */
+export async function watchPnpm(args, options = {}) {
+  const child = spawn('npx', ['--yes', packageManager, ...args], { stdio: ['inherit', 'pipe', 'pipe'], ...options });
+  let output = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    from.setEncoding('utf8');
+    from.on('data', (text) => {
+      output += text;
+      to.write(text);
+    });
+  }
+  const [status] = await once(child, 'close');
+  return { isOk: status === 0, output };
 }
