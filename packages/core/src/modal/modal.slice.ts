@@ -1,14 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { optionsConfigured } from '../options/options.slice.js';
 
 export interface ModalState {
   readonly isOpen: boolean;
+  /** Part of the page: once it is there, closing only begins anew. */
+  readonly isEmbedded: boolean;
   /** Whether the page is on a phone, as the last opening told. */
   readonly isMobile: boolean;
   /** Whether the visitor has agreed to the host's documents; asked for once a visit. */
   readonly hasAgreed: boolean;
 }
 
-const initialState: ModalState = { isOpen: false, isMobile: false, hasAgreed: false };
+const initialState: ModalState = { isOpen: false, isEmbedded: false, isMobile: false, hasAgreed: false };
 
 export const modalSlice = createSlice({
   name: 'modal',
@@ -20,9 +23,11 @@ export const modalSlice = createSlice({
       isMobile: payload?.isMobile ?? false,
     }),
     /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
-    modalClosed: (state) => ({ ...state, isOpen: false }),
+    modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded }),
     legalBoxChecked: (state, { payload }: PayloadAction<boolean>) => ({ ...state, hasAgreed: payload }),
   },
+  extraReducers: (builder) =>
+    builder.addCase(optionsConfigured, (state, { payload }) => ({ ...state, isEmbedded: payload.enableEmbedded })),
 });
 
 export const { modalOpened, modalClosed, legalBoxChecked } = modalSlice.actions;

@@ -20,6 +20,7 @@ export interface OptionsState {
   readonly enableReconnect: boolean;
   readonly enableNetworkSwitch: boolean;
   readonly allowUnsupportedChain: boolean;
+  readonly enableEmbedded: boolean;
   readonly connectorImages: Readonly<Record<string, string>>;
   readonly debug: boolean;
   /** No adapter was given: only pairing is left. */
@@ -44,6 +45,7 @@ const initialState: OptionsState = {
   enableReconnect: true,
   enableNetworkSwitch: true,
   allowUnsupportedChain: false,
+  enableEmbedded: false,
   connectorImages: {},
   debug: true,
   hasNoAdapters: false,

@@ -75,6 +75,8 @@ export interface ModalSettings {
   readonly enableNetworkSwitch?: boolean;
   /** Default: false. */
   readonly allowUnsupportedChain?: boolean;
+  /** The views are part of the page: closing them shows Account or Connect, and nothing disappears. Default: false. */
+  readonly enableEmbedded?: boolean;
   /** No effect yet: there is one type of account in each namespace of today. Source: connection spec, section 6. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   /** Pictures by CAIP-2 id. */

@@ -93,6 +93,7 @@ describe('the options', () => {
       enableReconnect: true,
       enableNetworkSwitch: true,
       allowUnsupportedChain: false,
+      enableEmbedded: false,
       connectorImages: {},
       debug: true,
       hasNoAdapters: true,

@@ -56,6 +56,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     enableReconnect: options.enableReconnect ?? true,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    enableEmbedded: options.enableEmbedded ?? false,
     connectorImages: options.connectorImages ?? {},
     debug: options.debug ?? true,
     hasNoAdapters: (options.adapters ?? []).length === 0,

@@ -18,6 +18,7 @@ import { listenForAnalytics } from '../effects/analytics.js';
 import { listenForAnnouncements } from '../effects/announcements.js';
 import { listenForNotices } from '../effects/notices.js';
 import { listenForStorage } from '../effects/storage.js';
+import { listenForEmbedded } from '../modal/modal.listeners.js';
 import { modalSlice } from '../modal/modal.slice.js';
 import { listenForSwitches } from '../networks/networks.listeners.js';
 import { networksSlice } from '../networks/networks.slice.js';
@@ -38,6 +39,7 @@ const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
   listenForChoices,
   listenForConnections,
   listenForSwitches,
+  listenForEmbedded,
   listenForClosing,
   listenForBalance,
   listenForWallets,
