@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { connectionChanged } from '../connection/adapter-events.js';
+import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
 import { sendTransaction } from '../connection/connection.controller.js';
 import { selectConnected } from '../connection/connection.selectors.js';
 import { modalClosed, modalOpened } from '../modal/modal.slice.js';
@@ -8,7 +8,7 @@ import { selectIsViewOpen } from '../router/router.selectors.js';
 import { routerReset, viewPushed, viewReplaced, wentBack, wentBackToIndex } from '../router/router.slice.js';
 import type { StartListening } from '../store/typed.js';
 import { fetchBalance } from './account.controller.js';
-import { selectBalanceRetryAt } from './account.selectors.js';
+import { selectBalanceFailure } from './account.selectors.js';
 
 /** How often the balance is read while the account view is on screen. Source: connection spec, section 9. */
 export const BALANCE_POLL_MS = 10_000;
@@ -25,6 +25,7 @@ export function listenForBalance(startListening: StartListening): void {
       wentBackToIndex,
       modalClosed,
       connectionChanged,
+      walletDisconnected,
       sendTransaction.fulfilled,
     ),
     effect: async (_, { cancelActiveListeners, delay, dispatch, extra, getState }) => {
@@ -38,7 +39,9 @@ export function listenForBalance(startListening: StartListening): void {
       while (isWanted()) {
         const isSeen = globalThis.document?.visibilityState !== 'hidden';
         const { activeNamespace: namespace } = getState().networks;
-        const restMs = selectBalanceRetryAt(getState(), namespace) - extra.now();
+        const { retryAt } = selectBalanceFailure(getState(), namespace) ?? { retryAt: 0 };
+        if (retryAt === null) return;
+        const restMs = retryAt - extra.now();
         if (isSeen && restMs <= 0) await dispatch(fetchBalance({ namespace }));
         await delay(restMs > 0 ? Math.min(restMs, BALANCE_POLL_MS) : BALANCE_POLL_MS);
       }

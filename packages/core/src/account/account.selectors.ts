@@ -2,6 +2,7 @@ import { selectCaipAddress } from '../connection/connection.selectors.js';
 import { selectIsUnsupported } from '../networks/networks.selectors.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
+import type { BalanceFailure } from './account.controller.js';
 import type { AccountBalance } from './account.slice.js';
 
 /** The balance of the account on screen; none while it is not known for this account on this network. */
@@ -13,12 +14,12 @@ export function selectBalance(
   return balance && balance.caipAddress === selectCaipAddress(state, namespace) ? balance : null;
 }
 
-/** From when on a balance that could not be read may be tried again, in milliseconds since the epoch; 0: at once. */
-export function selectBalanceRetryAt(state: RootState, namespace: ChainNamespace): number {
+/** What could not be read of the account on screen. */
+export function selectBalanceFailure(state: RootState, namespace: ChainNamespace): BalanceFailure | undefined {
   const failure = state.account.failed[namespace];
-  return failure && failure.caipAddress === selectCaipAddress(state, namespace) ? failure.retryAt : 0;
+  return failure?.caipAddress === selectCaipAddress(state, namespace) ? failure : undefined;
 }
 
 /** Whether there is no balance to wait for: it could not be read, or nobody reads that network here. */
 export const selectIsBalanceFailed = (state: RootState, namespace: ChainNamespace): boolean =>
-  selectIsUnsupported(state, namespace) || selectBalanceRetryAt(state, namespace) > 0;
+  selectIsUnsupported(state, namespace) || selectBalanceFailure(state, namespace) !== undefined;

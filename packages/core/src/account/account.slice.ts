@@ -1,6 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
-import { disconnectWallet } from '../connection/connection.controller.js';
 import type { Balance } from '../ports/adapter.js';
 import { type CaipAddress, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
 import { type BalanceFailure, balanceFailed, fetchBalance } from './account.controller.js';
@@ -47,8 +46,5 @@ export const accountSlice = createSlice({
       })
       .addCase(walletDisconnected, (state, { payload: { namespace } }) => {
         forget(state, namespace);
-      })
-      .addCase(disconnectWallet.fulfilled, (state, { meta }) => {
-        forget(state, meta.arg.namespace);
       }),
 });

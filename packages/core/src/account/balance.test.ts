@@ -124,6 +124,17 @@ describe('the balance', () => {
     expect(reads()).toBe(2);
   });
 
+  it('is asked for no more where the service answered 503, until the account is another one', async () => {
+    const unavailable = new Error('Token Balance Unavailable', { cause: { status: 503 } });
+    const { adapter, reads } = await start({ getBalance: () => Promise.reject(unavailable) });
+    await modal.open();
+    await vi.advanceTimersByTimeAsync(5 * BALANCE_RETRY_MS);
+    expect(reads()).toBe(1);
+    adapter.emit({ type: 'connectionChanged', connection: testConnection({ networkId: 'eip155:31338' }) });
+    await flush();
+    expect(reads()).toBe(2);
+  });
+
   it('that could not be read says nothing of the next account, which is read at once', async () => {
     let isBroken = true;
     const { adapter, reads, state } = await start({
@@ -206,6 +217,24 @@ describe('the balance', () => {
       await end();
       expect(modal.store.getState().account.failed).toEqual({});
     }
+  });
+
+  it('of the wallet that another one gave way to stays', async () => {
+    const other = testConnection({
+      connectorId: 'org.example.other',
+      accounts: [{ address: SECOND_ADDRESS, type: 'eoa' }],
+    });
+    const { adapter, state } = await start({
+      getBalance: () => Promise.resolve(one),
+      disconnect: async () => {
+        // As a host's own library falls back to the connection before.
+        adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
+        adapter.emit({ type: 'connectionChanged', connection: other });
+        await modal.fetchBalance('eip155');
+      },
+    });
+    await modal.disconnect();
+    expect(state()).toMatchObject({ status: 'connected', address: SECOND_ADDRESS, balance: one });
   });
 
   it('is nothing without a wallet, and an error where the adapter says so', async () => {

@@ -6,7 +6,7 @@ import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
-import { connectionChanged } from './adapter-events.js';
+import { connectionChanged, walletDisconnected } from './adapter-events.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from './connection.selectors.js';
 
 /** A connector of one namespace. */
@@ -83,7 +83,7 @@ export interface DisconnectRequest {
  */
 export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectRequest>(
   'connection/disconnectWallet',
-  async ({ namespace }, { extra, getState }) => {
+  async ({ namespace }, { dispatch, extra, getState }) => {
     extra.attempts.abort(namespace);
     const connected = selectConnected(getState(), namespace);
     if (!connected) return null;
@@ -93,7 +93,11 @@ export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectReq
     } catch (error) {
       throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
     }
-    return connected.connectorId;
+    const { connectorId } = connected;
+    // Most adapters have said so already, some with another connection that took its place: that one stays.
+    const isStill = selectConnected(getState(), namespace)?.connectorId === connectorId;
+    if (isStill) dispatch(walletDisconnected({ namespace, connectorId }));
+    return connectorId;
   },
 );
 

@@ -80,16 +80,7 @@ export const connectionSlice = createSlice({
           isDisconnecting: true,
         }),
       )
-      .addCase(disconnectWallet.fulfilled, (state, { meta: { arg }, payload }) => {
-        const part = state.byNamespace[arg.namespace];
-        // Another wallet may have been chosen meanwhile: that one stays.
-        const isLeft = part?.connected?.connectorId === payload;
-        return withNamespace(state, arg.namespace, {
-          connected: isLeft ? undefined : part?.connected,
-          pending: part?.pending,
-        });
-      })
-      .addCase(disconnectWallet.rejected, (state, { meta: { arg } }) =>
+      .addMatcher(isAnyOf(disconnectWallet.fulfilled, disconnectWallet.rejected), (state, { meta: { arg } }) =>
         withNamespace(state, arg.namespace, { ...state.byNamespace[arg.namespace], isDisconnecting: false }),
       )
       .addMatcher(isAnyOf(connectWallet.pending, restoreConnection.pending), (state, { type, meta }) => {

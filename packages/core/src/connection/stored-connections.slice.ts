@@ -42,8 +42,8 @@ export const storedConnectionsSlice = createSlice({
         if (byNamespace[payload.namespace]?.connectorId === payload.connectorId) delete byNamespace[payload.namespace];
       })
       .addCase(disconnectWallet.fulfilled, ({ byNamespace }, { meta: { arg }, payload }) => {
-        const isLeft = payload === null || byNamespace[arg.namespace]?.connectorId === payload;
-        if (isLeft) delete byNamespace[arg.namespace];
+        // Nothing was connected: what an earlier visit left is not to come back either.
+        if (payload === null) delete byNamespace[arg.namespace];
       }),
 });
 
