@@ -26,3 +26,20 @@ it('takes no focus from the page', () => {
   );
   expect(document.activeElement).toBe(field);
 });
+
+it('takes focus along to another view while it has it, and leaves it with the page otherwise', async () => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  const shell = (viewName: string, label: string) => (
+    <EmbeddedShell viewName={viewName} title={viewName}>
+      <button type="button">{label}</button>
+    </EmbeddedShell>
+  );
+  const { user, host, getByRole, rerender } = renderUi(shell('Connect', 'MetaMask'));
+  await user.click(getByRole('button', { name: 'MetaMask' }));
+  rerender(shell('AllWallets', 'Rabby'));
+  expect(host.root.activeElement?.textContent).toBe('Rabby');
+  await user.click(field);
+  rerender(shell('Connect', 'MetaMask'));
+  expect(document.activeElement).toBe(field);
+});

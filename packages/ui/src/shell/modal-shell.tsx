@@ -1,13 +1,14 @@
-import { useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useStyles } from '../styles/use-styles.js';
 import { DialogFrame } from './dialog-frame.js';
-import { type FocusMemory, focusFirst, recallFocus, rememberFocus, wrapTab } from './focus.js';
+import { wrapTab } from './focus.js';
 import { LiveRegion } from './live-region.js';
 import { css } from './modal-shell.css.js';
 import { ShellContent, type ShellContentProps } from './shell-content.js';
 import { useKeyboardInset } from './use-keyboard-inset.js';
 import { useScrollLock } from './use-scroll-lock.js';
 import { useShake } from './use-shake.js';
+import { useViewFocus } from './use-view-focus.js';
 
 export interface ModalShellProps extends ShellContentProps {
   readonly isOpen: boolean;
@@ -29,20 +30,7 @@ export function ModalShell({ isOpen, onClose, isCloseDisabled, hasScrollLock, ..
   useKeyboardInset(dialog, isOpen);
   useScrollLock(dialog, Boolean(isOpen && hasScrollLock));
 
-  const focusMemory = useRef<FocusMemory>(new Map());
-  const focusView = useCallback((isBack: boolean) => {
-    const view = card.current?.querySelector<HTMLElement>('[data-view]');
-    if (!view || (isBack && recallFocus(focusMemory.current, view))) return;
-    focusFirst(view, card.current?.querySelector<HTMLElement>('[part="title"]') ?? null);
-  }, []);
-  const { viewName, direction } = content;
-  const shownView = useRef(viewName);
-  useLayoutEffect(() => {
-    if (shownView.current === viewName) return;
-    shownView.current = viewName;
-    if (dialog.current?.open) focusView(direction === 'back');
-  }, [viewName, direction, focusView]);
-
+  const focus = useViewFocus(card, content, () => dialog.current?.open ?? false);
   const dismiss = (): void => (isCloseDisabled ? shake() : onClose());
   return (
     <>
@@ -51,8 +39,8 @@ export function ModalShell({ isOpen, onClose, isCloseDisabled, hasScrollLock, ..
         titleId={titleId}
         cardRef={card}
         dialogRef={dialog}
-        onOpened={() => focusView(false)}
-        onFocus={(target) => rememberFocus(focusMemory.current, target)}
+        onOpened={focus.begin}
+        onFocus={focus.remember}
         onDismiss={dismiss}
         onTab={(isBackwards) => (dialog.current ? wrapTab(dialog.current, isBackwards) : false)}
       >
