@@ -65,7 +65,7 @@ export function createExtra(
           onUri: hooks.onPairingUri,
           onUriGone: hooks.onPairingUriGone,
         });
-      })
+      }, storage)
     : undefined;
   const contextOf = (namespace: ChainNamespace): AdapterContext => {
     const isOurs = (network: Network) => network.namespace === namespace;

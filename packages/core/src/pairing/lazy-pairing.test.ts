@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PairingEvent } from '../ports/pairing.js';
+import { createSafeStorage } from '../ports/storage.js';
 import { fakeSignClient } from '../testing/fake-sign-client.js';
 import { flush } from '../testing/flush.js';
-import { deferred } from '../testing.js';
+import { deferred, memoryStorage } from '../testing.js';
 import { createLazyPairing } from './lazy-pairing.js';
 import { createPairingService, type PairingService } from './pairing-service.js';
 
@@ -17,7 +18,15 @@ const realService = () => {
   return { client, service };
 };
 
+/** The store of a page on which a pairing was made before. */
+const stored = () => createSafeStorage(memoryStorage({ pairing: 'yes' }), '');
+
 const request = { method: 'personal_sign', networkId: 'eip155:1', params: [] } as const;
+
+interface Paired {
+  readonly client: ReturnType<typeof fakeSignClient>;
+  readonly pairing: PairingService;
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +40,7 @@ describe('pairing', () => {
   it('is loaded by its first use, once, and passes everything on', async () => {
     const { client, service } = realService();
     const load = vi.fn(async () => service);
-    const pairing = createLazyPairing(load);
+    const pairing = createLazyPairing(load, stored());
     const events: PairingEvent[] = [];
     const stop = pairing.subscribe((event) => events.push(event));
     expect(load).not.toHaveBeenCalled();
@@ -55,11 +64,46 @@ describe('pairing', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('is not loaded to be restored where none was made', async () => {
+    const load = vi.fn(async () => realService().service);
+    const pairing = createLazyPairing(load, createSafeStorage(memoryStorage(), ''));
+    await expect(pairing.restore()).resolves.toBeNull();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['its disconnect', ({ pairing }: Paired) => pairing.disconnect()],
+    ['its wallet', async ({ client }: Paired) => client.emitEnd('topic-1')],
+  ])('that was made is looked for on the next visit, until it was ended by %s', async (_, end) => {
+    const { client, service } = realService();
+    const storage = createSafeStorage(memoryStorage(), '');
+    const pairing = createLazyPairing(async () => service, storage);
+    const connecting = pairing.connect({ namespaces: {}, signal: new AbortController().signal });
+    await flush();
+    client.proposals[0]?.approve();
+    await connecting;
+    const loadAgain = vi.fn(async () => service);
+    await expect(createLazyPairing(loadAgain, storage).restore()).resolves.toMatchObject({ topic: 'topic-1' });
+    expect(loadAgain).toHaveBeenCalledTimes(1);
+    await end({ client, pairing });
+    await expect(createLazyPairing(loadAgain, storage).restore()).resolves.toBeNull();
+    expect(loadAgain).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is gone is looked for once', async () => {
+    const { service } = realService();
+    const storage = stored();
+    await expect(createLazyPairing(async () => service, storage).restore()).resolves.toBeNull();
+    const loadAgain = vi.fn(async () => service);
+    await expect(createLazyPairing(loadAgain, storage).restore()).resolves.toBeNull();
+    expect(loadAgain).not.toHaveBeenCalled();
+  });
+
   it('is asked for again when its code did not arrive', async () => {
     let isOffline = true;
     const { service } = realService();
     const cause = new TypeError('Failed to fetch dynamically imported module');
-    const pairing = createLazyPairing(() => (isOffline ? Promise.reject(cause) : Promise.resolve(service)));
+    const pairing = createLazyPairing(() => (isOffline ? Promise.reject(cause) : Promise.resolve(service)), stored());
     await expect(pairing.restore()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE', cause });
     isOffline = false;
     await expect(pairing.restore()).resolves.toBeNull();
@@ -67,7 +111,7 @@ describe('pairing', () => {
 
   it('is not loaded to say goodbye', async () => {
     const load = vi.fn(async () => realService().service);
-    const pairing = createLazyPairing(load);
+    const pairing = createLazyPairing(load, stored());
     await pairing.disconnect();
     await pairing.destroy();
     expect(load).not.toHaveBeenCalled();
@@ -75,7 +119,7 @@ describe('pairing', () => {
 
   it('that was destroyed serves nobody, and loads nothing', async () => {
     const load = vi.fn(async () => realService().service);
-    const pairing = createLazyPairing(load);
+    const pairing = createLazyPairing(load, stored());
     await pairing.destroy();
     await expect(pairing.request(request)).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
     expect(load).not.toHaveBeenCalled();
@@ -85,7 +129,7 @@ describe('pairing', () => {
     const arriving = deferred<PairingService>();
     const { service } = realService();
     const destroy = vi.spyOn(service, 'destroy');
-    const pairing = createLazyPairing(() => arriving.promise);
+    const pairing = createLazyPairing(() => arriving.promise, stored());
     const restoring = pairing.restore().catch((error: unknown) => error);
     const destroying = pairing.destroy();
     await vi.advanceTimersByTimeAsync(3_000);
@@ -98,7 +142,7 @@ describe('pairing', () => {
 
   it('whose code never arrived ends in peace', async () => {
     const arriving = deferred<PairingService>();
-    const pairing = createLazyPairing(() => arriving.promise);
+    const pairing = createLazyPairing(() => arriving.promise, stored());
     const restoring = pairing.restore().catch((error: unknown) => error);
     const destroying = pairing.destroy();
     arriving.reject(new TypeError('Failed to fetch'));

@@ -1,11 +1,18 @@
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
+import type { AdapterStorage } from '../ports/adapter.js';
 import type { PairingEvent } from '../ports/pairing.js';
 import type { PairingService } from './pairing-service.js';
 import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
 
-/** Pairing whose code arrives with its first use: most visitors connect a wallet of their browser. */
-export function createLazyPairing(load: () => Promise<PairingService>): PairingService {
+/** That there is something to restore. The session itself is the SDK's to keep, in a place only its code can read. */
+const MARK = 'pairing';
+
+/**
+ * Pairing whose code arrives with its first use: most visitors connect a wallet of their browser. To restore is a use
+ * only where a pairing was made before.
+ */
+export function createLazyPairing(load: () => Promise<PairingService>, storage: AdapterStorage): PairingService {
   const listeners = new Set<(event: PairingEvent) => void>();
   let loading: Promise<PairingService> | undefined;
   let isDestroyed = false;
@@ -13,6 +20,7 @@ export function createLazyPairing(load: () => Promise<PairingService>): PairingS
   const loadService = async () => {
     const service = await load();
     service.subscribe((event) => {
+      if (event.type === 'sessionEnded') storage.remove(MARK);
       for (const listener of [...listeners]) listener(event);
     });
     return service;
@@ -28,10 +36,20 @@ export function createLazyPairing(load: () => Promise<PairingService>): PairingS
   };
 
   return {
-    connect: async (request) => (await get()).connect(request),
-    restore: async () => (await get()).restore(),
+    async connect(request) {
+      const session = await (await get()).connect(request);
+      storage.set(MARK, 'yes');
+      return session;
+    },
+    async restore() {
+      if (!loading && storage.get(MARK) === null) return null;
+      const session = await (await get()).restore();
+      if (!session) storage.remove(MARK);
+      return session;
+    },
     request: async (request) => (await get()).request(request),
     async disconnect() {
+      storage.remove(MARK);
       if (loading) await (await get()).disconnect();
     },
     subscribe(listener) {
