@@ -1,10 +1,11 @@
 import { type AdapterConnection, goBack, selectCurrentView, viewPushed } from '@foyerkit/core';
 import { deferred, fakeAdapter } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FoyerOptions } from '../foyer/foyer.js';
 import { type Catalogue, catalogue, record, services } from '../testing/catalogue.js';
 import { connectors } from '../testing/connectors.js';
+import { holdPhone } from '../testing/hold-phone.js';
 import { renderModal } from '../testing/render-modal.js';
 
 const records = Array.from({ length: 100 }, (_, index) => record(index));
@@ -20,20 +21,6 @@ async function open(test: Catalogue, options: Partial<FoyerOptions> = {}) {
 }
 
 const scrollerIn = (mount: HTMLElement) => mount.querySelector<HTMLElement>('.scroll-area');
-
-/** The visitor holds a phone. */
-const onPhone = () =>
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...new EventTarget(),
-    matches: query.includes('coarse'),
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    dispatchEvent: () => true,
-  }));
 
 const tile = (index: number) => ({ name: new RegExp(`^Wallet ${index}$`) });
 
@@ -196,7 +183,7 @@ describe('on a phone', () => {
   const { mobile_link: _, ...onDesksAlone } = record(0);
 
   it('wallets without a link for phones are left out, also of the count', async () => {
-    onPhone();
+    holdPhone();
     const { findByRole, getByText, queryByRole } = await open(catalogue([onDesksAlone, record(1), record(2)]));
     expect(await findByRole('button', tile(1))).toBeDefined();
     expect(queryByRole('button', tile(0))).toBeNull();
@@ -204,7 +191,7 @@ describe('on a phone', () => {
   });
 
   it('a page without any that it can open is followed by the next', async () => {
-    onPhone();
+    holdPhone();
     const useless = Array.from({ length: 40 }, (_each, at) => ({
       ...onDesksAlone,
       id: `desk-${at}`,

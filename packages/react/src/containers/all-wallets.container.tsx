@@ -1,6 +1,6 @@
 import {
   certifiedOnlyChosen,
-  selectAllConnectors,
+  selectCanPair,
   selectWalletFilter,
   viewPushed,
   walletChosen,
@@ -26,7 +26,7 @@ const searchOf = (text: string) => (text.trim().length >= SEARCH_MIN_LENGTH ? te
 export function AllWalletsContainer() {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
-  const canPair = useModalSelector((state) => selectAllConnectors(state).some(({ type }) => type === 'PAIRING'));
+  const canPair = useModalSelector(selectCanPair);
   const base = useModalSelector(selectWalletFilter);
   const { isCertifiedOnly, scrollTop, search } = useModalSelector(({ wallets }) => wallets.browsing);
   const filter = useMemo(() => (isCertifiedOnly ? { ...base, isCertifiedOnly } : base), [base, isCertifiedOnly]);

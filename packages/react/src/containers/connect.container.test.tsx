@@ -1,9 +1,10 @@
 import type { AdapterConnection } from '@foyerkit/core';
 import { deferred, fakeAdapter, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { catalogue, record, services } from '../testing/catalogue.js';
 import { connectors, otherWallet, pairing } from '../testing/connectors.js';
+import { holdPhone } from '../testing/hold-phone.js';
 import { renderModal } from '../testing/render-modal.js';
 import { testFoyer } from '../testing/test-foyer.js';
 
@@ -116,4 +117,51 @@ it('says that an adapter did not arrive, and asks the host for it again', async 
   expect(await findByRole('button', { name: /Example Wallet/ })).toBeDefined();
   expect(queryByText('The wallets could not be loaded')).toBeNull();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+describe('all wallets for phones alone', () => {
+  it('are offered on a phone', async () => {
+    holdPhone();
+    const { findByRole } = await renderModal({
+      services,
+      fetch: catalogue(many).fetch,
+      adapters: [fakeAdapter({ connectors: [pairing] })],
+      allWallets: 'ONLY_MOBILE',
+    });
+    expect(await findByRole('button', { name: /All Wallets/ })).toBeDefined();
+  });
+});
+
+it('offers no way to all wallets where the host excludes the pairing', async () => {
+  const { fetch } = catalogue(many);
+  const adapters = [fakeAdapter({ connectors })];
+  const { queryByRole } = await renderModal({ services, fetch, adapters, excludeWalletIds: ['walletConnect'] });
+  expect(queryByRole('button', { name: /All Wallets/ })).toBeNull();
+});
+
+it('offers no second pairing beside a paired wallet, says why, and leaves the other wallets as they are', async () => {
+  const adapter = fakeAdapter({ connectors });
+  const view = await renderModal(
+    {
+      services,
+      fetch: catalogue(many).fetch,
+      adapters: [adapter],
+      customWallets: [{ id: 'own', name: 'Own Wallet', mobile_link: 'own://' }],
+    },
+    (modal) => modal.connect({ namespace: 'eip155', connectorId: pairing.id }),
+  );
+  const { findByRole, foyer, getByRole, shownView, user } = view;
+  await act(() => foyer.open({ view: 'Connect' }));
+  await waitFor(() => expect(shownView()).toBe('Connect'));
+  await findByRole('button', { name: /All Wallets/ });
+  const calls = adapter.calls.length;
+  for (const name of [/WalletConnect/, /Own Wallet/, /All Wallets/]) {
+    const row: HTMLElement = getByRole('button', { name });
+    expect(row.getAttribute('aria-disabled')).toBe('true');
+    expect(getByRole('button', { name, description: 'You are connected through WalletConnect already' })).toBe(row);
+    await user.click(row);
+  }
+  expect(shownView()).toBe('Connect');
+  expect(adapter.calls).toHaveLength(calls);
+  expect(getByRole('button', { name: /Other Wallet/ }).getAttribute('aria-disabled')).toBeNull();
 });

@@ -1,9 +1,10 @@
 import {
   type ConnectRow,
   connectorChosen,
-  selectAllConnectors,
+  selectCanPair,
   selectCatalogueIcons,
   selectConnectorPicture,
+  selectIsPaired,
   selectWalletCount,
   viewPushed,
   walletChosen,
@@ -23,11 +24,16 @@ function tagOf(row: ConnectRow): ConnectWalletItem['tag'] {
   return row.connector.type === 'PAIRING' ? 'qrCode' : 'installed';
 }
 
-const toItem = (row: ConnectRow, iconUrl: string | undefined): ConnectWalletItem => ({
+/** Source: facts, section 3.2: what a paired wallet leaves no room for. */
+const needsPairing = ({ group }: ConnectRow) =>
+  group === 'walletConnect' || group === 'custom' || group === 'recommended';
+
+const toItem = (row: ConnectRow, iconUrl: string | undefined, isPaired: boolean): ConnectWalletItem => ({
   id: keyOf(row),
   name: row.kind === 'wallet' ? row.wallet.name : row.connector.name,
   iconUrl,
   tag: tagOf(row),
+  isPairingTaken: isPaired && needsPairing(row),
 });
 
 /** Rows of core's list as the Connect view shows them, and what a press on one does. */
@@ -38,7 +44,11 @@ export function useConnectRows(rows: readonly ConnectRow[]): Pick<ConnectViewPro
       rows.map((row) => (row.kind === 'wallet' ? row.wallet.imageUrl : selectConnectorPicture(state, row.connector))),
     shallowEqual,
   );
-  const wallets = useMemo(() => rows.map((row, index) => toItem(row, pictures[index])), [rows, pictures]);
+  const isPaired = useModalSelector(selectIsPaired);
+  const wallets = useMemo(
+    () => rows.map((row, index) => toItem(row, pictures[index], isPaired)),
+    [rows, pictures, isPaired],
+  );
   const onSelect = (id: string) => {
     const displayIndex = rows.findIndex((row) => keyOf(row) === id);
     const row = rows[displayIndex];
@@ -53,13 +63,14 @@ export function useAllWalletsRow(): Pick<ConnectViewProps, 'allWallets' | 'onAll
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
   const { allWallets, hasCatalogue } = useModalSelector(({ options }) => options);
-  const canPair = useModalSelector((state) => selectAllConnectors(state).some(({ type }) => type === 'PAIRING'));
+  const canPair = useModalSelector(selectCanPair);
+  const isPairingTaken = useModalSelector(selectIsPaired);
   const count = useModalSelector(selectWalletCount);
   const iconUrls = useModalSelector(selectCatalogueIcons);
   const isWanted = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile);
   if (!isWanted || !hasCatalogue || !canPair) return null;
   return {
-    allWallets: { count: count ?? 0, iconUrls },
+    allWallets: { count: count ?? 0, iconUrls, isPairingTaken },
     onAllWallets: () => void dispatch(viewPushed({ view: 'AllWallets' })),
   };
 }

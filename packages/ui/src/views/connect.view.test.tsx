@@ -46,15 +46,17 @@ it('offers nothing that nobody listens for', () => {
   expect(queryByRole('checkbox')).toBeNull();
 });
 
-it('takes no press on a wallet that is connected already, and says why', async () => {
+it('takes no press on a second pairing beside a paired wallet, and says why', async () => {
   const onSelect = vi.fn();
   const { user, getByRole } = renderUi(
     connect({
       onSelect,
-      wallets: [{ id: 'wc', name: 'WalletConnect', isDisabled: true, disabledReason: 'Already connected' }],
+      wallets: [{ id: 'wc', name: 'WalletConnect', isPairingTaken: true }],
     }),
   );
-  await user.click(getByRole('button', { name: 'WalletConnect', description: 'Already connected' }));
+  await user.click(
+    getByRole('button', { name: 'WalletConnect', description: 'You are connected through WalletConnect already' }),
+  );
   expect(onSelect).not.toHaveBeenCalled();
 });
 

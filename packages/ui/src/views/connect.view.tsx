@@ -20,8 +20,8 @@ export interface ConnectWalletItem {
   readonly iconUrl?: string | undefined;
   readonly tag?: 'recent' | 'installed' | 'qrCode' | undefined;
   readonly isBusy?: boolean | undefined;
-  readonly isDisabled?: boolean | undefined;
-  readonly disabledReason?: string | undefined;
+  /** A wallet that was reached by pairing is connected: nothing else can be paired with beside it. */
+  readonly isPairingTaken?: boolean | undefined;
 }
 
 export interface ConnectViewProps {
@@ -33,7 +33,9 @@ export interface ConnectViewProps {
   /** Some wallets, or all of them, could not be loaded: asks for them again. */
   readonly onRetry?: (() => void) | undefined;
   /** How many wallets there are in all, and up to four of their icons. Shown with `onAllWallets`. */
-  readonly allWallets?: { readonly count: number; readonly iconUrls: readonly string[] } | undefined;
+  readonly allWallets?:
+    | { readonly count: number; readonly iconUrls: readonly string[]; readonly isPairingTaken?: boolean | undefined }
+    | undefined;
   readonly onAllWallets?: (() => void) | undefined;
   readonly onGetWallet?: (() => void) | undefined;
   readonly legal?: LegalDocuments | undefined;
@@ -117,17 +119,20 @@ function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectView
   const { t, formatCount } = useMessages(connectTexts);
   const tagOf = (tag: ConnectWalletItem['tag']): ListRowProps['tag'] =>
     tag && { kind: TAGS[tag].kind, text: t(TAGS[tag].key) };
+  const stateOf = (isPairingTaken: boolean | undefined): Pick<ListRowProps, 'isDisabled' | 'disabledReason'> =>
+    isPairingTaken ? { isDisabled: true, disabledReason: t('connect.paired') } : {};
   return (
     <ScrollArea maxHeight={MAX_HEIGHT_PX}>
       <List label={t('connect.wallets')}>
-        {wallets.map(({ id, name, iconUrl, tag, ...state }) => (
+        {wallets.map(({ id, name, iconUrl, tag, isBusy, isPairingTaken }) => (
           <ListRow
             key={id}
             icon={<WalletImage name={name} url={iconUrl} />}
             name={name}
             tag={tagOf(tag)}
             onPress={() => onSelect(id)}
-            {...state}
+            isBusy={isBusy}
+            {...stateOf(isPairingTaken)}
           />
         ))}
         {onAllWallets && (
@@ -137,6 +142,7 @@ function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectView
             tag={allWallets && allWallets.count > 0 ? { text: formatCount(allWallets.count) } : undefined}
             trailing="chevron"
             onPress={onAllWallets}
+            {...stateOf(allWallets?.isPairingTaken)}
           />
         )}
       </List>

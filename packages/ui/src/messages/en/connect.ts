@@ -2,6 +2,7 @@
 export const connectTexts = {
   'connect.wallets': 'Wallets',
   'connect.allWallets': 'All Wallets',
+  'connect.paired': 'You are connected through WalletConnect already',
   'connect.tag.recent': 'recent',
   'connect.tag.installed': 'installed',
   'connect.tag.qrCode': 'qr code',

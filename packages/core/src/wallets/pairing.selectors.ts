@@ -1,0 +1,15 @@
+import { selectConnected, selectConnector } from '../connection/connection.selectors.js';
+import { selectActiveNamespace } from '../networks/networks.selectors.js';
+import type { RootState } from '../store/state.js';
+import { findPairing } from './connector-entries.js';
+import { selectWalletFacts } from './wallets.selectors.js';
+
+/** Whether wallets that are not in this page can be reached: there is a pairing, and the host does not exclude it. */
+export const selectCanPair = (state: RootState): boolean => findPairing(selectWalletFacts(state, false)) !== undefined;
+
+/** Whether the wallet on screen was reached by pairing. Another one cannot be paired with beside it: facts, section 3.2. */
+export function selectIsPaired(state: RootState): boolean {
+  const namespace = selectActiveNamespace(state);
+  const connectorId = selectConnected(state, namespace)?.connectorId;
+  return selectConnector(state, namespace, connectorId)?.type === 'PAIRING';
+}

@@ -1,0 +1,14 @@
+import { vi } from 'vitest';
+
+/** The visitor holds a phone from here to the end of the test. */
+export function holdPhone(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('coarse'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+}
