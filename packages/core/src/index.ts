@@ -31,6 +31,8 @@ export type {
 export type { AlertInfo } from './errors/alerts.js';
 export * from './errors/http-error.js';
 export * from './errors/option-errors.js';
+export type { LocalFeatures, RemoteFeatureName, RemoteFeatures } from './features/features.js';
+export { selectFeatures } from './features/features.selectors.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
 export { legalBoxChecked, modalClosed } from './modal/modal.slice.js';
 export type { Modal, OpenOptions } from './modal.js';

@@ -1,7 +1,9 @@
 import { connectWallet } from '../connection/connection.controller.js';
 import { toModalError } from '../errors/modal-error.js';
+import { selectOverruledFeatures } from '../features/features.selectors.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { StartListening } from '../store/typed.js';
+import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 
 /** Tells a developer what is wrong with the set-up; visitors of a host with `debug: false` see none of it. */
 export function listenForAlerts(startListening: StartListening): void {
@@ -9,6 +11,16 @@ export function listenForAlerts(startListening: StartListening): void {
     actionCreator: alertRaised,
     effect: ({ payload: { code, debugMessage } }) => {
       console.error(`[foyerkit] ${code}: ${debugMessage}`);
+    },
+  });
+  let isNarrowingTold = false;
+  startListening({
+    actionCreator: remoteFeaturesSeen,
+    effect: (_, { getState }) => {
+      const names = selectOverruledFeatures(getState());
+      if (isNarrowingTold || names.length === 0 || !getState().options.debug) return;
+      isNarrowingTold = true;
+      console.warn(`[foyerkit] The project's configuration does not allow these features: ${names.join(', ')}.`);
     },
   });
   startListening({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { InvalidOptionError, SignInOptionsError } from '../errors/option-errors.js';
+import { FEATURE_NAMES } from '../features/features.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
 import { toNetwork } from '../ports/network.js';
 import { CONNECTOR_GROUPS } from '../wallets/connect-list.js';
@@ -90,6 +91,7 @@ const SCHEMAS = {
       receive: toggle,
       analytics: toggle,
       legalCheckbox: toggle,
+      ...Object.fromEntries(FEATURE_NAMES.map((name) => [name, v.optional(v.union([v.boolean(), v.array(text)]))])),
       connectorTypeOrder: v.optional(v.array(v.picklist(CONNECTOR_GROUPS))),
     }),
   ),

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { LocalFeatures } from '../features/features.js';
 import type { ConnectorGroup } from '../wallets/connect-list.js';
 import type { Wallet } from '../wallets/wallet.js';
 
@@ -12,6 +13,8 @@ export interface OptionsState {
   readonly connectorTypeOrder: readonly ConnectorGroup[];
   readonly termsConditionsUrl: string | null;
   readonly privacyPolicyUrl: string | null;
+  /** What the host wishes of the features that the project's configuration governs. */
+  readonly localFeatures: LocalFeatures;
   readonly hasLegalCheckbox: boolean;
   /** Whether events may be sent at all; it takes the visitor's consent too. */
   readonly isAnalyticsEnabled: boolean;
@@ -38,6 +41,7 @@ const initialState: OptionsState = {
   connectorTypeOrder: [],
   termsConditionsUrl: null,
   privacyPolicyUrl: null,
+  localFeatures: {},
   hasLegalCheckbox: false,
   isAnalyticsEnabled: true,
   enableWallets: true,

@@ -1,4 +1,5 @@
 import type { AdapterOption } from '../connection/adapter-registry.js';
+import type { LocalFeatures } from '../features/features.js';
 import type { AccountType, AppMetadata } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
@@ -7,8 +8,12 @@ import type { HostStorage } from '../ports/storage.js';
 import type { ThemeMode, ThemeVariables } from '../theme/theme.slice.js';
 import type { ConnectorGroup } from '../wallets/connect-list.js';
 
-/** What a host switches on and off on its own. Source: connection spec, section 6. */
-export interface Features {
+/**
+ * What a host switches on and off. Those of `LocalFeatures` (`swaps`, `onramp`, `email`, `socials`, `activity`,
+ * `reownBranding` …) are narrowed by the project's configuration; no view of today asks for them yet. Source: connection
+ * spec, section 6.
+ */
+export interface Features extends LocalFeatures {
   /** No effect yet: there is no view for it. Default: true. */
   readonly send?: boolean;
   /** No effect yet: there is no view for it. Default: true. */

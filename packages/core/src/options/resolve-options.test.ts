@@ -87,6 +87,7 @@ describe('the options', () => {
       termsConditionsUrl: null,
       privacyPolicyUrl: null,
       hasLegalCheckbox: false,
+      localFeatures: {},
       isAnalyticsEnabled: true,
       enableWallets: true,
       enableWalletGuide: true,

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RemoteFeature } from '../api/project.api.js';
+import { DEFAULT_FEATURES, FEATURE_NAMES, type LocalFeatures, type RemoteFeatureName } from './features.js';
+import { resolveFeatures } from './resolve-features.js';
+
+const entry = (id: string, isEnabled: boolean, config: readonly string[] | null): RemoteFeature => ({
+  id,
+  isEnabled,
+  config,
+});
+
+const resolve = (local: LocalFeatures, remote: readonly RemoteFeature[] | null, isBasic = false) =>
+  resolveFeatures({ local, remote, isBasic });
+
+const all = [
+  entry('social_login', true, ['email', 'google', 'x']),
+  entry('swap', true, ['1inch']),
+  entry('onramp', true, ['meld']),
+  entry('activity', true, []),
+  entry('reown_branding', true, []),
+  entry('multi_wallet', true, []),
+  entry('email_capture', true, ['required']),
+  entry('fund_from_exchange', true, []),
+  entry('payments', true, []),
+  entry('reown_authentication', true, []),
+  entry('headless', true, []),
+];
+
+describe('without an answer of the service', () => {
+  it('the defaults hold', () => {
+    expect(resolve({}, null)).toEqual({ features: DEFAULT_FEATURES, overruled: [] });
+  });
+
+  it.each<[RemoteFeatureName, LocalFeatures[RemoteFeatureName], unknown]>([
+    ['swaps', false, false],
+    ['swaps', true, ['1inch']],
+    ['socials', ['github'], ['github']],
+    ['socials', [], false],
+    ['email', false, false],
+    ['activity', false, false],
+    ['reownBranding', false, false],
+    ['multiWallet', true, false],
+    ['emailCapture', ['required'], false],
+    ['payments', true, true],
+  ])('the host’s %s: %j is %j', (name, given, expected) => {
+    expect(resolve({ [name]: given }, null).features[name]).toEqual(expected);
+  });
+});
+
+describe('what the service answers', () => {
+  it('decides what the host says nothing of', () => {
+    expect(resolve({}, all).features).toEqual({
+      swaps: ['1inch'],
+      onramp: ['meld'],
+      email: true,
+      socials: ['google', 'x'],
+      activity: true,
+      reownBranding: true,
+      multiWallet: true,
+      emailCapture: ['required'],
+      payWithExchange: true,
+      payments: true,
+      reownAuthentication: true,
+      headless: true,
+    });
+  });
+
+  it('is off where it is missing, not enabled, or an empty list', () => {
+    const off = { swaps: false, email: false, socials: false, activity: false, multiWallet: false };
+    expect(resolve({}, []).features).toMatchObject(off);
+    expect(resolve({}, [entry('swap', true, []), entry('social_login', false, ['email', 'x'])]).features).toMatchObject(
+      off,
+    );
+  });
+
+  it('leaves to the host what it does not govern', () => {
+    const ungoverned = all.map(({ id, isEnabled }) => entry(id, isEnabled, null));
+    expect(resolve({}, ungoverned).features).toEqual(DEFAULT_FEATURES);
+    expect(resolve({ swaps: false, socials: ['x'] }, ungoverned).features).toMatchObject({
+      swaps: false,
+      socials: ['x'],
+    });
+  });
+
+  it('narrows what the host wishes, and never widens it', () => {
+    const { features, overruled } = resolve(
+      { swaps: false, email: false, socials: ['x', 'github'], activity: false, onramp: true },
+      all,
+    );
+    expect(features).toMatchObject({ swaps: false, email: false, socials: ['x'], activity: false, onramp: ['meld'] });
+    expect(overruled).toEqual(['socials']);
+  });
+
+  it('names what the host wished for and does not get', () => {
+    expect(resolve({ swaps: true, activity: true, email: false, multiWallet: true }, []).overruled).toEqual([
+      'swaps',
+      'activity',
+    ]);
+  });
+});
+
+it('a modal without adapters has none of them', () => {
+  for (const value of Object.values(resolve({ swaps: true, payments: true }, all, true).features)) {
+    expect(value).toBe(false);
+  }
+});
+
+it('nothing that a host switched off is ever on, whatever a service answers', () => {
+  const word = fc.constantFrom('email', 'google', 'x', '1inch', 'required');
+  const remote = fc.array(
+    fc.record({
+      id: fc.constantFrom(...all.map(({ id }) => id), 'unknown'),
+      isEnabled: fc.boolean(),
+      config: fc.option(fc.array(word)),
+    }),
+  );
+  const wish = fc.option(fc.oneof(fc.boolean(), fc.array(word)), { nil: undefined });
+  const local = fc.record(Object.fromEntries(FEATURE_NAMES.map((name) => [name, wish])));
+  fc.assert(
+    fc.property(local, remote, (given, answer) => {
+      const { features } = resolve(given as LocalFeatures, answer);
+      for (const name of FEATURE_NAMES) {
+        const [wished, is] = [given[name], features[name]];
+        if (wished === false) expect(is, name).toBe(false);
+        if (Array.isArray(wished) && Array.isArray(is) && name !== 'emailCapture') {
+          expect(wished, name).toEqual(expect.arrayContaining(is));
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

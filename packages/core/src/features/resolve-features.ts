@@ -1,0 +1,110 @@
+import type { RemoteFeature } from '../api/project.api.js';
+import { DEFAULT_FEATURES, type LocalFeatures, type RemoteFeatureName, type RemoteFeatures } from './features.js';
+
+/** How the service calls them. E-mail and social logins are one list there. Source: facts, section 2.3. */
+const SERVICE_IDS = {
+  swaps: 'swap',
+  onramp: 'onramp',
+  email: 'social_login',
+  socials: 'social_login',
+  activity: 'activity',
+  reownBranding: 'reown_branding',
+  multiWallet: 'multi_wallet',
+  emailCapture: 'email_capture',
+  payWithExchange: 'fund_from_exchange',
+  payments: 'payments',
+  reownAuthentication: 'reown_authentication',
+  headless: 'headless',
+} as const satisfies Record<RemoteFeatureName, string>;
+
+/** Those that only a project's configuration switches on: a host can do no more than refuse them. */
+const REMOTE_ALONE: ReadonlySet<RemoteFeatureName> = new Set(['multiWallet', 'emailCapture']);
+
+const EMAIL = 'email';
+
+type Value = readonly string[] | boolean;
+
+export interface FeatureInput {
+  readonly local: LocalFeatures;
+  /** `null`: not asked, not answered, or not understood. */
+  readonly remote: readonly RemoteFeature[] | null;
+  /** A modal without adapters pairs and does nothing else. */
+  readonly isBasic: boolean;
+}
+
+export interface ResolvedFeatures {
+  readonly features: RemoteFeatures;
+  /** What the host wished for and the project's configuration does not allow. */
+  readonly overruled: readonly RemoteFeatureName[];
+}
+
+const isList = (value: Value): value is readonly string[] => typeof value !== 'boolean';
+
+/** A list has something in it, or is off. */
+const toValue = (value: Value): Value => (isList(value) && value.length === 0 ? false : value);
+
+/** What the configuration allows; `null`: it does not govern the feature, and the host decides. */
+function allowedBy(name: RemoteFeatureName, remote: readonly RemoteFeature[]): Value | null {
+  const entry = remote.find(({ id }) => id === SERVICE_IDS[name]);
+  if (!entry) return false;
+  if (entry.config === null) return null;
+  if (!entry.isEnabled) return false;
+  if (name === 'email') return entry.config.includes(EMAIL);
+  if (name === 'socials') return toValue(entry.config.filter((login) => login !== EMAIL));
+  return isList(DEFAULT_FEATURES[name]) || name === 'emailCapture' ? toValue(entry.config) : true;
+}
+
+/** What the host wishes, in full. */
+function wishOf(name: RemoteFeatureName, local: LocalFeatures): Value {
+  const given = REMOTE_ALONE.has(name) ? undefined : local[name];
+  if (given === undefined || (given === true && isList(DEFAULT_FEATURES[name]))) return DEFAULT_FEATURES[name];
+  return toValue(given);
+}
+
+/** The configuration may narrow what a host wishes, and never widens it. */
+function narrowed(name: RemoteFeatureName, local: LocalFeatures, allowed: Value): Value {
+  const wish = local[name] === undefined ? true : toValue(local[name]);
+  if (wish === false || allowed === false) return false;
+  // `true` wishes for whatever there is; so does a host that says nothing.
+  if (!isList(wish) || !isList(allowed) || REMOTE_ALONE.has(name)) return allowed;
+  return toValue(wish.filter((part) => allowed.includes(part)));
+}
+
+/** Whether something that the host wished for is not there. */
+function isOverruled(wish: Value | undefined, value: Value): boolean {
+  if (wish === undefined || toValue(wish) === false) return false;
+  return value === false || (isList(wish) && isList(value) && wish.some((part) => !value.includes(part)));
+}
+
+/** Which features there are. Pure: the same input gives the same answer. Source: facts, section 2.3. */
+export function resolveFeatures({ isBasic, local, remote }: FeatureInput): ResolvedFeatures {
+  const overruled: RemoteFeatureName[] = [];
+  const resolve = (name: RemoteFeatureName): Value => {
+    if (isBasic) return false;
+    const allowed = remote ? allowedBy(name, remote) : null;
+    if (allowed === null) return wishOf(name, local);
+    const value = narrowed(name, local, allowed);
+    if (!REMOTE_ALONE.has(name) && isOverruled(local[name], value)) overruled.push(name);
+    return value;
+  };
+  const flag = (name: RemoteFeatureName): boolean => resolve(name) !== false;
+  const list = (name: RemoteFeatureName): readonly string[] | false => {
+    const value = resolve(name);
+    return isList(value) ? value : false;
+  };
+  const features: RemoteFeatures = {
+    swaps: list('swaps'),
+    onramp: list('onramp'),
+    email: flag('email'),
+    socials: list('socials'),
+    activity: flag('activity'),
+    reownBranding: flag('reownBranding'),
+    multiWallet: flag('multiWallet'),
+    emailCapture: list('emailCapture'),
+    payWithExchange: flag('payWithExchange'),
+    payments: flag('payments'),
+    reownAuthentication: flag('reownAuthentication'),
+    headless: flag('headless'),
+  };
+  return { features, overruled };
+}
