@@ -64,12 +64,17 @@ export function startEngine(options: EngineOptions): Engine {
     await ensureRoot(nextFirstView());
   };
 
+  const open = async (request?: OpenOptions) => {
+    await modal.open({ ...request, isMobile: isMobile() });
+    await ensureRoot(currentView());
+  };
+  if (options.enableEmbedded) {
+    open().catch((error: unknown) => console.error('[foyerkit] The embedded modal could not be shown.', error));
+  }
+
   return {
     modal,
-    async open(request) {
-      await modal.open({ ...request, isMobile: isMobile() });
-      await ensureRoot(currentView());
-    },
+    open,
     async prepare() {
       if (isDestroyed || (root && isViewLoaded(nextFirstView()))) return;
       preparing ??= prepareWhenIdle().finally(() => {

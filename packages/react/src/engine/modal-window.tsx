@@ -1,5 +1,13 @@
 import { alertDismissed, goBack, modalClosed, selectCanGoBack, type ViewEntry, viewPushed } from '@foyerkit/core';
-import { ModalShell, noticeTexts, titleTexts, useMessages, ViewFailure } from '@foyerkit/ui';
+import {
+  EmbeddedShell,
+  ModalShell,
+  noticeTexts,
+  type ShellContentProps,
+  titleTexts,
+  useMessages,
+  ViewFailure,
+} from '@foyerkit/ui';
 import { useMemo } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { viewSpec } from '../view-registry.js';
@@ -12,12 +20,13 @@ import { ViewBoundary } from './view-boundary.js';
 
 const CONNECT: ViewEntry = { view: 'Connect' };
 
-/** The dialog with the view on screen in it. */
+/** The dialog with the view on screen in it, or the card in the page of a host that embeds it. */
 export function ModalWindow({ root }: { readonly root: HTMLElement }) {
   const dispatch = useModalDispatch();
   const { t } = useMessages(titleTexts, noticeTexts);
   const { shown, retry } = useShownView();
   const isOpen = shown !== null;
+  const isEmbedded = useModalSelector(({ modal }) => modal.isEmbedded);
   const canGoBack = useModalSelector(selectCanGoBack);
   const hasGuide = useModalSelector(({ options }) => options.enableWalletGuide);
   const snack = useModalSelector(({ notices }) => notices.snack);
@@ -31,33 +40,28 @@ export function ModalWindow({ root }: { readonly root: HTMLElement }) {
   usePreloading(root, isOpen, spec, idle);
 
   const Container = shown?.component;
-  return (
-    <ModalShell
-      isOpen={isOpen}
-      viewName={entry.view}
-      title={title}
-      direction={shown?.direction}
-      onClose={() => void dispatch(modalClosed())}
-      onBack={canGoBack ? () => void dispatch(goBack()) : undefined}
-      onHelp={
-        spec.start === 'help' && hasGuide ? () => void dispatch(viewPushed({ view: 'WhatIsAWallet' })) : undefined
-      }
-      headerStart={spec.start === 'network' ? <HeaderNetwork /> : undefined}
-      notice={notice}
-      announcement={announcement}
-      alert={
-        alert && {
-          message: t(`alert.${alert.code}`),
-          code: alert.code,
-          onDismiss: () => void dispatch(alertDismissed()),
-        }
-      }
-    >
+  const content: ShellContentProps = {
+    viewName: entry.view,
+    title,
+    direction: shown?.direction,
+    onBack: canGoBack ? () => void dispatch(goBack()) : undefined,
+    onHelp: spec.start === 'help' && hasGuide ? () => void dispatch(viewPushed({ view: 'WhatIsAWallet' })) : undefined,
+    headerStart: spec.start === 'network' ? <HeaderNetwork /> : undefined,
+    notice,
+    announcement,
+    alert: alert && {
+      message: t(`alert.${alert.code}`),
+      code: alert.code,
+      onDismiss: () => void dispatch(alertDismissed()),
+    },
+    children: (
       <ShownEntryContext.Provider value={entry}>
         <ViewBoundary key={entry.view} fallback={(recover) => <ViewFailure onRetry={recover} />}>
           {Container ? <Container /> : <ViewFailure onRetry={retry} />}
         </ViewBoundary>
       </ShownEntryContext.Provider>
-    </ModalShell>
-  );
+    ),
+  };
+  if (isEmbedded) return isOpen && <EmbeddedShell {...content} />;
+  return <ModalShell {...content} isOpen={isOpen} onClose={() => void dispatch(modalClosed())} />;
 }

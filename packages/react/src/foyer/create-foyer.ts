@@ -49,7 +49,9 @@ export function createFoyer(options: FoyerOptions): Foyer {
       if (isDestroyed || isServer() || engine) return;
       // With reconnecting off, core has to forget what an earlier visit left; nobody else may write its record.
       const mustForget = options.enableReconnect === false && Object.keys(snapshots.read().connections).length > 0;
-      if (isRestoring() || mustForget) startWhenIdle();
+      // What is part of the page is not waited for.
+      if (options.enableEmbedded) void restore();
+      else if (isRestoring() || mustForget) startWhenIdle();
       else if (options.preload === 'idle') cancelStart = whenIdle(() => void foyer.preload());
       globalThis.addEventListener('storage', followOtherTab);
     },
@@ -121,7 +123,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       await load();
     } catch (error) {
       if (isDestroyed) return;
-      console.error('[foyerkit] The modal could not be loaded, so no connection was restored.', error);
+      console.error('[foyerkit] The modal could not be loaded, so nothing was shown or restored.', error);
       // The record stays for the next visit; this one must not wait for ever.
       beginAgain({ ...snapshot, connections: {} });
     }

@@ -17,7 +17,10 @@ export interface FoyerOptions extends ModalOptions {
   readonly messages?: FoyerMessages | (() => Promise<FoyerMessages>);
   /** Default: read from the locale. */
   readonly direction?: 'ltr' | 'rtl';
-  /** Where the modal's element goes, such as a dialog of the host's. Default: the end of the body. */
+  /**
+   * Where the modal's element goes, such as a dialog of the host's; with `enableEmbedded` the views stand there from the
+   * start. Default: the end of the body.
+   */
   readonly container?: HTMLElement | null;
   /**
    * When the modal is loaded before anyone opens it. `intent`: a button is hovered, focused or pressed. `idle`: the
