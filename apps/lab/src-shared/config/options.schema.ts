@@ -89,6 +89,7 @@ export const optionsSchema = v.strictObject({
   enableReconnect: toggle,
   enableNetworkSwitch: toggle,
   allowUnsupportedChain: toggle,
+  enableEmbedded: toggle,
   defaultAccountTypes: v.exactOptional(
     v.strictObject({ eip155: accountType, solana: accountType, bip122: accountType, polkadot: accountType }),
   ),

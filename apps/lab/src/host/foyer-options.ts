@@ -32,7 +32,7 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
     ...(start && { defaultNetwork: start }),
     ...(config.services === 'local' && catalogue && { services: selfHosted(catalogue, { projectId }) }),
     ...(config.host.rtl && !options.direction && { direction: 'rtl' as const }),
-    ...(container && { container }),
+    ...(container && { container, enableEmbedded: true }),
   };
 }
 

@@ -89,7 +89,12 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       toggle(['host', 'strictMode'], 'React strict mode', false),
       toggle(['host', 'hostileCss'], 'Hostile host styles', false),
       toggle(['host', 'rtl'], 'Right to left', false),
-      toggle(['host', 'embedded'], 'In a box of the host', false, 'The modal is given a `container`.'),
+      toggle(
+        ['host', 'embedded'],
+        'In a box of the host',
+        false,
+        'The modal is part of the page: `container` and `enableEmbedded`.',
+      ),
     ],
   },
   {

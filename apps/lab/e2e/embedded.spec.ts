@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
+
+test('a modal that is part of the page connects, switches and disconnects in its place', async ({ evmWallet, lab }) => {
+  evmWallet.approve();
+  await lab.goto({ host: { embedded: true } });
+  const part = (name: string) => lab.page.locator('.host-box').getByRole('region', { name });
+  await expect(part('Connect Wallet')).toBeVisible();
+  await expect(lab.dialog).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+
+  await part('Connect Wallet')
+    .getByRole('button', { name: /^Journey Wallet/ })
+    .click();
+  await lab.expectStatus('connected');
+  await lab.expectNetwork(CHAIN_ONE);
+  await part('Account')
+    .getByRole('button', { name: /choose network/ })
+    .click();
+  await part('Choose Network')
+    .getByRole('button', { name: /31338|Two/ })
+    .click();
+  await lab.expectNetwork(CHAIN_TWO);
+  await part('Account').getByRole('button', { name: 'Disconnect' }).click();
+  await lab.expectStatus('disconnected');
+  await expect(part('Connect Wallet')).toBeVisible();
+  expect((await part('Connect Wallet').boundingBox())?.width).toBeLessThanOrEqual(400);
+});
