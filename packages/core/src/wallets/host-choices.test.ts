@@ -101,3 +101,18 @@ it('offers four wallets to someone who has none, although the host features one'
   expect(names()).not.toContain('Trust Wallet');
   expect(namesOf(modal)).toEqual(['WalletConnect', 'Rabby']);
 });
+
+it('lists, counts and finds no more than what the host includes, beside what it adds itself', async () => {
+  const names = ['Trust Wallet', 'Rainbow', 'MetaMask'];
+  const modal = await open({
+    includeWalletIds: [...names.map(idOf), 'com.coinbase.wallet'],
+    customWallets: [{ id: 'own', name: 'Own Wallet', mobile_link: 'own://' }],
+  });
+  const { dispatch, getState } = modal.store;
+  await expect.poll(() => selectWalletCount(getState())).toBe(3);
+  expect(namesOf(modal)).toEqual(['WalletConnect', 'Own Wallet']);
+  await expect.poll(() => selectSuggestedWallets(getState()).map(({ name }) => name)).toEqual(['Own Wallet', ...names]);
+  const search = catalogueApi.endpoints.searchWallets;
+  const { data } = await dispatch(search.initiate({ ...selectWalletFilter(getState()), search: 'wallet' }));
+  expect(data?.wallets.map(({ name }) => name)).toEqual(['Trust Wallet']);
+});
