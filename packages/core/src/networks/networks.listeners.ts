@@ -1,4 +1,5 @@
 import { selectConnected } from '../connection/connection.selectors.js';
+import { openModal } from '../modal/modal.controller.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { namespaceOf } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
@@ -7,7 +8,7 @@ import type { ViewName } from '../router/view-params.js';
 import type { StartListening } from '../store/typed.js';
 import { networkChosen } from './choices.js';
 import { switchNetwork } from './networks.controller.js';
-import { selectIsUnsupported } from './networks.selectors.js';
+import { selectIsUnsupported, selectMustChooseNetwork } from './networks.selectors.js';
 import { switchLeft } from './networks.slice.js';
 
 const NETWORK_VIEWS: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain'];
@@ -26,9 +27,27 @@ function listenForChoices(startListening: StartListening): void {
   });
 }
 
+/** A connected wallet that leaves for a network which cannot be used here: the visitor chooses another, or disconnects. */
+function listenForStraying(startListening: StartListening): void {
+  startListening({
+    predicate: (_, state, former) => {
+      const namespace = state.networks.activeNamespace;
+      const before = selectConnected(former, namespace);
+      // Who has just arrived is met where the arrival leads.
+      const isSame = before !== undefined && before.connectorId === selectConnected(state, namespace)?.connectorId;
+      const hasStrayed = !selectIsUnsupported(former, namespace) && selectMustChooseNetwork(state, namespace);
+      return isSame && hasStrayed && !state.options.hasNoAdapters;
+    },
+    effect: async (_, { dispatch }) => {
+      await dispatch(openModal({ entry: { view: 'UnsupportedChain' } }));
+    },
+  });
+}
+
 /** Where a switch leads. Source: connection spec, section 4, "Switching namespace". */
 export function listenForSwitches(startListening: StartListening): void {
   listenForChoices(startListening);
+  listenForStraying(startListening);
   // Once for each switch: either the wallet's own word or the answer to the request ends the wait, whichever is first.
   startListening({
     predicate: (action, state, former) =>

@@ -265,6 +265,44 @@ describe('a switch in the modal', () => {
   });
 });
 
+describe('a wallet that moves to a network which is not configured', () => {
+  const moved = { type: 'connectionChanged', connection: testConnection({ networkId: 'eip155:999' }) } as const;
+
+  it.each([
+    ['opens the modal', undefined],
+    ['takes the modal along', 'AccountSettings'],
+  ])('%s', async (_, view) => {
+    const { adapter, getState, modal } = await start();
+    await modal.connect(wallet);
+    if (view) await modal.open({ view });
+    adapter.emit(moved);
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'UnsupportedChain' });
+    expect(getState().router.history).toHaveLength(1);
+    // Closed, it stays closed: the visitor has seen it.
+    await modal.close();
+    adapter.emit({ ...moved, connection: testConnection({ networkId: 'eip155:998' }) });
+    expect(modal.getState().isOpen).toBe(false);
+  });
+
+  it.each([
+    ['unsupported networks are allowed', { allowUnsupportedChain: true }],
+    ['switching is off', { enableNetworkSwitch: false }],
+  ])('is left alone where %s', async (_, options) => {
+    const { adapter, modal } = await start({}, options);
+    await modal.connect(wallet);
+    adapter.emit(moved);
+    expect(modal.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { isUnsupported: true } } });
+  });
+
+  it('is left alone while another chain family is on screen', async () => {
+    const { adapter, modal } = await start({}, { networks: [localNetwork, solanaNetwork] });
+    await modal.connect(wallet);
+    await modal.switchNetwork('solana:local');
+    adapter.emit(moved);
+    expect(modal.getState().isOpen).toBe(false);
+  });
+});
+
 describe('the list of networks', () => {
   it('offers them all where the wallet can be asked for any', async () => {
     const { getState, modal } = await start();
