@@ -1,4 +1,3 @@
-import { type AlertInfo, toAlert } from '../errors/alerts.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { Wallet } from '../wallets/wallet.js';
@@ -17,25 +16,15 @@ import {
   recommendedSeen,
   remoteFeaturesSeen,
 } from '../wallets/wallets.slice.js';
+import { askOrigins } from './ask-origins.js';
 import { catalogueApi } from './catalogue.api.js';
 import { projectApi } from './project.api.js';
-import type { ServiceError } from './service-base-query.js';
+import { alertFor, isServiceError } from './service-alerts.js';
 
 interface StoreApi {
   readonly dispatch: ModalDispatch;
   readonly getState: () => RootState;
 }
-
-/** A fault of the set-up that the configuration service tells by its status. */
-function alertFor({ status = 0 }: ServiceError): AlertInfo | null {
-  if (status === 429) return toAlert('APKT010');
-  if (status === 401) return toAlert('APKT007');
-  if (status === 403) return toAlert('APKT002');
-  return status >= 500 ? toAlert('APKT009') : null;
-}
-
-const isServiceError = (error: unknown): error is ServiceError =>
-  typeof error === 'object' && error !== null && 'code' in error;
 
 type SelectionRequest = Parameters<typeof catalogueApi.endpoints.getWalletSelection.initiate>[0];
 
@@ -78,13 +67,15 @@ async function askFirstPage({ dispatch, getState }: StoreApi): Promise<void> {
   if (page) dispatch(catalogueSeen({ count: page.count, wallets: page.wallets }));
 }
 
-async function askRemoteFeatures({ dispatch, getState }: StoreApi): Promise<void> {
+/** The project's configuration; whether the page is allowed matters only for some of what it allows. */
+async function askProject({ dispatch, getState }: StoreApi): Promise<void> {
   const { data, error } = await dispatch(
     projectApi.endpoints.getRemoteFeatures.initiate(undefined, { subscribe: false }),
   );
   if (data) dispatch(remoteFeaturesSeen(data));
   const alert = isServiceError(error) ? alertFor(error) : null;
   if (alert && getState().options.debug) dispatch(alertRaised(alert));
+  if (data) await askOrigins({ dispatch, getState });
 }
 
 /** Asks what Connect shows of the services; what is fresh is not asked again, what failed is. */
@@ -95,6 +86,6 @@ export async function askServices(store: StoreApi): Promise<void> {
     askRecent(store),
     askExcluded(store),
     askFirstPage(store),
-    askRemoteFeatures(store),
+    askProject(store),
   ]);
 }

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Modal } from '../modal.js';
+import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
+import { createTestModal } from '../testing.js';
+import { askServices } from './ask-services.js';
+import { loadServices } from './services.controller.js';
+
+const services = { kind: 'self-hosted', url: 'https://services.example' } as const;
+const EMAIL = { id: 'social_login', isEnabled: true, config: ['email'] };
+const modals: Modal[] = [];
+
+async function ask(
+  origins: () => StubbedAnswer,
+  { origin = 'https://app.example.com', features = [EMAIL], debug = true } = {},
+) {
+  vi.stubGlobal('location', { origin });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { fetch, urls } = stubFetch(({ pathname }) => {
+    if (pathname === '/appkit/v1/config') return json({ features });
+    return pathname === '/projects/v1/origins' ? origins() : json({ data: [], count: 0 });
+  });
+  const modal = createTestModal({ services, fetch, debug });
+  modals.push(modal);
+  await modal.store.dispatch(loadServices());
+  await askServices(modal.store);
+  const isAsked = urls.some(({ pathname }) => pathname === '/projects/v1/origins');
+  return { alert: modal.getState().alert?.code ?? null, isAsked };
+}
+
+const listed =
+  (...allowedOrigins: string[]) =>
+  () =>
+    json({ allowedOrigins });
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the origin of the page', () => {
+  it.each<[string, () => StubbedAnswer, string | null]>([
+    ['is on the list', listed('https://*.example.com'), null],
+    ['is not on the list', listed('https://*.other.example'), 'APKT002'],
+    ['only looks like one on the list', listed('https://example.com', 'https://app.example.com.evil.org'), 'APKT002'],
+    ['is of a project that has verified none', listed(), 'APKT005'],
+    ['cannot be told: the network fails', () => Promise.reject(new TypeError('offline')), null],
+    ['cannot be told: the answer is nonsense', () => json('nonsense'), null],
+    ['cannot be told: too many requests', () => json({}, 429), 'APKT010'],
+    ['cannot be told: the service fails', () => json({}, 503), 'APKT009'],
+  ])('%s', async (_, origins, alert) => {
+    expect(await ask(origins)).toEqual({ alert, isAsked: true });
+  });
+
+  it.each([
+    ['without e-mail and social logins', { features: [] }],
+    ['while the application is being made', { origin: 'http://localhost:3000' }],
+    ['where nobody wants to be told', { debug: false }],
+  ])('is not asked for %s', async (_, how) => {
+    expect(await ask(listed(), how)).toEqual({ alert: null, isAsked: false });
+  });
+});

@@ -1,0 +1,29 @@
+import { toAlert } from '../errors/alerts.js';
+import { selectFeatures } from '../features/features.selectors.js';
+import { alertRaised } from '../notices/notices.slice.js';
+import { findOriginFault, needsAllowance } from '../origins/check-origin.js';
+import type { ModalDispatch, RootState } from '../store/state.js';
+import { projectApi } from './project.api.js';
+import { alertFor, isServiceError } from './service-alerts.js';
+
+/**
+ * Tells the developer of a page that the project does not know. It is asked only where it matters, for e-mail and
+ * social logins; a service that cannot be reached says nothing about the page. Source: facts, section 2.2.
+ */
+export async function askOrigins({
+  dispatch,
+  getState,
+}: {
+  readonly dispatch: ModalDispatch;
+  readonly getState: () => RootState;
+}): Promise<void> {
+  const { email, socials } = selectFeatures(getState());
+  const origin = globalThis.location?.origin;
+  if ((!email && !socials) || !getState().options.debug || !needsAllowance(origin)) return;
+  const { data, error } = await dispatch(
+    projectApi.endpoints.getAllowedOrigins.initiate(undefined, { subscribe: false }),
+  );
+  const fault = data ? findOriginFault(origin, data) : null;
+  const alert = isServiceError(error) ? alertFor(error) : fault && toAlert(fault);
+  if (alert) dispatch(alertRaised(alert));
+}
