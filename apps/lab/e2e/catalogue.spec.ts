@@ -83,3 +83,33 @@ test('a wallet that is not installed is reached by its code, its link, or its do
   await expect(lab.dialog.getByText('Link copied')).toBeVisible();
   expect(await lab.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/);
 });
+
+test('back from a wallet the list stands where it was left', async ({ lab }) => {
+  await lab.goto();
+  await lab.openView('AllWallets');
+  const tiles = lab.view('AllWallets').locator('[aria-posinset]');
+  await expect(tiles.first()).toBeVisible();
+  await tiles.first().hover();
+  await lab.page.mouse.wheel(0, 104 * 6);
+  const tile = lab.view('AllWallets').locator('[aria-posinset="29"]');
+  await expect(tile).toBeInViewport();
+  // Wheels roll out for a moment.
+  await lab.page.waitForTimeout(500);
+  const before = await tile.boundingBox();
+  await tile.getByRole('button').click();
+  await expect(lab.view('ConnectingWalletConnect')).toBeVisible();
+  await lab.button('Back').click();
+  await expect(tile).toBeInViewport();
+  await expect.poll(async () => Math.round((await tile.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
+});
+
+test('says why a wallet of this page is hidden, in the lab', async ({ evmWallet, lab }) => {
+  await evmWallet.approve();
+  await lab.goto({ options: { excludeWalletIds: ['Journey Wallet', 'MetaMask'] } });
+  await lab.open();
+  await expect(lab.page.getByTestId('wallet-reasons')).toContainText('(Journey Wallet: excluded)');
+  await expect(lab.button(/Journey Wallet/)).toHaveCount(0);
+  await lab.button(/All Wallets/).click();
+  await expect(lab.button(/^Trust Wallet/)).toBeVisible();
+  await expect(lab.button(/^MetaMask/)).toHaveCount(0);
+});
