@@ -6,6 +6,7 @@ import { storedVisit } from '../testing/stored.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '../testing.js';
 import { connectorChosen, walletChosen } from './choices.js';
+import { selectCanPair, selectIsPaired } from './pairing.selectors.js';
 import type { Wallet } from './wallet.js';
 import {
   selectCatalogueIcons,
@@ -13,6 +14,7 @@ import {
   selectInstalledIds,
   selectSuggestedWallets,
   selectWalletCount,
+  selectWalletResolution,
 } from './wallets.selectors.js';
 import { recentWalletsRestored, walletUsed } from './wallets.slice.js';
 
@@ -216,4 +218,38 @@ it('knows what is installed by every name it goes by, the pairing left out', asy
     connectors: [{ ...testConnector, explorerId: 'c57c' }, { ...testConnector, id: 'bare' }, pairing],
   });
   expect([...selectInstalledIds(getState())]).toEqual(['com.example.wallet', 'c57c', 'bare']);
+});
+
+it('says of each wallet where it stands or why it does not, on a desk and on a phone', async () => {
+  const { getState } = await start(
+    {},
+    { excludeWalletIds: ['com.example.wallet'], customWallets: [{ id: 'own', name: 'Own' }] },
+  );
+  const reasons = (isMobile: boolean) =>
+    selectWalletResolution(getState(), isMobile).connect.map(({ place, reason, wallet: { id } }) => [
+      id,
+      place ?? reason,
+    ]);
+  expect(reasons(false)).toEqual([
+    ['walletConnect', 'walletConnect'],
+    ['com.example.wallet', 'excluded'],
+    ['own', 'custom'],
+  ]);
+  expect(reasons(true)).toEqual([
+    ['walletConnect', 'onPhone'],
+    ['com.example.wallet', 'excluded'],
+    ['own', 'unreachable'],
+  ]);
+  expect(selectWalletResolution(getState(), true)).toBe(selectWalletResolution(getState(), true));
+});
+
+it('knows whether it can pair, and whether it has', async () => {
+  const { getState, modal } = await start();
+  expect([selectCanPair(getState()), selectIsPaired(getState())]).toEqual([true, false]);
+  await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+  expect(selectIsPaired(getState())).toBe(false);
+  await modal.connect({ namespace: 'eip155', connectorId: pairing.id });
+  expect(selectIsPaired(getState())).toBe(true);
+  const hidden = await start({}, { excludeWalletIds: ['walletConnect'] });
+  expect(selectCanPair(hidden.getState())).toBe(false);
 });
