@@ -1,13 +1,14 @@
 import { type AdapterLoadResult, createAdapterRegistry } from './connection/adapter-registry.js';
 import { createAttempts } from './connection/attempts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
+import type { AlertCode } from './errors/alerts.js';
+import { createNetworkList } from './networks/network-list.js';
 import type { ModalOptions } from './options/options.js';
-import { resolveMetadata } from './options/resolve-options.js';
+import { networkReader, resolveMetadata } from './options/resolve-options.js';
 import { createLazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingService } from './pairing/pairing-service.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { ChainNamespace } from './ports/caip.js';
-import { type Network, toNetwork } from './ports/network.js';
 import type { ServiceEndpoints } from './ports/services.js';
 import { createSafeStorage, findHostStorage } from './ports/storage.js';
 import { createTransactionCallbacks } from './router/transactions.js';
@@ -15,7 +16,6 @@ import type { ModalExtra } from './store/extra.js';
 
 export interface ExtraHooks {
   readonly endpoints: ServiceEndpoints | null;
-  readonly networks: readonly Network[];
   readonly lifetime: AbortSignal;
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
@@ -23,6 +23,7 @@ export interface ExtraHooks {
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
   readonly onPairingUri: (uri: { readonly uri: string; readonly expiresAt: number }) => void;
   readonly onPairingUriGone: () => void;
+  readonly onRelayRefused: (code: AlertCode) => void;
 }
 
 const DEFAULT_STORAGE_KEY = 'foyerkit';
@@ -38,7 +39,8 @@ export function createExtra(
   options: ModalOptions,
   hooks: ExtraHooks,
 ): ModalExtra & { readonly pairing?: PairingService } {
-  const { endpoints, networks } = hooks;
+  const { endpoints } = hooks;
+  const networks = createNetworkList(options.networks, networkReader(options));
   const storageKey = options.storageKey ?? DEFAULT_STORAGE_KEY;
   const host = options.storage === undefined ? findHostStorage() : options.storage;
   const storage = createSafeStorage(host, `${storageKey}:`);
@@ -56,6 +58,7 @@ export function createExtra(
           relayUrl,
           metadata,
           storagePrefix: `${storageKey}-`,
+          onRefused: hooks.onRelayRefused,
           // The SDK keeps much more than a modal does; where the host says nothing, its own database is the place.
           ...(options.storage !== undefined && { storage: createSafeStorage(host, '', Number.POSITIVE_INFINITY) }),
         };
@@ -68,10 +71,13 @@ export function createExtra(
       }, storage)
     : undefined;
   const contextOf = (namespace: ChainNamespace): AdapterContext => {
-    const isOurs = (network: Network) => network.namespace === namespace;
     return {
-      networks: networks.filter(isOurs),
-      hostNetworks: options.networks.filter((network) => isOurs(toNetwork(network))),
+      get networks() {
+        return networks.of(namespace).networks;
+      },
+      get hostNetworks() {
+        return networks.of(namespace).hostNetworks;
+      },
       metadata,
       storage: within(storage, `${namespace}:`),
       isDiscoveryEnabled: options.enableEIP6963 ?? true,
@@ -82,7 +88,7 @@ export function createExtra(
   };
   // Bound at the call, so that a page that wraps its fetch later is followed.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const canPair = pairing !== undefined && networks.some(({ namespace }) => namespace === 'eip155');
+  const canPair = pairing !== undefined && networks.of('eip155').networks.length > 0;
   const adapters = createAdapterRegistry(options.adapters ?? [], contextOf, {
     onLoaded: hooks.onAdaptersLoaded,
     ...(canPair && {
@@ -92,6 +98,7 @@ export function createExtra(
   return {
     adapters,
     attempts: createAttempts(),
+    networks,
     transactions: createTransactionCallbacks(),
     storage,
     endpoints,

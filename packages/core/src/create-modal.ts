@@ -20,14 +20,14 @@ import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText } from './effects/stored-state.js';
-import { toAlert } from './errors/alerts.js';
+import { type AlertCode, toAlert } from './errors/alerts.js';
 import { AdapterLoadFailedError, DisconnectFailedError } from './errors/connection-errors.js';
 import { toErrorInfo, toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
 import { openModal } from './modal/modal.controller.js';
 import { modalClosed } from './modal/modal.slice.js';
 import type { Modal } from './modal.js';
-import { switchNetwork } from './networks/networks.controller.js';
+import { addNetwork, removeNetwork, switchNetwork } from './networks/networks.controller.js';
 import { networksConfigured } from './networks/networks.slice.js';
 import { alertRaised } from './notices/notices.slice.js';
 import { checkOptions } from './options/option-schema.js';
@@ -90,11 +90,11 @@ export function createModal(options: ModalOptions): Modal {
   const eventListeners = createSubscribers<AnalyticsEvent>();
   const stateListeners = createSubscribers<PublicState>();
   const lifetime = new AbortController();
+  const refusals = new Set<AlertCode>();
   let isDestroyed = false;
 
   const extra = createExtra(options, {
     endpoints,
-    networks,
     lifetime: lifetime.signal,
     onAdapterEvent: (namespace, event) => {
       if (isDestroyed) return;
@@ -113,6 +113,12 @@ export function createModal(options: ModalOptions): Modal {
     onAnalyticsEvent: eventListeners.tell,
     onPairingUri: (uri) => store.dispatch(uriReceived(uri)),
     onPairingUriGone: () => store.dispatch(uriCleared()),
+    onRelayRefused: (code) => {
+      // The SDK tries again and again, and is refused each time.
+      if (isDestroyed || refusals.has(code) || !store.getState().options.debug) return;
+      refusals.add(code);
+      store.dispatch(alertRaised(toAlert(code)));
+    },
   });
   const { destroy: destroyStore, listen, loadServices, store } = createModalStore(extra);
   const { dispatch } = store;
@@ -181,6 +187,14 @@ export function createModal(options: ModalOptions): Modal {
     async switchNetwork(networkId) {
       guard();
       await unwrap(dispatch(switchNetwork({ networkId })));
+    },
+    async addNetwork(network) {
+      guard();
+      await unwrap(dispatch(addNetwork(network)));
+    },
+    async removeNetwork(networkId) {
+      guard();
+      await unwrap(dispatch(removeNetwork(networkId)));
     },
     async signMessage(request) {
       guard();

@@ -2,6 +2,7 @@ import type { AccountBalance } from './account/account.slice.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import type { TypedData } from './ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from './ports/caip.js';
+import type { HostNetwork } from './ports/network.js';
 import type { ServiceEndpoints } from './ports/services.js';
 import type { PublicState } from './public-state.js';
 import type { ModalStore } from './store/create-store.js';
@@ -33,6 +34,13 @@ export interface Modal {
   disconnect(namespace?: ChainNamespace): Promise<void>;
   /** @throws NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED */
   switchNetwork(networkId: CaipNetworkId): Promise<void>;
+  /** One more network at run time; one with the same id gives way. @throws INVALID_OPTION */
+  addNetwork(network: HostNetwork): Promise<void>;
+  /**
+   * The first that remains takes the place of the active one. A wallet that stands on it stays connected, on a network
+   * that is not supported. @throws NETWORK_NOT_FOUND, INVALID_OPTION for the last one
+   */
+  removeNetwork(networkId: CaipNetworkId): Promise<void>;
   /** @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */
   signMessage(request: { readonly namespace: ChainNamespace; readonly message: string }): Promise<string>;
   /** EIP-712. @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */

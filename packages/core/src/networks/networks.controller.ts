@@ -1,8 +1,46 @@
 import { selectConnected } from '../connection/connection.selectors.js';
 import { NetworkNotFoundError } from '../errors/network-errors.js';
-import { type CaipNetworkId, namespaceOf } from '../ports/caip.js';
+import { InvalidOptionError } from '../errors/option-errors.js';
+import { checkNetwork } from '../options/option-schema.js';
+import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/caip.js';
+import type { HostNetwork } from '../ports/network.js';
+import type { ModalExtra } from '../store/extra.js';
 import { createAppAsyncThunk } from '../store/typed.js';
-import { selectNetwork } from './networks.selectors.js';
+import { networkAdded, networkRemoved } from './network-changes.js';
+import { selectNetwork, selectNetworks } from './networks.selectors.js';
+
+/** An adapter that is there is told; one that arrives later finds the networks as they are then. */
+async function tellAdapter({ adapters }: ModalExtra, namespace: ChainNamespace): Promise<void> {
+  const adapter = await adapters.get(namespace).catch(() => undefined);
+  adapter?.networksChanged?.();
+}
+
+/** One more network, or another one in the place of that with the same id. @throws INVALID_OPTION */
+export const addNetwork = createAppAsyncThunk<void, HostNetwork>(
+  'networks/addNetwork',
+  async (host, { dispatch, extra }) => {
+    checkNetwork(host);
+    const network = extra.networks.add(host);
+    dispatch(networkAdded(network));
+    await tellAdapter(extra, network.namespace);
+  },
+);
+
+/**
+ * Takes a network back; the first that remains takes the place of the active one. A wallet that stands on it stays.
+ * @throws NETWORK_NOT_FOUND, INVALID_OPTION for the last one
+ */
+export const removeNetwork = createAppAsyncThunk<void, CaipNetworkId>(
+  'networks/removeNetwork',
+  async (networkId, { dispatch, extra, getState }) => {
+    if (!selectNetwork(getState(), networkId)) throw new NetworkNotFoundError(networkId);
+    if (selectNetworks(getState()).length === 1)
+      throw new InvalidOptionError('networks', 'expected at least one network');
+    extra.networks.remove(networkId);
+    dispatch(networkRemoved(networkId));
+    await tellAdapter(extra, namespaceOf(networkId));
+  },
+);
 
 /**
  * Makes a network the active one. A connected wallet is asked to go there first.

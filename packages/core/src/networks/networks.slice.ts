@@ -3,6 +3,7 @@ import { connectionChanged } from '../connection/adapter-events.js';
 import { connectWallet } from '../connection/connection.controller.js';
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/caip.js';
 import type { Network } from '../ports/network.js';
+import { networkAdded, networkRemoved } from './network-changes.js';
 import { switchNetwork } from './networks.controller.js';
 
 export interface NetworksState {
@@ -50,6 +51,25 @@ export const networksSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(networkAdded, (state, { payload }) => ({
+        ...state,
+        all: [...state.all.filter(({ caipNetworkId }) => caipNetworkId !== payload.caipNetworkId), payload],
+      }))
+      .addCase(networkRemoved, (state, { payload }) => {
+        const namespace = namespaceOf(payload);
+        const all = state.all.filter(({ caipNetworkId }) => caipNetworkId !== payload);
+        const { [namespace]: former, ...others } = state.chosen;
+        const first = all.find((network) => network.namespace === namespace);
+        // The first one that remains takes its place. Source: connection spec, section 4.
+        const next = former === payload ? first?.caipNetworkId : former;
+        const isFamilyGone = state.activeNamespace === namespace && !first;
+        return {
+          ...state,
+          all,
+          chosen: { ...others, ...(next && { [namespace]: next }) },
+          activeNamespace: (isFamilyGone ? all[0]?.namespace : undefined) ?? state.activeNamespace,
+        };
+      })
       .addCase(connectWallet.fulfilled, (state, { meta }) => {
         state.activeNamespace = meta.arg.namespace;
       })

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { InvalidOptionError, SignInOptionsError } from '../errors/option-errors.js';
 import { FEATURE_NAMES } from '../features/features.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
-import { toNetwork } from '../ports/network.js';
+import { type HostNetwork, toNetwork } from '../ports/network.js';
 import { CONNECTOR_GROUPS } from '../wallets/connect-list.js';
 import type { CustomWallet, ModalOptions } from './options.js';
 
@@ -123,6 +123,12 @@ const SCHEMAS = {
   fetch: v.optional(v.function()),
   now: v.optional(v.function()),
 } satisfies { readonly [Name in keyof Required<ModalOptions>]: v.GenericSchema };
+
+/** Checks a network that a host adds later. @throws INVALID_OPTION */
+export function checkNetwork(network: HostNetwork): void {
+  const result = v.safeParse(NetworkSchema, network);
+  if (!result.success) throw new InvalidOptionError('networks', result.issues[0].message);
+}
 
 /**
  * Checks what a host gave, at run time: not every host writes TypeScript.

@@ -2,7 +2,7 @@ import { toWallet } from '../api/wallet-record.js';
 import { FEATURE_NAMES, type LocalFeatures } from '../features/features.js';
 import type { AppMetadata } from '../ports/adapter.js';
 import { toWebLink } from '../ports/links.js';
-import { type Network, toNetwork } from '../ports/network.js';
+import { type HostNetwork, type Network, toNetwork } from '../ports/network.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { ModalOptions } from './options.js';
 import type { OptionsState } from './options.slice.js';
@@ -31,12 +31,17 @@ export function resolveMetadata(given: Partial<AppMetadata> = {}): AppMetadata {
 }
 
 /** The host's networks with the pictures it gave for them. */
-export const resolveNetworks = ({ chainImages = {}, networks }: ModalOptions): readonly Network[] =>
-  networks.map((hostNetwork) => {
-    const network = toNetwork(hostNetwork);
+export const resolveNetworks = (options: ModalOptions): readonly Network[] =>
+  options.networks.map(networkReader(options));
+
+/** How a host's network becomes ours, with the picture that the host gave for it. */
+export const networkReader =
+  ({ chainImages = {} }: Pick<ModalOptions, 'chainImages'>) =>
+  (host: HostNetwork): Network => {
+    const network = toNetwork(host);
     const imageUrl = chainImages[network.caipNetworkId];
     return imageUrl ? { ...network, imageUrl } : network;
-  });
+  };
 
 const pickLocalFeatures = (features: LocalFeatures): LocalFeatures =>
   Object.fromEntries(FEATURE_NAMES.flatMap((name) => (features[name] === undefined ? [] : [[name, features[name]]])));

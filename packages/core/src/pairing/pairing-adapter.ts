@@ -33,7 +33,7 @@ const toHexText = (text: string): string =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
 function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.fetch): ChainAdapter {
-  const { emit, networks, pairing } = context;
+  const { emit, pairing } = context;
   if (!pairing) throw new PairingUnavailableError(undefined, 'relay');
   let connection: AdapterConnection | null = null;
   let methods: readonly string[] = [];
@@ -42,8 +42,7 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
     connection = toPairedConnection(NAMESPACE, session, [
       wish,
       connection?.networkId,
-      networks[0]?.caipNetworkId,
-      ...networks.map(({ caipNetworkId }) => caipNetworkId),
+      ...context.networks.map(({ caipNetworkId }) => caipNetworkId),
     ]);
     methods = session.methods;
     return connection;
@@ -77,7 +76,7 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
     return connection;
   };
   const networkOf = (networkId: CaipNetworkId): Network => {
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+    const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
     if (!network) throw new NetworkNotFoundError(networkId);
     return network;
   };
@@ -112,7 +111,7 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
   emit({ type: 'connectorsChanged', connectors: [CONNECTOR] });
   return {
     async connect({ networkId, signal }) {
-      const session = await pairing.connect({ namespaces: { [NAMESPACE]: toEvmProposal(networks) }, signal });
+      const session = await pairing.connect({ namespaces: { [NAMESPACE]: toEvmProposal(context.networks) }, signal });
       const paired = adopt(session, networkId);
       if (paired) return paired;
       await pairing.disconnect();

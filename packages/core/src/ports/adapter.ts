@@ -11,8 +11,8 @@ export interface Connector {
   readonly id: string;
   readonly namespace: ChainNamespace;
   readonly type: ConnectorType;
-  /** As the wallet announced it; core strips and cuts it before it is shown. */
-  readonly name: string;
+  /** As the wallet announced it; core strips and cuts it before it is shown. `null`: it has told none. */
+  readonly name: string | null;
   /** As the wallet announced it; core drops what is not a picture. */
   readonly iconUrl?: string;
   readonly rdns?: string;
@@ -36,7 +36,7 @@ export interface AdapterConnection {
   /** Networks of a pairing session. Absent: the wallet can be asked for any network. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[];
   /** The wallet behind a pairing, or a name the provider tells only after it is connected. */
-  readonly wallet?: { readonly name: string; readonly iconUrl?: string };
+  readonly wallet?: { readonly name: string | null; readonly iconUrl?: string };
 }
 
 /**
@@ -129,6 +129,11 @@ export interface ChainAdapter {
   getBalance(request: BalanceRequest): Promise<Balance>;
   /** The live provider of a connection, for the host's own use: EIP-1193 in `eip155`. */
   getProvider(connectorId: string): Promise<unknown>;
+  /**
+   * The host added or removed networks of the family: they stand in the context from now on. Absent: the adapter reads
+   * the context whenever it needs them.
+   */
+  networksChanged?(): void;
   /** Leaves no listener and no timer behind. */
   destroy(): void;
 }
@@ -152,6 +157,7 @@ export interface AppMetadata {
 
 /** All that an adapter gets. */
 export interface AdapterContext {
+  /** Those of the family as they are now; a host may add and remove some. */
   readonly networks: readonly Network[];
   /** The same networks, in the same order, as the host wrote them. */
   readonly hostNetworks: readonly HostNetwork[];

@@ -2,6 +2,7 @@ import type * as ServiceClients from '../api/service-clients.js';
 import type { AdapterRegistry } from '../connection/adapter-registry.js';
 import type { Attempts } from '../connection/attempts.js';
 import type { AnalyticsEvent } from '../effects/analytics-events.js';
+import type { NetworkList } from '../networks/network-list.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { TransactionCallbacks } from '../router/transactions.js';
@@ -10,6 +11,7 @@ import type { TransactionCallbacks } from '../router/transactions.js';
 export interface ModalExtra {
   readonly adapters: AdapterRegistry;
   readonly attempts: Attempts;
+  readonly networks: NetworkList;
   readonly transactions: TransactionCallbacks;
   readonly storage: AdapterStorage;
   /** Loads the API clients and puts them into the store, once. */
