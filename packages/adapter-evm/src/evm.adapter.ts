@@ -18,7 +18,7 @@ import { whenListed } from './connection/when-listed.js';
 import { createLazyPairing } from './connectors/pairing.js';
 import { createRegistry } from './connectors/registry.js';
 import { explain } from './errors.js';
-import { createOwnConfig, type OwnConfigOptions } from './own-config.js';
+import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-config.js';
 import { requestAccounts } from './rpc/answers.js';
 import { createBalanceReader } from './rpc/balance.js';
 import { isProvider } from './rpc/provider.js';
@@ -49,7 +49,9 @@ export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => (
 });
 
 function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig: boolean): ChainAdapter {
-  const networks = context.networks.filter(({ namespace }) => namespace === 'eip155');
+  const readNetworks = () => context.networks.filter(({ namespace }) => namespace === 'eip155');
+  /** One list for all that is made here, which follows what the host adds and removes. */
+  const networks = readNetworks();
   const life = new AbortController();
   const readBalance = createBalanceReader(config);
 
@@ -117,6 +119,10 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
       } catch (cause) {
         throw new DisconnectFailedError(explain(cause));
       }
+    },
+    networksChanged() {
+      networks.splice(0, networks.length, ...readNetworks());
+      if (!isHostConfig) updateChains(config, context);
     },
     destroy() {
       life.abort();

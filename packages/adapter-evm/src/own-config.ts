@@ -1,6 +1,6 @@
 import { type AdapterContext, ModalError } from '@foyerkit/core/adapter';
 import { type Config, type CreateConnectorFn, createConfig, type Storage, type Transport } from '@wagmi/core';
-import { type Chain, http } from 'viem';
+import { type Chain, createClient, http } from 'viem';
 import { chainIdOf } from './rpc/answers.js';
 
 /** What a wagmi config made here is made of. */
@@ -22,6 +22,12 @@ function toChains({ hostNetworks, networks }: AdapterContext): readonly Chain[] 
   });
 }
 
+/** Takes over what the host added and removed. A config keeps its chains while there would be none. */
+export function updateChains(config: Config, context: AdapterContext): void {
+  const [first, ...others] = toChains(context);
+  if (first) config._internal.chains.setState([first, ...others]);
+}
+
 /** @throws INVALID_OPTION when the host gave no EVM network */
 export function createOwnConfig(context: AdapterContext, options: OwnConfigOptions): Config {
   const [first, ...others] = toChains(context);
@@ -33,7 +39,8 @@ export function createOwnConfig(context: AdapterContext, options: OwnConfigOptio
   const chains = [first, ...others] as const;
   return createConfig({
     chains,
-    transports: Object.fromEntries(chains.map(({ id }) => [id, options.transports?.[id] ?? http()])),
+    // Not by a list of transports: a host may add chains later.
+    client: ({ chain }) => createClient({ chain, transport: options.transports?.[chain.id] ?? http() }),
     connectors: options.connectors ?? [],
     // Announcements are taken in by `connectors/announced.ts`, which says why.
     multiInjectedProviderDiscovery: false,

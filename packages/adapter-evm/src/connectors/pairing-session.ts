@@ -8,7 +8,7 @@ export interface EvmSession {
   readonly approvedChainIds: readonly number[];
   readonly accounts: readonly { readonly chainId: number; readonly address: Address }[];
   readonly chainId: number;
-  readonly wallet: { readonly name: string; readonly iconUrl?: string };
+  readonly wallet: { readonly name: string | null; readonly iconUrl?: string };
 }
 
 /** CAIP-10 ids as accounts of ours. Other families' and malformed ones are left out. */

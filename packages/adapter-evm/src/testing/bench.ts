@@ -48,7 +48,9 @@ export async function createBench(options: BenchOptions = {}): Promise<Bench> {
   const hostNetworks = options.networks ?? CHAIN_IDS.map((id) => hostNetwork(id));
   const events: AdapterEvent[] = [];
   const context: AdapterContext = {
-    networks: hostNetworks.map(toNetwork),
+    get networks() {
+      return hostNetworks.map(toNetwork);
+    },
     hostNetworks,
     metadata: { name: 'Bench', description: '', url: 'http://localhost:3000', icons: [] },
     storage: { get: () => null, set: () => undefined, remove: () => undefined },
