@@ -34,7 +34,8 @@ export interface NamespaceState {
   /** The wallet stands on a network that is not configured. */
   readonly isUnsupported: boolean;
   readonly connectorId: string | null;
-  readonly wallet: { readonly name: string; readonly iconUrl?: string } | null;
+  /** `name`: `null` where the wallet has told none. */
+  readonly wallet: { readonly name: string | null; readonly iconUrl?: string } | null;
   readonly balance: AccountBalance | null;
   /** Why the last attempt failed. */
   readonly error: ErrorInfo | null;

@@ -9,6 +9,7 @@ import {
 } from '@foyerkit/core';
 import type { MessagesApi, titleTexts } from '@foyerkit/ui';
 import { type LazyView, lazyView } from './engine/lazy-view.js';
+import { walletNameIn } from './engine/use-wallet-name.js';
 import { isEntryOf } from './engine/view-entry.js';
 
 type TitleTranslate = MessagesApi<keyof typeof titleTexts>['t'];
@@ -66,8 +67,10 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     container: lazyView(
       async () => (await import('./containers/connecting-external.container.js')).ConnectingExternalContainer,
     ),
-    title: ({ t, state, params: { namespace, connectorId } }) =>
-      selectConnector(state, namespace, connectorId)?.name ?? t('title.Connect'),
+    title: ({ t, state, params: { namespace, connectorId } }) => {
+      const connector = selectConnector(state, namespace, connectorId);
+      return connector ? walletNameIn(t, connector.name) : t('title.Connect');
+    },
   }),
   ConnectingWalletConnect: view('ConnectingWalletConnect', {
     container: lazyView(

@@ -35,10 +35,13 @@ export function toWallet(record: unknown, imageUrlOf: (imageId: string) => strin
   const result = v.safeParse(WalletDto, record);
   if (!result.success) return null;
   const dto = result.output;
+  const name = toDisplayName(dto.name);
+  // Nobody could choose it.
+  if (name === null) return null;
   const imageUrl = toImageUrl(dto.image_url ?? (dto.image_id ? imageUrlOf(dto.image_id) : undefined));
   return {
     id: dto.id,
-    name: toDisplayName(dto.name),
+    name,
     isCertified: dto.badge_type === 'certified',
     chains: dto.chains ?? [],
     injected: (dto.injected ?? []).flatMap(({ injected_id, namespace }) =>

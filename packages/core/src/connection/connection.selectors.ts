@@ -58,15 +58,15 @@ export const selectConnector = (
   connectorId: string | undefined,
 ): Connector | undefined => selectConnectors(state, namespace).find(({ id }) => id === connectorId);
 
-/** The wallet of a connection as people know it: what the session told, else the connector. */
+/** The wallet of a connection as people know it: what the session told, else the connector. `name`: `null` where neither has one. */
 export function selectWalletInfo(
   state: ConnectionParts & PictureState,
   namespace: ChainNamespace,
-): { readonly name: string; readonly iconUrl?: string } | null {
+): { readonly name: string | null; readonly iconUrl?: string } | null {
   const connected = selectConnected(state, namespace);
   if (!connected) return null;
   const connector = selectConnector(state, namespace, connected.connectorId);
-  const { name = 'Unknown', iconUrl } = connected.wallet ?? connector ?? {};
+  const { name = null, iconUrl } = connected.wallet ?? connector ?? {};
   const picture = iconUrl ?? findPicture(state, connected.wallet ?? connector ?? { name });
   return { name, ...(picture && { iconUrl: picture }) };
 }

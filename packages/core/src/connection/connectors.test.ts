@@ -45,7 +45,7 @@ describe('what wallets announce of themselves', () => {
       id: 'other',
       namespace: 'eip155',
       type: 'ANNOUNCED',
-      name: 'Unknown',
+      name: null,
       rdns: testConnector.rdns,
     });
   });
@@ -90,7 +90,7 @@ describe('the connected wallet', () => {
     adapter.emit({ type: 'connectionChanged', connection: testConnection({ wallet: { name: 'Phone' } }) });
     expect(selectWalletInfo(getState(), 'eip155')).toEqual({ name: 'Phone' });
     adapter.emit({ type: 'connectionChanged', connection: testConnection({ connectorId: 'gone' }) });
-    expect(selectWalletInfo(getState(), 'eip155')).toEqual({ name: 'Unknown' });
+    expect(selectWalletInfo(getState(), 'eip155')).toEqual({ name: null });
   });
 
   it('is shown as leaving while it is asked to leave', async () => {

@@ -45,7 +45,11 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
     const platform = connectorChosen.match(action)
       ? platformOfConnector(state, action.payload.chosen)
       : platformOfWallet(state, action.payload.chosen);
-    const properties = { name: chosen.name, platform, ...(displayIndex !== undefined && { displayIndex }) };
+    const properties = {
+      name: chosen.name ?? 'Unknown',
+      platform,
+      ...(displayIndex !== undefined && { displayIndex }),
+    };
     return { type: 'track', event: 'SELECT_WALLET', properties };
   }
   if (connectWallet.rejected.match(action) && action.error.code !== 'CONNECTION_ABORTED') {
@@ -82,7 +86,7 @@ function listenForSuccess(startListening: StartListening, emit: Emit): void {
   startListening({
     actionCreator: connectWallet.fulfilled,
     effect: ({ meta: { arg, requestId } }, api) => {
-      const { name = 'Unknown' } = selectWalletInfo(api.getState(), arg.namespace) ?? {};
+      const name = selectWalletInfo(api.getState(), arg.namespace)?.name ?? 'Unknown';
       const method = methods.get(requestId) ?? methodOf(api.getState(), arg);
       methods.delete(requestId);
       emit({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } }, api);

@@ -26,7 +26,7 @@ const networkId = v.custom<CaipNetworkId>((value) => isCaipNetworkId(value) && v
 const RecentSchema = v.pipe(
   v.object({
     id: text,
-    name: text,
+    name: v.nullable(text),
     iconUrl: v.optional(v.string()),
     rdns: v.optional(text),
     isPaired: v.optional(v.boolean()),

@@ -20,7 +20,7 @@ export interface PairingSession {
   readonly accounts: readonly CaipAddress[];
   readonly networkIds: readonly CaipNetworkId[];
   readonly methods: readonly string[];
-  readonly wallet: { readonly name: string; readonly iconUrl?: string };
+  readonly wallet: { readonly name: string | null; readonly iconUrl?: string };
 }
 
 export type PairingEvent =

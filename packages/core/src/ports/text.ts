@@ -8,11 +8,11 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\
 /** What is looked at of a name that never ends, in UTF-16 units. */
 const RAW_LIMIT = 400;
 
-/** A name that a wallet or a service told, as it may be shown: nothing unseen in it, and not too long. */
-export function toDisplayName(name: unknown): string {
-  if (typeof name !== 'string') return 'Unknown';
+/** A name that a wallet or a service told, as it may be shown: nothing unseen in it, and not too long; `null`: none. */
+export function toDisplayName(name: unknown): string | null {
+  if (typeof name !== 'string') return null;
   const clean = name.slice(0, RAW_LIMIT).replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
   const characters = [...clean];
   const text = characters.length > NAME_LIMIT ? `${characters.slice(0, NAME_LIMIT - 1).join('')}…` : clean;
-  return text || 'Unknown';
+  return text || null;
 }

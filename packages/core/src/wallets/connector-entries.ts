@@ -3,8 +3,8 @@ import type { ConnectorGroup } from './connect-list.js';
 import type { HiddenReason, ResolvedWallet, WalletFacts } from './wallet-facts.js';
 import { isNamedIn } from './wallet-identity.js';
 
-/** What the adapter calls a wallet of the old kind, which does not say who it is. */
-const GENERIC_NAME = 'Browser Wallet';
+/** What the adapter calls a wallet of the old kind, which does not say who it is. On screen `ui` has the word for it. */
+export const GENERIC_WALLET_NAME = 'Browser Wallet';
 
 const GROUP_OF: Readonly<Record<Connector['type'], ConnectorGroup>> = {
   PAIRING: 'walletConnect',
@@ -16,7 +16,7 @@ const GROUP_OF: Readonly<Record<Connector['type'], ConnectorGroup>> = {
 };
 
 const isGeneric = ({ name, rdns, type }: Connector) =>
-  type === 'INJECTED' && rdns === undefined && name === GENERIC_NAME;
+  type === 'INJECTED' && rdns === undefined && name === GENERIC_WALLET_NAME;
 
 /** The pairing that the list offers, and that its wallets are reached by. */
 export const findPairing = ({ connectors, options }: WalletFacts): Connector | undefined =>

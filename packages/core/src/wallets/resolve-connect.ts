@@ -52,7 +52,9 @@ export function resolveConnect(facts: WalletFacts): readonly Entry[] {
     const here = connectors.filter(({ connector }) => connector.id === id);
     if (here.length > 0) return here.flatMap(({ entry, group }) => (group === 'recent' ? entry : []));
     const record = records.find((wallet) => wallet.id === id);
-    return [record ? take(record, 'recent', hostReasons(facts, { byNamespace: true })) : toMissing(id, name)];
+    return [
+      record ? take(record, 'recent', hostReasons(facts, { byNamespace: true })) : toMissing(id, name ?? undefined),
+    ];
   });
   const injectedRows = ofGroup('injected');
   const featuredRows = inOrder(options.featuredIds, featured).map((wallet) =>

@@ -93,7 +93,7 @@ describe('whatever is known', () => {
           const others = shown.filter((other, index) => index !== at && !isPairing(other));
           for (const { wallet } of others) {
             expect(wallet.id.toLowerCase()).not.toBe(one.wallet.id.toLowerCase());
-            expect(identityName(wallet.name)).not.toBe(identityName(one.wallet.name));
+            expect(identityName(wallet.name ?? '')).not.toBe(identityName(one.wallet.name));
             if (one.wallet.rdns) expect(wallet.rdns?.toLowerCase()).not.toBe(one.wallet.rdns.toLowerCase());
           }
         }
@@ -107,7 +107,7 @@ describe('whatever is known', () => {
     check(({ options }, resolution) => {
       for (const { kind, place, wallet } of listsOf(resolution).flatMap((list) => shownOf(list))) {
         for (const hidden of [wallet.id, wallet.name, wallet.rdns ?? wallet.id]) {
-          expect(options.excluded).not.toContain(hidden.toLowerCase());
+          expect(options.excluded).not.toContain(hidden?.toLowerCase());
         }
         const isNarrowed = kind === 'wallet' && !['featured', 'custom'].includes(place) && options.included.size > 0;
         if (isNarrowed && !options.featuredIds.includes(wallet.id)) {

@@ -4,7 +4,8 @@ import { identityName } from './wallet.js';
 /** What tells one wallet from another: of connectors, of the catalogue's records and of remembered wallets alike. */
 export interface WalletIdentity {
   readonly id: string;
-  readonly name: string;
+  /** `null`: it has told none, and is told by its ids. */
+  readonly name: string | null;
   readonly rdns?: string;
   /** Catalogue id, where it is not the id itself. */
   readonly explorerId?: string;
@@ -28,7 +29,7 @@ const idsOf = ({ explorerId, id, rdns }: WalletIdentity): readonly string[] =>
 
 /** Whether a wallet is in a list of ids, rdns and names. Source: connection spec, section 5. */
 export const isNamedIn = (wallet: WalletIdentity, named: ReadonlySet<string>): boolean =>
-  named.has(wallet.name.toLowerCase()) || idsOf(wallet).some((id) => named.has(id));
+  (wallet.name !== null && named.has(wallet.name.toLowerCase())) || idsOf(wallet).some((id) => named.has(id));
 
 /** How wallets in this page can be told from catalogue entries: rdns, ids and catalogue ids. */
 export const installedIdsOf = (connectors: readonly Connector[]): ReadonlySet<string> =>
@@ -53,10 +54,10 @@ export function createKnownWallets(): KnownWallets {
   return {
     add(wallet) {
       for (const id of idsOf(wallet)) ids.add(id);
-      names.add(identityName(wallet.name));
+      if (wallet.name !== null) names.add(identityName(wallet.name));
     },
     has: (wallet, otherIds = []) =>
-      names.has(identityName(wallet.name)) ||
+      (wallet.name !== null && names.has(identityName(wallet.name))) ||
       idsOf(wallet).some((id) => ids.has(id)) ||
       otherIds.some((id) => ids.has(id.toLowerCase())),
   };

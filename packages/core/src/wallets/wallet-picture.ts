@@ -5,7 +5,7 @@ import { identityName, type Wallet } from './wallet.js';
 
 /** What is known of a wallet that brought no picture with it. */
 interface Faceless {
-  readonly name: string;
+  readonly name: string | null;
   readonly id?: string;
   readonly rdns?: string;
   readonly explorerId?: string;
@@ -32,11 +32,14 @@ export const selectPictureState = createAppSelector(
   }),
 );
 
+const isNamedLike = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && identityName(one) === identityName(other);
+
 const isSame = (wallet: Wallet, { explorerId, id, name, rdns }: Faceless): boolean =>
   wallet.id === (explorerId ?? id) ||
   (rdns !== undefined && wallet.rdns === rdns) ||
   wallet.injected.some(({ injectedId }) => injectedId === id) ||
-  identityName(wallet.name) === identityName(name);
+  isNamedLike(wallet.name, name);
 
 /**
  * The catalogue's picture of a wallet, or the host's own: places that the host chose. What wallets bring themselves is
@@ -47,8 +50,7 @@ export function findPicture({ options, wallets }: PictureState, wallet: Faceless
   const record = known.find((one) => one.imageUrl !== undefined && isSame(one, wallet));
   if (record) return record.imageUrl;
   // A wallet chosen from the whole catalogue is remembered with its picture, and is in none of the short lists.
-  return wallets.recent.find(({ isPaired, name }) => isPaired && identityName(name) === identityName(wallet.name))
-    ?.iconUrl;
+  return wallets.recent.find(({ isPaired, name }) => isPaired && isNamedLike(name, wallet.name))?.iconUrl;
 }
 
 /** The picture of a connector: the host's, its own, the catalogue's. `undefined`: the view draws a monogram. */

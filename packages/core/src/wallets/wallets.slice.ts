@@ -12,7 +12,7 @@ export const RECENT_LIMIT = 2;
 export interface RecentWallet {
   /** A connector's id, or a catalogue id for what was reached by pairing. */
   readonly id: string;
-  readonly name: string;
+  readonly name: string | null;
   readonly iconUrl?: string;
   readonly rdns?: string;
   /** Reached by pairing: the id is the catalogue's. */

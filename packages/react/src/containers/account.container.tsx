@@ -14,6 +14,7 @@ import {
 import { AccountView } from '@foyerkit/ui/views/account.view';
 import { shallowEqual } from 'react-redux';
 import { useAccountBalance } from '../engine/use-account-balance.js';
+import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
@@ -23,6 +24,7 @@ export function AccountContainer() {
   const address = useModalSelector((state) => selectConnected(state, namespace)?.accounts[0].address);
   const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
   const wallet = useModalSelector((state) => selectWalletInfo(state, namespace), shallowEqual);
+  const walletName = useWalletName();
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
   const balance = useAccountBalance(namespace);
   // Core closes the modal, or changes the view, once there is no account.
@@ -31,7 +33,7 @@ export function AccountContainer() {
   return (
     <AccountView
       address={address}
-      wallet={wallet ?? undefined}
+      wallet={wallet ? { ...wallet, name: walletName(wallet.name) } : undefined}
       balance={balance}
       onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
       explorerHref={explorer && (toWebLink(`${explorer}/address/${address}`) ?? undefined)}

@@ -84,7 +84,7 @@ it('shows the list before the catalogue has answered', async () => {
 
 it('offers no wallet where the host wants none', async () => {
   const { queryByRole } = await renderModal({ enableWallets: false });
-  expect(queryByRole('button', { name: new RegExp(testConnector.name) })).toBeNull();
+  expect(queryByRole('button', { name: new RegExp(`${testConnector.name}`) })).toBeNull();
 });
 
 it('asks for agreement once, and keeps it while the visitor looks around', async () => {

@@ -64,3 +64,18 @@ it('gives the attempt up when the visitor goes back', async () => {
   await waitFor(() => expect(opened.shownView()).toBe('Connect'));
   expect(signals[0]?.aborted).toBe(true);
 });
+
+it.each([
+  ['tells no name', { type: 'ANNOUNCED', name: '\u200b' }, 'Unbekannt'],
+  ['does not say who it is', { type: 'INJECTED', name: 'Browser Wallet' }, 'Browser-Geldbörse'],
+] as const)('calls a wallet that %s in the language of the visitor', async (_, told, shown) => {
+  const connector = { id: 'nobody', namespace: 'eip155', ...told } as const;
+  const { findByText, getByRole, shownView, title, user } = await renderModal({
+    adapters: [fakeAdapter({ connectors: [connector], connect: () => new Promise(() => {}) })],
+    messages: { 'wallet.unknown': 'Unbekannt', 'wallet.browser': 'Browser-Geldbörse' },
+  });
+  await user.click(getByRole('button', { name: new RegExp(`^${shown}`) }));
+  await waitFor(() => expect(shownView()).toBe('ConnectingExternal'));
+  expect(title()).toBe(shown);
+  expect(await findByText(`Continue in ${shown}`)).toBeDefined();
+});

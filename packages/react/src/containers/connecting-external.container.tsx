@@ -2,6 +2,7 @@ import { connectWallet, selectConnector, selectConnectorPicture } from '@foyerki
 import { ConnectingExternalView } from '@foyerkit/ui/views/connecting-external.view';
 import { useAttempt } from '../engine/use-attempt.js';
 import { useViewParams } from '../engine/use-view-params.js';
+import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
@@ -10,10 +11,11 @@ export function ConnectingExternalContainer() {
   const { namespace, connectorId } = useViewParams('ConnectingExternal');
   const connector = useModalSelector((state) => selectConnector(state, namespace, connectorId));
   const iconUrl = useModalSelector((state) => connector && selectConnectorPicture(state, connector));
+  const walletName = useWalletName();
   const attempt = useAttempt(namespace, connectorId);
   return (
     <ConnectingExternalView
-      wallet={{ name: connector?.name ?? 'Unknown', iconUrl }}
+      wallet={{ name: walletName(connector?.name), iconUrl }}
       attempt={attempt}
       onRetry={() => void dispatch(connectWallet({ namespace, connectorId }))}
     />

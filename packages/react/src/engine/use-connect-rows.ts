@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useIsMobile } from './engine-context.js';
+import { useWalletName } from './use-wallet-name.js';
 
 const keyOf = (row: ConnectRow): string =>
   row.kind === 'wallet' ? `wallet:${row.wallet.id}` : `${row.connector.namespace}:${row.connector.id}`;
@@ -28,9 +29,11 @@ function tagOf(row: ConnectRow): ConnectWalletItem['tag'] {
 const needsPairing = ({ group }: ConnectRow) =>
   group === 'walletConnect' || group === 'custom' || group === 'recommended';
 
-const toItem = (row: ConnectRow, iconUrl: string | undefined, isPaired: boolean): ConnectWalletItem => ({
+const nameOf = (row: ConnectRow) => (row.kind === 'wallet' ? row.wallet.name : row.connector.name);
+
+const toItem = (row: ConnectRow, name: string, iconUrl: string | undefined, isPaired: boolean): ConnectWalletItem => ({
   id: keyOf(row),
-  name: row.kind === 'wallet' ? row.wallet.name : row.connector.name,
+  name,
   iconUrl,
   tag: tagOf(row),
   isPairingTaken: isPaired && needsPairing(row),
@@ -45,9 +48,10 @@ export function useConnectRows(rows: readonly ConnectRow[]): Pick<ConnectViewPro
     shallowEqual,
   );
   const isPaired = useModalSelector(selectIsPaired);
+  const walletName = useWalletName();
   const wallets = useMemo(
-    () => rows.map((row, index) => toItem(row, pictures[index], isPaired)),
-    [rows, pictures, isPaired],
+    () => rows.map((row, index) => toItem(row, walletName(nameOf(row)), pictures[index], isPaired)),
+    [rows, pictures, isPaired, walletName],
   );
   const onSelect = (id: string) => {
     const displayIndex = rows.findIndex((row) => keyOf(row) === id);

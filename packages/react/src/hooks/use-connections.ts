@@ -8,7 +8,7 @@ import { useFoyerState } from './use-foyer-state.js';
 export interface Connection {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
-  readonly wallet: { readonly name: string; readonly iconUrl?: string } | null;
+  readonly wallet: { readonly name: string | null; readonly iconUrl?: string } | null;
   /** CAIP-10 id of the active account. */
   readonly caipAddress: CaipAddress;
   /** Addresses in wallet order; index 0 is active. */

@@ -3,7 +3,8 @@
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface WalletInfo {
-  readonly name: string;
+  /** `null`: the wallet has told none. */
+  readonly name: string | null;
   /** For an `<img>` and for nothing else: wallets announce what they like. */
   readonly iconUrl?: string;
 }

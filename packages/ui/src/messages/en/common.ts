@@ -9,5 +9,6 @@ export const commonTexts = {
   'common.loading': 'Loading',
   'common.dismiss': 'Dismiss',
   'wallet.unknown': 'Unknown',
+  'wallet.browser': 'Browser Wallet',
   'common.newTab': 'opens in a new tab',
 } as const;
