@@ -15,6 +15,8 @@ export interface OpenOptions {
   readonly namespace?: ChainNamespace;
   /** Whether the page is on a phone, as far as the binding can tell. Default: false. */
   readonly isMobile?: boolean;
+  /** The link of a pairing that the host made by itself; see the option `manualWCControl`. It goes with the modal. */
+  readonly uri?: string;
 }
 
 /** A modal: one store, one set of services. Every method rejects with a `ModalError`. */
@@ -22,7 +24,7 @@ export interface Modal {
   /** For bindings; hosts read `getState()`. */
   readonly store: ModalStore;
   readonly endpoints: ServiceEndpoints | null;
-  /** @throws NETWORK_NOT_FOUND for a namespace without a network */
+  /** @throws NETWORK_NOT_FOUND for a namespace without a network, INVALID_OPTION for a `uri` that is no pairing's */
   open(options?: OpenOptions): Promise<void>;
   close(): Promise<void>;
   /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */

@@ -1,7 +1,10 @@
 import { selectConnected } from '../connection/connection.selectors.js';
 import { NetworkNotFoundError } from '../errors/network-errors.js';
+import { InvalidOptionError } from '../errors/option-errors.js';
 import { selectMustChooseNetwork, selectNetworks } from '../networks/networks.selectors.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
+import { uriReceived } from '../pairing/pairing.slice.js';
+import { PAIRING_LIFETIME_MS } from '../pairing/pairing-lifetime.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { routerReset } from '../router/router.slice.js';
 import { ACCOUNT_VIEWS, type ViewEntry } from '../router/view-params.js';
@@ -15,16 +18,21 @@ export interface OpenRequest {
   /** The chain family to show first. */
   readonly namespace?: ChainNamespace;
   readonly isMobile?: boolean;
+  /** The link of a pairing that the host made by itself. */
+  readonly uri?: string;
 }
 
 /** What an opening shows first. Source: connection spec, section 2, "Opening the modal". */
-export function selectFirstView(state: RootState, { entry, isMobile }: Omit<OpenRequest, 'namespace'>): ViewEntry {
+export function selectFirstView(
+  state: RootState,
+  { entry, isMobile }: Pick<OpenRequest, 'entry' | 'isMobile'>,
+): ViewEntry {
   const namespace = state.networks.activeNamespace;
   const isConnected = selectConnected(state, namespace) !== undefined;
   // An account view without an account has nothing to show.
   const isAccount = entry?.view === 'Account';
   if (entry && !isAccount && (isConnected || !ACCOUNT_VIEWS.includes(entry.view))) return entry;
-  if (!isConnected && state.options.hasNoAdapters) {
+  if (!isConnected && (state.options.hasNoAdapters || state.options.isPairingManual)) {
     return { view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
   }
   if (!isConnected) return { view: 'Connect' };
@@ -33,12 +41,14 @@ export function selectFirstView(state: RootState, { entry, isMobile }: Omit<Open
 
 /**
  * Shows the modal. Opened again while open it changes the view.
- * @throws NETWORK_NOT_FOUND for a chain family without a network
+ * @throws NETWORK_NOT_FOUND for a chain family without a network, INVALID_OPTION for a link that is no pairing's
  */
 export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
   'modal/openModal',
-  async (request = {}, { dispatch, getState }) => {
-    const { isMobile = false, namespace } = request;
+  async (request = {}, { dispatch, extra, getState }) => {
+    const { isMobile = false, namespace, uri } = request;
+    if (uri !== undefined && !uri.startsWith('wc:'))
+      throw new InvalidOptionError('uri', 'expected a link of a pairing');
     if (namespace) {
       const isConfigured = selectNetworks(getState()).some((network) => network.namespace === namespace);
       if (!isConfigured) throw new NetworkNotFoundError(namespace);
@@ -46,5 +56,6 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
     }
     dispatch(routerReset(selectFirstView(getState(), request)));
     dispatch(modalOpened({ isMobile }));
+    if (uri) dispatch(uriReceived({ uri, expiresAt: extra.now() + PAIRING_LIFETIME_MS }));
   },
 );

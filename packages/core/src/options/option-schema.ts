@@ -109,6 +109,7 @@ const SCHEMAS = {
   enableReconnect: toggle,
   enableNetworkSwitch: toggle,
   allowUnsupportedChain: toggle,
+  manualWCControl: toggle,
   enableEmbedded: toggle,
   defaultAccountTypes: v.optional(
     v.record(v.picklist(CHAIN_NAMESPACES), v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),

@@ -23,6 +23,8 @@ export interface OptionsState {
   readonly enableReconnect: boolean;
   readonly enableNetworkSwitch: boolean;
   readonly allowUnsupportedChain: boolean;
+  /** The host makes the pairing's links. */
+  readonly isPairingManual: boolean;
   readonly enableEmbedded: boolean;
   readonly connectorImages: Readonly<Record<string, string>>;
   readonly debug: boolean;
@@ -49,6 +51,7 @@ const initialState: OptionsState = {
   enableReconnect: true,
   enableNetworkSwitch: true,
   allowUnsupportedChain: false,
+  isPairingManual: false,
   enableEmbedded: false,
   connectorImages: {},
   debug: true,

@@ -80,6 +80,11 @@ export interface ModalSettings {
   readonly enableNetworkSwitch?: boolean;
   /** Default: false. */
   readonly allowUnsupportedChain?: boolean;
+  /**
+   * The host pairs by itself and hands the link over: `open({ uri })`. The modal then makes no link of its own, and
+   * shows pairing before all else while nobody is connected. Default: false.
+   */
+  readonly manualWCControl?: boolean;
   /** The views are part of the page: closing them shows Account or Connect, and nothing disappears. Default: false. */
   readonly enableEmbedded?: boolean;
   /** No effect yet: there is one type of account in each namespace of today. Source: connection spec, section 6. */

@@ -94,6 +94,7 @@ describe('the options', () => {
       enableReconnect: true,
       enableNetworkSwitch: true,
       allowUnsupportedChain: false,
+      isPairingManual: false,
       enableEmbedded: false,
       connectorImages: {},
       debug: true,

@@ -66,6 +66,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     enableReconnect: options.enableReconnect ?? true,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    isPairingManual: options.manualWCControl ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
     connectorImages: options.connectorImages ?? {},
     debug: options.debug ?? true,

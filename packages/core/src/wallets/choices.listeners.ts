@@ -35,12 +35,12 @@ const selectPairingEntry = (state: RootState): ViewEntry | undefined => {
   return state.modal.isOpen && PAIRING_VIEWS.includes(entry.view) ? entry : undefined;
 };
 
-/** A pairing view pairs as soon as it is on screen: chosen, opened by its name, or come back to. */
+/** A pairing view pairs as soon as it is on screen: chosen, opened by its name, or come back to. A host may do it. */
 function listenForPairingViews(startListening: StartListening): void {
   startListening({
     predicate: (_, state, former) => {
       const entry = selectPairingEntry(state);
-      return entry !== undefined && entry !== selectPairingEntry(former);
+      return entry !== undefined && entry !== selectPairingEntry(former) && !state.options.isPairingManual;
     },
     effect: async (_, { dispatch, getState }) => {
       const namespace = selectActiveNamespace(getState());

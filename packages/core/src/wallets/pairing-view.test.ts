@@ -123,3 +123,42 @@ describe('a wallet that cannot be paired with', () => {
     expect(adapter.calls).toEqual([]);
   });
 });
+
+describe('a host that pairs by itself', () => {
+  const URI = 'wc:0123@2?symKey=4567';
+
+  function startManual() {
+    const adapter = fakeAdapter({ connectors: [pairing] });
+    const modal = createTestModal({ adapters: [adapter], manualWCControl: true });
+    modals.push(modal);
+    return { adapter, modal, uri: () => modal.store.getState().pairing.uri };
+  }
+
+  it('hands its link over, and the modal makes none', async () => {
+    const { adapter, modal, uri } = startManual();
+    await modal.ready();
+    await modal.open({ uri: URI });
+    await flush();
+    expect(modal.getState().view).toBe('ConnectingWalletConnectBasic');
+    expect(uri()).toBe(URI);
+    expect(adapter.calls).toEqual([]);
+    await modal.close();
+    expect(uri()).toBeNull();
+  });
+
+  it('sees all wallets first on a phone, and its account once it is connected', async () => {
+    const { adapter, modal } = startManual();
+    await modal.ready();
+    await modal.open({ isMobile: true });
+    expect(modal.getState().view).toBe('AllWallets');
+    adapter.emit({ type: 'connectionChanged', connection: testConnection({ connectorId: pairing.id }) });
+    await modal.open();
+    expect(modal.getState().view).toBe('Account');
+  });
+
+  it('is told when that is no link', async () => {
+    const { modal } = startManual();
+    await expect(modal.open({ uri: 'https://elsewhere.example' })).rejects.toMatchObject({ code: 'INVALID_OPTION' });
+    expect(modal.getState().isOpen).toBe(false);
+  });
+});
