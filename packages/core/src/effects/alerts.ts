@@ -1,6 +1,9 @@
 import { connectWallet } from '../connection/connection.controller.js';
+import { toAlert } from '../errors/alerts.js';
 import { toModalError } from '../errors/modal-error.js';
 import { selectOverruledFeatures } from '../features/features.selectors.js';
+import { openModal } from '../modal/modal.controller.js';
+import { switchNetwork } from '../networks/networks.controller.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { StartListening } from '../store/typed.js';
 import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
@@ -13,6 +16,15 @@ export function listenForAlerts(startListening: StartListening): void {
       console.error(`[foyerkit] ${code}: ${debugMessage}`);
     },
   });
+  for (const actionCreator of [switchNetwork.rejected, openModal.rejected, connectWallet.rejected] as const) {
+    startListening({
+      matcher: actionCreator.match,
+      effect: ({ error }, { dispatch, getState }) => {
+        const isAlert = error.code === 'NETWORK_NOT_FOUND' && getState().options.debug;
+        if (isAlert) dispatch(alertRaised(toAlert('APKT001')));
+      },
+    });
+  }
   let isNarrowingTold = false;
   startListening({
     actionCreator: remoteFeaturesSeen,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './codes.js';
 
-type AlertCode = Extract<ErrorCode, `APKT${string}`>;
+/** A fault of the set-up. */
+export type AlertCode = Extract<ErrorCode, `APKT${string}`>;
 
 /** A fault of the set-up that a developer has to mend. */
 export interface AlertInfo {

@@ -1,5 +1,7 @@
 import type { UniversalProvider as UniversalProviderClass } from '@walletconnect/universal-provider';
+import type { AlertCode } from '../errors/alerts.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
+import { toRelayRefusal } from './relay-refusal.js';
 import { toSdkError } from './sdk-error.js';
 import { toSdkStorage } from './sdk-storage.js';
 import type { SignClient } from './sign-client.js';
@@ -12,6 +14,8 @@ export interface PairingClientOptions {
   readonly storagePrefix: string;
   /** Where sessions are kept. Absent: in the SDK's own database (IndexedDB). */
   readonly storage?: AdapterStorage;
+  /** Called when the relay hangs up for a reason that a developer can mend. */
+  readonly onRefused?: (code: AlertCode) => void;
 }
 
 /** The two optional peers. The `try` tells bundlers that they may be missing. */
@@ -68,6 +72,10 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   // never chose, and wait 5 s for it. Without an attestation wallets say that the domain is not verified.
   Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });
   Object.assign(core.eventClient, { init: async () => undefined });
+  core.relayer.on('relayer_error', (error: unknown) => {
+    const code = toRelayRefusal(error);
+    if (code) options.onRefused?.(code);
+  });
   const { client } = await UniversalProvider.init({
     ...settings,
     core,

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { ModalSettings } from '../options/options.js';
+import { CONNECTOR_GROUPS } from '../wallets/connect-list.js';
+import { fromBase64, toBase64 } from './base64.js';
+
+const PARAMETER = 'config';
+
+/** Longest parameter that is read, in characters. */
+const LINK_LIMIT = 8 * 1024;
+
+const toggle = v.boolean();
+const ids = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(128))), v.maxLength(100));
+
+/** Colours, sizes and names of fonts. No address can be written with these characters. */
+const themeValue = v.union([
+  v.pipe(v.number(), v.finite()),
+  v.pipe(v.string(), v.regex(/^[\w#%.,()'" -]{1,128}$/), v.regex(/^(?!.*(?:url|image)[^,]*\()/i)),
+]);
+const themeName = v.pipe(v.string(), v.regex(/^[a-z-][\w-]{0,63}$/i));
+
+/**
+ * What a link may say: how the modal looks and what it lists. Networks, services, documents, pictures and wallets of
+ * the host's own are no part of it: a link comes from anybody.
+ */
+const PARTS = {
+  themeMode: v.picklist(['dark', 'light', 'system']),
+  themeVariables: v.record(themeName, themeValue),
+  features: v.partial(
+    v.object({
+      legalCheckbox: toggle,
+      connectorTypeOrder: v.array(v.picklist(CONNECTOR_GROUPS)),
+    }),
+  ),
+  allWallets: v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE']),
+  featuredWalletIds: ids,
+  includeWalletIds: ids,
+  excludeWalletIds: ids,
+  enableWallets: toggle,
+  enableWalletGuide: toggle,
+  enableEIP6963: toggle,
+  enableInjected: toggle,
+  enableReconnect: toggle,
+  enableNetworkSwitch: toggle,
+  allowUnsupportedChain: toggle,
+} satisfies { readonly [Name in keyof ModalSettings]?: v.GenericSchema };
+
+type PartName = keyof typeof PARTS;
+
+/** The options that a link can carry. */
+export type LinkedOptions = { readonly [Name in PartName]?: NonNullable<ModalSettings[Name]> };
+
+function parse(json: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    // Base64 of something else.
+    return {};
+  }
+}
+
+/** The parts that are what they should be; the others are left out, one by one. */
+function pick(given: Readonly<Record<string, unknown>>): LinkedOptions {
+  const found = Object.entries(PARTS).flatMap(([name, schema]) => {
+    const result = v.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined);
+    return result.success ? [[name, result.output]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/**
+ * Reads the options that a page's address carries in its parameter `config`. Whatever cannot be read is left out.
+ * @param search a query such as `location.search`. Source: connection spec, section 2.
+ */
+export function readConfigLink(search: string): LinkedOptions {
+  const encoded = new URLSearchParams(search).get(PARAMETER);
+  if (!encoded || encoded.length > LINK_LIMIT) return {};
+  const json = fromBase64(encoded);
+  return json === null ? {} : pick(parse(json));
+}
+
+/**
+ * The same address with the options in its parameter `config`; path, fragment and other parameters stay. Without any
+ * option the parameter goes.
+ * @param href an address such as `location.href`
+ */
+export function toConfigLink(href: string, options: LinkedOptions): string {
+  const url = new URL(href);
+  const linked = pick({ ...options });
+  if (Object.keys(linked).length > 0) url.searchParams.set(PARAMETER, toBase64(JSON.stringify(linked)));
+  else url.searchParams.delete(PARAMETER);
+  return url.href;
+}

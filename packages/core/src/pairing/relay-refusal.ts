@@ -1,0 +1,16 @@
+import type { AlertCode } from '../errors/alerts.js';
+
+/** What the relay says when it hangs up, as far as a developer can mend it. Source: facts, section 2.10. */
+const REFUSALS: readonly (readonly [words: string, code: AlertCode])[] = [
+  ['Unauthorized: origin not allowed', 'APKT002'],
+  // Its own clock against this device's: the token that opens the socket is made here.
+  ['JWT Token is not yet valid', 'APKT006'],
+  ['Unauthorized: invalid key', 'APKT007'],
+];
+
+/** The alert for an error of the relay's socket. Its text is all that the SDK passes on. */
+export function toRelayRefusal(error: unknown): AlertCode | null {
+  const message: unknown = Reflect.get(Object(error), 'message');
+  const text = typeof message === 'string' ? message : '';
+  return REFUSALS.find(([words]) => text.includes(words))?.[1] ?? null;
+}
