@@ -1,0 +1,73 @@
+import { act } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { defineElements } from './elements.js';
+import { loadEngineCode, storedVisit, testFoyer } from './testing/test-foyer.js';
+
+beforeAll(() => loadEngineCode());
+
+// A name of the registry is given once for all: each test has names of its own.
+let count = 0;
+const nextPrefix = () => {
+  count += 1;
+  return `test-${count}`;
+};
+
+async function page(html: string) {
+  const main = document.createElement('main');
+  await act(async () => {
+    main.innerHTML = html;
+    document.body.append(main);
+  });
+  return main;
+}
+
+it('makes buttons of elements, with what their attributes say, now and later', async () => {
+  const { foyer } = testFoyer();
+  const prefix = nextPrefix();
+  defineElements(foyer, { prefix });
+  const main = await page(
+    `<${prefix}-connect-button label="Log in" size="sm"></${prefix}-connect-button><${prefix}-network-button></${prefix}-network-button>`,
+  );
+  const [connect, network] = [...main.querySelectorAll('button')];
+  expect(connect?.textContent).toBe('Log in');
+  expect(connect?.dataset.size).toBe('sm');
+  expect(network?.textContent).toBe('Local One');
+  await act(async () => main.firstElementChild?.setAttribute('label', 'Come in'));
+  expect(connect?.textContent).toBe('Come in');
+  await act(async () => connect?.click());
+  await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(true));
+});
+
+it('reads nothing from an attribute that means nothing', async () => {
+  const { foyer } = testFoyer();
+  const prefix = nextPrefix();
+  defineElements(foyer, { prefix });
+  const main = await page(`<${prefix}-button size="huge" namespace="nowhere" balance="yes"></${prefix}-button>`);
+  expect(main.querySelector('button')?.textContent).toBe('Connect Wallet');
+  expect(main.querySelector('button')?.dataset.size).toBeUndefined();
+});
+
+it('lives as long as it is in the page, also when it is moved', async () => {
+  const { foyer } = testFoyer({ stored: storedVisit() });
+  const prefix = nextPrefix();
+  defineElements(foyer, { prefix });
+  const main = await page(`<${prefix}-account-button></${prefix}-account-button>`);
+  const element = main.firstElementChild;
+  const button = main.querySelector('button');
+  expect(button?.dataset.state).toBe('restoring');
+  const other = await page('');
+  await act(async () => other.append(element ?? ''));
+  expect(other.querySelector('button')).toBe(button);
+  await act(async () => element?.remove());
+  expect(element?.childElementCount).toBe(0);
+  await act(async () => main.append(element ?? ''));
+  expect(main.querySelector('button')).not.toBeNull();
+});
+
+it('gives a name to one handle alone', () => {
+  const { foyer } = testFoyer();
+  const prefix = nextPrefix();
+  defineElements(foyer, { prefix });
+  defineElements(foyer, { prefix });
+  expect(() => defineElements(testFoyer({ storageKey: 'other' }).foyer, { prefix })).toThrow(`${prefix}-button`);
+});
