@@ -5,6 +5,7 @@ import {
   connectorsChanged,
   walletDisconnected,
 } from './connection/adapter-events.js';
+import { removeAdapter } from './connection/adapters.controller.js';
 import {
   connectWallet,
   disconnectWallet,
@@ -22,7 +23,7 @@ import { storageChanged } from './effects/storage.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText } from './effects/stored-state.js';
 import { type AlertCode, toAlert } from './errors/alerts.js';
 import { AdapterLoadFailedError, DisconnectFailedError } from './errors/connection-errors.js';
-import { toErrorInfo, toModalError } from './errors/modal-error.js';
+import { isModalError, toErrorInfo, toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
 import { openModal } from './modal/modal.controller.js';
 import { modalClosed } from './modal/modal.slice.js';
@@ -31,7 +32,7 @@ import { addNetwork, removeNetwork, switchNetwork } from './networks/networks.co
 import { networksConfigured } from './networks/networks.slice.js';
 import { alertRaised } from './notices/notices.slice.js';
 import { checkOptions } from './options/option-schema.js';
-import type { ModalOptions } from './options/options.js';
+import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
 import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
 import { uriCleared, uriReceived } from './pairing/pairing.slice.js';
@@ -64,7 +65,7 @@ function dispatchAdapterEvent({ dispatch }: ModalStore, namespace: ChainNamespac
 /** Fills the store from the options and from what an earlier visit left. */
 function configure(
   store: ModalStore,
-  options: ModalOptions,
+  options: CheckedOptions,
   networks: readonly Network[],
   stored: ReturnType<typeof readStoredState>,
 ) {
@@ -151,6 +152,12 @@ export function createModal(options: ModalOptions): Modal {
     stateListeners.tell(state);
   });
 
+  /** Without an adapter of the host's, pairing is what an opening shows. */
+  const adapterCountChanged = () => {
+    const hasNoAdapters = extra.adapters.isEmpty();
+    dispatch(optionsConfigured({ ...store.getState().options, hasNoAdapters }));
+  };
+
   const guard = () => {
     if (isDestroyed) throw new ModalDestroyedError();
   };
@@ -187,6 +194,18 @@ export function createModal(options: ModalOptions): Modal {
     async switchNetwork(networkId) {
       guard();
       await unwrap(dispatch(switchNetwork({ networkId })));
+    },
+    async addAdapter(adapter) {
+      guard();
+      const { failures } = await extra.adapters.add(adapter);
+      adapterCountChanged();
+      const [failure] = failures;
+      if (failure !== undefined) throw isModalError(failure) ? failure : new AdapterLoadFailedError({ cause: failure });
+    },
+    async removeAdapter(namespace) {
+      guard();
+      await unwrap(dispatch(removeAdapter(namespace)));
+      adapterCountChanged();
     },
     async addNetwork(network) {
       guard();

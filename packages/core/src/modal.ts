@@ -1,4 +1,5 @@
 import type { AccountBalance } from './account/account.slice.js';
+import type { AdapterOption } from './connection/adapter-registry.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import type { TypedData } from './ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from './ports/caip.js';
@@ -36,6 +37,13 @@ export interface Modal {
   disconnect(namespace?: ChainNamespace): Promise<void>;
   /** @throws NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED */
   switchNetwork(networkId: CaipNetworkId): Promise<void>;
+  /**
+   * One more adapter at run time, for a chain family that has none.
+   * @throws INVALID_OPTION, ADAPTER_LOAD_FAILED
+   */
+  addAdapter(adapter: AdapterOption): Promise<void>;
+  /** Takes an adapter away, and what was connected through it. The wallet is told nothing. */
+  removeAdapter(namespace: ChainNamespace): Promise<void>;
   /** One more network at run time; one with the same id gives way. @throws INVALID_OPTION */
   addNetwork(network: HostNetwork): Promise<void>;
   /**

@@ -154,6 +154,37 @@ describe('a chain family without an adapter', () => {
   });
 });
 
+describe('at run time', () => {
+  it('an adapter takes the place of the fallback, and leaves it when it is removed', async () => {
+    const standIn = fakeAdapter();
+    const adapter = fakeAdapter();
+    const registry = createAdapterRegistry([], contextOf, { fallbacks: { eip155: () => standIn } });
+    expect((await registry.load()).namespaces).toEqual(['eip155']);
+    expect(await registry.add(() => adapter)).toEqual({ namespaces: ['eip155'], failures: [] });
+    expect([standIn.isDestroyed, adapter.isDestroyed]).toEqual([true, false]);
+    registry.remove('eip155');
+    expect(adapter.isDestroyed).toBe(true);
+    await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
+  });
+
+  it('a family that has an adapter keeps it', async () => {
+    const first = fakeAdapter();
+    const registry = registryOf(first);
+    await registry.load();
+    expect((await registry.add(fakeAdapter())).failures).toEqual([expect.objectContaining({ code: 'INVALID_OPTION' })]);
+    expect(first.isDestroyed).toBe(false);
+    expect(await registry.load()).toEqual({ namespaces: ['eip155'], failures: [] });
+  });
+
+  it('what was removed is gone, and may be given again', async () => {
+    const registry = registryOf(fakeAdapter());
+    await registry.load();
+    registry.remove('eip155');
+    await expect(registry.get('eip155')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
+    expect(await registry.add(fakeAdapter())).toEqual({ namespaces: ['eip155'], failures: [] });
+  });
+});
+
 describe('destroying', () => {
   it('reaches every adapter, also when one of them fails', async () => {
     const error = new Error('not today');

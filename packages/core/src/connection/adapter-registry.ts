@@ -12,6 +12,12 @@ export interface AdapterRegistry {
   load(): Promise<AdapterLoadResult>;
   /** @throws ADAPTER_NOT_FOUND, ADAPTER_LOAD_FAILED */
   get(namespace: ChainNamespace): Promise<ChainAdapter>;
+  /** One more at run time. It takes the place of a fallback; a family that has an adapter keeps it. */
+  add(option: AdapterOption): Promise<AdapterLoadResult>;
+  /** Whether the host has given no adapter. */
+  isEmpty(): boolean;
+  /** Destroys a family's adapter. */
+  remove(namespace: ChainNamespace): void;
   destroy(): void;
 }
 
@@ -30,6 +36,7 @@ export interface AdapterRegistryOptions {
 interface Entry {
   readonly option: AdapterOption;
   loading?: Promise<ChainNamespace> | undefined;
+  namespace?: ChainNamespace;
 }
 
 export function createAdapterRegistry(
@@ -37,14 +44,27 @@ export function createAdapterRegistry(
   contextOf: (namespace: ChainNamespace) => AdapterContext,
   { fallbacks = {}, onLoaded }: AdapterRegistryOptions = {},
 ): AdapterRegistry {
-  const entries = options.map((option): Entry => ({ option }));
+  let entries: readonly Entry[] = options.map((option): Entry => ({ option }));
+  const standIns = new Set<ChainNamespace>();
   const claimed = new Set<ChainNamespace>();
   const adapters = new Map<ChainNamespace, ChainAdapter>();
   let loading: Promise<AdapterLoadResult> | undefined;
   let isDestroyed = false;
 
+  const drop = (namespace: ChainNamespace) => {
+    const adapter = adapters.get(namespace);
+    adapters.delete(namespace);
+    claimed.delete(namespace);
+    try {
+      adapter?.destroy();
+    } catch (error) {
+      console.error('[foyerkit] An adapter could not be destroyed.', error);
+    }
+  };
+
   const create = async (factory: AdapterFactory): Promise<ChainNamespace> => {
     const { namespace } = factory;
+    if (standIns.delete(namespace)) drop(namespace);
     if (claimed.has(namespace)) throw new InvalidOptionError('adapters', `expected one for "${namespace}", got more`);
     claimed.add(namespace);
     try {
@@ -70,10 +90,16 @@ export function createAdapterRegistry(
 
   /** A rejected load is forgotten: the network may be back when it is asked for again. */
   const begin = (entry: Entry): Promise<ChainNamespace> => {
-    entry.loading ??= loadOne(entry.option).catch((thrown: unknown) => {
-      entry.loading = undefined;
-      throw thrown;
-    });
+    entry.loading ??= loadOne(entry.option).then(
+      (namespace) => {
+        entry.namespace = namespace;
+        return namespace;
+      },
+      (thrown: unknown) => {
+        entry.loading = undefined;
+        throw thrown;
+      },
+    );
     return entry.loading;
   };
 
@@ -87,7 +113,7 @@ export function createAdapterRegistry(
     const missing = CHAIN_NAMESPACES.flatMap((namespace) =>
       claimed.has(namespace) ? [] : (fallbacks[namespace] ?? []),
     );
-    return settle(missing.map(loadOne));
+    return settle(missing.map(async (option) => standIns.add(await loadOne(option))));
   };
 
   const loadAll = async (): Promise<AdapterLoadResult> => {
@@ -123,17 +149,26 @@ export function createAdapterRegistry(
         ? new AdapterNotFoundError(namespace)
         : new AdapterLoadFailedError({ cause: failure });
     },
+    async add(option) {
+      const entry: Entry = { option };
+      entries = [...entries, entry];
+      const result = await load();
+      if (entry.namespace) return result;
+      // Whoever gave it hears of it, and may give it again.
+      entries = entries.filter((one) => one !== entry);
+      loading = undefined;
+      return result;
+    },
+    isEmpty: () => entries.length === 0,
+    remove(namespace) {
+      entries = entries.filter((entry) => entry.namespace !== namespace);
+      standIns.delete(namespace);
+      drop(namespace);
+      loading = undefined;
+    },
     destroy() {
       isDestroyed = true;
-      const leaving = [...adapters.values()];
-      adapters.clear();
-      for (const adapter of leaving) {
-        try {
-          adapter.destroy();
-        } catch (error) {
-          console.error('[foyerkit] An adapter could not be destroyed.', error);
-        }
-      }
+      for (const namespace of [...adapters.keys()]) drop(namespace);
     },
   };
 }

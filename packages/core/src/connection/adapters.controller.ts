@@ -1,0 +1,25 @@
+import { activeNamespaceChanged } from '../networks/networks.slice.js';
+import type { ChainNamespace } from '../ports/caip.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+import { connectorsChanged, walletDisconnected } from './adapter-events.js';
+import { selectConnected } from './connection.selectors.js';
+
+/**
+ * Takes a chain family's adapter away, and what was connected through it; another family comes on screen.
+ * Source: connection spec, section 4, "Switching namespace".
+ */
+export const removeAdapter = createAppAsyncThunk<void, ChainNamespace>(
+  'connection/removeAdapter',
+  async (namespace, { dispatch, extra, getState }) => {
+    extra.attempts.abort(namespace);
+    const connected = selectConnected(getState(), namespace);
+    extra.adapters.remove(namespace);
+    if (connected) dispatch(walletDisconnected({ namespace, connectorId: connected.connectorId }));
+    dispatch(connectorsChanged({ namespace, connectors: [] }));
+    const { namespaces } = await extra.adapters.load();
+    const { activeNamespace, all } = getState().networks;
+    const next = all.find((network) => namespaces.includes(network.namespace));
+    const isGone = activeNamespace === namespace && !namespaces.includes(namespace);
+    if (isGone && next) dispatch(activeNamespaceChanged(next.namespace));
+  },
+);

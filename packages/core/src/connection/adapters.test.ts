@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Modal } from '../modal.js';
+import { createTestModal, fakeAdapter, localNetwork, testConnector } from '../testing.js';
+import { selectAllConnectors } from './connection.selectors.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const solanaNetwork = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
+
+const modals: Modal[] = [];
+
+function start(options: Parameters<typeof createTestModal>[0] = {}) {
+  const modal = createTestModal({ networks: [localNetwork, solanaNetwork], ...options });
+  modals.push(modal);
+  return modal;
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('an adapter that is removed', () => {
+  it('takes its connection with it, and brings another chain family on screen', async () => {
+    const evm = fakeAdapter();
+    const modal = start({ adapters: [evm, fakeAdapter({ namespace: 'solana', connectors: [] })] });
+    await modal.connect(wallet);
+    await modal.removeAdapter('eip155');
+    expect(evm.isDestroyed).toBe(true);
+    expect(modal.getState()).toMatchObject({
+      activeNamespace: 'solana',
+      namespaces: { eip155: { status: 'disconnected' } },
+    });
+    expect(selectAllConnectors(modal.store.getState())).toEqual([]);
+    await expect(modal.connect(wallet)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
+  });
+
+  it('was the last one: then pairing is all there is', async () => {
+    const modal = start({ adapters: [fakeAdapter()] });
+    await modal.ready();
+    await modal.removeAdapter('eip155');
+    await modal.open();
+    expect(modal.getState().view).toBe('ConnectingWalletConnectBasic');
+  });
+});
+
+describe('an adapter that is added', () => {
+  it('brings its wallets', async () => {
+    const modal = start({ adapters: [] });
+    await modal.addAdapter(async () => fakeAdapter());
+    await modal.open();
+    expect(modal.getState().view).toBe('Connect');
+    await modal.connect(wallet);
+    expect(modal.getState().namespaces.eip155?.status).toBe('connected');
+  });
+
+  it('is refused for a family that has one', async () => {
+    const modal = start({ adapters: [fakeAdapter()] });
+    await expect(modal.addAdapter(fakeAdapter())).rejects.toMatchObject({ code: 'INVALID_OPTION' });
+    await modal.connect(wallet);
+  });
+});
