@@ -13,7 +13,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 /** The first line of a message that says something. */
-export const firstLine = (message) => {
+const firstLine = (message) => {
   const lines = String(message ?? '')
     .replace(COLOURS, '')
     .split('\n');

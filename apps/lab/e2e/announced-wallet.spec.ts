@@ -162,7 +162,11 @@ test('a wallet is not found back when reconnecting is off', async ({ evmWallet, 
   await lab.goto({ options: { enableReconnect: false } });
   await lab.expectStatus('disconnected');
   // The modal forgets when the page is idle; a visit that ends before that has forgotten nothing.
-  await expect.poll(() => lab.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('org.foyerkit.journey');
+  // It stays among the recent wallets: those are offered, not connected.
+  const connectionsIn = (key: string) =>
+    lab.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}').connections, key);
+  await expect.poll(() => connectionsIn('foyerkit:state')).toEqual({});
+  await expect.poll(() => connectionsIn('foyerkit:snapshot')).toEqual({});
   await lab.goto();
   await lab.expectStatus('disconnected');
 });

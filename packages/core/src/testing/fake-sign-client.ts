@@ -5,7 +5,7 @@ import { deferred } from './fake-adapter.js';
 type ConnectRequest = Parameters<SignClient['connect']>[0];
 
 /** A proposal that the fake client has made; its wallet is played by hand. */
-export interface FakeProposal {
+interface FakeProposal {
   readonly request: ConnectRequest;
   readonly uri: string;
   approve(session?: Partial<SignSession>): void;
