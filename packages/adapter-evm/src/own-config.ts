@@ -32,9 +32,8 @@ export function updateChains(config: Config, context: AdapterContext): void {
 export function createOwnConfig(context: AdapterContext, options: OwnConfigOptions): Config {
   const [first, ...others] = toChains(context);
   if (!first) {
-    throw new ModalError('INVALID_OPTION', 'The option "networks" cannot be used', {
-      details: 'networks: expected at least one EVM network for the EVM adapter.',
-    });
+    const expected = 'expected at least one EVM network for the EVM adapter';
+    throw new ModalError('INVALID_OPTION', `The option "networks" cannot be used: ${expected}`);
   }
   const chains = [first, ...others] as const;
   return createConfig({

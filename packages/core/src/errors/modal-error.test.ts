@@ -60,7 +60,7 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new networkErrors.ChainNotSupportedError(), 'CHAIN_NOT_SUPPORTED', 'Chain is not supported'],
   [new networkErrors.NetworkNotFoundError('eip155:7'), 'NETWORK_NOT_FOUND', 'Network not found'],
   [new networkErrors.SwitchRejectedError(), 'SWITCH_REJECTED', 'Switch declined'],
-  [new InvalidOptionError('networks', 'none'), 'INVALID_OPTION', 'The option "networks" cannot be used'],
+  [new InvalidOptionError('networks', 'none'), 'INVALID_OPTION', 'The option "networks" cannot be used: none'],
   [new SignInOptionsError(), 'INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'],
   [new ModalDestroyedError(), 'MODAL_DESTROYED', 'This modal was destroyed'],
   [new PairingUnavailableError(cause), 'PAIRING_UNAVAILABLE', 'Pairing is not available in this application'],

@@ -1,11 +1,11 @@
 import { ModalError } from './modal-error.js';
 
-/** An option of the host that cannot be used; `details` names it and says what was expected. */
+/** An option of the host that cannot be used. Only developers meet it, so the message says what was expected. */
 export class InvalidOptionError extends ModalError {
   readonly option: string;
 
   constructor(option: string, expected: string) {
-    super('INVALID_OPTION', `The option "${option}" cannot be used`, { details: `${option}: ${expected}` });
+    super('INVALID_OPTION', `The option "${option}" cannot be used: ${expected}`);
     this.option = option;
   }
 }

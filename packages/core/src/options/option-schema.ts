@@ -4,7 +4,7 @@ import { FEATURE_NAMES } from '../features/features.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
 import { type HostNetwork, toNetwork } from '../ports/network.js';
 import { CONNECTOR_GROUPS } from '../wallets/connect-list.js';
-import type { CustomWallet, ModalOptions } from './options.js';
+import type { CheckedOptions, CustomWallet, ModalOptions } from './options.js';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const webUrl = v.pipe(
@@ -135,7 +135,7 @@ export function checkNetwork(network: HostNetwork): void {
  * Checks what a host gave, at run time: not every host writes TypeScript.
  * @throws INVALID_OPTION, which names the option and says what was expected.
  */
-export function checkOptions(options: ModalOptions): void {
+export function checkOptions(options: ModalOptions): asserts options is CheckedOptions {
   const given: Readonly<Record<string, unknown>> = { ...options };
   if (given.siweConfig && given.siwx) throw new SignInOptionsError();
   for (const [name, schema] of Object.entries<v.GenericSchema>(SCHEMAS)) {

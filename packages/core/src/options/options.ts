@@ -44,7 +44,7 @@ export interface CustomWallet {
 /** The part of the options that is plain data. Source: connection spec, section 3; facts, section 1.1. */
 export interface ModalSettings {
   /** At least one; the first is the default. viem chains are taken as they are. */
-  readonly networks: readonly [HostNetwork, ...HostNetwork[]];
+  readonly networks: readonly HostNetwork[];
   /** Used while nothing is stored. Default: the first network. */
   readonly defaultNetwork?: HostNetwork;
   /** Default: no service; injected and announced wallets need none. */
@@ -110,3 +110,6 @@ export interface ModalOptions extends ModalSettings {
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: () => number;
 }
+
+/** Options after they were checked: there is at least one network. */
+export type CheckedOptions = ModalOptions & { readonly networks: readonly [HostNetwork, ...HostNetwork[]] };

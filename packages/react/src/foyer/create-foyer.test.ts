@@ -21,9 +21,15 @@ describe('the light handle', () => {
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('names the option when there is no network', () => {
-    const create = () => createFoyer({ networks: [] as never });
-    expect(create).toThrow(expect.objectContaining({ name: 'ModalError', code: 'INVALID_OPTION' }));
+  it.each([
+    ['networks', undefined, 'a list of at least one network'],
+    ['networks', { networks: [] }, 'a list of at least one network'],
+    ['networks', { networks: [{ id: 1, name: 'One' }] }, 'rpcUrls.default.http'],
+    ['adapters', { networks: [localNetwork], adapters: fakeAdapter() }, 'a list of adapters'],
+  ])('names the option %s that cannot be read, and says what was expected', (option, given, expected) => {
+    const create = () => Reflect.apply(createFoyer, null, [given]);
+    const message = expect.stringContaining(expected);
+    expect(create).toThrow(expect.objectContaining({ name: 'ModalError', code: 'INVALID_OPTION', option, message }));
   });
 
   it('knows nothing on the server, and knows the store on the client', () => {

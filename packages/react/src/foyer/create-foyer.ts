@@ -1,6 +1,7 @@
 import type { AnalyticsEvent, ThemeMode, ThemeVariables } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
 import { whenIdle } from '../timing/when-idle.js';
+import { checkShape } from './check-shape.js';
 import { toFoyerState, toSnapshot } from './engine-state.js';
 import type { Foyer, FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
@@ -16,10 +17,10 @@ const isServer = () => typeof document === 'undefined';
 
 /**
  * Makes the light handle of a modal. Nothing is loaded, read or written yet, so a server may call it too.
- * @throws INVALID_OPTION when there is no network
+ * @throws INVALID_OPTION for networks or adapters that cannot be read; all other options are checked when the modal is loaded
  */
 export function createFoyer(options: FoyerOptions): Foyer {
-  if (!options.networks?.length) throw foyerError('INVALID_OPTION', 'The option "networks" needs at least one network');
+  checkShape(options);
   const storageKey = options.storageKey ?? 'foyerkit';
   const snapshots = createSnapshotStore(options.storage, storageKey);
   const serverState = toInitialState(options, NO_SNAPSHOT, 'unknown');

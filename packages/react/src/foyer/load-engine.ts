@@ -8,14 +8,11 @@ import type { FoyerMessages, FoyerOptions } from './foyer.js';
  */
 function begun(option: AdapterOption): AdapterOption {
   if (typeof option !== 'function') return option;
-  let first: ReturnType<typeof option> | undefined = new Promise((resolve) => resolve(option()));
+  const first = new Promise<Awaited<ReturnType<typeof option>>>((resolve) => resolve(option()));
   // Core reports the failure. Until it is there to do so, the promise must not count as unhandled.
   first.catch(() => undefined);
-  return () => {
-    const handedOver = first ?? option();
-    first = undefined;
-    return handedOver;
-  };
+  const begunLoads = [first];
+  return () => begunLoads.pop() ?? option();
 }
 
 async function loadMessages(messages: FoyerOptions['messages']): Promise<FoyerMessages> {

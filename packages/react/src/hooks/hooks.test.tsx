@@ -94,9 +94,11 @@ describe('useNetwork', () => {
   });
 
   it('rejects with the code when the network is not configured', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { foyer } = testFoyer();
     const { result } = renderFoyerHook(foyer, () => useNetwork());
     await expect(result.current.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
+    expect(complain).toHaveBeenCalledWith(expect.stringContaining('APKT001'));
   });
 
   it('keeps the text of a chain that is not of the EVM', () => {
@@ -237,7 +239,7 @@ it('tells the wallet', async () => {
 describe('useProvider', () => {
   it('hands over the provider of a live connection, and takes it back', async () => {
     const { foyer } = testFoyer();
-    const { result } = renderFoyerHook(foyer, () => useProvider<{ request: unknown }>('eip155'));
+    const { result } = renderFoyerHook(foyer, () => useProvider<{ request: unknown }>({ namespace: 'eip155' }));
     expect(result.current).toBeNull();
     const modal = await connect(foyer);
     await vi.waitFor(() => expect(result.current?.request).toBeTypeOf('function'));
@@ -248,7 +250,7 @@ describe('useProvider', () => {
   it('hands over nothing for what an earlier visit left', async () => {
     const pending = deferred<null>();
     const { foyer } = testFoyer({ stored: storedVisit(), adapters: [fakeAdapter({ restore: () => pending.promise })] });
-    const { result, results } = renderFoyerHook(foyer, () => useProvider('eip155'));
+    const { result, results } = renderFoyerHook(foyer, () => useProvider());
     await foyer.engine();
     await settle();
     expect(result.current).toBeNull();

@@ -1,16 +1,16 @@
 'use client';
 
-import type { ChainNamespace } from '@foyerkit/core';
 import { useEffect, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-context.js';
-import { useFoyerState } from './use-foyer-state.js';
+import { type NamespaceOption, useFoyerState } from './use-foyer-state.js';
 
 /**
  * The connected wallet's own provider: EIP-1193 in `eip155`. `null` while none is connected, and for the moment until
- * it is there. Its shape is the host's to know: `useProvider<EIP1193Provider>('eip155')`.
+ * it is there. Its shape is the host's to know: `useProvider<EIP1193Provider>({ namespace: 'eip155' })`.
  */
-export function useProvider<Provider = unknown>(namespace: ChainNamespace): Provider | null {
+export function useProvider<Provider = unknown>(option: NamespaceOption = {}): Provider | null {
   const { engine } = useFoyer();
+  const namespace = useFoyerState(({ activeNamespace }) => option.namespace ?? activeNamespace);
   const connectorId = useFoyerState(({ namespaces }) => {
     const state = namespaces[namespace];
     return state?.status === 'connected' ? state.connectorId : null;
