@@ -8,11 +8,11 @@ import type { FoyerMessages, FoyerOptions } from './foyer.js';
  */
 function begun(option: AdapterOption): AdapterOption {
   if (typeof option !== 'function') return option;
-  const first = new Promise<Awaited<ReturnType<typeof option>>>((resolve) => resolve(option()));
+  const load = async () => option();
+  const loads = [load()];
   // Core reports the failure. Until it is there to do so, the promise must not count as unhandled.
-  first.catch(() => undefined);
-  const begunLoads = [first];
-  return () => begunLoads.pop() ?? option();
+  loads[0]?.catch(() => {});
+  return () => loads.pop() ?? option();
 }
 
 async function loadMessages(messages: FoyerOptions['messages']): Promise<FoyerMessages> {
