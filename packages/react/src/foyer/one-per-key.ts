@@ -20,13 +20,11 @@ export function announceEngine(storageKey: string, { isUsed, retire }: RunningFo
   document.dispatchEvent(new CustomEvent(STARTED, { detail: storageKey }));
   const onStarted = (event: Event) => {
     if (!(event instanceof CustomEvent) || event.detail !== storageKey) return;
-    const outcome = isUsed()
-      ? 'Both go on, and write over what the other stores.'
-      : 'Nobody reads the first one, so it was destroyed.';
+    const isKept = isUsed();
     console.warn(
-      `[foyerkit] A second foyer with the storage key "${storageKey}" has started. ${outcome} Give each a \`storageKey\` of its own, or destroy the one that is not needed any more.`,
+      `[foyerkit] Two foyers have the storage key "${storageKey}"; ${isKept ? 'both go on' : 'the first, unused, is destroyed'}. Give each its own \`storageKey\`.`,
     );
-    if (!isUsed()) retire();
+    if (!isKept) retire();
   };
   document.addEventListener(STARTED, onStarted);
   return () => document.removeEventListener(STARTED, onStarted);
