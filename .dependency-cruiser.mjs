@@ -25,7 +25,8 @@ export default {
   forbidden: [
     {
       name: 'no-runtime-cycle',
-      comment: 'Type-only loops are fine, and what is imported when it is needed finds its importer loaded; other loops are not.',
+      comment:
+        'Type-only loops are fine, and what is imported when it is needed finds its importer loaded; other loops are not.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },

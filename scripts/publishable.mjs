@@ -93,6 +93,15 @@ for (const [label, extra] of [
     '--config',
     'vite.template.config.js',
   ]);
+  const esbuild = [
+    'src/main.jsx',
+    '--bundle',
+    '--splitting',
+    '--format=esm',
+    '--jsx=automatic',
+    '--outdir=dist-esbuild',
+  ];
+  checkBuild(`esbuild host builds ${label}`, viteHost, join(root, 'node_modules/.bin/esbuild'), esbuild);
   const nextHost = installHost('next', { tarballs, ours, dependencies: { ...react, ...evm, ...next, ...extra } });
   checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build']);
 }

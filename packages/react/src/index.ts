@@ -1,4 +1,17 @@
 /** The light tier: what a page carries that may never open the modal. Nothing of core, ui or an adapter is in it. */
+export type {
+  AnalyticsEvent,
+  CaipAddress,
+  CaipNetworkId,
+  ChainNamespace,
+  ErrorCode,
+  ErrorInfo,
+  Modal,
+  Network,
+  OpenOptions,
+  ThemeMode,
+  ThemeVariables,
+} from '@foyerkit/core';
 export { AccountButton, type AccountButtonProps } from './buttons/account-button.js';
 export type { ButtonLook } from './buttons/button-base.js';
 export type { ButtonMessages } from './buttons/button-messages.js';
@@ -8,6 +21,7 @@ export { NetworkButton, type NetworkButtonProps } from './buttons/network-button
 export * from './foyer/create-foyer.js';
 export type { Foyer, FoyerMessages, FoyerOptions } from './foyer/foyer.js';
 export { useFoyer } from './foyer/foyer-context.js';
+export { isModalError } from './foyer/foyer-error.js';
 export * from './foyer/foyer-provider.js';
 export * from './foyer/foyer-state.js';
 export * from './foyer/services.js';

@@ -18,12 +18,16 @@ export interface PairingClientOptions {
   readonly onRefused?: (code: AlertCode) => void;
 }
 
-/** The two optional peers. The `try` tells bundlers that they may be missing. */
+const rethrow = (cause: unknown): never => {
+  throw cause;
+};
+
+/** The two optional peers. That they may be missing is told to webpack by the `try`, to esbuild by the `catch` of each. */
 async function loadSdk() {
   try {
     const [core, provider] = await Promise.all([
-      import('@walletconnect/core'),
-      import('@walletconnect/universal-provider'),
+      import('@walletconnect/core').catch(rethrow),
+      import('@walletconnect/universal-provider').catch(rethrow),
     ]);
     return { Core: core.Core, UniversalProvider: provider.UniversalProvider };
   } catch (cause) {
