@@ -59,8 +59,8 @@ export type { ModalDispatch, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
 export { certifiedOnlyChosen, connectorChosen, walletChosen } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow } from './wallets/connect-list.js';
-export { selectCanPair, selectIsPaired } from './wallets/pairing.selectors.js';
 export { GENERIC_WALLET_NAME } from './wallets/connector-entries.js';
+export { selectCanPair, selectIsPaired } from './wallets/pairing.selectors.js';
 export { resolveWallets, shownOf } from './wallets/resolve-wallets.js';
 export { isInstalled, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
 export type {
