@@ -39,7 +39,7 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['adapters', { adapters: [{ namespace: 'cosmos' }] }, 'adapters.0'],
   ['services', { services: 'https://services.example' }, 'services'],
   ['services', { services: { kind: 'cloud' } }, 'services.kind'],
-  ['services', { services: { kind: 'hosted' } }, 'services.projectId'],
+  ['services', { services: { kind: 'hosted', projectId: 1 } }, 'services.projectId'],
   ['services', { services: { kind: 'self-hosted', url: 'services.example' } }, 'services.url'],
   ['services', { services: { kind: 'self-hosted', url: 'https://' } }, 'services.url'],
   [

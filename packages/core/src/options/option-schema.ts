@@ -70,7 +70,7 @@ const SCHEMAS = {
   adapters: v.optional(v.array(v.union([v.function(), v.looseObject({ namespace: v.picklist(CHAIN_NAMESPACES) })]))),
   services: v.optional(
     v.variant('kind', [
-      v.object({ kind: v.literal('hosted'), projectId: v.string(), overrides }),
+      v.object({ kind: v.literal('hosted'), projectId: v.optional(v.string()), overrides }),
       v.object({ kind: v.literal('self-hosted'), url: webUrl, projectId: v.optional(text), overrides }),
     ]),
   ),

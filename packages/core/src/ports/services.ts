@@ -53,11 +53,16 @@ function selfHostedUrls(url: string) {
   return { catalogueUrl: root, analyticsUrl: root, relayUrl: `${root.replace(/^http/, 'ws')}/relay` };
 }
 
-/** Reads the services option. `null`: none is configured, and nobody is ever contacted. */
+/**
+ * Reads the services option. `null`: none is configured, and nobody is ever contacted. Hosted services without a
+ * project id would refuse every request, so only those that the host named itself remain; see APKT008.
+ */
 export function resolveServices(option: ServicesOption | undefined): ServiceEndpoints | null {
   if (!option) return null;
-  const defaults = option.kind === 'hosted' ? HOSTED : selfHostedUrls(option.url);
-  const projectId = option.kind === 'hosted' ? option.projectId : (option.projectId ?? SELF_HOSTED_PROJECT_ID);
+  const isHosted = option.kind === 'hosted';
+  // Not every host writes TypeScript, and an unset variable of a build is no reason to lose the browser's own wallets.
+  const projectId = option.projectId ?? (isHosted ? '' : SELF_HOSTED_PROJECT_ID);
+  const defaults: ServiceOverrides = isHosted ? (projectId ? HOSTED : {}) : selfHostedUrls(option.url);
   // `null` turns a service off; what is merely undefined was not given.
   const pick = (name: keyof ServiceOverrides) => {
     const given = option.overrides?.[name];
