@@ -110,9 +110,12 @@ for (const { rtl, themeMode, width } of LOOKS) {
       evmWallet.addChain({ id: 424242, rpcUrl: chains[0]?.rpcUrl ?? '' });
       evmWallet.switchChain(424242);
       await lab.expectNetwork('eip155:424242');
-      await picture(lab, 'page-unsupported');
-      await lab.openView('Account');
+      // The modal opens by itself.
+      await expect(lab.dialog).toBeVisible();
       await picture(lab, 'UnsupportedChain');
+      await lab.page.keyboard.press('Escape');
+      await expect(lab.dialog).toBeHidden();
+      await picture(lab, 'page-unsupported');
     });
   });
 }
