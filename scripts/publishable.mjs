@@ -100,6 +100,7 @@ for (const [label, extra] of [
     '--format=esm',
     '--jsx=automatic',
     '--outdir=dist-esbuild',
+    '--log-level=warning',
   ];
   checkBuild(`esbuild host builds ${label}`, viteHost, join(root, 'node_modules/.bin/esbuild'), esbuild);
   const nextHost = installHost('next', { tarballs, ours, dependencies: { ...react, ...evm, ...next, ...extra } });
