@@ -1,12 +1,11 @@
 /** Reads what ran, passed and failed from what the runners wrote: how many, and for each failure where and why. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageFolders, playwrightTests, readJson, vitestTests } from './results.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOTHING = { passed: 0, failed: 0, failures: [] };
-
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 // Runners colour their messages, also in their reports.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is looked for
@@ -37,18 +36,19 @@ const required = (file, read) => {
   return { passed: 0, failed: 1, failures: [failure] };
 };
 
-const vitestFailures = ({ testResults }) =>
-  testResults.flatMap(({ assertionResults, message, name, status }) => {
-    const where = relative(root, name);
-    const failed = assertionResults.filter((one) => one.status === 'failed');
-    // A file that could not be read has no test that failed.
-    if (failed.length === 0 && status === 'failed') return [{ where, title: 'the file', message: firstLine(message) }];
-    return failed.map(({ failureMessages, fullName }) => ({
-      where,
-      title: fullName,
-      message: firstLine(failureMessages[0]),
-    }));
-  });
+const toFailure = ({ file, message, title }) => ({ where: file, title, message: firstLine(message) });
+
+const vitestFailures = (report) => [
+  // A file that could not be read has no test that failed.
+  ...report.testResults
+    .filter(
+      ({ assertionResults, status }) => status === 'failed' && !assertionResults.some((one) => one.status === status),
+    )
+    .map(({ message, name }) => toFailure({ file: relative(root, name), title: 'the file', message })),
+  ...vitestTests(root, report)
+    .filter(({ status }) => status === 'failed')
+    .map(toFailure),
+];
 
 const fromVitest = (report) => {
   const { numFailedTests, numFailedTestSuites, numPassedTests } = report;
@@ -59,31 +59,13 @@ const fromVitest = (report) => {
   };
 };
 
-const specsOf = (suite, titles = []) => [
-  ...(suite.specs ?? []).map((spec) => ({ ...spec, titles: [...titles, spec.title] })),
-  ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, inner.line ? [...titles, inner.title] : titles)),
-];
-
-const playwrightFailures = ({ config, errors = [], suites = [] }) => [
-  ...errors.map(({ message }) => ({
-    where: relative(root, config.rootDir),
-    title: 'the run',
-    message: firstLine(message),
-  })),
-  ...suites.flatMap((suite) =>
-    specsOf(suite).flatMap(({ file, tests, titles }) =>
-      tests
-        .filter(({ status }) => status !== 'expected')
-        .map(({ results, status }) => {
-          const { error } = results.find((result) => result.error) ?? {};
-          return {
-            where: relative(root, join(config.rootDir, file)),
-            title: titles.join(' '),
-            message: error ? firstLine(error.message) : status,
-          };
-        }),
-    ),
+const playwrightFailures = (report) => [
+  ...(report.errors ?? []).map(({ message }) =>
+    toFailure({ file: relative(root, report.config.rootDir), title: 'the run', message }),
   ),
+  ...playwrightTests(root, report)
+    .filter(({ status }) => status !== 'passed')
+    .map(toFailure),
 ];
 
 const fromPlaywright = (report) => {
@@ -97,10 +79,7 @@ const fromPlaywright = (report) => {
 
 /** Every workspace package that has such tests. */
 function countAll(script, report, read) {
-  const packages = ['packages', 'apps'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
-  );
-  const tested = packages.filter((folder) => readJson(join(folder, 'package.json')).scripts?.[script]);
+  const tested = packageFolders(root).filter((folder) => readJson(join(folder, 'package.json')).scripts?.[script]);
   return sum(tested.map((folder) => required(join(folder, 'test-results', report), read)));
 }
 
