@@ -40,8 +40,15 @@ export function startEngine(options: EngineOptions): Engine {
     const hasWishes = Object.keys(modal.getState().themeVariables).length > 0;
     return hasWishes ? loadThemeResolver().catch(() => undefined) : undefined;
   };
+  /** A page may replace its whole body. What was rendered there is gone, and the next opening needs a root again. */
+  const dropLostRoot = () => {
+    if (!root || root.isInDocument) return;
+    root.destroy();
+    root = undefined;
+  };
   /** Makes the root once the view that it starts with has arrived, so that its first frame is whole. */
   const ensureRoot = async (view: ViewName) => {
+    dropLostRoot();
     // What does not arrive is asked for again, and reported, where it is shown.
     const [resolver] = await Promise.all([loadResolver(), loadView(view).catch(() => undefined)]);
     if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
@@ -49,7 +56,7 @@ export function startEngine(options: EngineOptions): Engine {
   const currentView = () => selectCurrentView(modal.store.getState()).view;
   // Also for a host that opens the modal by itself.
   const stopWatching = modal.store.subscribe(() => {
-    if (!root && modal.store.getState().modal.isOpen) void ensureRoot(currentView());
+    if (!root?.isInDocument && modal.store.getState().modal.isOpen) void ensureRoot(currentView());
   });
 
   const nextFirstView = (): ViewName => selectFirstView(modal.store.getState(), { isMobile: isMobile() }).view;
@@ -65,6 +72,7 @@ export function startEngine(options: EngineOptions): Engine {
   };
 
   const open = async (request?: OpenOptions) => {
+    dropLostRoot();
     await modal.open({ ...request, isMobile: isMobile() });
     await ensureRoot(currentView());
   };

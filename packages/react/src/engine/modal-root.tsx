@@ -10,6 +10,8 @@ import { ModalWindow } from './modal-window.js';
 import { ThemedUi, type ThemeResolver } from './themed-ui.js';
 
 export interface ModalRootHandle {
+  /** Not after the host took our element away, such as by replacing its body. */
+  readonly isInDocument: boolean;
   destroy(): void;
 }
 
@@ -36,6 +38,9 @@ export function createModalRoot(modal: Modal, options: EngineOptions, resolver?:
     );
   });
   return {
+    get isInDocument() {
+      return host.host.isConnected;
+    },
     destroy() {
       root.unmount();
       host.destroy();

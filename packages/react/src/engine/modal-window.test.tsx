@@ -67,6 +67,19 @@ describe('the modal', () => {
     await waitFor(() => expect(shownView()).toBe('Connect'));
   });
 
+  it('leaves the address and the history of the page alone, wherever the visitor goes', async () => {
+    const writes = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')];
+    const before = window.location.href;
+    const { foyer, getByRole, shownView, user } = await renderModal();
+    await user.click(getByRole('button', { name: 'Help' }));
+    await waitFor(() => expect(shownView()).toBe('WhatIsAWallet'));
+    expect(window.location.href).toBe(before);
+    await user.click(getByRole('button', { name: 'Back' }));
+    await act(() => foyer.close());
+    expect(window.location.href).toBe(before);
+    for (const write of writes) expect(write).not.toHaveBeenCalled();
+  });
+
   it('offers no help where the host wants none', async () => {
     const { queryByRole } = await renderModal({ enableWalletGuide: false });
     expect(queryByRole('button', { name: 'Help' })).toBeNull();

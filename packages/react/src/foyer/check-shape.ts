@@ -16,7 +16,7 @@ export function checkShape(options: FoyerOptions): void {
   const { adapters, networks }: Partial<Record<'adapters' | 'networks', unknown>> = options ?? {};
   if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'expected a list of at least one network');
   if (adapters !== undefined && !Array.isArray(adapters)) {
-    refuse('adapters', 'expected a list of adapters, or of functions that load one');
+    refuse('adapters', 'expected a list of adapters or their loaders');
   }
   try {
     toInitialState(options, NO_SNAPSHOT, 'unknown');

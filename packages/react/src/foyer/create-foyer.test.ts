@@ -242,11 +242,12 @@ describe('destroy', () => {
     expect(document.querySelector('foyer-modal')).toBeNull();
   });
 
-  it('retires a handle that nobody reads once another one of its key has started, and says so', async () => {
+  it('unloads a modal that nobody reads once another one of its key has started, and says so', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const replaced = testFoyer();
     const watched = testFoyer({ storageKey: 'other' });
     await replaced.foyer.open();
+    await replaced.foyer.close();
     await watched.foyer.open();
     const successor = createFoyer({ networks: [localNetwork], storage: memoryStorage() });
     await successor.engine();
@@ -254,16 +255,21 @@ describe('destroy', () => {
     expect(watched.adapter.isDestroyed).toBe(false);
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/"foyerkit".*`storageKey`/));
     await successor.destroy();
+    // Whoever still holds it is not left with a dead handle.
+    await replaced.foyer.open();
+    expect(replaced.foyer.getState().isOpen).toBe(true);
   });
 
   it.each([
     ['is watched', (foyer: Foyer) => void foyer.subscribe(() => {})],
-    ['gave its engine to the host', () => undefined],
+    ['gave its engine to the host', (foyer: Foyer) => foyer.engine()],
+    ['is on screen', (foyer: Foyer) => foyer.open()],
+    ['tells its events', (foyer: Foyer) => void foyer.subscribeEvents(() => {})],
   ])('leaves a handle alone that %s, and says that there are two', async (_, use) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { foyer, adapter } = testFoyer();
-    use(foyer);
-    await foyer.engine();
+    await foyer.preload();
+    await use(foyer);
     const other = testFoyer();
     await other.foyer.open();
     expect(adapter.isDestroyed).toBe(false);

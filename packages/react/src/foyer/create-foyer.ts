@@ -92,10 +92,17 @@ export function createFoyer(options: FoyerOptions): Foyer {
       modal.subscribe(update),
       modal.subscribeEvents((event) => tell(eventListeners, event)),
       announceEngine(storageKey, {
-        isUsed: () => isHeld || cell.isWatched,
-        retire: () => void foyer.destroy(),
+        isUsed: () => isHeld || cell.isWatched || eventListeners.size > 0 || cell.get().isOpen,
+        retire: () => void unload(),
       }),
     );
+  };
+  /** The handle stays; whoever asks it for the modal loads another. */
+  const unload = async () => {
+    for (const end of endings.splice(0)) end();
+    const ended = engine;
+    engine = loading = undefined;
+    await ended?.destroy();
   };
   const start = async (): Promise<Engine> => {
     const { themeMode, themeVariables } = cell.get();
@@ -182,13 +189,11 @@ export function createFoyer(options: FoyerOptions): Foyer {
       isDestroyed = true;
       cancelStart();
       globalThis.removeEventListener?.('storage', followOtherTab);
-      for (const end of endings.splice(0)) end();
       eventListeners.clear();
+      const unloaded = unload();
       beginAgain(NO_SNAPSHOT);
       cell.clear();
-      const ended = engine;
-      engine = undefined;
-      await ended?.destroy();
+      await unloaded;
     },
   };
   return foyer;

@@ -55,7 +55,8 @@ export class DialogFrame extends Component<DialogFrameProps> {
 
   #open() {
     const dialog = this.props.dialogRef.current;
-    if (!dialog) return;
+    // A host that took our element away has nothing to show it in.
+    if (!dialog?.isConnected) return;
     this.#leaving.current?.replaceChildren();
     if (!dialog.open) dialog.showModal();
     this.props.onOpened();
@@ -87,7 +88,7 @@ export class DialogFrame extends Component<DialogFrameProps> {
         }}
         onClose={() => {
           // The browser may close a dialog on its own, whatever `cancel` said.
-          if (this.props.isOpen && !dialogRef.current?.open) {
+          if (this.props.isOpen && dialogRef.current?.isConnected && !dialogRef.current.open) {
             dialogRef.current?.showModal();
             onDismiss();
           }

@@ -48,6 +48,12 @@ it('shows the new view at once and a picture of the old one until it has faded',
   await vi.waitFor(() => expect(container.querySelector('.view-leaving')).toBeNull());
 });
 
+it('takes 150 ms', () => {
+  const { rerender } = renderUi(connect);
+  rerender(all('forward'));
+  expect(animate.mock.calls.at(-1)?.[1].duration).toBe(150);
+});
+
 it('leaves a view alone while only its content changes', () => {
   const { rerender } = renderUi(connect);
   rerender(
