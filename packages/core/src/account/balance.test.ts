@@ -68,6 +68,24 @@ describe('the balance', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('is read again after 10 000 ms, and after a failure not before 30 000 ms', async () => {
+    let isBroken = false;
+    const { reads } = await start({
+      getBalance: () => (isBroken ? Promise.reject(new Error('429')) : Promise.resolve(one)),
+    });
+    await modal.open();
+    await flush();
+    isBroken = true;
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(reads()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reads()).toBe(2);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(reads()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reads()).toBe(3);
+  });
+
   it('is not read for a page that nobody sees', async () => {
     const { reads } = await start();
     const page = { visibilityState: 'hidden' };

@@ -32,6 +32,23 @@ describe('without an answer of the service', () => {
     expect(resolve({}, null)).toEqual({ features: DEFAULT_FEATURES, overruled: [] });
   });
 
+  it('swaps, on-ramp, e-mail, seven socials, activity and branding are on, and nothing else', () => {
+    expect(resolve({}, null).features).toEqual({
+      swaps: ['1inch'],
+      onramp: ['meld'],
+      email: true,
+      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+      activity: true,
+      reownBranding: true,
+      multiWallet: false,
+      emailCapture: false,
+      payWithExchange: false,
+      payments: false,
+      reownAuthentication: false,
+      headless: false,
+    });
+  });
+
   it.each<[RemoteFeatureName, LocalFeatures[RemoteFeatureName], unknown]>([
     ['swaps', false, false],
     ['swaps', true, ['1inch']],

@@ -163,6 +163,20 @@ describe('a URI that nobody uses', () => {
     await expect(connecting).resolves.toMatchObject({ topic: 'topic-3' });
   });
 
+  it('lasts 4 minutes, and is over when 10 s of them are left', async () => {
+    const { connect, controller, expiries, uris } = start();
+    const startedAt = Date.now();
+    connect();
+    await flush();
+    expect(expiries).toEqual([startedAt + 240_000]);
+    await vi.advanceTimersByTimeAsync(229_999);
+    expect(uris).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(uris).toHaveLength(3);
+    controller.abort(new Error('left'));
+    await flush();
+  });
+
   it('is renewed as soon as the page is seen again, when the device slept through its end', async () => {
     const document = new EventTarget();
     vi.stubGlobal('document', document);

@@ -102,6 +102,21 @@ it('offers four wallets to someone who has none, although the host features one'
   expect(namesOf(modal)).toEqual(['WalletConnect', 'Rabby']);
 });
 
+it('asks for as many featured wallets as the host features', async () => {
+  const featured = ['Rabby', 'Rainbow', 'MetaMask', 'Trust Wallet', 'Coinbase Wallet'].map(idOf);
+  const asked: (string | null)[] = [];
+  const modal = await open({
+    featuredWalletIds: featured,
+    fetch: (input, init) => {
+      const { searchParams } = new URL(String(input));
+      if (searchParams.get('include') === featured.join(',')) asked.push(searchParams.get('entries'));
+      return fetch(input, init);
+    },
+  });
+  await expect.poll(() => namesOf(modal)).toHaveLength(6);
+  expect(asked).toEqual(['5']);
+});
+
 it('lists, counts and finds no more than what the host includes, beside what it adds itself', async () => {
   const names = ['Trust Wallet', 'Rainbow', 'MetaMask'];
   const modal = await open({

@@ -29,6 +29,13 @@ describe('the English catalogue', () => {
   });
 });
 
+it.each([
+  ['snack.addressCopied', 'Address copied'],
+  ['snack.linkCopied', 'Link copied'],
+  ['snack.copyFailed', 'Failed to copy'],
+  ['snack.disconnectFailed', 'Failed to disconnect'],
+] as const)('%s is "%s"', (key, text) => expect(en[key]).toBe(text));
+
 /** Spoken by core's keys and codes, or by react, which owns the dialog's name. */
 const SPOKEN_ELSEWHERE = /^(alert|announce|error|failure|snack|title|wallet)\./;
 

@@ -32,6 +32,15 @@ describe('the snackbar', () => {
     expect(getByRole('status').textContent).toBe('Failed to copy');
   });
 
+  it('shows a spinner beside a message that waits', () => {
+    const { container, getByRole } = renderUi(
+      <SnackbarRegion notice={{ id: 1, kind: 'loading', message: 'Waiting' }} />,
+    );
+    expect(getByRole('status').textContent).toBe('Waiting');
+    expect(container.querySelector('.snackbar')?.getAttribute('data-kind')).toBe('loading');
+    expect(container.querySelectorAll('.snackbar-icon .spinner')).toHaveLength(1);
+  });
+
   it('shows a message at once where none is open, and takes it away after it has left', () => {
     const { getByRole, rerender } = renderUi(<SnackbarRegion notice={null} />);
     rerender(<SnackbarRegion notice={copied} />);

@@ -33,6 +33,10 @@ it('sets the palette where the host wishes nothing', () => {
   expect(changes('light', { '--w3m-z-index': 999 })).toEqual({});
 });
 
+it.each(['dark', 'light'] as const)('has a blue accent where the host wishes none (%s)', (mode) => {
+  expect(resolveTheme(mode).properties['--foyer-accent']).toBe('#2d66ee');
+});
+
 describe('any accent', () => {
   it('fills as given, and whatever is written on it or in it can be read', () => {
     fc.assert(

@@ -28,6 +28,12 @@ it('selects a wallet by its id', async () => {
   expect(onSelect).toHaveBeenCalledWith('io.metamask');
 });
 
+it('scrolls from 470 px on', () => {
+  const { container } = renderUi(<ConnectView wallets={[{ id: 'a', name: 'A' }]} onSelect={vi.fn()} />);
+  const area = container.querySelector<HTMLElement>('.scroll-area');
+  expect(area?.style.getPropertyValue('--scroll-max')).toBe('470px');
+});
+
 it('leads on to all wallets, with their number', async () => {
   const onAllWallets = vi.fn();
   const { user, getByRole } = renderUi(

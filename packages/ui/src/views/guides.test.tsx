@@ -23,6 +23,23 @@ describe('Downloads', () => {
     expect(onOpen).toHaveBeenCalledWith('ios');
     expect(await violations()).toEqual([]);
   });
+
+  it('names every store', () => {
+    const links = {
+      chrome: 'https://store.example/chrome',
+      ios: 'https://store.example/ios',
+      android: 'https://store.example/android',
+      website: 'https://wallet.example',
+    };
+    const { getAllByRole } = renderUi(<DownloadsView walletName="MetaMask" links={links} />);
+    const names = ['Chrome Extension', 'iOS App', 'Android App', 'Website'];
+    expect(getAllByRole('link').map(({ textContent }) => names.find((name) => textContent?.startsWith(name)))).toEqual([
+      'Chrome Extension',
+      'iOS App',
+      'Android App',
+      'Website',
+    ]);
+  });
 });
 
 describe('GetWallet', () => {

@@ -39,6 +39,16 @@ it('tries again, and keeps the button while it does', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+it('shows the picture of the network', () => {
+  const { container } = renderUi(
+    <SwitchNetworkView
+      network={{ name: 'Base', iconUrl: 'https://icons.example/base.png' }}
+      attempt={{ status: 'waiting' }}
+    />,
+  );
+  expect(container.querySelector('img')?.src).toBe('https://icons.example/base.png');
+});
+
 it('closes the ring when it is done', () => {
   const { container, getByRole } = renderUi(<SwitchNetworkView network={network} attempt={{ status: 'done' }} />);
   expect(getByRole('status').textContent).toBe('Switched to Base');

@@ -1,0 +1,65 @@
+import { act, cleanup } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { useHeightAnimation } from './use-height-animation.js';
+
+function Card() {
+  const outer = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
+  useHeightAnimation(outer, inner);
+  return (
+    <div ref={outer}>
+      <div ref={inner} />
+    </div>
+  );
+}
+
+const rectOf = (height: number) => DOMRect.fromRect({ width: 360, height });
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function start({ isReduced }: { readonly isReduced: boolean }) {
+  let resize = () => {};
+  const observer = { observe: vi.fn(), disconnect: vi.fn(), unobserve: vi.fn() };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resize = callback;
+        Object.assign(this, observer);
+      }
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  const animate = vi.fn((_frames: object, _options: { readonly duration: number }) => ({ cancel: () => {} }));
+  Object.assign(HTMLElement.prototype, { animate });
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  renderUi(<Card />);
+  const growTo = (height: number) => {
+    rect.mockReturnValue(rectOf(height));
+    act(() => resize());
+  };
+  return { animate, growTo };
+}
+
+it('follows a new height in 150 ms, and begins without a movement', () => {
+  const { animate, growTo } = start({ isReduced: false });
+  growTo(300);
+  expect(animate).not.toHaveBeenCalled();
+  growTo(420);
+  expect(animate.mock.calls[0]?.[0]).toMatchObject({ height: ['300px', '420px'] });
+  expect(animate.mock.calls[0]?.[1].duration).toBe(150);
+});
+
+it('jumps where motion is unwanted', () => {
+  const { animate, growTo } = start({ isReduced: true });
+  growTo(300);
+  growTo(420);
+  expect(animate).toHaveBeenCalledTimes(0);
+});
