@@ -138,3 +138,26 @@ describe('a wallet that breaks the standard', () => {
     expect(bench.shown()).toMatchObject(expected);
   });
 });
+
+describe('a wallet that does not let go of its listeners', () => {
+  const clinging = () =>
+    Object.assign(scriptedProvider(), {
+      removeListener() {
+        throw new Error('hostile');
+      },
+    });
+
+  it('is disconnected like any other', async () => {
+    const bench = await benchWith(clinging());
+    await bench.connect();
+    await bench.adapter.disconnect(RDNS);
+    expect(bench.shown()).toBeNull();
+    await expect(bench.connect()).resolves.toMatchObject({ connectorId: RDNS });
+  });
+
+  it('does not keep the adapter from coming to its end', async () => {
+    const bench = await benchWith(clinging());
+    await bench.connect();
+    expect(() => bench.adapter.destroy()).not.toThrow();
+  });
+});

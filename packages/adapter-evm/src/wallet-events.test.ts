@@ -1,9 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announce } from './testing/announce.js';
 import { createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
-import { announcementOf, scriptedProvider } from './testing/scripted-provider.js';
+import { ADDRESS, announcementOf, scriptedProvider } from './testing/scripted-provider.js';
 
-afterEach(endBench);
+afterEach(() => {
+  endBench();
+  vi.useRealTimers();
+});
 
 describe('what a connected wallet does on its own', () => {
   it('puts the selected account first', async () => {
@@ -55,6 +58,38 @@ describe('what a connected wallet does on its own', () => {
     expect(bench.shown()).toMatchObject({ connectorId: RDNS });
     provider.emit('disconnect', { code: 4900 });
     await settled();
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('does not end a new connection with the answer to an old question', async () => {
+    const late: ((accounts: readonly string[]) => void)[] = [];
+    let isSlow = false;
+    const answer = () => (isSlow ? new Promise((resolve) => late.push(resolve)) : [ADDRESS]);
+    const provider = scriptedProvider({ eth_accounts: answer });
+    const bench = await createBench();
+    announce(announcementOf(provider, RDNS));
+    await bench.connect();
+    isSlow = true;
+    provider.emit('disconnect', { code: 1013 });
+    isSlow = false;
+    await bench.adapter.disconnect(RDNS);
+    await bench.connect();
+    for (const resolve of late) resolve([]);
+    await settled();
+    expect(late).toHaveLength(1);
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+  });
+
+  it('is disconnected when the wallet has lost its node and says nothing any more', async () => {
+    let isSilent = false;
+    const provider = scriptedProvider({ eth_accounts: () => (isSilent ? new Promise(() => undefined) : [ADDRESS]) });
+    const bench = await createBench();
+    announce(announcementOf(provider, RDNS));
+    await bench.connect();
+    vi.useFakeTimers();
+    isSilent = true;
+    provider.emit('disconnect', { code: 1013 });
+    await vi.advanceTimersByTimeAsync(3000);
     expect(bench.shown()).toBeNull();
   });
 

@@ -1,13 +1,17 @@
 import { ChainNotSupportedError, type Network, NotConnectedError } from '@foyerkit/core/adapter';
 import { type CreateConnectorFn, createConnector } from '@wagmi/core';
+import type { Address } from 'viem';
 import { codesOf } from '../errors.js';
 import { readAccounts, readAddresses, readChainId, requestAccounts, toChainId, toNetworkId } from '../rpc/answers.js';
-import { type Eip1193Provider, listen, revokeAccounts } from '../rpc/provider.js';
+import { type Eip1193Provider, listenAll, revokeAccounts } from '../rpc/provider.js';
 import { switchChain } from '../rpc/switch-chain.js';
 import { within } from '../within.js';
 
 /** How long a disconnect waits for a wallet that gives no answer to the revocation. */
 export const REVOKE_LIMIT_MS = 200;
+
+/** How long a connected wallet may take to say what it shares. Reloading its own code takes extensions a second. */
+export const ANSWER_LIMIT_MS = 3000;
 
 /** The wallet has lost its node and will come back. Source: MetaMask's providers, pull request 120. */
 const TRY_AGAIN_LATER = 1013;
@@ -39,12 +43,13 @@ export function eip1193Connector({
   type,
 }: Eip1193ConnectorParameters): CreateConnectorFn<Eip1193Provider, OwnConnector> {
   return createConnector<Eip1193Provider, OwnConnector>(({ chains, emitter }) => {
-    let stopListening: readonly (() => void)[] = [];
+    let stopListening: (() => void) | undefined;
 
-    const isListening = () => stopListening.length > 0;
+    const isListening = () => stopListening !== undefined;
     const detach = () => {
-      for (const stop of stopListening) stop();
-      stopListening = [];
+      const stop = stopListening;
+      stopListening = undefined;
+      stop?.();
     };
     const end = () => {
       detach();
@@ -59,20 +64,27 @@ export function eip1193Connector({
       const chainId = toChainId(payload);
       if (chainId !== undefined) emitter.emit('change', { chainId });
     };
-    const onDisconnect = async (error?: unknown) => {
-      if (codesOf(error)[0] === TRY_AGAIN_LATER) {
-        const [answer] = await Promise.allSettled([readAccounts(provider)]);
-        if (answer.status === 'fulfilled' && answer.value.length > 0) return;
-      }
-      end();
+    /** Asks without a prompt what is shared now. Whoever shares nothing, or gives no answer in time, is gone. */
+    const check = async () => {
+      const asked = stopListening;
+      let accounts: readonly Address[] = [];
+      const ask = async () => {
+        accounts = await readAccounts(provider);
+      };
+      await Promise.allSettled([within(ask(), ANSWER_LIMIT_MS)]);
+      // What was asked about may have ended meanwhile, and another connection begun.
+      if (asked && stopListening === asked) onAccountsChanged(accounts);
+    };
+    const onDisconnect = (error?: unknown) => {
+      if (codesOf(error)[0] === TRY_AGAIN_LATER) void check();
+      else end();
     };
     const attach = () => {
-      if (isListening()) return;
-      stopListening = [
-        listen(provider, 'accountsChanged', onAccountsChanged),
-        listen(provider, 'chainChanged', onChainChanged),
-        listen(provider, 'disconnect', onDisconnect),
-      ];
+      stopListening ??= listenAll(provider, {
+        accountsChanged: onAccountsChanged,
+        chainChanged: onChainChanged,
+        disconnect: onDisconnect,
+      });
     };
 
     return {

@@ -103,7 +103,11 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
       for (const end of ends) end();
       for (const connector of own.values()) {
         connector.detach();
-        if (config.state.connections.has(connector.uid)) connector.emitter.emit('disconnect');
+        try {
+          if (config.state.connections.has(connector.uid)) connector.emitter.emit('disconnect');
+        } catch {
+          // Someone of the host's threw when they heard of it. The other connectors come to their end all the same.
+        }
       }
       store.setState((all) => all.filter(({ uid }) => !own.has(uid)));
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Eip1193Provider, isProvider, listen, revokeAccounts } from './provider.js';
+import { type Eip1193Provider, isProvider, listen, listenAll, revokeAccounts } from './provider.js';
 
 type Listener = (payload: unknown) => void;
 
@@ -29,6 +29,21 @@ describe('listening to a provider', () => {
 
   it('hears nothing of a provider without events', () => {
     expect(() => listen({ request: async () => null }, 'chainChanged', () => undefined)()).not.toThrow();
+  });
+});
+
+describe('listening to several events', () => {
+  it('listens to none when the wallet refuses one', () => {
+    const { emit, listeners, provider } = emitting('removeListener');
+    const on = (event: string, listener: Listener) => {
+      if (event === 'chainChanged') throw new Error('hostile');
+      provider.on?.(event, listener);
+    };
+    const heard = vi.fn();
+    expect(() => listenAll({ ...provider, on }, { accountsChanged: heard, chainChanged: heard })).toThrow('hostile');
+    emit([]);
+    expect(listeners.size).toBe(0);
+    expect(heard).not.toHaveBeenCalled();
   });
 });
 

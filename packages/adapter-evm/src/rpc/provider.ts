@@ -23,9 +23,31 @@ export function listen(provider: Eip1193Provider, event: string, listener: (payl
   provider.on?.(event, relay);
   return () => {
     isHeard = false;
-    if (provider.removeListener) provider.removeListener(event, relay);
-    else provider.off?.(event, relay);
+    try {
+      if (provider.removeListener) provider.removeListener(event, relay);
+      else provider.off?.(event, relay);
+    } catch {
+      // It may keep the listener, which hears nothing any more. The end of a connection is not the wallet's to stop.
+    }
   };
+}
+
+/** Listens to several events until the returned function is called; to none of them when the wallet refuses one. */
+export function listenAll(
+  provider: Eip1193Provider,
+  listeners: Readonly<Record<string, (payload: unknown) => void>>,
+): () => void {
+  const ends: (() => void)[] = [];
+  const stop = () => {
+    for (const end of ends) end();
+  };
+  try {
+    for (const [event, listener] of Object.entries(listeners)) ends.push(listen(provider, event, listener));
+  } catch (thrown) {
+    stop();
+    throw thrown;
+  }
+  return stop;
 }
 
 /** Takes the permission back. Wallets that know no permissions refuse, and that changes nothing. */
