@@ -6,7 +6,7 @@ import { type LinkedOptions, readConfigLink, toConfigLink } from './config-link.
 const options: LinkedOptions = {
   themeMode: 'light',
   themeVariables: { accent: '#2d66ee', 'font-family': "'EB Garamond', serif", 'border-radius': 4 },
-  features: { legalCheckbox: true, connectorTypeOrder: ['injected', 'recent'] },
+  features: { connectorTypeOrder: ['injected', 'recent'] },
   allWallets: 'HIDE',
   featuredWalletIds: ['ä', 'b'],
   enableEIP6963: false,
@@ -71,7 +71,16 @@ describe('a link', () => {
       features: { legalCheckbox: false, email: evil, frame: evil },
       __proto__: { services: evil },
     });
-    expect(readConfigLink(search)).toEqual({ features: { legalCheckbox: false } });
+    expect(readConfigLink(search)).toEqual({ features: {} });
+  });
+
+  it('takes no consent away, forgets no wallet, and allows no network that the host does not', () => {
+    const search = query({
+      features: { legalCheckbox: false },
+      enableReconnect: false,
+      allowUnsupportedChain: true,
+    });
+    expect(readConfigLink(search)).toEqual({ features: {} });
   });
 
   it.each([

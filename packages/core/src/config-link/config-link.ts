@@ -20,14 +20,14 @@ const themeName = v.pipe(v.string(), v.regex(/^[a-z-][\w-]{0,63}$/i));
 
 /**
  * What a link may say: how the modal looks and what it lists. Networks, services, documents, pictures and wallets of
- * the host's own are no part of it: a link comes from anybody.
+ * the host's own are no part of it: a link comes from anybody. Neither is what asks for consent, forgets a wallet, or
+ * allows a network.
  */
 const PARTS = {
   themeMode: v.picklist(['dark', 'light', 'system']),
   themeVariables: v.record(themeName, themeValue),
   features: v.partial(
     v.object({
-      legalCheckbox: toggle,
       connectorTypeOrder: v.array(v.picklist(CONNECTOR_GROUPS)),
     }),
   ),
@@ -39,9 +39,7 @@ const PARTS = {
   enableWalletGuide: toggle,
   enableEIP6963: toggle,
   enableInjected: toggle,
-  enableReconnect: toggle,
   enableNetworkSwitch: toggle,
-  allowUnsupportedChain: toggle,
 } satisfies { readonly [Name in keyof ModalSettings]?: v.GenericSchema };
 
 type PartName = keyof typeof PARTS;

@@ -72,6 +72,51 @@ describe('another tab', () => {
     expect(two.modal.getState()).toMatchObject({ isOpen: true, view: 'Networks' });
   });
 
+  it('asks no wallet to revoke what was disconnected in this one, and does not take it up again by itself', async () => {
+    const storage = memoryStorage();
+    const one = await openTab(storage);
+    await one.modal.connect(wallet);
+    const two = await openTab(storage);
+    await one.modal.disconnect();
+    await two.hear();
+    expect(one.adapter.calls).toContain('disconnect');
+    expect(two.adapter.calls).not.toContain('disconnect');
+    two.adapter.emit({ type: 'connectionChanged', connection: testConnection({ networkId: 'eip155:31338' }) });
+    await flush();
+    expect(two.state()?.status).toBe('disconnected');
+    expect(storedIn(storage).connections).toEqual({});
+    await one.modal.connect(wallet);
+    await two.hear();
+    expect(two.state()?.status).toBe('connected');
+  });
+
+  it.each<[string, string]>([
+    ['garbage', '{"version":1,'],
+    ['a newer version', JSON.stringify({ version: 2, state: {} })],
+    [
+      'a connection that cannot be read',
+      JSON.stringify({
+        version: 1,
+        connections: { eip155: { connectorId: 7 } },
+        recent: [],
+        activeNetworkId: null,
+        chosenNetworkIds: [],
+      }),
+    ],
+  ])('that hears of %s keeps its wallet, and writes what it has with its next change', async (_, text) => {
+    const storage = memoryStorage();
+    const two = await openTab(storage);
+    await two.modal.connect(wallet);
+    storage.setItem(STORED_KEY, text);
+    await two.hear();
+    expect(two.state()?.status).toBe('connected');
+    expect(two.adapter.calls).not.toContain('disconnect');
+    two.modal.store.dispatch(walletUsed({ id: 'someone', name: 'Someone' }));
+    await flush();
+    expect(storedIn(storage).connections).toMatchObject({ eip155: storedWallet });
+    expect(recentIn(storage)).toEqual(['someone', wallet.connectorId]);
+  });
+
   it('stops looking for what was disconnected meanwhile', async () => {
     const storage = storedVisit({ connections: { eip155: storedWallet } });
     const found = deferred<AdapterConnection | null>();

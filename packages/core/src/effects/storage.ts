@@ -29,8 +29,11 @@ function listenForChanges(startListening: StartListening): void {
         state.networks.activeNamespace !== former.networks.activeNamespace),
     effect: (_, { extra, getOriginalState, getState }) => {
       // Tabs that are in the background hear of each other late: what they have stored meanwhile stays.
-      const stored = readStoredState(extra.storage);
-      const text = toStoredText(mergeStored(stored, toStoredState(getOriginalState()), toStoredState(getState())));
+      const found = readStoredState(extra.storage);
+      const former = toStoredState(getOriginalState());
+      // Over what cannot be read everything is written that is held here.
+      const stored = found.isUnreadable ? former : found;
+      const text = toStoredText(mergeStored(stored, former, toStoredState(getState())));
       if (extra.storage.get(STATE_KEY) !== text) extra.storage.set(STATE_KEY, text);
     },
   });
@@ -52,7 +55,9 @@ function listenForOtherTabs(startListening: StartListening): void {
   startListening({
     actionCreator: storageChanged,
     effect: (_, { dispatch, extra, getState }) => {
-      const { chosenNetworkIds, connections, recent } = readStoredState(extra.storage);
+      const { chosenNetworkIds, connections, isUnreadable, recent } = readStoredState(extra.storage);
+      // Garbage, or a newer version's: nobody said by it that a wallet was disconnected.
+      if (isUnreadable) return;
       dispatch(recentWalletsRestored(recent));
       // Where a wallet is connected, it says which network it is on.
       const isFree = (id: CaipNetworkId) => !getState().connection.byNamespace[namespaceOf(id)]?.connected;
@@ -64,7 +69,7 @@ function listenForOtherTabs(startListening: StartListening): void {
         const stored = connections[namespace];
         const { connected, pending } = getState().connection.byNamespace[namespace] ?? {};
         const isHeld = connected !== undefined || pending?.kind === 'restore';
-        if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true }));
+        if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true, isFollowing: true }));
         if (stored && !connected) void dispatch(restoreConnection({ namespace, ...stored }));
       }
     },

@@ -65,19 +65,27 @@ const parseJson = (json: string): unknown => {
   }
 };
 
+/** What was found, and whether something stood there that is not ours to understand: that ends no connection. */
+export interface FoundState extends StoredState {
+  readonly isUnreadable: boolean;
+}
+
 /** Reads what an earlier visit left. Whatever cannot be read is left out, part by part; nothing throws. */
-export function readStoredState(storage: AdapterStorage): StoredState {
+export function readStoredState(storage: AdapterStorage): FoundState {
   const json = storage.get(STATE_KEY);
   const result = v.safeParse(StateSchema, json === null ? null : parseJson(json));
-  if (!result.success) return EMPTY;
+  if (!result.success) return { ...EMPTY, isUnreadable: json !== null };
   const { activeNetworkId, chosenNetworkIds, connections, recent } = result.output;
   const found: StoredState['connections'] = {};
+  let isUnreadable = false;
   for (const namespace of CHAIN_NAMESPACES) {
     const connection = v.safeParse(ConnectionSchema, connections[namespace]);
     const isOurs = connection.success && namespaceOf(connection.output.networkId) === namespace;
     if (isOurs) found[namespace] = connection.output;
+    else isUnreadable ||= connections[namespace] !== undefined;
   }
   return {
+    isUnreadable,
     connections: found,
     recent: recent
       .flatMap((wallet) => {
