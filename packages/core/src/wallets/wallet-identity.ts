@@ -22,10 +22,10 @@ export const toIdentitySet = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.map((text) => text.toLowerCase()));
 
 /** MetaMask's phone app announces itself in its own browser by another name. Source: facts, section 3.2. */
-const RDNS_ALIASES: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' };
+const RDNS_ALIASES: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']]);
 
 const idsOf = ({ explorerId, id, rdns }: WalletIdentity): readonly string[] =>
-  [id, rdns ?? id, explorerId ?? id, RDNS_ALIASES[rdns ?? id] ?? id].map((one) => one.toLowerCase());
+  [id, rdns ?? id, explorerId ?? id, RDNS_ALIASES.get(rdns ?? id) ?? id].map((one) => one.toLowerCase());
 
 /** Whether a wallet is in a list of ids, rdns and names. Source: connection spec, section 5. */
 export const isNamedIn = (wallet: WalletIdentity, named: ReadonlySet<string>): boolean =>
@@ -47,17 +47,23 @@ export interface KnownWallets {
   has(wallet: WalletIdentity, otherIds?: readonly string[]): boolean;
 }
 
-/** Source: facts, section 3.2: duplicates are told by rdns, name or id; 'Trust' and 'Trust Wallet' are one. */
+/**
+ * Source: facts, section 3.2: duplicates are told by rdns, name or id; 'Trust' and 'Trust Wallet' are one. Anyone can
+ * take a name, so two that have an rdns each are told by it and not by their names: docs/decisions/0009.
+ */
 export function createKnownWallets(): KnownWallets {
   const ids = new Set<string>();
   const names = new Set<string>();
+  const namesWithoutRdns = new Set<string>();
   return {
     add(wallet) {
       for (const id of idsOf(wallet)) ids.add(id);
-      if (wallet.name !== null) names.add(identityName(wallet.name));
+      if (wallet.name === null) return;
+      names.add(identityName(wallet.name));
+      if (!wallet.rdns) namesWithoutRdns.add(identityName(wallet.name));
     },
     has: (wallet, otherIds = []) =>
-      (wallet.name !== null && names.has(identityName(wallet.name))) ||
+      (wallet.name !== null && (wallet.rdns ? namesWithoutRdns : names).has(identityName(wallet.name))) ||
       idsOf(wallet).some((id) => ids.has(id)) ||
       otherIds.some((id) => ids.has(id.toLowerCase())),
   };

@@ -36,7 +36,6 @@ afterEach(async () => {
 describe('the picture of a connector', () => {
   it.each<[string, Partial<Wallet>]>([
     ['rdns', { rdns: 'com.example.wallet' }],
-    ['name', { name: 'Example' }],
     ['injected id', { injected: [{ namespace: 'eip155', injectedId: 'com.example.wallet' }] }],
   ])('is the catalogue’s where it brought none, by its %s', async (_, part) => {
     const { store } = await start();
@@ -52,6 +51,19 @@ describe('the picture of a connector', () => {
     expect(selectConnectorPicture(store.getState(), connector)).toBe(own);
     const host = await start({ connectorImages: { [testConnector.id]: '/own.png' } });
     expect(selectConnectorPicture(host.store.getState(), connector)).toBe('/own.png');
+  });
+
+  it('is none by a name alone: whoever announces itself can call itself anything', async () => {
+    const { store } = await start();
+    store.dispatch(featuredSeen([known({ id: 'metamask', name: 'MetaMask', rdns: 'io.metamask' })]));
+    store.dispatch(walletUsed({ id: 'metamask', name: 'MetaMask', isPaired: true, iconUrl: imageUrl }));
+    const impostor = { ...testConnector, id: 'com.evil', rdns: 'com.evil', name: 'MetaMask' };
+    expect(selectConnectorPicture(store.getState(), impostor)).toBeUndefined();
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('is none for the id %s, which every object knows', async (id) => {
+    const { store } = await start();
+    expect(selectConnectorPicture(store.getState(), { ...testConnector, id, rdns: id })).toBeUndefined();
   });
 
   it('is none for a wallet that the catalogue does not know', async () => {

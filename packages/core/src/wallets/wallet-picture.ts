@@ -32,14 +32,19 @@ export const selectPictureState = createAppSelector(
   }),
 );
 
-const isNamedLike = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && identityName(one) === identityName(other);
+/** By name alone, and only for who has nothing else to be known by: a name proves nothing, docs/decisions/0009. */
+const isNamedLike = (known: string | null, { id, name, rdns }: Faceless): boolean =>
+  !id && !rdns && known !== null && name !== null && identityName(known) === identityName(name);
 
-const isSame = (wallet: Wallet, { explorerId, id, name, rdns }: Faceless): boolean =>
-  wallet.id === (explorerId ?? id) ||
-  (rdns !== undefined && wallet.rdns === rdns) ||
-  wallet.injected.some(({ injectedId }) => injectedId === id) ||
-  isNamedLike(wallet.name, name);
+const isSame = (wallet: Wallet, faceless: Faceless): boolean => {
+  const { explorerId, id, rdns } = faceless;
+  return (
+    wallet.id === (explorerId ?? id) ||
+    (rdns !== undefined && wallet.rdns === rdns) ||
+    wallet.injected.some(({ injectedId }) => injectedId === id) ||
+    isNamedLike(wallet.name, faceless)
+  );
+};
 
 /**
  * The catalogue's picture of a wallet, or the host's own: places that the host chose. What wallets bring themselves is
@@ -50,9 +55,13 @@ export function findPicture({ options, wallets }: PictureState, wallet: Faceless
   const record = known.find((one) => one.imageUrl !== undefined && isSame(one, wallet));
   if (record) return record.imageUrl;
   // A wallet chosen from the whole catalogue is remembered with its picture, and is in none of the short lists.
-  return wallets.recent.find(({ isPaired, name }) => isPaired && isNamedLike(name, wallet.name))?.iconUrl;
+  return wallets.recent.find(({ isPaired, name }) => isPaired && isNamedLike(name, wallet))?.iconUrl;
 }
 
 /** The picture of a connector: the host's, its own, the catalogue's. `undefined`: the view draws a monogram. */
-export const selectConnectorPicture = (state: RootState, connector: Connector): string | undefined =>
-  state.options.connectorImages[connector.id] ?? connector.iconUrl ?? findPicture(state, connector);
+export const selectConnectorPicture = (state: RootState, connector: Connector): string | undefined => {
+  const { connectorImages } = state.options;
+  // A wallet names itself, and may do so by what every object has.
+  const ofHost = Object.hasOwn(connectorImages, connector.id) ? connectorImages[connector.id] : undefined;
+  return ofHost ?? connector.iconUrl ?? findPicture(state, connector);
+};

@@ -26,6 +26,12 @@ const cases: readonly Pick<FoyerOptions, 'networks' | 'defaultNetwork' | 'chainI
   { networks: [testnet, solana], chainImages: { 'eip155:5': 'https://pictures.example/5.png' } },
 ];
 
+it('takes no picture from what every object knows', () => {
+  const network = { ...localNetwork, caipNetworkId: '__proto__' } as unknown;
+  const options = { networks: [network], chainImages: {} } as FoyerOptions;
+  expect(toInitialState(options, NO_SNAPSHOT, 'disconnected').networks[0]).not.toHaveProperty('imageUrl');
+});
+
 // What is written twice, here and in core, because this tier may not load core.
 it.each(cases)('knows of the options what core knows of them (%#)', async (options) => {
   const modal = createModal({ ...options, adapters: [fakeAdapter()], storage: memoryStorage() });

@@ -11,7 +11,8 @@ function toNetwork(host: HostNetwork, images: FoyerOptions['chainImages'] = {}):
   const { name, symbol, decimals } = host.nativeCurrency;
   const explorerUrl = host.blockExplorers?.default.url;
   const imageId = host.assets?.imageId;
-  const imageUrl = images[caipNetworkId] ?? host.assets?.imageUrl;
+  const ofHost = Object.hasOwn(images, caipNetworkId) ? images[caipNetworkId] : undefined;
+  const imageUrl = ofHost ?? host.assets?.imageUrl;
   return {
     caipNetworkId,
     namespace,
