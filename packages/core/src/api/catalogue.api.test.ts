@@ -127,6 +127,14 @@ describe('paging', () => {
     expect(urls).toHaveLength(2);
   });
 
+  it('ends where a service tells the same page again', async () => {
+    const { dispatch, urls } = await start(() => json({ data: [record(1), record(2)], count: 1_000 }));
+    await dispatch(getWallets.initiate(filter));
+    await dispatch(getWallets.initiate(filter, nextPage));
+    await dispatch(getWallets.initiate(filter, nextPage));
+    expect(urls).toHaveLength(2);
+  });
+
   it('asks once for the same list', async () => {
     const { dispatch, urls } = await start((url) => pageOf(url, 3));
     await Promise.all([dispatch(getWallets.initiate(filter)), dispatch(getWallets.initiate({ ...filter }))]);

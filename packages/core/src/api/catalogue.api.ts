@@ -16,7 +16,7 @@ export interface WalletFilter {
 
 const walletsRequest = (
   { chains, exclude, include, isCertifiedOnly }: WalletFilter,
-  params: ServiceRequest['params'],
+  params: ServiceRequest['params'] & { readonly entries: number },
 ): ServiceRequest => ({
   path: 'getWallets',
   params: {
@@ -27,8 +27,14 @@ const walletsRequest = (
     badge_type: isCertifiedOnly ? 'certified' : undefined,
   },
   parse: (answer, { urlOf }) =>
-    toWalletPage(answer, (imageId) => urlOf(`getWalletImage/${encodeURIComponent(imageId)}`)),
+    toWalletPage(answer, (imageId) => urlOf(`getWalletImage/${encodeURIComponent(imageId)}`), params.entries),
 });
+
+/** Whether a page has wallets, and none that did not come before: a service that says the same for ever has no more. */
+function isRepetition({ wallets }: WalletPage, former: readonly WalletPage[]): boolean {
+  const ids = new Set(former.flatMap((page) => page.wallets.map(({ id }) => id)));
+  return wallets.length > 0 && wallets.every(({ id }) => ids.has(id));
+}
 
 /** The wallet catalogue. Source: features spec, section 7. */
 export const catalogueApi = createApi({
@@ -43,7 +49,8 @@ export const catalogueApi = createApi({
         initialPageParam: 1,
         getNextPageParam: (last, pages) => {
           const received = pages.reduce((sum, page) => sum + page.received, 0);
-          return last.received > 0 && received < last.count ? pages.length + 1 : undefined;
+          const isMore = last.received > 0 && received < last.count && !isRepetition(last, pages.slice(0, -1));
+          return isMore ? pages.length + 1 : undefined;
         },
       },
       query: ({ pageParam, queryArg }) => walletsRequest(queryArg, { page: pageParam, entries: WALLETS_PER_PAGE }),

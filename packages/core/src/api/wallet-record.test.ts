@@ -105,6 +105,7 @@ describe('a page of the catalogue', () => {
     const page = toWalletPage(
       { data: [full, { ...full, id: 'b', name: null }, { ...full, id: 'c' }], count: 480 },
       imageUrlOf,
+      40,
     );
     expect(page?.wallets.map(({ id }) => id)).toEqual([full.id, 'c']);
     expect(page).toMatchObject({ count: 480, received: 3 });
@@ -114,20 +115,37 @@ describe('a page of the catalogue', () => {
     [undefined, 0],
     [-4, 0],
     [12.7, 12],
+    [1e999, 0],
+    [1e21, 0],
+    [Number.MAX_SAFE_INTEGER, 0],
   ])('counts %s as %d', (count, expected) =>
-    expect(toWalletPage({ data: [], count }, imageUrlOf)?.count).toBe(expected),
+    expect(toWalletPage({ data: [], count }, imageUrlOf, 40)?.count).toBe(expected),
   );
+
+  it('counts what came where the service counts what nobody can have', () => {
+    const answer: unknown = JSON.parse('{ "data": [{}, {}], "count": 1e999 }');
+    expect(toWalletPage(answer, imageUrlOf, 40)).toMatchObject({ count: 2, received: 2 });
+  });
+
+  it('is no longer than was asked for', () => {
+    const asked: string[] = [];
+    const data = Array.from({ length: 30_000 }, (_, index) => ({ id: `${index}`, name: 'A', image_id: `${index}` }));
+    const page = toWalletPage({ data, count: 30_000 }, (id) => `https://x.example/${asked.push(id)}`, 40);
+    expect(page).toMatchObject({ count: 30_000, received: 40 });
+    expect(page?.wallets).toHaveLength(40);
+    expect(asked).toHaveLength(40);
+  });
 
   it.each([undefined, null, 'html', [], {}, { data: {} }, { data: null, count: 1 }, { data: [], count: '480' }])(
     'is none: %j',
-    (answer) => expect(toWalletPage(answer, imageUrlOf)).toBeNull(),
+    (answer) => expect(toWalletPage(answer, imageUrlOf, 40)).toBeNull(),
   );
 
   it('never throws, and gives wallets with the right shape, whatever one field holds', () => {
     const field = fc.constantFrom(...Object.keys(full));
     fc.assert(
       fc.property(field, fc.jsonValue(), (name, value) => {
-        const page = toWalletPage({ data: [{ ...full, [name]: value }, full], count: 2 }, imageUrlOf);
+        const page = toWalletPage({ data: [{ ...full, [name]: value }, full], count: 2 }, imageUrlOf, 40);
         expect(page?.wallets.at(-1)).toEqual(toWallet(full, imageUrlOf));
         for (const wallet of page?.wallets ?? []) {
           expect(JSON.parse(JSON.stringify(wallet))).toEqual(wallet);

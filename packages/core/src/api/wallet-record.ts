@@ -59,21 +59,36 @@ export function toWallet(record: unknown, imageUrlOf: (imageId: string) => strin
   };
 }
 
+/** More wallets than a catalogue ever holds: who counts more has not counted. */
+const COUNT_LIMIT = 1_000_000;
+
 const PageDto = v.object({ data: v.array(v.unknown()), count: v.optional(v.number(), 0) });
 
 export interface WalletPage {
   readonly wallets: readonly Wallet[];
   /** How many there are in all, as the service counts them. */
   readonly count: number;
-  /** How many records came, the bad ones included: by these the pages are counted. */
+  /** How many of the records asked for came, the bad ones included: by these the pages are counted. */
   readonly received: number;
 }
 
-/** A page of the catalogue. A bad record is dropped, the list lives; `null` when there is no list at all. */
-export function toWalletPage(answer: unknown, imageUrlOf: (imageId: string) => string): WalletPage | null {
+/**
+ * A page of the catalogue. A bad record is dropped, the list lives; `null` when there is no list at all.
+ * @param entries how many were asked for: no more of them are read
+ */
+export function toWalletPage(
+  answer: unknown,
+  imageUrlOf: (imageId: string) => string,
+  entries: number,
+): WalletPage | null {
   const result = v.safeParse(PageDto, answer);
   if (!result.success) return null;
-  const { count, data } = result.output;
+  const { count } = result.output;
+  const data = result.output.data.slice(0, entries);
   const wallets = data.flatMap((record) => toWallet(record, imageUrlOf) ?? []);
-  return { wallets, count: Math.max(0, Math.trunc(count)), received: data.length };
+  return {
+    wallets,
+    count: count > COUNT_LIMIT ? data.length : Math.max(0, Math.trunc(count)),
+    received: data.length,
+  };
 }
