@@ -117,6 +117,25 @@ describe('another tab', () => {
     expect(recentIn(storage)).toEqual(['someone', wallet.connectorId]);
   });
 
+  it('is heard again after the page had no room, once', async () => {
+    const storage = memoryStorage();
+    let isFull = false;
+    const setItem = (key: string, value: string) => {
+      if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      storage.setItem(key, value);
+    };
+    const one = await openTab(storage);
+    await one.modal.connect(wallet);
+    const two = await openTab({ ...storage, setItem });
+    isFull = true;
+    two.modal.store.dispatch(walletUsed({ id: 'someone', name: 'Someone' }));
+    await flush();
+    isFull = false;
+    await one.modal.disconnect();
+    await two.hear();
+    expect(two.state()?.status).toBe('disconnected');
+  });
+
   it('stops looking for what was disconnected meanwhile', async () => {
     const storage = storedVisit({ connections: { eip155: storedWallet } });
     const found = deferred<AdapterConnection | null>();

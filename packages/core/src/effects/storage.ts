@@ -55,6 +55,7 @@ function listenForOtherTabs(startListening: StartListening): void {
   startListening({
     actionCreator: storageChanged,
     effect: (_, { dispatch, extra, getState }) => {
+      extra.storage.forget(STATE_KEY);
       const { chosenNetworkIds, connections, isUnreadable, recent } = readStoredState(extra.storage);
       // Garbage, or a newer version's: nobody said by it that a wallet was disconnected.
       if (isUnreadable) return;

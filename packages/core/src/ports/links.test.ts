@@ -4,6 +4,23 @@ import { toAppLink, toEmbeddedImage, toImageUrl, toPairingLink, toWebLink } from
 
 /** Links that run code, read files, hide where they lead, or are none. No wallet's record gets one through. */
 const HOSTILE = [
+  'ms-appinstaller:?source=https://evil.example/x.msix',
+  'ms-word:ofe|u|https://evil.example/x.docm',
+  'itms-services://?action=download-manifest&url=https://evil.example',
+  'itms-apps://evil.example',
+  'search:query=wallet',
+  'shell:startup',
+  'smb://evil.example/share',
+  'sms:+1900',
+  'tel:+1900',
+  'mailto:wallet@evil.example',
+  'android-app://com.evil.example/https/evil.example',
+  'market://details?id=com.evil',
+  'jar:https://evil.example/x.jar!/',
+  'ws://evil.example',
+  'wss://evil.example',
+  'ftp://evil.example',
+  'chrome://settings',
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'javascript://wallet.example/%0aalert(1)',
@@ -113,6 +130,16 @@ describe('a link that hands a pairing over', () => {
   ])('is made of %s', (link, expected) => expect(toPairingLink(link, uri)).toBe(expected));
 
   it.each(HOSTILE)('is not made of %j', (link) => expect(toPairingLink(link, uri)).toBeNull());
+
+  it.each(['http://127.0.0.1:5180/wallet', 'http://localhost:1', 'http://[::1]:1'])(
+    'is made of %s, which leaves no machine',
+    (link) => expect(toPairingLink(link, uri)).toContain(encoded),
+  );
+
+  it.each(['http://wallet.example', 'http://127.0.0.1.evil.example', 'http://localhost.evil.example'])(
+    'is not made of %s: the link carries a key',
+    (link) => expect(toPairingLink(link, uri)).toBeNull(),
+  );
 
   it('is nothing where the wallet has no link', () => expect(toPairingLink(undefined, uri)).toBeNull());
 });

@@ -1,20 +1,12 @@
 /**
- * Schemes that a wallet's record may never use: they run code, read the visitor's files, or open whatever application
- * the rest of the link names. No wallet owns one of them.
+ * Schemes that a wallet's record may never use: they run code, read the visitor's files, call, write or install, or
+ * open whatever application the rest of the link names. Browsers and systems own them, and no wallet does.
  */
-const FORBIDDEN_SCHEMES = new Set([
-  'javascript:',
-  'data:',
-  'vbscript:',
-  'file:',
-  'blob:',
-  'about:',
-  'filesystem:',
-  'view-source:',
-  'intent:',
-  'ms-msdt:',
-  'search-ms:',
-]);
+const FORBIDDEN_SCHEMES =
+  /^(javascript|vbscript|data|file|blob|about|filesystem|view-source|jar|chrome|intent|android-app|market|shell|search|search-ms|smb|sms|tel|mailto|wss?|ftp|(ms|itms)-.*|itms):$/;
+
+/** What is sent there without encryption leaves no machine. */
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Longest link that is followed. */
 const LINK_LIMIT = 4096;
@@ -42,7 +34,7 @@ export function toWebLink(link: string | undefined): string | null {
 /** A link that opens an application: a web link, or a scheme of the wallet's own that cannot run code here. */
 export function toAppLink(link: string | undefined): string | null {
   const url = link ? parse(link) : null;
-  if (!url || FORBIDDEN_SCHEMES.has(url.protocol)) return null;
+  if (!url || FORBIDDEN_SCHEMES.test(url.protocol)) return null;
   if (url.protocol === 'https:' || url.protocol === 'http:') return toWebLink(link);
   // "metamask://" is kept as it was written: the URL parser rewrites what follows a scheme it does not know.
   return link ?? null;
@@ -57,7 +49,9 @@ export function toPairingLink(appLink: string | undefined, uri: string): string 
   const parameter = `uri=${encodeURIComponent(uri)}`;
   if (!/^https?:/.test(link)) return `${withSlash(link)}wc?${parameter}`;
   // A web link may have a query and a fragment of its own; the path goes before them.
-  const { hash, origin, pathname, search } = new URL(link);
+  const { hash, hostname, origin, pathname, protocol, search } = new URL(link);
+  // The link carries the key of the pairing.
+  if (protocol === 'http:' && !LOOPBACK.test(hostname)) return null;
   return `${origin}${withSlash(pathname)}wc${search ? `${search}&` : '?'}${parameter}${hash}`;
 }
 

@@ -6,6 +6,12 @@ export type HostStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Longest value that is read or written, in UTF-16 units. Protects the page's quota, and us from a hostile value. */
 export const STORAGE_VALUE_LIMIT = 64 * 1024;
 
+/** A store over the page's own, which other tabs write to as well. */
+export interface SafeStorage extends AdapterStorage {
+  /** Another tab has written: what the page did not take from this one counts no more. */
+  forget(key: string): void;
+}
+
 /**
  * A store that never throws, over whatever the page has: nothing (`null`), one that is full, one that a privacy
  * setting has closed. What could not be written is kept in memory, so that a visit works to its end.
@@ -15,7 +21,7 @@ export function createSafeStorage(
   host: HostStorage | null,
   prefix: string,
   limit: number = STORAGE_VALUE_LIMIT,
-): AdapterStorage {
+): SafeStorage {
   /** What the page did not take: values, and `null` for what it did not remove. */
   const memory = new Map<string, string | null>();
 
@@ -50,6 +56,7 @@ export function createSafeStorage(
     // One that is too long is lost, and so is the value before it: the next visit would believe that one.
     set: (key, value) => write(key, value.length <= limit ? value : null),
     remove: (key) => write(key, null),
+    forget: (key) => void memory.delete(key),
   };
 }
 

@@ -3,8 +3,8 @@ import type { AdapterRegistry } from '../connection/adapter-registry.js';
 import type { Attempts } from '../connection/attempts.js';
 import type { AnalyticsEvent } from '../effects/analytics-events.js';
 import type { NetworkList } from '../networks/network-list.js';
-import type { AdapterStorage } from '../ports/adapter.js';
 import type { ServiceEndpoints } from '../ports/services.js';
+import type { SafeStorage } from '../ports/storage.js';
 import type { TransactionCallbacks } from '../router/transactions.js';
 
 /** What thunks, listeners and API clients reach the world with; one set per modal, tests give their own. */
@@ -13,7 +13,7 @@ export interface ModalExtra {
   readonly attempts: Attempts;
   readonly networks: NetworkList;
   readonly transactions: TransactionCallbacks;
-  readonly storage: AdapterStorage;
+  readonly storage: SafeStorage;
   /** Loads the API clients and puts them into the store, once. */
   readonly loadServices: () => Promise<typeof ServiceClients>;
   /** `null`: no service is configured, and none is asked. */
