@@ -92,6 +92,8 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
   };
 
   const isShared = async (connector: Connector, { networkId }: ConnectRequest): Promise<boolean> => {
+    // A wallet that borrowed another one's name would become the visitor's without having been chosen.
+    if (registry.isAmbiguous(connector)) return false;
     if (registry.isPairing(connector)) await pairing?.restore(networkId);
     return registry.own(connector) ? (await connector.getAccounts()).length > 0 : connector.isAuthorized();
   };

@@ -243,6 +243,7 @@ describe("the connectors of a host's own config", () => {
     const bench = await createBench({ adapter: { config } });
     announce({ info: { uuid: '1', rdns: null, name: { toString: 1 }, icon: 42 }, provider: scriptedProvider() });
     announce({ info: { uuid: '2', rdns: '', name: 'Nameless' }, provider: scriptedProvider() });
+    await settled();
     expect(bench.connectors()).toHaveLength(2);
     for (const { iconUrl, id, name } of bench.connectors()) {
       expect([typeof id, typeof name, typeof iconUrl]).toEqual(['string', 'string', 'undefined']);

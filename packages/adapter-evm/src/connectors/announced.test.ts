@@ -1,7 +1,7 @@
 import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit/evm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announce, announceWhenAsked, fallSilent } from '../testing/announce.js';
-import { createBench, createWallet, endBench, installWallet, RDNS } from '../testing/bench.js';
+import { createBench, createWallet, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
 import { readAnnouncement } from './announced.js';
 
 const provider = { request: async () => null };
@@ -21,6 +21,14 @@ describe('reading an announcement', () => {
     [{ rdns: 42, name: ['x'], uuid: ' 1 ' }, '1'],
   ])('takes the rdns, else the name, else the uuid of %j for the id', (info, id) => {
     expect(readAnnouncement({ detail: detail(info) })).toMatchObject({ id, provider });
+  });
+
+  it('cuts what is too long to be a name, and leaves a picture out that is too large', () => {
+    const long = 'x'.repeat(1000);
+    const icon = `data:image/png;base64,${'A'.repeat(128 * 1024)}`;
+    const wallet = readAnnouncement({ detail: detail({ rdns: long, name: long, uuid: long, icon }) });
+    const text = 'x'.repeat(256);
+    expect(wallet).toEqual({ id: text, rdns: text, name: text, uuid: text, provider });
   });
 
   it.each([
@@ -89,14 +97,57 @@ describe('discovering wallets', () => {
     expect(bench.events.filter(({ type }) => type === 'connectorsChanged')).toHaveLength(2);
   });
 
-  it('keeps an id with the provider that had it first', async () => {
+  it('offers both of two wallets with one name, and keeps the id with the provider that had it first', async () => {
     const genuine = installWallet();
     const bench = await createBench();
-    const impostor = installWallet({ name: 'Impostor', rdns: RDNS });
-    expect(bench.connectors()).toMatchObject([{ id: RDNS, name: 'Example Wallet' }]);
+    const impostor = detail({ rdns: RDNS, name: 'Impostor', uuid: '1' });
+    announce(impostor);
+    announce(impostor);
+    expect(bench.connectors()).toMatchObject([
+      { id: RDNS, name: 'Example Wallet' },
+      { id: `${RDNS}:1`, name: 'Impostor', rdns: RDNS, type: 'ANNOUNCED' },
+    ]);
     await bench.connect();
     expect(await bench.adapter.getProvider(RDNS)).toBe(genuine.provider);
-    expect(impostor.log()).toEqual([]);
+  });
+
+  it('takes a wallet that repeats itself under another uuid for the same wallet', async () => {
+    const bench = await createBench();
+    announce(detail({ rdns: RDNS, name: 'Example', uuid: '1' }));
+    announce(detail({ rdns: RDNS, name: 'Example', uuid: '2' }));
+    expect(bench.connectors()).toMatchObject([{ id: RDNS }]);
+  });
+
+  it('restores no wallet by a name that two of them claim', async () => {
+    const former = await createBench();
+    const genuine = installWallet();
+    await former.connect();
+    former.adapter.destroy();
+    announceWhenAsked(detail({ rdns: RDNS, name: 'Impostor', uuid: '1' }));
+    const bench = await createBench();
+    await expect(bench.restore()).resolves.toBeNull();
+    expect(bench.shown()).toBeNull();
+    expect(genuine.prompts()).toBe(1);
+  });
+
+  it('tells a burst in as few lists as it can, and takes a hundred wallets at most', async () => {
+    const bench = await createBench();
+    for (let index = 0; index < 500; index++) {
+      announce(detail({ rdns: `org.example.w${index}` }, { request: async () => null }));
+    }
+    await settled();
+    expect(bench.connectors()).toHaveLength(100);
+    expect(bench.events.length).toBeLessThanOrEqual(3);
+  });
+
+  it('tells nothing of a burst that the adapter did not outlive', async () => {
+    const bench = await createBench();
+    announce(detail({ rdns: 'org.example.a' }));
+    announce(detail({ rdns: 'org.example.b' }, { request: async () => null }));
+    const told = bench.events.length;
+    bench.adapter.destroy();
+    await settled();
+    expect(bench.events).toHaveLength(told);
   });
 
   it.each(['walletConnect', 'injected'])('lets nobody announce itself as our own "%s"', async (rdns) => {

@@ -3,23 +3,32 @@ import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
 
 /** A wallet that said who it is. Source: EIP-6963. */
 export interface AnnouncedWallet {
-  /** Its rdns, else its name, else its uuid. */
+  /** Its rdns, else its name, else its uuid; with the uuid behind it where another wallet goes by the same id. */
   readonly id: string;
   readonly name: string;
   readonly iconUrl?: string;
   readonly rdns?: string;
+  readonly uuid: string;
   readonly provider: Eip1193Provider;
 }
+
+/** Names as long as a host name can be. Anyone may announce anything. */
+const MAX_TEXT_LENGTH = 256;
+/** In characters. No wallet's picture comes near it, and every list that is told carries all of them. */
+const MAX_ICON_LENGTH = 128 * 1024;
 
 /** Whatever was announced, read once and copied; `undefined` when it cannot be used. */
 export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
   try {
     const { info, provider } = (event as { readonly detail: { readonly info: object; readonly provider: unknown } })
       .detail;
-    const [rdns, name, uuid, icon] = ['rdns', 'name', 'uuid', 'icon'].map((key) => toText(Reflect.get(info, key)));
+    const read = (key: string) => toText(Reflect.get(info, key));
+    const [rdns = '', name, uuid = ''] = ['rdns', 'name', 'uuid'].map((key) => read(key).slice(0, MAX_TEXT_LENGTH));
+    const icon = read('icon');
     const id = rdns || name || uuid;
     if (!id || !isProvider(provider)) return undefined;
-    return { id, name: name || id, provider, ...(icon && { iconUrl: icon }), ...(rdns && { rdns }) };
+    const hasIcon = icon && icon.length <= MAX_ICON_LENGTH;
+    return { id, name: name || id, uuid, provider, ...(hasIcon && { iconUrl: icon }), ...(rdns && { rdns }) };
   } catch {
     // Anyone may dispatch this event. A detail that throws when it is read announces nothing.
     return undefined;

@@ -16,6 +16,9 @@ export interface RegistryParameters {
   readonly pairing: PairingProvider | undefined;
 }
 
+/** More wallets than anyone has, and few enough to be told in one list. */
+const MAX_ANNOUNCED = 100;
+
 /** All connectors of the config: the host's, and those that were missing. */
 export interface Registry {
   find(connectorId: string): Connector | undefined;
@@ -24,6 +27,8 @@ export interface Registry {
   /** What was added here can do more. */
   own(connector: Connector): OwnConnector | undefined;
   isPairing(connector: Connector): boolean;
+  /** Whether several wallets announced themselves by one id, so that nobody can tell which one was meant. */
+  isAmbiguous(connector: Connector): boolean;
   /** Whether a connector's provider may be spoken to past the connector. */
   isPlain(connector: Connector): boolean;
   /** Takes out what was added here. */
@@ -34,7 +39,10 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
   const store = config._internal.connectors;
   const own = new Map<string, Connector & OwnConnector>();
   const discovered: AnnouncedWallet[] = [];
+  const ambiguousIds = new Set<string>();
   let toldList = '';
+  let isTelling = false;
+  let isDestroyed = false;
 
   /** Another adapter on the same config has added its own; they are its business. */
   const connectors = () => config.connectors.filter((connector) => own.has(connector.uid) || !('detach' in connector));
@@ -55,9 +63,13 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
       : discovered;
 
   const addAnnounced = (wallet: AnnouncedWallet) => {
-    if (isTaken(wallet)) return;
-    const { iconUrl: icon, id, name, provider } = wallet;
-    discovered.push(wallet);
+    const rival = discovered.find(({ id }) => id === wallet.id);
+    const isRivalled = rival !== undefined && rival.provider !== wallet.provider;
+    const id = isRivalled ? `${wallet.id}:${wallet.uuid}` : wallet.id;
+    if (isRivalled) ambiguousIds.add(wallet.id).add(id);
+    if (discovered.length >= MAX_ANNOUNCED || isTaken({ ...wallet, id })) return;
+    const { iconUrl: icon, name, provider } = wallet;
+    discovered.push({ ...wallet, id });
     add({ id, name, provider, type: 'injected', ...(icon && { icon }) });
   };
 
@@ -78,6 +90,17 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
     context.emit({ type: 'connectorsChanged', connectors: listed });
   };
 
+  /** Tells the first change at once, and all that follows in the same breath with one list. */
+  const tellBurst = () => {
+    if (isTelling) return;
+    isTelling = true;
+    tell();
+    queueMicrotask(() => {
+      isTelling = false;
+      if (!isDestroyed) tell();
+    });
+  };
+
   if (pairing && !connectors().some(({ id }) => id === PAIRING_CONNECTOR_ID)) {
     add({ id: PAIRING_CONNECTOR_ID, name: 'WalletConnect', provider: pairing, type: 'walletConnect' });
   }
@@ -89,7 +112,7 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
   if (context.isInjectedEnabled) addInjected();
   tell();
   ends.push(
-    store.subscribe(tell),
+    store.subscribe(tellBurst),
     config.subscribe(({ current }) => current, tell),
   );
 
@@ -98,8 +121,10 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
     subscribe: (listener) => store.subscribe(listener),
     own: ({ uid }) => own.get(uid),
     isPairing,
+    isAmbiguous: (connector) => ambiguousIds.has(idOf(connector)),
     isPlain: ({ type, uid }) => type === 'injected' || own.has(uid),
     destroy() {
+      isDestroyed = true;
       for (const end of ends) end();
       for (const connector of own.values()) {
         connector.detach();
