@@ -8,10 +8,11 @@ import {
   fakeSignClient,
 } from '../testing/fake-sign-client.js';
 import { flush } from '../testing/flush.js';
+import { untyped } from '../testing/untyped.js';
 import { deferred } from '../testing.js';
 import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { createPairingService, RELAY_LIMIT_MS } from './pairing-service.js';
-import type { SignClient } from './sign-client.js';
+import type { SignClient, SignSession } from './sign-client.js';
 
 const namespaces: PairingNamespaces = {
   eip155: {
@@ -375,6 +376,36 @@ describe('restoring', () => {
   it('finds nothing where none stands', async () => {
     const { service } = start();
     await expect(service.restore()).resolves.toBeNull();
+  });
+});
+
+describe('a session that cannot be read', () => {
+  const odd = {
+    topic: 'odd',
+    namespaces: untyped<SignSession['namespaces']>({ eip155: { accounts: null, methods: 'all' } }),
+  };
+
+  it('is ended with its wallet, who misbehaved', async () => {
+    const { client, connect, proposal } = start();
+    const connecting = connect();
+    await flush();
+    proposal().approve(odd);
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    await flush();
+    expect(client.log).toContain('disconnect odd 6000');
+  });
+
+  it('keeps none of the others from being restored', async () => {
+    const { client, service } = start();
+    client.stand({ topic: 'fine' });
+    client.stand(odd);
+    await expect(service.restore()).resolves.toMatchObject({ topic: 'fine' });
+  });
+
+  it('changes nothing when the wallet makes it one', async () => {
+    const { client, events } = await startConnected();
+    client.emitChange(fakeSession({ ...odd, topic: 'topic-1' }));
+    expect(events).toEqual([]);
   });
 });
 

@@ -1,11 +1,16 @@
 import { untilAborted } from '../connection/attempts.js';
-import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
+import {
+  ConnectionAbortedError,
+  ConnectionRejectedError,
+  NotConnectedError,
+  WalletMisbehavedError,
+} from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { isPairingExpired, PAIRING_LIFETIME_MS, watchExpiry } from './pairing-lifetime.js';
-import { toPairingEvent, toPairingSession } from './session.js';
+import { readPairingSession, toPairingEvent } from './session.js';
 import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
 import type { SignClient, SignNamespace } from './sign-client.js';
 
@@ -55,11 +60,21 @@ interface Proposal {
   readonly approved: Promise<PairingSession>;
 }
 
-const toProposal = ({ approval, uri }: Awaited<ReturnType<SignClient['connect']>>): Proposal => {
+const leave = (client: SignClient, topic: string) =>
+  within(client.disconnect({ topic, reason: USER_DISCONNECTED }), GOODBYE_LIMIT_MS, () => new RelayUnreachableError());
+
+async function propose(client: SignClient, namespaces: PairingNamespaces): Promise<Proposal> {
+  const { approval, uri } = await client.connect({ optionalNamespaces: toSignNamespaces(namespaces) });
   if (!uri) throw new RelayUnreachableError({ details: 'The relay accepted the proposal without a URI.' });
   // Asked once: the SDK answers only the last one who asks.
-  return { uri, approved: approval().then(toPairingSession) };
-};
+  const approved = approval().then((settled) => {
+    const session = readPairingSession(settled);
+    if (session) return session;
+    void settle(leave(client, settled.topic));
+    throw new WalletMisbehavedError('The session that it settled cannot be read.');
+  });
+  return { uri, approved };
+}
 
 const toConnectError = (thrown: unknown) => {
   if (isModalError(thrown)) return thrown;
@@ -67,9 +82,6 @@ const toConnectError = (thrown: unknown) => {
     ? new ConnectionRejectedError({ cause: thrown })
     : new RelayUnreachableError({ cause: thrown });
 };
-
-const leave = (client: SignClient, topic: string) =>
-  within(client.disconnect({ topic, reason: USER_DISCONNECTED }), GOODBYE_LIMIT_MS, () => new RelayUnreachableError());
 
 /** What was given up leaves nothing behind: its URI leads nowhere, and a session approved too late ends unseen. */
 async function abandon(client: SignClient, proposal: Promise<Proposal>): Promise<void> {
@@ -100,8 +112,9 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
       }),
       client.onSessionChanged((topic) => {
         const changed = client.sessions().find((candidate) => candidate.topic === topic);
-        if (topic !== session?.topic || !changed) return;
-        session = toPairingSession(changed);
+        const next = changed && readPairingSession(changed);
+        if (topic !== session?.topic || !next) return;
+        session = next;
         tell({ type: 'sessionChanged', session });
       }),
       client.onSessionEnded((topic) => {
@@ -170,9 +183,13 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
   };
 
   /** One URI, from its proposal to its end. */
-  const propose = async (client: SignClient, namespaces: PairingNamespaces, signal: AbortSignal): Promise<Answer> => {
+  const proposeOnce = async (
+    client: SignClient,
+    namespaces: PairingNamespaces,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
     signal.throwIfAborted();
-    const proposal = client.connect({ optionalNamespaces: toSignNamespaces(namespaces) }).then(toProposal);
+    const proposal = propose(client, namespaces);
     let isUsed = false;
     try {
       const answer = await offer(await inTime(proposal, signal), signal);
@@ -189,7 +206,7 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
         const client = await inTime(getClient(), signal);
         const former = session;
         for (;;) {
-          const answer = await propose(client, namespaces, signal);
+          const answer = await proposeOnce(client, namespaces, signal);
           if (answer.type === 'expired') continue;
           session = answer.session;
           // One session at a time: the wallet that was linked before hears that it is over.
@@ -203,8 +220,8 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
     async restore() {
       const client = await getClient();
       if (isDestroyed) throw new ConnectionAbortedError();
-      const standing = client.sessions().findLast(({ expiry }) => expiry * 1000 > now());
-      session = standing ? toPairingSession(standing) : null;
+      const standing = client.sessions().filter(({ expiry }) => expiry * 1000 > now());
+      session = standing.map(readPairingSession).findLast((readable) => readable !== null) ?? null;
       return session;
     },
     async request({ method, networkId, params }) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toDisplayName } from '../ports/text.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import { fakeSession } from '../testing/fake-sign-client.js';
 import { untyped } from '../testing/untyped.js';
@@ -47,6 +48,11 @@ describe('a session of the SDK', () => {
   ])('may be one of a wallet that tells %s', (_, metadata) => {
     const peer = untyped<SignSession['peer']>({ metadata });
     expect(toPairingSession(fakeSession({ peer })).wallet).not.toHaveProperty('iconUrl');
+  });
+
+  it.each([{}, { metadata: null }, undefined])('may be one of a wallet that tells nothing: %j', (peer) => {
+    const session = fakeSession({ peer: untyped<SignSession['peer']>(peer) });
+    expect(toPairingSession(session).wallet).toEqual({ name: toDisplayName(undefined) });
   });
 });
 

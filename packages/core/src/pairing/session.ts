@@ -15,14 +15,25 @@ export function toPairingSession({ namespaces, peer, topic }: SignSession): Pair
   const parts = Object.values(namespaces);
   const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress));
   const networkIds = parts.flatMap((part) => (part.chains ?? []).filter(isCaipNetworkId));
-  const iconUrl = toEmbeddedImage(peer.metadata.icons?.[0]);
+  const metadata = peer?.metadata;
+  const iconUrl = toEmbeddedImage(metadata?.icons?.[0]);
   return {
     topic,
     accounts,
     networkIds: [...new Set([...networkIds, ...accounts.map((account) => parseCaipAddress(account).networkId)])],
     methods: [...new Set(parts.flatMap(({ methods }) => methods))],
-    wallet: { name: toDisplayName(peer.metadata.name), ...(iconUrl && { iconUrl }) },
+    wallet: { name: toDisplayName(metadata?.name), ...(iconUrl && { iconUrl }) },
   };
+}
+
+/** The same, or `null` where it is so far from a session that it cannot be read. */
+export function readPairingSession(session: SignSession): PairingSession | null {
+  try {
+    return toPairingSession(session);
+  } catch {
+    // The SDK has stored it as the wallet sent it, lists that are none among it.
+    return null;
+  }
 }
 
 /** Wallets send the network as a CAIP-2 id, a number, or a number in decimal or hex text. */

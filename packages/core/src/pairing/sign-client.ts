@@ -4,7 +4,9 @@ export interface SignSession {
   /** Seconds since the epoch. */
   readonly expiry: number;
   /** As the wallet wrote it: the SDK does not look at it. */
-  readonly peer: { readonly metadata: { readonly name?: string; readonly icons?: readonly string[] } };
+  readonly peer?:
+    | { readonly metadata?: { readonly name?: string; readonly icons?: readonly string[] } | null }
+    | undefined;
   readonly namespaces: Readonly<
     Record<
       string,

@@ -43,7 +43,7 @@ export interface PairingRequest {
 export interface PairingPort {
   /**
    * Proposes a session; the URI goes to the modal by itself, and is renewed until the signal is aborted.
-   * @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE
+   * @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE, WALLET_MISBEHAVED
    */
   connect(request: { readonly namespaces: PairingNamespaces; readonly signal: AbortSignal }): Promise<PairingSession>;
   /** The session of an earlier visit, if it still stands. Loads the SDK only when one was stored. */
