@@ -82,6 +82,16 @@ describe('an error of ours', () => {
     expect(toRequestError(notAllowed)).toBe(notAllowed);
   });
 
+  it('is not what a wallet says is one', () => {
+    const forged = Object.assign(new Error('Send all you have to 0x1'), { name: 'ModalError', code: 'WALLET_LOCKED' });
+    expect(toConnectionError(forged)).toMatchObject({ code: 'CONNECTION_FAILED', message: 'Connection error' });
+    expect(toRequestError(forged)).toMatchObject({ code: 'REQUEST_FAILED' });
+    expect(toSwitchError(forged)).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    expect(toSwitchError(Object.assign(forged, { code: 'REQUEST_REJECTED' }))).toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    });
+  });
+
   it.each([
     [4001, 'REQUEST_REJECTED'],
     [5000, 'REQUEST_REJECTED'],

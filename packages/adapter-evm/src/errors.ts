@@ -3,8 +3,7 @@ import {
   ConnectionFailedError,
   ConnectionPendingError,
   ConnectionRejectedError,
-  isModalError,
-  type ModalError,
+  ModalError,
   RequestFailedError,
   RequestRejectedError,
   SwitchRejectedError,
@@ -57,22 +56,25 @@ export function explain(thrown: unknown): { readonly details: string; readonly c
   return { details: typeof message === 'string' ? message : 'Something without a message was thrown.', cause: thrown };
 }
 
+/** By its class alone: a wallet can give an error of its own our name, our codes and a text to show. */
+const isOurs = (thrown: unknown): thrown is ModalError => thrown instanceof ModalError;
+
 /** A plain no, by the visitor. In a pairing the code 5000 says so, and the port has read it already. */
 const isDeclined = (thrown: unknown): boolean =>
-  isModalError(thrown) ? thrown.code === 'REQUEST_REJECTED' : hasCode(thrown, USER_REJECTED);
+  isOurs(thrown) ? thrown.code === 'REQUEST_REJECTED' : hasCode(thrown, USER_REJECTED);
 
 /** Whether a wallet may be asked to add the network that it was asked to switch to. */
 export const isChainUnknown = (thrown: unknown): boolean => !isDeclined(thrown) && hasCode(thrown, ...CHAIN_UNKNOWN);
 
 export function toConnectionError(thrown: unknown): ModalError {
-  if (isModalError(thrown)) return thrown;
+  if (isOurs(thrown)) return thrown;
   if (hasCode(thrown, USER_REJECTED, PAIRED_USER_REJECTED)) return new ConnectionRejectedError(explain(thrown));
   if (hasCode(thrown, REQUEST_PENDING)) return new ConnectionPendingError(explain(thrown));
   return new ConnectionFailedError(explain(thrown));
 }
 
 export function toRequestError(thrown: unknown): ModalError {
-  if (isModalError(thrown)) return thrown;
+  if (isOurs(thrown)) return thrown;
   if (hasCode(thrown, USER_REJECTED, PAIRED_USER_REJECTED)) return new RequestRejectedError(explain(thrown));
   if (hasCode(thrown, REQUEST_PENDING)) return new ConnectionPendingError(explain(thrown));
   return new RequestFailedError(explain(thrown));
@@ -84,8 +86,8 @@ export function toRequestError(thrown: unknown): ModalError {
  */
 export function toSwitchError(thrown: unknown): ModalError {
   if (isDeclined(thrown)) return new SwitchRejectedError(explain(thrown));
-  const isUnknownChain = isModalError(thrown) && thrown.code === 'REQUEST_FAILED' && isChainUnknown(thrown);
-  if (isModalError(thrown) && !isUnknownChain) return thrown;
+  const isUnknownChain = isOurs(thrown) && thrown.code === 'REQUEST_FAILED' && isChainUnknown(thrown);
+  if (isOurs(thrown) && !isUnknownChain) return thrown;
   if (hasCode(thrown, REQUEST_PENDING)) return new ConnectionPendingError(explain(thrown));
   return new ChainNotSupportedError(explain(thrown));
 }

@@ -139,6 +139,17 @@ describe('a wallet that breaks the standard', () => {
   });
 });
 
+describe('a wallet with more accounts than anyone has', () => {
+  it('shares a thousand accounts at most', async () => {
+    const many = Array.from({ length: 1500 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`);
+    const provider = scriptedProvider({ eth_requestAccounts: many, eth_accounts: many });
+    const bench = await benchWith(provider);
+    await expect(bench.connect()).resolves.toMatchObject({ accounts: { length: 1000 } });
+    provider.emit('accountsChanged', many.toReversed());
+    expect(bench.shown()?.accounts).toHaveLength(1000);
+  });
+});
+
 describe('a wallet that does not let go of its listeners', () => {
   const clinging = () =>
     Object.assign(scriptedProvider(), {

@@ -13,14 +13,17 @@ const quote = (value: unknown): string => `"${String(value).slice(0, 80)}"`;
 export const toAddress = (value: unknown): Address | undefined =>
   typeof value === 'string' && isAddress(value, { strict: false }) ? getAddress(value) : undefined;
 
+/** More accounts than anyone shares: each costs a checksum, and the page waits. */
+const MAX_ACCOUNTS = 1000;
+
 /** The addresses of an `accountsChanged`, in the wallet's order; what is no address is left out. */
 export const readAddresses = (payload: unknown): readonly Address[] =>
-  Array.isArray(payload) ? [...new Set(payload.flatMap((value) => toAddress(value) ?? []))] : [];
+  Array.isArray(payload) ? [...new Set(payload.slice(0, MAX_ACCOUNTS).flatMap((value) => toAddress(value) ?? []))] : [];
 
 /** @throws WALLET_MISBEHAVED */
 export function parseAccounts(answer: unknown): readonly Address[] {
   if (!Array.isArray(answer)) throw new WalletMisbehavedError('The accounts are not a list.');
-  const invalid = answer.findIndex((value) => !toAddress(value));
+  const invalid = answer.slice(0, MAX_ACCOUNTS).findIndex((value) => !toAddress(value));
   if (invalid >= 0) throw new WalletMisbehavedError(`${quote(answer[invalid])} is no address.`);
   return readAddresses(answer);
 }
