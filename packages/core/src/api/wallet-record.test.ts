@@ -115,7 +115,7 @@ describe('a page of the catalogue', () => {
     [undefined, 0],
     [-4, 0],
     [12.7, 12],
-    [1e999, 0],
+    [Number.POSITIVE_INFINITY, 0],
     [1e21, 0],
     [Number.MAX_SAFE_INTEGER, 0],
   ])('counts %s as %d', (count, expected) =>

@@ -201,6 +201,19 @@ describe('on a phone', () => {
     expect(queryByText('No Wallet found')).toBeNull();
     expect(await findByRole('button', tile(1))).toBeDefined();
   });
+
+  it('a catalogue that goes on without any that it can open is asked no more after a while', async () => {
+    holdPhone();
+    const endless = Array.from({ length: 1_000 }, (_each, at) => ({
+      ...onDesksAlone,
+      id: `desk-${at}`,
+      name: `Desk ${at}`,
+    }));
+    const test = catalogue(endless);
+    const { findByText } = await open(test);
+    expect(await findByText('No Wallet found', {}, { timeout: 3_000 })).toBeDefined();
+    expect(test.requests.filter((query) => query.get('entries') === '40')).toHaveLength(10);
+  });
 });
 
 it.each([
