@@ -102,7 +102,12 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
   mirror.sync();
 
   return {
-    ...createRequests({ config, isPlain: registry.isPlain, networks }),
+    ...createRequests({
+      config,
+      isPlain: registry.isPlain,
+      networks,
+      onUnauthorized: (connector) => void registry.own(connector)?.check(),
+    }),
     getBalance: readBalance,
     async connect(request) {
       const connector = registry.find(request.connectorId);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { announce } from './testing/announce.js';
 import { createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
-import { ADDRESS, announcementOf, scriptedProvider } from './testing/scripted-provider.js';
+import { ADDRESS, announcementOf, OTHER_ADDRESS, scriptedProvider } from './testing/scripted-provider.js';
 
 afterEach(() => {
   endBench();
@@ -91,6 +91,41 @@ describe('what a connected wallet does on its own', () => {
     provider.emit('disconnect', { code: 1013 });
     await vi.advanceTimersByTimeAsync(3000);
     expect(bench.shown()).toBeNull();
+  });
+
+  it.each([
+    [
+      'the page comes back from the cache of the browser',
+      () => Object.assign(new Event('pageshow'), { persisted: true }),
+      [],
+    ],
+    ['the page is shown for the first time', () => new Event('pageshow'), [ADDRESS]],
+  ])('is asked what it shares now when %s', async (_, event, shared) => {
+    let accounts = [ADDRESS];
+    const provider = scriptedProvider({ eth_accounts: () => accounts });
+    const bench = await createBench();
+    announce(announcementOf(provider, RDNS));
+    await bench.connect();
+    accounts = [];
+    globalThis.window.dispatchEvent(event());
+    await settled();
+    expect(bench.shown()?.accounts.map(({ address }) => address) ?? []).toEqual(shared);
+  });
+
+  it('is asked what it shares now when it says that the page may not ask for this', async () => {
+    let accounts = [ADDRESS];
+    const refuse = () => Promise.reject(Object.assign(new Error('Unauthorized'), { code: 4100 }));
+    const provider = scriptedProvider({ eth_accounts: () => accounts, personal_sign: refuse });
+    const bench = await createBench();
+    announce(announcementOf(provider, RDNS));
+    await bench.connect();
+    accounts = [OTHER_ADDRESS];
+    const signing = () => bench.adapter.signMessage({ connectorId: RDNS, address: ADDRESS, message: 'x' });
+    await expect(signing()).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    await settled();
+    expect(bench.shown()).toMatchObject({ accounts: [{ address: OTHER_ADDRESS }] });
+    expect(provider.calls.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1);
+    await expect(signing()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   });
 
   it('is where it was asked to go, also when it does not say so', async () => {

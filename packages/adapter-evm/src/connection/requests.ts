@@ -7,7 +7,7 @@ import {
   NotConnectedError,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { toRequestError, toSwitchError } from '../errors.js';
+import { codesOf, toRequestError, toSwitchError } from '../errors.js';
 import { chainIdOf, readChainId } from '../rpc/answers.js';
 import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
 import { sendTransaction } from '../rpc/send-transaction.js';
@@ -20,7 +20,12 @@ export interface RequestsParameters {
   readonly networks: readonly Network[];
   /** Whether a connector's provider may be spoken to past the connector. */
   readonly isPlain: (connector: Connector) => boolean;
+  /** The wallet says that the page may not ask for this: it may have taken its accounts back without telling. */
+  readonly onUnauthorized: (connector: Connector) => void;
 }
+
+/** Source: EIP-1193. */
+const UNAUTHORIZED = 4100;
 
 /** What a connected wallet can be asked for. */
 export type Requests = Required<
@@ -31,7 +36,7 @@ export type Requests = Required<
  * Requests go to the provider as they are, one to one. wagmi's actions for them would bring 46 kB of viem (gzip) to
  * every page that opens the modal.
  */
-export function createRequests({ config, isPlain, networks }: RequestsParameters): Requests {
+export function createRequests({ config, isPlain, networks, onUnauthorized }: RequestsParameters): Requests {
   const providerOf = async (connectorId: string): Promise<Eip1193Provider> => {
     const provider = await connectionOf(config, connectorId).connector.getProvider();
     if (!isProvider(provider)) throw new NotConnectedError(`"${connectorId}" has no provider.`);
@@ -43,6 +48,16 @@ export function createRequests({ config, isPlain, networks }: RequestsParameters
     const { accounts } = connectionOf(config, connectorId);
     if (accounts.some((account) => isSameAddress(account, address))) return providerOf(connectorId);
     throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
+  };
+
+  const watched = async <T>(connectorId: string, work: () => Promise<T>): Promise<T> => {
+    const { connector } = connectionOf(config, connectorId);
+    try {
+      return await work();
+    } catch (thrown) {
+      if (codesOf(thrown).includes(UNAUTHORIZED)) onUnauthorized(connector);
+      throw thrown;
+    }
   };
 
   const toChainId = (networkId: CaipNetworkId): number => {
@@ -68,15 +83,15 @@ export function createRequests({ config, isPlain, networks }: RequestsParameters
       const chainId = toChainId(networkId);
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
       if (!isPlain(connector)) return switchForeign(connector, chainId, network);
-      await switchChain(await providerOf(connectorId), chainId, network);
+      await watched(connectorId, async () => switchChain(await providerOf(connectorId), chainId, network));
       // Some wallets switch without telling. Source: MetaMask extension, issue 24247.
       connector.emitter.emit('change', { chainId });
     },
     async signMessage({ address, connectorId, message }) {
-      return signMessage(await signerOf(connectorId, address), address, message);
+      return watched(connectorId, async () => signMessage(await signerOf(connectorId, address), address, message));
     },
     async signTypedData({ address, connectorId, typedData }) {
-      return signTypedData(await signerOf(connectorId, address), address, typedData);
+      return watched(connectorId, async () => signTypedData(await signerOf(connectorId, address), address, typedData));
     },
     async sendTransaction(request) {
       const { connectorId, from, networkId } = request;
@@ -86,7 +101,7 @@ export function createRequests({ config, isPlain, networks }: RequestsParameters
         throw toRequestError(thrown);
       });
       if (walletIsOn !== chainId) await requests.switchNetwork({ connectorId, networkId });
-      return sendTransaction(provider, chainId, request);
+      return watched(connectorId, () => sendTransaction(provider, chainId, request));
     },
   };
   return requests;

@@ -31,6 +31,8 @@ export interface Eip1193ConnectorParameters {
 export type OwnConnector = {
   /** Takes every listener off the provider. The wallet is told nothing. */
   detach(): void;
+  /** Reads without a prompt what a connected wallet shares now, and ends or changes the connection accordingly. */
+  check(): Promise<void>;
 };
 
 /** A wagmi connector over any EIP-1193 provider. It listens from the connect to the disconnect, and not otherwise. */
@@ -67,13 +69,14 @@ export function eip1193Connector({
     /** Asks without a prompt what is shared now. Whoever shares nothing, or gives no answer in time, is gone. */
     const check = async () => {
       const asked = stopListening;
+      if (!asked) return;
       let accounts: readonly Address[] = [];
       const ask = async () => {
         accounts = await readAccounts(provider);
       };
       await Promise.allSettled([within(ask(), ANSWER_LIMIT_MS)]);
       // What was asked about may have ended meanwhile, and another connection begun.
-      if (asked && stopListening === asked) onAccountsChanged(accounts);
+      if (stopListening === asked) onAccountsChanged(accounts);
     };
     const onDisconnect = (error?: unknown) => {
       if (codesOf(error)[0] === TRY_AGAIN_LATER) void check();
@@ -108,6 +111,7 @@ export function eip1193Connector({
         await within(revokeAccounts(provider), REVOKE_LIMIT_MS);
       },
       detach,
+      check,
       getAccounts: () => readAccounts(provider),
       getChainId: () => readChainId(provider),
       getProvider: async () => provider,

@@ -1,5 +1,6 @@
 import {
   type CaipNetworkId,
+  ChainNotSupportedError,
   isEvmWalletMethod,
   NotConnectedError,
   type PairingEvent,
@@ -9,11 +10,14 @@ import {
 } from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
 import { chainIdOf, toChainId, toNetworkId } from '../rpc/answers.js';
-
+import { within } from '../within.js';
 import type { PairingProvider, PairingProviderParameters } from './pairing.js';
 import { addressesOf, type EvmSession, readPairedAccounts, readSession } from './pairing-session.js';
 
 const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code });
+
+/** How long a wallet that agreed to a network may take to put it into the session. */
+const APPROVAL_LIMIT_MS = 2000;
 
 /** EIP-1193 over a pairing: what only the wallet can do goes to the wallet, on the chain where the page is. */
 export function createPairingProvider(parameters: PairingProviderParameters): PairingProvider {
@@ -77,6 +81,20 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
   const toWallet = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
     pairing.request({ networkId: toNetworkId(opened().chainId), method, params: params ?? [] });
 
+  /** Wallets answer first, and change the session after that. @throws CHAIN_NOT_SUPPORTED, NOT_CONNECTED */
+  const whenApproved = async (chainId: number): Promise<void> => {
+    const isApproved = () => opened().approvedChainIds.includes(chainId);
+    if (isApproved()) return;
+    let stop = () => undefined as void;
+    const change = new Promise<void>((resolve) => {
+      stop = pairing.subscribe(() => {
+        if (!session || isApproved()) resolve();
+      });
+    });
+    await within(change, APPROVAL_LIMIT_MS).finally(stop);
+    if (!isApproved()) throw new ChainNotSupportedError({ details: `The session does not hold chain ${chainId}.` });
+  };
+
   /** On an approved chain the page simply speaks for that chain from now on; for another one the wallet is asked. */
   const goTo = async (params: unknown): Promise<null> => {
     const [target]: readonly unknown[] = Array.isArray(params) ? params : [];
@@ -87,6 +105,7 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
       const method = 'wallet_switchEthereumChain';
       if (!methods.includes(method)) throw rpcError(4902, 'The session lacks this chain.');
       await toWallet({ method, params });
+      await whenApproved(chainId);
     }
     update({ ...opened(), chainId });
     return null;

@@ -266,12 +266,32 @@ describe('requests over a pairing', () => {
   it('ask the wallet for a network that was not approved, where the session lets them', async () => {
     const methods = ['wallet_switchEthereumChain'];
     const only = { networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`], methods } as const;
-    const { bench, pairing } = await connected({ approve: async () => session(only), answer: async () => null });
+    const { bench, pairing } = await connected({
+      approve: async () => session(only),
+      answer: async () => {
+        // Wallets answer first, and change the session after that.
+        setTimeout(() => pairing.emit({ type: 'sessionChanged', session: session({ methods }) }), 20);
+        return null;
+      },
+    });
     await bench.adapter.switchNetwork({ connectorId: ID, networkId: 'eip155:31338' });
     expect(pairing.requests).toEqual([
       { networkId: 'eip155:31337', method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] },
     ]);
     expect(bench.shown()).toMatchObject({ networkId: 'eip155:31338' });
+  });
+
+  it('stay where they are when the wallet agrees and leaves the network out of the session', async () => {
+    const methods = ['wallet_switchEthereumChain'];
+    const only = { networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`], methods } as const;
+    const { bench } = await connected({ approve: async () => session(only), answer: async () => null });
+    vi.useFakeTimers();
+    const switching = bench.adapter.switchNetwork({ connectorId: ID, networkId: 'eip155:31338' });
+    const refusal = expect(switching).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    await refusal;
+    expect(bench.shown()).toMatchObject({ networkId: 'eip155:31337' });
   });
 
   it.each([

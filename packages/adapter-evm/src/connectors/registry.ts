@@ -5,6 +5,7 @@ import { type AnnouncedWallet, discoverWallets, readAnnouncement } from './annou
 import { type Eip1193ConnectorParameters, eip1193Connector, type OwnConnector } from './eip1193.js';
 import { findInjected, INJECTED_ID, INJECTED_NAME, watchInjected } from './injected.js';
 import { listConnectors } from './list.js';
+import { watchReturn } from './page-return.js';
 import type { PairingProvider } from './pairing.js';
 
 export interface RegistryParameters {
@@ -107,6 +108,9 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
   const isDiscovering = !isHostConfig && context.isDiscoveryEnabled;
   const ends = [
     ...(isDiscovering ? [discoverWallets(addAnnounced)] : []),
+    watchReturn(() => {
+      for (const connector of own.values()) void connector.check();
+    }),
     ...(context.isInjectedEnabled ? [watchInjected(addInjected)] : []),
   ];
   if (context.isInjectedEnabled) addInjected();
