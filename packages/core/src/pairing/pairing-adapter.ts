@@ -2,13 +2,15 @@ import { NotConnectedError, WalletMisbehavedError } from '../errors/connection-e
 import { ModalError } from '../errors/modal-error.js';
 import { NetworkNotFoundError } from '../errors/network-errors.js';
 import { PairingUnavailableError } from '../errors/pairing-errors.js';
+import { RequestFailedError } from '../errors/request-errors.js';
 import type { AdapterConnection, AdapterContext, AdapterFactory, ChainAdapter, Connector } from '../ports/adapter.js';
-import { type CaipNetworkId, isSameAddress, namespaceOf } from '../ports/caip.js';
+import { type CaipNetworkId, isSameAddress } from '../ports/caip.js';
 import { isEvmWalletMethod, toEvmProposal, toTypedDataJson } from '../ports/evm.js';
 import type { Network } from '../ports/network.js';
 import { PAIRING_CONNECTOR_ID, type PairingEvent, type PairingSession } from '../ports/pairing.js';
 import { readChain } from './evm-rpc.js';
-import { toPairedConnection } from './paired-connection.js';
+import { isEvmNetworkId, toPairedConnection } from './paired-connection.js';
+import { settle } from './settle.js';
 import { switchPaired, toChainIdHex } from './switch-paired.js';
 
 const NAMESPACE = 'eip155';
@@ -39,7 +41,7 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
   let methods: readonly string[] = [];
 
   const adopt = (session: PairingSession, wish?: CaipNetworkId): AdapterConnection | null => {
-    connection = toPairedConnection(NAMESPACE, session, [
+    connection = toPairedConnection(session, [
       wish,
       connection?.networkId,
       ...context.networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -58,13 +60,16 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
   const onEvent = (event: PairingEvent) => {
     if (!connection) return;
     if (event.type === 'sessionEnded') become(null);
-    else if (event.type === 'sessionChanged') become(adopt(event.session));
-    else if (event.type === 'networkChanged') {
-      if (namespaceOf(event.networkId) === NAMESPACE) become({ ...connection, networkId: event.networkId });
+    else if (event.type === 'sessionChanged') {
+      become(adopt(event.session));
+      // What shares nothing any more is not left standing with the wallet.
+      if (!connection) void settle(pairing.disconnect());
+    } else if (event.type === 'networkChanged') {
+      if (isEvmNetworkId(event.networkId)) become({ ...connection, networkId: event.networkId });
     } else {
       const { approvedNetworkIds: networkIds = [], networkId, wallet = { name: 'Unknown' } } = connection;
       const session = { accounts: event.accounts, networkIds, methods, topic: '', wallet };
-      const next = toPairedConnection(NAMESPACE, session, [networkId]);
+      const next = toPairedConnection(session, [networkId]);
       // Another family's accounts are none of our business.
       if (next) become({ ...next, networkId });
     }
@@ -130,6 +135,9 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
     signTypedData: async ({ address, typedData }) =>
       ask('eth_signTypedData_v4', [signer(address), toTypedDataJson(typedData)]),
     async sendTransaction({ data, from, networkId, to, value }) {
+      if (!/^\d+$/.test(value)) {
+        throw new RequestFailedError({ details: `"${value}" is no amount in the smallest unit.` });
+      }
       if (opened().networkId !== networkId) await switchNetwork(networkId);
       const chainId = toChainIdHex(networkId);
       const hexValue = `0x${BigInt(value).toString(16)}`;

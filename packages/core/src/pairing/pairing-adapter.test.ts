@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdapterEvent, TransactionRequest } from '../ports/adapter.js';
+import type { CaipNetworkId } from '../ports/caip.js';
+import { toNetwork } from '../ports/network.js';
+import type { PairingEvent, PairingPort, PairingSession } from '../ports/pairing.js';
+import { createSafeStorage } from '../ports/storage.js';
+import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
+import { untyped } from '../testing/untyped.js';
+import { localNetwork, otherNetwork } from '../testing.js';
+import { pairingAdapter } from './pairing-adapter.js';
+
+const ONE = 'eip155:31337';
+const TWO = 'eip155:31338';
+const ask = { connectorId: 'walletConnect', signal: new AbortController().signal };
+
+const sessionOn = (networkIds: readonly CaipNetworkId[], part: Partial<PairingSession> = {}): PairingSession => ({
+  topic: 'topic',
+  accounts: networkIds.map((id) => `${id}:${FIRST_ADDRESS}` as const),
+  networkIds,
+  methods: ['eth_sendTransaction', 'wallet_switchEthereumChain'],
+  wallet: { name: 'Phone Wallet' },
+  ...part,
+});
+
+async function start(session: PairingSession, onRequest: (tell: (event: PairingEvent) => void) => void = () => {}) {
+  const listeners = new Set<(event: PairingEvent) => void>();
+  const tell = (event: PairingEvent) => {
+    for (const listener of [...listeners]) listener(event);
+  };
+  const disconnect = vi.fn(async () => {});
+  const request = vi.fn(async () => {
+    onRequest(tell);
+    return '0x12';
+  });
+  const pairing: PairingPort = {
+    connect: async () => session,
+    restore: async () => session,
+    request,
+    disconnect,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const events: AdapterEvent[] = [];
+  const hostNetworks = [localNetwork, otherNetwork];
+  const adapter = await pairingAdapter(untyped<typeof fetch>(undefined)).create({
+    networks: hostNetworks.map((network) => toNetwork(network)),
+    hostNetworks,
+    metadata: { name: 'Page', description: '', url: 'https://page.example', icons: [] },
+    storage: createSafeStorage(null, ''),
+    isDiscoveryEnabled: true,
+    isInjectedEnabled: true,
+    pairing,
+    emit: (event) => events.push(event),
+  });
+  return { adapter, disconnect, events, listeners, request, tell };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('a paired session', () => {
+  it.each<[string, Partial<PairingSession>]>([
+    ['no address', { accounts: [`${ONE}:hello`] }],
+    ['too long an address', { accounts: [`${ONE}:${FIRST_ADDRESS}00`] }],
+    ['no number for a network', { accounts: [`eip155:abc:${FIRST_ADDRESS}`], networkIds: ['eip155:abc'] }],
+  ])('with %s is none, and is ended', async (_, part) => {
+    const { adapter, disconnect } = await start(sessionOn([ONE], part));
+    await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    expect(disconnect).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what is an account, and loses the rest', async () => {
+    const accounts = [`${ONE}:evil`, `${ONE}:${SECOND_ADDRESS}`] as const;
+    const { adapter } = await start(sessionOn([ONE, 'eip155:0x1'], { accounts }));
+    const connection = await adapter.connect(ask);
+    expect(connection.accounts.map(({ address }) => address)).toEqual([SECOND_ADDRESS]);
+    expect(connection.approvedNetworkIds).toEqual([ONE]);
+  });
+
+  it('goes to no network that has no number', async () => {
+    const { adapter, events, tell } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    tell({ type: 'networkChanged', networkId: 'eip155:NaN' });
+    expect(events).toHaveLength(1);
+  });
+
+  it('that shares nothing any more is ended with the wallet too', async () => {
+    const { adapter, disconnect, events, tell } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    tell({ type: 'sessionChanged', session: sessionOn([]) });
+    expect(events.at(-1)).toMatchObject({ type: 'disconnected' });
+    expect(disconnect).toHaveBeenCalledOnce();
+  });
+
+  it.each(['-1', '', '1.5', '0x10', ' 7 ', 'abc'])('sends no %j', async (value) => {
+    const { adapter, request } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    const transaction: TransactionRequest = {
+      connectorId: ask.connectorId,
+      networkId: ONE,
+      from: FIRST_ADDRESS,
+      to: SECOND_ADDRESS,
+      value,
+    };
+    await expect(adapter.sendTransaction(transaction)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    expect(request).not.toHaveBeenCalled();
+  });
+});
+
+describe('a switch that the wallet agrees to', () => {
+  const target = { connectorId: ask.connectorId, networkId: TWO } as const;
+
+  it('is done once the session holds the network', async () => {
+    const onRequest = (tell: (event: PairingEvent) => void) =>
+      void setTimeout(() => tell({ type: 'sessionChanged', session: sessionOn([ONE, TWO]) }), 500);
+    const { adapter, events, listeners } = await start(sessionOn([ONE]), onRequest);
+    await adapter.connect(ask);
+    const switching = adapter.switchNetwork(target);
+    await vi.advanceTimersByTimeAsync(500);
+    await switching;
+    expect(events.at(-1)).toMatchObject({ connection: { networkId: TWO, approvedNetworkIds: [ONE, TWO] } });
+    expect(listeners.size).toBe(1);
+  });
+
+  it('is none where the session never holds it', async () => {
+    const { adapter, events, listeners } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    const switching = expect(adapter.switchNetwork(target)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    await switching;
+    expect(events).toHaveLength(1);
+    expect(listeners.size).toBe(1);
+  });
+});
