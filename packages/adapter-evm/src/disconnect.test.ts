@@ -1,6 +1,10 @@
+import { createConfig } from '@wagmi/core';
+import { http } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
 import { REVOKE_LIMIT_MS } from './connectors/eip1193.js';
 import { createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
+import { fakePairing } from './testing/fake-pairing.js';
+import { hostNetwork } from './testing/networks.js';
 
 afterEach(endBench);
 
@@ -64,5 +68,28 @@ describe('disconnecting', () => {
     await bench.connect('org.example.other');
     await bench.adapter.disconnect('org.example.other');
     expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+  });
+});
+
+describe('destroying the adapter', () => {
+  it("comes to its end although someone of the host's throws on the way", async () => {
+    const config = createConfig({
+      chains: [{ ...hostNetwork(31337), id: 31337 }],
+      transports: { 31337: http() },
+      storage: null,
+    });
+    const pairing = fakePairing();
+    const bench = await createBench({ adapter: { config }, pairing });
+    await bench.connect('walletConnect');
+    const stop = config.subscribe(
+      ({ connections }) => connections.size,
+      () => {
+        throw new Error("the host's own trouble");
+      },
+    );
+    expect(() => bench.adapter.destroy()).not.toThrow();
+    stop();
+    expect(config.connectors).toEqual([]);
+    expect(pairing.listenerCount()).toBe(0);
   });
 });

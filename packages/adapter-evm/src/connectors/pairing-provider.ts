@@ -2,6 +2,8 @@ import {
   type CaipNetworkId,
   ChainNotSupportedError,
   isEvmWalletMethod,
+  isModalError,
+  ModalError,
   NotConnectedError,
   type PairingEvent,
   type PairingSession,
@@ -18,6 +20,17 @@ const rpcError = (code: number, message: string) => Object.assign(new Error(mess
 
 /** How long a wallet that agreed to a network may take to put it into the session. */
 const APPROVAL_LIMIT_MS = 2000;
+
+/** The pairing is the core's, and may come from another copy of it; its errors are trusted, as no wallet's are. */
+async function trusted<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (thrown) {
+    if (!isModalError(thrown) || thrown instanceof ModalError) throw thrown;
+    const { code, message }: ModalError = thrown;
+    throw new ModalError(code, message, { cause: thrown });
+  }
+}
 
 /** EIP-1193 over a pairing: what only the wallet can do goes to the wallet, on the chain where the page is. */
 export function createPairingProvider(parameters: PairingProviderParameters): PairingProvider {
@@ -74,18 +87,18 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
   };
 
   const open: PairingProvider['open'] = async ({ networkId, signal }) => {
-    const approved = await pairing.connect({ namespaces: { eip155: toEvmProposal(networks) }, signal });
+    const approved = await trusted(pairing.connect({ namespaces: { eip155: toEvmProposal(networks) }, signal }));
     if (!adopt(approved, networkId)) throw new WalletMisbehavedError('The session shares no EVM account.');
   };
 
   const toWallet = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
-    pairing.request({ networkId: toNetworkId(opened().chainId), method, params: params ?? [] });
+    trusted(pairing.request({ networkId: toNetworkId(opened().chainId), method, params: params ?? [] }));
 
   /** Wallets answer first, and change the session after that. @throws CHAIN_NOT_SUPPORTED, NOT_CONNECTED */
   const whenApproved = async (chainId: number): Promise<void> => {
     const isApproved = () => opened().approvedChainIds.includes(chainId);
     if (isApproved()) return;
-    let stop = () => undefined as void;
+    let stop: () => void = () => undefined;
     const change = new Promise<void>((resolve) => {
       stop = pairing.subscribe(() => {
         if (!session || isApproved()) resolve();
@@ -118,7 +131,7 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
     open,
     async restore(networkId) {
       if (session) return;
-      const stored = await pairing.restore();
+      const stored = await trusted(pairing.restore());
       if (stored && !session) adopt(stored, networkId);
     },
     async request({ method, params }) {

@@ -281,6 +281,13 @@ describe('requests over a pairing', () => {
     expect(bench.shown()).toMatchObject({ networkId: 'eip155:31338' });
   });
 
+  it('fail with the code of the pairing, also when its errors come from another copy of the core', async () => {
+    const foreign = Object.assign(new Error('unreachable'), { name: 'ModalError', code: 'RELAY_UNREACHABLE' });
+    const { bench } = await connected({ answer: () => Promise.reject(foreign) });
+    const signing = bench.adapter.signMessage({ connectorId: ID, address: ADDRESS, message: 'x' });
+    await expect(signing).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' });
+  });
+
   it('stay where they are when the wallet agrees and leaves the network out of the session', async () => {
     const methods = ['wallet_switchEthereumChain'];
     const only = { networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`], methods } as const;
