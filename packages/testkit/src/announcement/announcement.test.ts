@@ -148,6 +148,17 @@ describe('hostile announcements', () => {
     expect(() => detail?.info.icon).toThrow('reading icon fails');
   });
 
+  it('take a name that is another wallet’s', async () => {
+    const [impostor] = await hostile('borrowedName');
+    expect(impostor?.info).toMatchObject({ name: 'MetaMask', rdns: 'com.evil' });
+    expect(impostor?.info.icon).toBeUndefined();
+  });
+
+  it('take ids that every object knows', async () => {
+    const ids = (await hostile('objectKeys')).map(({ info }) => info.rdns);
+    expect(ids).toEqual(['constructor', '__proto__']);
+  });
+
   it('use one uuid for two wallets', async () => {
     const [one, other] = await hostile('duplicateUuid');
     expect(one?.info.uuid).toBe(other?.info.uuid);

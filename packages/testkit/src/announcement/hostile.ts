@@ -14,7 +14,9 @@ export type HostileAnnouncement =
   | 'missingFields'
   | 'wrongTypes'
   | 'throwingGetters'
-  | 'duplicateUuid';
+  | 'duplicateUuid'
+  | 'borrowedName'
+  | 'objectKeys';
 
 /** All kinds, for tables of cases. */
 export const HOSTILE_ANNOUNCEMENTS: readonly HostileAnnouncement[] = [
@@ -31,6 +33,8 @@ export const HOSTILE_ANNOUNCEMENTS: readonly HostileAnnouncement[] = [
   'wrongTypes',
   'throwingGetters',
   'duplicateUuid',
+  'borrowedName',
+  'objectKeys',
 ];
 
 /** A page that runs any of these texts gets `window.__hostileWalletRan = true`. */
@@ -67,6 +71,10 @@ export function hostileAnnouncements(kind: HostileAnnouncement, info: ProviderIn
       return [{ info, throwing: ['name', 'icon'] }];
     case 'duplicateUuid':
       return [{ info }, { info: { ...info, name: `${info.name} (copy)`, rdns: `${info.rdns}.copy` } }];
+    case 'borrowedName':
+      return changed({ name: 'MetaMask', rdns: 'com.evil', icon: undefined });
+    case 'objectKeys':
+      return ['constructor', '__proto__'].map((rdns) => ({ info: { ...info, rdns } }));
   }
 }
 
