@@ -5,13 +5,11 @@ import {
   RelayUnreachableError,
   RequestRejectedError,
 } from '@foyerkit/core/adapter';
-import { connect, createConfig, reconnect } from '@wagmi/core';
-import { custom, http } from 'viem';
+import { custom } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isProvider } from '../rpc/provider.js';
-import { type Bench, createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
+import { type Bench, createBench, endBench } from '../testing/bench.js';
 import { type FakePairingParts, fakePairing, session } from '../testing/fake-pairing.js';
-import { hostNetwork } from '../testing/networks.js';
 import { ADDRESS, OTHER_ADDRESS } from '../testing/scripted-provider.js';
 
 afterEach(endBench);
@@ -329,39 +327,5 @@ describe('requests over a pairing', () => {
     pairing.emit({ type: 'sessionEnded' });
     await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([]);
-  });
-});
-
-describe("the pairing connector in a host's own config", () => {
-  const chain = { ...hostNetwork(31337), id: 31337 };
-  const hostConfig = () => createConfig({ chains: [chain], transports: { [chain.id]: http() }, storage: null });
-
-  it("connects from the host's own hooks, too", async () => {
-    const config = hostConfig();
-    const bench = await createBench({ adapter: { config }, pairing: fakePairing() });
-    const connector = config.connectors.find(({ id }) => id === ID);
-    if (!connector) throw new TypeError('The connector is missing.');
-    await connect(config, { connector });
-    expect(bench.shown()).toMatchObject({ connectorId: ID, wallet: { name: 'Paired Wallet' } });
-  });
-
-  it("is left alone by the host's reconnect: the modal knows what to restore", async () => {
-    const config = hostConfig();
-    const pairing = fakePairing({ stored: session() });
-    const bench = await createBench({ adapter: { config }, pairing });
-    await reconnect(config);
-    expect(pairing.calls).toEqual([]);
-    expect(bench.shown()).toBeNull();
-  });
-
-  it('is taken out with the adapter, and its connection with it', async () => {
-    const config = hostConfig();
-    installWallet();
-    const bench = await createBench({ adapter: { config }, pairing: fakePairing() });
-    await bench.connect(ID);
-    bench.adapter.destroy();
-    await settled();
-    expect(config.connectors.map(({ id }) => id)).toEqual([RDNS]);
-    expect(config.state).toMatchObject({ status: 'disconnected', current: null });
   });
 });

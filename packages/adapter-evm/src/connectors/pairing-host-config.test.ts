@@ -1,0 +1,44 @@
+import { connect, createConfig, reconnect } from '@wagmi/core';
+import { http } from 'viem';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
+import { fakePairing, session } from '../testing/fake-pairing.js';
+import { hostNetwork } from '../testing/networks.js';
+
+afterEach(endBench);
+
+const ID = 'walletConnect';
+
+describe("the pairing connector in a host's own config", () => {
+  const chain = { ...hostNetwork(31337), id: 31337 };
+  const hostConfig = () => createConfig({ chains: [chain], transports: { [chain.id]: http() }, storage: null });
+
+  it("connects from the host's own hooks, too", async () => {
+    const config = hostConfig();
+    const bench = await createBench({ adapter: { config }, pairing: fakePairing() });
+    const connector = config.connectors.find(({ id }) => id === ID);
+    if (!connector) throw new TypeError('The connector is missing.');
+    await connect(config, { connector });
+    expect(bench.shown()).toMatchObject({ connectorId: ID, wallet: { name: 'Paired Wallet' } });
+  });
+
+  it("is left alone by the host's reconnect: the modal knows what to restore", async () => {
+    const config = hostConfig();
+    const pairing = fakePairing({ stored: session() });
+    const bench = await createBench({ adapter: { config }, pairing });
+    await reconnect(config);
+    expect(pairing.calls).toEqual([]);
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('is taken out with the adapter, and its connection with it', async () => {
+    const config = hostConfig();
+    installWallet();
+    const bench = await createBench({ adapter: { config }, pairing: fakePairing() });
+    await bench.connect(ID);
+    bench.adapter.destroy();
+    await settled();
+    expect(config.connectors.map(({ id }) => id)).toEqual([RDNS]);
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null });
+  });
+});
