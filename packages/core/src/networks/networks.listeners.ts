@@ -27,8 +27,21 @@ function listenForChoices(startListening: StartListening): void {
   });
 }
 
+/** How long a wallet must have kept still before a modal that was dismissed opens for it again. */
+const CALM_MS = 10_000;
+
 /** A connected wallet that leaves for a network which cannot be used here: the visitor chooses another, or disconnects. */
 function listenForStraying(startListening: StartListening): void {
+  /** The connector for which the visitor has closed the choice. */
+  let dismissed: string | undefined;
+  let strayedAt = 0;
+  startListening({
+    predicate: (_, state, former) =>
+      former.modal.isOpen && !state.modal.isOpen && selectMustChooseNetwork(state, state.networks.activeNamespace),
+    effect: (_, { getState }) => {
+      dismissed = selectConnected(getState(), getState().networks.activeNamespace)?.connectorId;
+    },
+  });
   startListening({
     predicate: (_, state, former) => {
       const namespace = state.networks.activeNamespace;
@@ -38,7 +51,12 @@ function listenForStraying(startListening: StartListening): void {
       const hasStrayed = !selectIsUnsupported(former, namespace) && selectMustChooseNetwork(state, namespace);
       return isSame && hasStrayed && !state.options.hasNoAdapters;
     },
-    effect: async (_, { dispatch }) => {
+    effect: async (_, { dispatch, extra, getState }) => {
+      const isCalm = extra.now() - strayedAt >= CALM_MS;
+      strayedAt = extra.now();
+      // A wallet that goes to and fro would hold the page for ever.
+      if (!isCalm && dismissed === selectConnected(getState(), getState().networks.activeNamespace)?.connectorId)
+        return;
       await dispatch(openModal({ entry: { view: 'UnsupportedChain' } }));
     },
   });

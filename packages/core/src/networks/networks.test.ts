@@ -284,6 +284,26 @@ describe('a wallet that moves to a network which is not configured', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
+  it('opens no modal again that was dismissed, unless it has stayed on a network that is configured', async () => {
+    const begin = Date.now();
+    const now = vi.spyOn(Date, 'now').mockReturnValue(begin);
+    const { adapter, modal } = await start();
+    const move = (seconds: number) => {
+      now.mockReturnValue(begin + seconds * 1_000);
+      adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+      adapter.emit(moved);
+    };
+    await modal.connect(wallet);
+    move(0);
+    expect(modal.getState().isOpen).toBe(true);
+    await modal.close();
+    for (const seconds of [1, 8, 16]) move(seconds);
+    expect(modal.getState().isOpen).toBe(false);
+    move(30);
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'UnsupportedChain' });
+    now.mockRestore();
+  });
+
   it.each([
     ['unsupported networks are allowed', { allowUnsupportedChain: true }],
     ['switching is off', { enableNetworkSwitch: false }],
