@@ -98,7 +98,7 @@ export function createModal(options: ModalOptions): Modal {
     endpoints,
     lifetime: lifetime.signal,
     onAdapterEvent: (namespace, event) => {
-      if (isDestroyed || isDetached(namespace, event)) return;
+      if (isDestroyed) return;
       if (event.type === 'connectionChanged') extra.attempts.overrule(namespace, event.connection.connectorId);
       if (event.type === 'disconnected') extra.attempts.overrule(namespace, event.connectorId);
       dispatchAdapterEvent(store, namespace, event);
@@ -123,9 +123,6 @@ export function createModal(options: ModalOptions): Modal {
   });
   const { destroy: destroyStore, listen, loadServices, store } = createModalStore(extra);
   const { dispatch } = store;
-  const isDetached = (namespace: ChainNamespace, event: AdapterEvent) =>
-    event.type === 'connectionChanged' &&
-    store.getState().connection.detached[namespace] === event.connection.connectorId;
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
   const stored = readStoredState(extra.storage);
   configure(store, options, networks, stored);

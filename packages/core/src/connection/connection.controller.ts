@@ -74,11 +74,6 @@ export interface DisconnectRequest {
   readonly namespace: ChainNamespace;
   /** Whether the modal stays open. Default: it closes. */
   readonly isModalKept?: boolean;
-  /**
-   * Whether another tab has disconnected: the connection is only let go of here. What the wallet shares is revoked, if
-   * at all, in the tab where the visitor asked for it.
-   */
-  readonly isFollowing?: boolean;
 }
 
 /**
@@ -88,18 +83,16 @@ export interface DisconnectRequest {
  */
 export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectRequest>(
   'connection/disconnectWallet',
-  async ({ isFollowing, namespace }, { dispatch, extra, getState }) => {
+  async ({ namespace }, { dispatch, extra, getState }) => {
     extra.attempts.abort(namespace);
     const connected = selectConnected(getState(), namespace);
     if (!connected) return null;
     const { connectorId } = connected;
-    if (!isFollowing) {
-      const adapter = await extra.adapters.get(namespace);
-      try {
-        await adapter.disconnect(connectorId);
-      } catch (error) {
-        throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
-      }
+    const adapter = await extra.adapters.get(namespace);
+    try {
+      await adapter.disconnect(connectorId);
+    } catch (error) {
+      throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
     }
     // Most adapters have said so already, some with another connection that took its place: that one stays.
     const isStill = selectConnected(getState(), namespace)?.connectorId === connectorId;

@@ -26,11 +26,9 @@ export interface ConnectionState {
   readonly byNamespace: Partial<Record<ChainNamespace, NamespaceConnection>>;
   /** Why the last attempt of a namespace failed. Empty again with the next attempt. */
   readonly errors: Partial<Record<ChainNamespace, ErrorInfo>>;
-  /** The connector that was let go of because another tab disconnected: what its wallet says by itself is not heard. */
-  readonly detached: Partial<Record<ChainNamespace, string>>;
 }
 
-const initialState: ConnectionState = { byNamespace: {}, errors: {}, detached: {} };
+const initialState: ConnectionState = { byNamespace: {}, errors: {} };
 
 /** The slice with one namespace's part exchanged; a part that holds nothing goes. */
 function withNamespace(
@@ -82,9 +80,6 @@ export const connectionSlice = createSlice({
           isDisconnecting: true,
         }),
       )
-      .addCase(disconnectWallet.fulfilled, ({ detached }, { meta: { arg }, payload }) => {
-        if (arg.isFollowing && payload) detached[arg.namespace] = payload;
-      })
       .addMatcher(isAnyOf(disconnectWallet.fulfilled, disconnectWallet.rejected), (state, { meta: { arg } }) =>
         withNamespace(state, arg.namespace, { ...state.byNamespace[arg.namespace], isDisconnecting: false }),
       )
@@ -93,8 +88,7 @@ export const connectionSlice = createSlice({
         const kind = type === connectWallet.pending.type ? 'connect' : 'restore';
         const pending = { kind, connectorId, requestId: meta.requestId } as const;
         const part = state.byNamespace[namespace];
-        const { [namespace]: _former, ...detached } = state.detached;
-        return { ...withError(withNamespace(state, namespace, { ...part, pending }), namespace, null), detached };
+        return withError(withNamespace(state, namespace, { ...part, pending }), namespace, null);
       })
       .addMatcher(isAnyOf(connectWallet.fulfilled, restoreConnection.fulfilled), (state, { meta }) => {
         const { namespace } = meta.arg;

@@ -1,7 +1,6 @@
 import { connectWallet } from '../connection/connection.controller.js';
 import { toAlert } from '../errors/alerts.js';
 import { toModalError } from '../errors/modal-error.js';
-import { selectOverruledFeatures } from '../features/features.selectors.js';
 import { openModal } from '../modal/modal.controller.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { alertRaised } from '../notices/notices.slice.js';
@@ -28,9 +27,11 @@ export function listenForAlerts(startListening: StartListening): void {
   let isNarrowingTold = false;
   startListening({
     actionCreator: remoteFeaturesSeen,
-    effect: (_, { getState }) => {
+    effect: async (_, { getState }) => {
+      if (isNarrowingTold || !getState().options.debug) return;
+      const { selectOverruledFeatures } = await import('../features/features.selectors.js');
       const names = selectOverruledFeatures(getState());
-      if (isNarrowingTold || names.length === 0 || !getState().options.debug) return;
+      if (isNarrowingTold || names.length === 0) return;
       isNarrowingTold = true;
       console.warn(`[foyerkit] The project's configuration does not allow these features: ${names.join(', ')}.`);
     },

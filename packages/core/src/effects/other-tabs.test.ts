@@ -72,24 +72,6 @@ describe('another tab', () => {
     expect(two.modal.getState()).toMatchObject({ isOpen: true, view: 'Networks' });
   });
 
-  it('asks no wallet to revoke what was disconnected in this one, and does not take it up again by itself', async () => {
-    const storage = memoryStorage();
-    const one = await openTab(storage);
-    await one.modal.connect(wallet);
-    const two = await openTab(storage);
-    await one.modal.disconnect();
-    await two.hear();
-    expect(one.adapter.calls).toContain('disconnect');
-    expect(two.adapter.calls).not.toContain('disconnect');
-    two.adapter.emit({ type: 'connectionChanged', connection: testConnection({ networkId: 'eip155:31338' }) });
-    await flush();
-    expect(two.state()?.status).toBe('disconnected');
-    expect(storedIn(storage).connections).toEqual({});
-    await one.modal.connect(wallet);
-    await two.hear();
-    expect(two.state()?.status).toBe('connected');
-  });
-
   it.each<[string, string]>([
     ['garbage', '{"version":1,'],
     ['a newer version', JSON.stringify({ version: 2, state: {} })],

@@ -70,7 +70,7 @@ function listenForOtherTabs(startListening: StartListening): void {
         const stored = connections[namespace];
         const { connected, pending } = getState().connection.byNamespace[namespace] ?? {};
         const isHeld = connected !== undefined || pending?.kind === 'restore';
-        if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true, isFollowing: true }));
+        if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true }));
         if (stored && !connected) void dispatch(restoreConnection({ namespace, ...stored }));
       }
     },
