@@ -1,3 +1,4 @@
+import { selectOverruledFeatures } from '../features/features.selectors.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { Wallet } from '../wallets/wallet.js';
@@ -67,12 +68,21 @@ async function askFirstPage({ dispatch, getState }: StoreApi): Promise<void> {
   if (page) dispatch(catalogueSeen({ count: page.count, wallets: page.wallets }));
 }
 
+/** A developer hears once that the project's configuration does not allow what the options wish for. */
+function tellOfNarrowing(state: RootState): void {
+  const names = selectOverruledFeatures(state);
+  if (names.length === 0 || !state.options.debug) return;
+  console.warn(`[foyerkit] The project's configuration does not allow these features: ${names.join(', ')}.`);
+}
+
 /** The project's configuration; whether the page is allowed matters only for some of what it allows. */
 async function askProject({ dispatch, getState }: StoreApi): Promise<void> {
   const { data, error } = await dispatch(
     projectApi.endpoints.getRemoteFeatures.initiate(undefined, { subscribe: false }),
   );
+  const isFirst = getState().wallets.remoteFeatures === null;
   if (data) dispatch(remoteFeaturesSeen(data));
+  if (data && isFirst) tellOfNarrowing(getState());
   const alert = isServiceError(error) ? alertFor(error) : null;
   if (alert && getState().options.debug) dispatch(alertRaised(alert));
   if (data) await askOrigins({ dispatch, getState });

@@ -5,7 +5,6 @@ import { openModal } from '../modal/modal.controller.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { StartListening } from '../store/typed.js';
-import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 
 /** Tells a developer what is wrong with the set-up; visitors of a host with `debug: false` see none of it. */
 export function listenForAlerts(startListening: StartListening): void {
@@ -24,18 +23,6 @@ export function listenForAlerts(startListening: StartListening): void {
       },
     });
   }
-  let isNarrowingTold = false;
-  startListening({
-    actionCreator: remoteFeaturesSeen,
-    effect: async (_, { getState }) => {
-      if (isNarrowingTold || !getState().options.debug) return;
-      const { selectOverruledFeatures } = await import('../features/features.selectors.js');
-      const names = selectOverruledFeatures(getState());
-      if (isNarrowingTold || names.length === 0) return;
-      isNarrowingTold = true;
-      console.warn(`[foyerkit] The project's configuration does not allow these features: ${names.join(', ')}.`);
-    },
-  });
   startListening({
     actionCreator: connectWallet.rejected,
     effect: ({ error }, { getState }) => {
