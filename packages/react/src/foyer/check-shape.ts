@@ -4,7 +4,7 @@ import { toInitialState } from './initial-state.js';
 import { NO_SNAPSHOT } from './snapshot.js';
 
 const refuse = (option: string, expected: string, cause?: unknown): never => {
-  const message = `The option "${option}" cannot be used: ${expected}`;
+  const message = `The option "${option}" cannot be used: expected ${expected}`;
   throw Object.assign(foyerError('INVALID_OPTION', message), { option, cause });
 };
 
@@ -14,13 +14,13 @@ const refuse = (option: string, expected: string, cause?: unknown): never => {
  */
 export function checkShape(options: FoyerOptions): void {
   const { adapters, networks }: Partial<Record<'adapters' | 'networks', unknown>> = options ?? {};
-  if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'expected a list of at least one network');
+  if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'a list of at least one network');
   if (adapters !== undefined && !Array.isArray(adapters)) {
-    refuse('adapters', 'expected a list of adapters or their loaders');
+    refuse('adapters', 'a list of adapters or their loaders');
   }
   try {
     toInitialState(options, NO_SNAPSHOT, 'unknown');
   } catch (cause) {
-    refuse('networks', 'expected id, name, nativeCurrency and rpcUrls.default.http of each', cause);
+    refuse('networks', 'id, name, nativeCurrency and rpcUrls.default.http of each', cause);
   }
 }
