@@ -14,13 +14,13 @@ const refuse = (option: string, expected: string, cause?: unknown): never => {
  */
 export function checkShape(options: FoyerOptions): void {
   const { adapters, networks }: Partial<Record<'adapters' | 'networks', unknown>> = options ?? {};
-  if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'a list of at least one network');
+  if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'at least one network');
   if (adapters !== undefined && !Array.isArray(adapters)) {
     refuse('adapters', 'a list of adapters or their loaders');
   }
   try {
     toInitialState(options, NO_SNAPSHOT, 'unknown');
   } catch (cause) {
-    refuse('networks', 'id, name, nativeCurrency and rpcUrls.default.http of each', cause);
+    refuse('networks', 'nativeCurrency and rpcUrls.default.http of each', cause);
   }
 }

@@ -22,8 +22,8 @@ describe('the light handle', () => {
   });
 
   it.each([
-    ['networks', undefined, 'a list of at least one network'],
-    ['networks', { networks: [] }, 'a list of at least one network'],
+    ['networks', undefined, 'at least one network'],
+    ['networks', { networks: [] }, 'at least one network'],
     ['networks', { networks: [{ id: 1, name: 'One' }] }, 'rpcUrls.default.http'],
     ['adapters', { networks: [localNetwork], adapters: fakeAdapter() }, 'a list of adapters'],
   ])('names the option %s that cannot be read, and says what was expected', (option, given, expected) => {
