@@ -11,14 +11,13 @@ export function installTiming() {
     const { height, width } = element.getBoundingClientRect();
     return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
   };
-  /** A task of its own after the next frame: what was there before it has been painted. */
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** Asked for while a frame is prepared: a task of its own after it, when what the frame shows has been painted. */
   const painted = () =>
     new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now());
-        port2.postMessage(null);
-      });
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
     });
 
   window.timing = {
@@ -30,7 +29,8 @@ export function installTiming() {
     async press(element, isThere) {
       const startedAt = performance.now();
       element.click();
-      while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      do await frame();
+      while (!isThere());
       return (await painted()) - startedAt;
     },
   };

@@ -68,7 +68,10 @@ export function startEngine(options: EngineOptions): Engine {
         resolve();
       };
     });
-    await ensureRoot(nextFirstView());
+    const view = nextFirstView();
+    await ensureRoot(view);
+    // Others read what is not there while closed, or ask services.
+    if (view === 'Connect' && !modal.store.getState().modal.isOpen) root?.rehearse();
   };
 
   const open = async (request?: OpenOptions) => {

@@ -12,6 +12,8 @@ import { ThemedUi, type ThemeResolver } from './themed-ui.js';
 export interface ModalRootHandle {
   /** Not after the host took our element away, such as by replacing its body. */
   readonly isInDocument: boolean;
+  /** Renders the view once in the closed dialog: what has run once is compiled, and the press does not wait for that. */
+  rehearse(): void;
   destroy(): void;
 }
 
@@ -20,26 +22,33 @@ export function createModalRoot(modal: Modal, options: EngineOptions, resolver?:
   const { container, direction, locale, messages, storageKey = 'foyerkit' } = options;
   const host = createShadowHost({ document, id: `${storageKey}-modal`, ...(container && { container }) });
   const root = createRoot(host.mount);
-  flushSync(() => {
-    root.render(
-      <EngineProvider value={modal}>
-        <Provider context={ModalReduxContext} store={modal.store}>
-          <ThemedUi
-            root={host.root}
-            resolver={resolver}
-            messages={messages}
-            {...(locale && { locale })}
-            {...(direction && { direction })}
-          >
-            <ModalWindow root={host.mount} />
-          </ThemedUi>
-        </Provider>
-      </EngineProvider>,
-    );
-  });
+  const render = (isRehearsal: boolean) => {
+    flushSync(() => {
+      root.render(
+        <EngineProvider value={modal}>
+          <Provider context={ModalReduxContext} store={modal.store}>
+            <ThemedUi
+              root={host.root}
+              resolver={resolver}
+              messages={messages}
+              {...(locale && { locale })}
+              {...(direction && { direction })}
+            >
+              <ModalWindow root={host.mount} isRehearsal={isRehearsal} />
+            </ThemedUi>
+          </Provider>
+        </EngineProvider>,
+      );
+    });
+  };
+  render(false);
   return {
     get isInDocument() {
       return host.host.isConnected;
+    },
+    rehearse() {
+      render(true);
+      render(false);
     },
     destroy() {
       root.unmount();

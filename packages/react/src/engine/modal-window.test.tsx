@@ -21,6 +21,29 @@ describe('the modal', () => {
     expect(root?.querySelector('[data-view="Connect"]')?.textContent).toContain('Example Wallet');
   });
 
+  it('rehearses its first view once when it is preloaded, in the closed dialog', async () => {
+    const { foyer } = testFoyer();
+    const seen: (string | null)[] = [];
+    await foyer.engine();
+    vi.spyOn(Element.prototype, 'attachShadow').mockImplementationOnce(function (this: Element, init) {
+      vi.mocked(Element.prototype.attachShadow).mockRestore();
+      const root = this.attachShadow(init);
+      new MutationObserver((records) => {
+        for (const { addedNodes, removedNodes } of records) {
+          for (const node of addedNodes) if (node.textContent) seen.push(`added ${node.textContent}`);
+          for (const node of removedNodes) if (node.textContent) seen.push(`removed ${node.textContent}`);
+        }
+      }).observe(root, { childList: true, subtree: true });
+      return root;
+    });
+    await act(() => foyer.preload());
+    const dialog = document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog');
+    expect(dialog?.open).toBe(false);
+    expect(dialog?.textContent).toBe('');
+    await waitFor(() => expect(seen.at(-1)).toMatch(/^removed .*Example Wallet/));
+    expect(seen.filter((text) => text?.startsWith('added') && text.includes('Example Wallet'))).toHaveLength(1);
+  });
+
   it('stands where the host wants it', async () => {
     const container = document.createElement('aside');
     document.body.append(container);

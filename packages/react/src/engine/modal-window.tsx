@@ -21,7 +21,7 @@ import { ViewBoundary } from './view-boundary.js';
 const CONNECT: ViewEntry = { view: 'Connect' };
 
 /** The dialog with the view on screen in it, or the card in the page of a host that embeds it. */
-export function ModalWindow({ root }: { readonly root: HTMLElement }) {
+export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement; readonly isRehearsal: boolean }) {
   const dispatch = useModalDispatch();
   const { t } = useMessages(titleTexts, noticeTexts);
   const { shown, retry } = useShownView();
@@ -39,7 +39,7 @@ export function ModalWindow({ root }: { readonly root: HTMLElement }) {
   const idle = useModalSelector((state) => spec.idle?.(state));
   usePreloading(root, isOpen, spec, idle);
 
-  const Container = shown?.component;
+  const Container = shown ? shown.component : spec.container.component;
   const content: ShellContentProps = {
     viewName: entry.view,
     title,
@@ -63,5 +63,7 @@ export function ModalWindow({ root }: { readonly root: HTMLElement }) {
     ),
   };
   if (isEmbedded) return isOpen && <EmbeddedShell {...content} />;
-  return <ModalShell {...content} isOpen={isOpen} onClose={() => void dispatch(modalClosed())} />;
+  return (
+    <ModalShell {...content} isOpen={isOpen} isRehearsal={isRehearsal} onClose={() => void dispatch(modalClosed())} />
+  );
 }

@@ -4,6 +4,8 @@ import { prefersReducedMotion } from './reduced-motion.js';
 
 interface DialogFrameProps {
   readonly isOpen: boolean;
+  /** Renders what is inside also while closed, where nobody sees it. */
+  readonly isRehearsal?: boolean | undefined;
   readonly titleId: string;
   /** The card inside; what is shown of it while the dialog leaves is a picture. */
   readonly cardRef: RefObject<HTMLElement | null>;
@@ -74,7 +76,7 @@ export class DialogFrame extends Component<DialogFrameProps> {
   }
 
   override render() {
-    const { isOpen, titleId, dialogRef, onDismiss, onFocus, onTab, children } = this.props;
+    const { isOpen, isRehearsal, titleId, dialogRef, onDismiss, onFocus, onTab, children } = this.props;
     return (
       <dialog
         className="dialog"
@@ -113,7 +115,7 @@ export class DialogFrame extends Component<DialogFrameProps> {
           if (this.#hasPressBegun && this.#hasPressEnded && event.target === event.currentTarget) onDismiss();
         }}
       >
-        {isOpen && children}
+        {(isOpen || isRehearsal) && children}
         <div className="dialog-leaving" ref={this.#leaving} />
       </dialog>
     );

@@ -39,6 +39,17 @@ describe('the dialog', () => {
     expect(ui.queryByText('MetaMask')).toBeNull();
   });
 
+  it('renders for a rehearsal while it is closed, moves no focus, and takes all of it away again', () => {
+    const focused = document.activeElement;
+    const ui = renderUi(view({ isOpen: false, isRehearsal: true }));
+    expect(dialogOf(ui).open).toBe(false);
+    expect(ui.container.textContent).toContain('MetaMask');
+    expect(ui.queryByRole('button', { name: 'MetaMask' })).toBeNull();
+    expect(document.activeElement).toBe(focused);
+    ui.rerender(view({ isOpen: false }));
+    expect(ui.container.textContent).toBe('');
+  });
+
   it('closes at once, and leaves a picture that nobody can find', () => {
     vi.useFakeTimers();
     const ui = renderUi(view());

@@ -12,6 +12,8 @@ import { useViewFocus } from './use-view-focus.js';
 
 export interface ModalShellProps extends ShellContentProps {
   readonly isOpen: boolean;
+  /** Renders the content while closed, where nobody sees it: the first opening then is as fast as the second. */
+  readonly isRehearsal?: boolean | undefined;
   /** Escape, a press on the backdrop, or the close button. */
   readonly onClose: () => void;
   /** Closing shakes the modal instead. */
@@ -21,7 +23,8 @@ export interface ModalShellProps extends ShellContentProps {
 }
 
 /** The modal: a native dialog with the card inside, a bottom sheet on narrow screens. Keep it mounted while closed. */
-export function ModalShell({ isOpen, onClose, isCloseDisabled, hasScrollLock, ...content }: ModalShellProps) {
+export function ModalShell(props: ModalShellProps) {
+  const { isOpen, isRehearsal, onClose, isCloseDisabled, hasScrollLock, ...content } = props;
   useStyles(css);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,6 +39,7 @@ export function ModalShell({ isOpen, onClose, isCloseDisabled, hasScrollLock, ..
     <>
       <DialogFrame
         isOpen={isOpen}
+        isRehearsal={isRehearsal}
         titleId={titleId}
         cardRef={card}
         dialogRef={dialog}
