@@ -57,6 +57,24 @@ it('searches once for what stands still for half a second, and from two letters 
   expect(queryByRole('button', tile(0))).toBeNull();
 });
 
+it('keeps what was there, dimmed, until a search has answered', async () => {
+  const test = catalogue(records);
+  const road = deferred<void>();
+  const held: typeof fetch = async (input, init) => {
+    if (String(input).includes('search=')) await road.promise;
+    return test.fetch(input, init);
+  };
+  const { findByRole, getByRole, mount, queryByRole, user } = await open({ ...test, fetch: held });
+  await findByRole('button', tile(0));
+  await user.type(getByRole('searchbox'), '99');
+  await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).not.toBeNull(), { timeout: 2_000 });
+  expect(getByRole('button', tile(0))).toBeDefined();
+  road.resolve();
+  expect(await findByRole('button', tile(99))).toBeDefined();
+  expect(queryByRole('button', tile(0))).toBeNull();
+  expect(mount.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
 it('shows the list again at once when the search is emptied, or too short', async () => {
   const test = catalogue(records);
   const { findByRole, getByRole, queryByRole, user } = await open(test);

@@ -9,7 +9,7 @@ import {
 } from '@foyerkit/core';
 import { useDebounced } from '@foyerkit/ui';
 import { AllWalletsView } from '@foyerkit/ui/views/all-wallets.view';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
 import { useServices } from '../engine/use-services.js';
 import { useWalletPages, useWalletSearch } from '../engine/use-wallet-pages.js';
@@ -36,6 +36,10 @@ export function AllWalletsContainer() {
   const pages = useWalletPages(filter, services.isReady);
   const found = useWalletSearch(filter, wanted || null, services.isReady);
   const { list, wallets } = useWalletTiles(found ?? pages, !found && !isCertifiedOnly);
+  const latest = useRef(wallets);
+  useLayoutEffect(() => {
+    latest.current = wallets;
+  });
   return (
     <AllWalletsView
       {...list}
@@ -44,11 +48,14 @@ export function AllWalletsContainer() {
       onSearchChange={(text) => void dispatch(walletSearchChanged(text))}
       isCertifiedOnly={isCertifiedOnly}
       onCertifiedOnlyChange={(isOn) => void dispatch(certifiedOnlyChosen(isOn))}
-      onSelect={(id) => {
-        const displayIndex = wallets.findIndex((wallet) => wallet.id === id);
-        const chosen = wallets[displayIndex];
-        if (chosen) dispatch(walletChosen({ chosen, displayIndex }));
-      }}
+      onSelect={useCallback(
+        (id: string) => {
+          const displayIndex = latest.current.findIndex((wallet) => wallet.id === id);
+          const chosen = latest.current[displayIndex];
+          if (chosen) dispatch(walletChosen({ chosen, displayIndex }));
+        },
+        [dispatch],
+      )}
       initialScrollTop={scrollTop}
       onLeave={useCallback((top: number) => void dispatch(walletListLeft(top)), [dispatch])}
       onQr={isMobile && canPair ? () => void dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' })) : undefined}

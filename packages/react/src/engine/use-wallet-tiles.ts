@@ -1,6 +1,7 @@
 import { resolveWallets, selectWalletFacts, shownOf, type Wallet } from '@foyerkit/core';
 import type { AllWalletsItem, AllWalletsViewProps } from '@foyerkit/ui/views/all-wallets.view';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { reuse } from '../foyer/structural-sharing.js';
 import { useModalSelector } from '../modal-context.js';
 import { useIsMobile } from './engine-context.js';
 import type { WalletPages } from './use-wallet-pages.js';
@@ -16,12 +17,28 @@ export interface WalletTiles {
   readonly list: ListProps;
 }
 
+type ShownPages = Pick<WalletPages, 'pages' | 'count'> & { readonly isWhole: boolean };
+
+/**
+ * The pages on screen. Until another list has answered, such as a search, what was there stays. A further page of the
+ * same list is rendered in slices: it comes while the visitor scrolls.
+ */
+function useShownPages({ count, pages, status }: WalletPages, isWhole: boolean): ShownPages {
+  const [known, setKnown] = useState<ShownPages>({ pages, count, isWhole });
+  if (status === 'ready' && known.pages !== pages) setKnown({ pages, count, isWhole });
+  const deferred = useDeferredValue(pages);
+  if (status === 'loading' && pages.length === 0) return known;
+  const isFurther = deferred.length > 0 && deferred[0] === pages[0];
+  return { pages: isFurther ? deferred : pages, count, isWhole };
+}
+
 /**
  * Pages of the catalogue as the tiles of AllWallets: core says which are shown, and in which order.
- * @param isWhole the list of all wallets, with the featured ones at its head, and no selection of them
+ * @param isAll the list of all wallets, with the featured ones at its head, and no selection of them
  */
-export function useWalletTiles(answer: WalletPages, isWhole: boolean): WalletTiles {
-  const { count, onRetry, pages, status } = answer;
+export function useWalletTiles(answer: WalletPages, isAll: boolean): WalletTiles {
+  const { onRetry, status } = answer;
+  const { count, isWhole, pages } = useShownPages(answer, isAll);
   const isMobile = useIsMobile();
   const facts = useModalSelector((state) => selectWalletFacts(state, isMobile));
   const resolved = useMemo(() => {
@@ -31,18 +48,20 @@ export function useWalletTiles(answer: WalletPages, isWhole: boolean): WalletTil
   }, [facts, isWhole, pages]);
   const shown = useMemo(() => shownOf(resolved), [resolved]);
   const wallets = useMemo(() => shown.map(({ wallet }) => wallet), [shown]);
-  const tiles = useMemo(
-    () =>
-      shown.map(
-        ({ place, wallet: { id, imageUrl, name } }): AllWalletsItem => ({
-          id,
-          name,
-          iconUrl: imageUrl,
-          isInstalled: place === 'installed',
-        }),
-      ),
-    [shown],
-  );
+  const former = useRef<readonly AllWalletsItem[]>([]);
+  const tiles = useMemo(() => {
+    const next = shown.map(
+      ({ place, wallet: { id, imageUrl, name } }): AllWalletsItem => ({
+        id,
+        name,
+        iconUrl: imageUrl,
+        isInstalled: place === 'installed',
+      }),
+    );
+    // A tile that is on screen stays the same one when another page comes, and is not rendered again.
+    former.current = reuse(former.current, next);
+    return former.current;
+  }, [shown]);
   // Pages that hold nothing for this device are not the end of the list, unless they are many.
   const isOver = useMemo(() => {
     const latest = pages.slice(-FRUITLESS_PAGES);
@@ -50,7 +69,8 @@ export function useWalletTiles(answer: WalletPages, isWhole: boolean): WalletTil
     return latest.length === FRUITLESS_PAGES && resolved.slice(from).every(({ reason }) => reason !== null);
   }, [pages, resolved]);
   const next = isOver ? 'none' : answer.next;
-  const onEndReached = isOver ? undefined : answer.onEndReached;
+  // What has arrived and is not on screen yet must not pass for the end of the list.
+  const onEndReached = isOver || pages !== answer.pages ? undefined : answer.onEndReached;
   const isEmpty = tiles.length === 0 && status === 'ready';
   const loaded = pages.length;
   useEffect(() => {

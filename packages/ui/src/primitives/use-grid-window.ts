@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { scrollAreaOf } from './scroll-area.js';
 
 interface RowRange {
@@ -12,6 +12,8 @@ export interface GridWindow {
   readonly rowHeight: number;
   /** The rows to render, both included. */
   readonly rows: RowRange;
+  /** Whether it is being scrolled: what is rendered now may only pass by. */
+  readonly isMoving: () => boolean;
   /** Scrolls just far enough to show a row. */
   reveal(row: number): void;
 }
@@ -26,13 +28,35 @@ const DEFAULT_COLUMNS = 4;
 /** What a list shows before it has been measured. */
 const DEFAULT_HEIGHT_PX = 480;
 
+/** So long after the last scrolling it stands still. */
+export const CALM_MS = 120;
+
 /** Rows beyond the visible ones, so that scrolling does not show gaps. They come after the first paint. */
 const OVERSCAN = 2;
+
+const isSame = (one: RowRange, other: RowRange): boolean => one.first === other.first && one.last === other.last;
+
+/**
+ * One frame's share of the way: what left goes, one row comes. A flick passes more rows in a frame than a slow phone can
+ * make in it; it sees them a moment later instead of seeing the scrolling stand still.
+ */
+function approach(known: RowRange, wanted: RowRange): RowRange {
+  const first = Math.max(known.first, wanted.first);
+  const last = Math.min(known.last, wanted.last);
+  if (first > last)
+    return known.last < wanted.first
+      ? { first: wanted.first, last: wanted.first }
+      : { first: wanted.last, last: wanted.last };
+  if (last < wanted.last) return { first, last: last + 1 };
+  return { first: Math.max(wanted.first, first - 1), last };
+}
 
 /** Which rows of a grid are near the window of its scroll area. Renders again only when that changes. */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [columns, setColumns] = useState(DEFAULT_COLUMNS);
   const [rows, setRows] = useState<RowRange>({ first: 0, last: Math.floor(DEFAULT_HEIGHT_PX / ROW_PX) });
+  const shown = useRef(rows);
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
 
@@ -41,6 +65,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     const element = grid.current;
     const scroller = element && scrollAreaOf(element);
     if (!element || !scroller) return;
+    let frame = 0;
     const update = (): void => {
       const width = element.clientWidth;
       if (width > 0) setColumns(Math.max(1, Math.floor((width + GRID_GAP_PX) / (MIN_COLUMN_PX + GRID_GAP_PX))));
@@ -48,15 +73,34 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       const above = scroller.scrollTop - element.offsetTop;
       const first = Math.max(0, Math.floor(above / ROW_PX) - overscan);
       const last = Math.max(first, Math.floor((above + height) / ROW_PX) + overscan);
-      setRows((known) => (known.first === first && known.last === last ? known : { first, last }));
+      const wanted = { first, last };
+      // Before the first paint there is nothing to keep moving, and all of it is wanted at once.
+      const next = overscan === 0 ? wanted : approach(shown.current, wanted);
+      if (!isSame(next, shown.current)) {
+        shown.current = next;
+        setRows(next);
+      }
+      if (!isSame(next, wanted)) frame = requestAnimationFrame(onFrame);
+    };
+    const onFrame = (): void => {
+      frame = 0;
+      update();
+    };
+    const onChange = (): void => {
+      if (frame === 0) update();
+    };
+    const onScroll = (): void => {
+      if (overscan > 0) scrolledAt.current = performance.now();
+      onChange();
     };
     update();
-    scroller.addEventListener('scroll', update, { passive: true });
-    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(update) : undefined;
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(onChange) : undefined;
     observer?.observe(element);
     observer?.observe(scroller);
     return () => {
-      scroller.removeEventListener('scroll', update);
+      cancelAnimationFrame(frame);
+      scroller.removeEventListener('scroll', onScroll);
       observer?.disconnect();
     };
   }, [grid, count, overscan]);
@@ -74,5 +118,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     [grid],
   );
 
-  return { columns, rowHeight: ROW_PX, rows, reveal };
+  const isMoving = useCallback(() => performance.now() - scrolledAt.current < CALM_MS, []);
+
+  return { columns, rowHeight: ROW_PX, rows, isMoving, reveal };
 }

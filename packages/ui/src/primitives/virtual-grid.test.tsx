@@ -1,5 +1,5 @@
-import { act, fireEvent } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
 import { ScrollArea } from './scroll-area.js';
 import { Tile } from './tile.js';
@@ -40,13 +40,68 @@ const scrollTo = (scroller: HTMLElement, top: number): void => {
   act(() => void fireEvent.scroll(scroller));
 };
 
-it('keeps only the rows near the window in the document, and says how many there are', () => {
+const positionsIn = (container: HTMLElement): number[] =>
+  [...container.querySelectorAll('[aria-posinset]')].map((item) => Number(item.getAttribute('aria-posinset')));
+
+it('keeps only the rows near the window in the document, and says how many there are', async () => {
   const { getAllByRole, container } = renderUi(<Grid items={wallets(480)} />);
   expect(getAllByRole('listitem').length).toBeLessThan(48);
   expect(getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('480');
   scrollTo(scrollerOf(container), 6000);
+  await waitFor(() => expect(positionsIn(container)[0]).toBeGreaterThan(200));
   expect(getAllByRole('listitem').length).toBeLessThan(48);
-  expect(Number(getAllByRole('listitem')[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(200);
+});
+
+it('makes no more than one row a frame while it is scrolled, until all that are wanted are there', () => {
+  let callback: FrameRequestCallback | undefined;
+  vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => {
+    callback = next;
+    return 1;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { container } = renderUi(<Grid items={wallets(480)} />);
+  let before = positionsIn(container);
+  const nextFrame = () => {
+    const [due, known] = [callback, before];
+    callback = undefined;
+    act(() => due?.(0));
+    before = positionsIn(container);
+    return before.filter((position) => !known.includes(position)).length;
+  };
+  while (callback) nextFrame();
+  expect([before[0], before.at(-1)]).toEqual([1, 28]);
+
+  scrollTo(scrollerOf(container), 20 * 104);
+  before = positionsIn(container);
+  expect(before).toHaveLength(4);
+  const made = [];
+  while (callback) made.push(nextFrame());
+  expect(Math.max(...made)).toBe(4);
+  expect([before[0], before.at(-1)]).toEqual([73, 108]);
+});
+
+it('says of a tile that it may only pass by, until it has stayed for a moment', async () => {
+  const seen: string[] = [];
+  const { container } = renderUi(
+    <ScrollArea isFixed>
+      <VirtualGrid
+        label="Wallets"
+        items={wallets(480)}
+        getKey={({ id }) => id}
+        renderItem={({ name }, _tabIndex, isPassing) => {
+          seen.push(`${name} ${isPassing ? 'passes' : 'stays'}`);
+          return name;
+        }}
+      />
+    </ScrollArea>,
+  );
+  await waitFor(() => expect(positionsIn(container).at(-1)).toBe(28));
+  expect(seen.filter((text) => text.endsWith('passes'))).toEqual([]);
+  scrollTo(scrollerOf(container), 20 * 104);
+  expect(seen.at(-1)).toBe('Wallet 76 passes');
+  scrollTo(scrollerOf(container), 60 * 104);
+  await waitFor(() => expect(seen).toContain('Wallet 241 stays'));
+  expect(seen).not.toContain('Wallet 76 stays');
 });
 
 it('has room for every row from the start', () => {
@@ -54,12 +109,12 @@ it('has room for every row from the start', () => {
   expect(getByRole('list').style.getPropertyValue('--grid-height')).toBe(`${120 * 104}px`);
 });
 
-it('asks for more when the end of what is loaded comes near, and not before', () => {
+it('asks for more when the end of what is loaded comes near, and not before', async () => {
   const onEndReached = vi.fn();
   const { container } = renderUi(<Grid items={wallets(120)} total={480} onEndReached={onEndReached} />);
   expect(onEndReached).not.toHaveBeenCalled();
   scrollTo(scrollerOf(container), 30 * 104 - 480);
-  expect(onEndReached).toHaveBeenCalled();
+  await waitFor(() => expect(onEndReached).toHaveBeenCalled());
 });
 
 it('asks for nothing when all is loaded', () => {

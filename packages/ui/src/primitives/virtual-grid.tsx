@@ -13,7 +13,7 @@ import { UiContext } from '../root/ui-context.js';
 import { useStyles } from '../styles/use-styles.js';
 import { customProperties } from './custom-properties.js';
 import { nextIndex } from './grid-keys.js';
-import { GRID_GAP_PX, useGridWindow } from './use-grid-window.js';
+import { CALM_MS, GRID_GAP_PX, useGridWindow } from './use-grid-window.js';
 import { css } from './virtual-grid.css.js';
 
 export interface VirtualGridProps<Item> {
@@ -24,8 +24,8 @@ export interface VirtualGridProps<Item> {
   /** How many there are in all, loaded or not. Default: as many as are loaded. */
   readonly total?: number;
   readonly getKey: (item: Item) => string;
-  /** A `Tile` with the given `tabIndex`. */
-  readonly renderItem: (item: Item, tabIndex: 0 | -1, index: number) => ReactNode;
+  /** A `Tile` with the given `tabIndex`; while it may only pass by, without what has to be fetched. */
+  readonly renderItem: (item: Item, tabIndex: 0 | -1, isPassing: boolean) => ReactNode;
   /** Called while the end of what is loaded is near; may come more than once. */
   readonly onEndReached?: (() => void) | undefined;
 }
@@ -38,12 +38,19 @@ interface GridCellProps<Item> {
   /** From the line's start, as CSS. */
   readonly start: string;
   readonly tabIndex: 0 | -1;
+  readonly isMoving: () => boolean;
   readonly renderItem: VirtualGridProps<Item>['renderItem'];
 }
 
 /** Scrolling renders the rows that come, not those that stay. */
 const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
-  const { item, index, total, top, start, tabIndex, renderItem } = props;
+  const { item, index, total, top, start, tabIndex, isMoving, renderItem } = props;
+  const [isPassing, setPassing] = useState(isMoving);
+  useEffect(() => {
+    if (!isPassing) return;
+    const timer = setTimeout(() => setPassing(false), CALM_MS);
+    return () => clearTimeout(timer);
+  }, [isPassing]);
   return (
     <li
       className="grid-item"
@@ -51,7 +58,7 @@ const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
       aria-posinset={index + 1}
       style={{ insetBlockStart: top, insetInlineStart: start }}
     >
-      {renderItem(item, tabIndex, index)}
+      {renderItem(item, tabIndex, isPassing)}
     </li>
   );
 }) as <Item>(props: GridCellProps<Item>) => ReactNode;
@@ -71,7 +78,7 @@ export function VirtualGrid<Item>({
   useStyles(css);
   const { direction } = useContext(UiContext);
   const grid = useRef<HTMLUListElement>(null);
-  const { columns, rowHeight, rows, reveal } = useGridWindow(grid, items.length);
+  const { columns, rowHeight, rows, isMoving, reveal } = useGridWindow(grid, items.length);
   const [active, setActive] = useState(0);
   const [hasFocus, setHasFocus] = useState(false);
   const mustFocus = useRef(false);
@@ -144,6 +151,7 @@ export function VirtualGrid<Item>({
               top={row * rowHeight}
               start={`calc(${column} * (100% + ${GRID_GAP_PX}px) / ${columns})`}
               tabIndex={index === entry ? 0 : -1}
+              isMoving={isMoving}
               renderItem={renderItem}
             />
           );

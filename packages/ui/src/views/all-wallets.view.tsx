@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { QrIcon } from '../icons/qr.icon.js';
 import { SearchIcon } from '../icons/search.icon.js';
 import { WarningIcon } from '../icons/warning.icon.js';
@@ -52,6 +52,8 @@ export interface AllWalletsViewProps {
 const PLACEHOLDERS = 16;
 const MAX_HEIGHT_PX = 400;
 
+const idOf = ({ id }: AllWalletsItem): string => id;
+
 /** Every wallet there is, searchable. */
 export function AllWalletsView(props: AllWalletsViewProps) {
   useStyles(css);
@@ -95,6 +97,19 @@ export function AllWalletsView(props: AllWalletsViewProps) {
 
 function Wallets({ wallets, total, status, onSelect, onEndReached, onRetry, onQr }: AllWalletsViewProps) {
   const { t } = useMessages(connectTexts, walletTexts);
+  // The same from page to page: what is on screen is not rendered again because more has come below.
+  const renderTile = useCallback(
+    ({ id, name, iconUrl, isInstalled }: AllWalletsItem, tabIndex: 0 | -1, isPassing: boolean) => (
+      <Tile
+        icon={<WalletImage name={name} url={iconUrl} isPending={isPassing} size={56} />}
+        name={name}
+        tag={isInstalled ? t('connect.tag.installed') : undefined}
+        tabIndex={tabIndex}
+        onPress={() => onSelect(id)}
+      />
+    ),
+    [t, onSelect],
+  );
   if (status === 'error') {
     return (
       <StateMessage
@@ -123,17 +138,9 @@ function Wallets({ wallets, total, status, onSelect, onEndReached, onRetry, onQr
         label={t('wallets.grid')}
         items={wallets}
         total={total}
-        getKey={({ id }) => id}
+        getKey={idOf}
         onEndReached={onEndReached}
-        renderItem={({ id, name, iconUrl, isInstalled }, tabIndex) => (
-          <Tile
-            icon={<WalletImage name={name} url={iconUrl} size={56} />}
-            name={name}
-            tag={isInstalled ? t('connect.tag.installed') : undefined}
-            tabIndex={tabIndex}
-            onPress={() => onSelect(id)}
-          />
-        )}
+        renderItem={renderTile}
       />
     </div>
   );
