@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { installReact18, REACT_18_PACKAGES } from './src/testing/react-18.js';
+import { installReact18 } from '../ui/build/react-18.js';
 
-const react18 = installReact18();
+const react18 = installReact18(import.meta.dirname, [
+  { name: 'react-redux' },
+  { name: 'use-sync-external-store', beside: 'react-redux' },
+]);
 
 const test = {
   environment: 'happy-dom',
@@ -18,13 +21,13 @@ export default defineConfig({
     projects: [
       { test: { ...test, name: 'react-19', env: { REACT_MAJOR: '19' } } },
       {
-        resolve: { alias: [{ find: REACT_18_PACKAGES, replacement: `${react18}/$1$2` }] },
+        resolve: { alias: [react18.alias] },
         test: {
           ...test,
           name: 'react-18',
           // What renders nothing needs no second run.
           include: ['src/**/*.test.tsx'],
-          env: { REACT_MAJOR: '18', REACT_FOLDER: react18 },
+          env: { REACT_MAJOR: '18', REACT_FOLDER: react18.folder },
         },
       },
     ],

@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { cssTextPlugin } from './build/css-text.js';
-import { installReact18, REACT_18_PACKAGES } from './build/react-18.js';
-
-const react18 = installReact18();
+import { installReact18 } from './build/react-18.js';
 
 const test = {
   // Properties and axe take their time on a busy machine; what hangs still ends.
@@ -27,7 +25,7 @@ export default defineConfig({
       { plugins: [cssTextPlugin()], test: { ...test, name: 'react-19', env: { REACT_MAJOR: '19' } } },
       {
         plugins: [cssTextPlugin()],
-        resolve: { alias: [{ find: REACT_18_PACKAGES, replacement: `${react18}/$1$2` }] },
+        resolve: { alias: [installReact18(import.meta.dirname).alias] },
         test: {
           ...test,
           name: 'react-18',
