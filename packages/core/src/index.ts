@@ -34,6 +34,7 @@ export * from './errors/http-error.js';
 export * from './errors/option-errors.js';
 export type { LocalFeatures, RemoteFeatureName, RemoteFeatures } from './features/features.js';
 export { selectFeatures } from './features/features.selectors.js';
+export { FEATURE_SERVICE_IDS } from './features/resolve-features.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
 export { legalBoxChecked, modalClosed } from './modal/modal.slice.js';
 export type { Modal, OpenOptions } from './modal.js';

@@ -1,3 +1,4 @@
+import { FEATURE_SERVICE_IDS } from '@foyerkit/core';
 import * as v from 'valibot';
 import type { RemoteFeatures } from '../../src-shared/config/remote.schema.js';
 import { labFetch } from './lab-fetch.js';
@@ -7,32 +8,18 @@ const projectSchema = v.object({ features: v.array(featureSchema) });
 
 export type ServiceFeature = v.InferOutput<typeof featureSchema>;
 
-/** How the service calls what hosts know by another name. Source: facts, 2.3. */
-const IDS = {
-  swaps: 'swap',
-  onramp: 'onramp',
-  activity: 'activity',
-  reownBranding: 'reown_branding',
-  multiWallet: 'multi_wallet',
-  emailCapture: 'email_capture',
-  payWithExchange: 'fund_from_exchange',
-  payments: 'payments',
-  reownAuthentication: 'reown_authentication',
-  headless: 'headless',
-} as const satisfies Partial<Record<keyof RemoteFeatures, string>>;
-
 const EMAIL = 'email';
 
 /** The service's answer with what the page wants changed. E-mail and social providers are one list there. */
 export function withRemote(features: readonly ServiceFeature[], remote: RemoteFeatures): readonly ServiceFeature[] {
   const wanted = new Map<string, boolean | readonly string[]>();
-  for (const [name, id] of Object.entries(IDS)) {
-    const value = remote[name as keyof typeof IDS];
+  for (const [name, id] of Object.entries(FEATURE_SERVICE_IDS)) {
+    const value = remote[name as keyof RemoteFeatures];
     if (value !== undefined) wanted.set(id, value);
   }
   const { email, socials } = remote;
   return features.map((feature) => {
-    if (feature.id === 'social_login') return withLogins(feature, email, socials);
+    if (feature.id === FEATURE_SERVICE_IDS.socials) return withLogins(feature, email, socials);
     const value = wanted.get(feature.id);
     if (value === undefined) return feature;
     if (typeof value === 'boolean')

@@ -1,8 +1,8 @@
 import type { RemoteFeature } from '../api/project.api.js';
 import { DEFAULT_FEATURES, type LocalFeatures, type RemoteFeatureName, type RemoteFeatures } from './features.js';
 
-/** How the service calls them. E-mail and social logins are one list there. Source: facts, section 2.3. */
-const SERVICE_IDS = {
+/** How the configuration service calls the features. E-mail and social logins are one list there. Source: facts, section 2.3. */
+export const FEATURE_SERVICE_IDS = {
   swaps: 'swap',
   onramp: 'onramp',
   email: 'social_login',
@@ -45,7 +45,7 @@ const toValue = (value: Value): Value => (isList(value) && value.length === 0 ? 
 
 /** What the configuration allows; `null`: it does not govern the feature, and the host decides. */
 function allowedBy(name: RemoteFeatureName, remote: readonly RemoteFeature[]): Value | null {
-  const entry = remote.find(({ id }) => id === SERVICE_IDS[name]);
+  const entry = remote.find(({ id }) => id === FEATURE_SERVICE_IDS[name]);
   if (!entry) return false;
   if (entry.config === null) return null;
   if (!entry.isEnabled) return false;
