@@ -1,19 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
-
-/** Views that open by name: with a wallet and without one. */
-const CLOSED_VIEWS = [
-  'Connect',
-  'AllWallets',
-  'Networks',
-  'GetWallet',
-  'WhatIsAWallet',
-  'WhatIsANetwork',
-  'ConnectingWalletConnectBasic',
-  'Downloads',
-];
-const CONNECTED_VIEWS = ['Account', 'AccountSettings', 'Networks'];
+import { VIEWS_WITH_WALLET, VIEWS_WITHOUT_WALLET } from './support/views.js';
 
 /** What axe finds in the view on screen; it has to be named, so that none is taken for another. */
 async function violationsOf(lab: LabPage, view: string): Promise<string[]> {
@@ -32,12 +20,11 @@ for (const themeMode of ['dark', 'light'] as const) {
       const check = async (view: string) => {
         await lab.openView(view);
         expect.soft(await violationsOf(lab, view)).toEqual([]);
-        await lab.page.keyboard.press('Escape');
-        await expect(lab.dialog).toBeHidden();
+        await lab.close();
       };
-      for (const view of CLOSED_VIEWS) await check(view);
+      for (const view of VIEWS_WITHOUT_WALLET) await check(view);
       await lab.connect('Journey Wallet');
-      for (const view of CONNECTED_VIEWS) await check(view);
+      for (const view of VIEWS_WITH_WALLET) await check(view);
     });
 
     test('neither has a connecting view, waiting or declined', async ({ evmWallet, lab }) => {
@@ -75,12 +62,7 @@ for (const themeMode of ['dark', 'light'] as const) {
 
     test('neither has a wallet’s page of the catalogue', async ({ lab }) => {
       await lab.goto({ options: { themeMode } });
-      await lab.openView('AllWallets');
-      await lab.dialog.getByRole('searchbox').fill('MetaMask');
-      await lab.dialog
-        .getByRole('button', { name: /^MetaMask/ })
-        .first()
-        .click();
+      await lab.openWallet('MetaMask');
       expect(await violationsOf(lab, 'ConnectingWalletConnect')).toEqual([]);
     });
   });
@@ -95,15 +77,9 @@ test('a keyboard alone connects in fewer than 15 presses', async ({ evmWallet, l
     presses += 1;
     await lab.page.keyboard.press(key);
   };
-  const focusedName = () =>
-    lab.page.evaluate(() => {
-      let element = document.activeElement;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      return element?.textContent ?? '';
-    });
   await press('Enter');
   await expect(lab.dialog).toBeVisible();
-  while (!(await focusedName()).startsWith('Journey Wallet') && presses < 14) await press('ArrowDown');
+  while (!(await lab.focused()).text.startsWith('Journey Wallet') && presses < 14) await press('ArrowDown');
   await press('Enter');
   await lab.expectStatus('connected');
   expect(presses).toBeLessThan(15);
@@ -115,21 +91,10 @@ test('focus goes in, stays in, and comes back', async ({ lab }) => {
   await lab.connectButton.focus();
   await lab.page.keyboard.press('Enter');
   await expect(lab.dialog).toBeVisible();
-  const isInside = () =>
-    lab.page.evaluate(() => {
-      let element = document.activeElement;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      return element?.closest('dialog') !== null;
-    });
-  for (let step = 0; step < 25; step += 1) {
-    await lab.page.keyboard.press('Tab');
-    expect(await isInside()).toBe(true);
+  for (const key of [...Array<string>(25).fill('Tab'), ...Array<string>(25).fill('Shift+Tab')]) {
+    await lab.page.keyboard.press(key);
+    expect((await lab.focused()).isInDialog).toBe(true);
   }
-  for (let step = 0; step < 25; step += 1) {
-    await lab.page.keyboard.press('Shift+Tab');
-    expect(await isInside()).toBe(true);
-  }
-  await lab.page.keyboard.press('Escape');
-  await expect(lab.dialog).toBeHidden();
+  await lab.close();
   await expect(lab.connectButton).toBeFocused();
 });

@@ -30,10 +30,9 @@ test('all wallets of the catalogue are within reach, and few are in the document
 test('a search finds a wallet, and says when it finds none', async ({ lab }) => {
   await lab.goto();
   await lab.openView('AllWallets');
-  const field = lab.dialog.getByRole('searchbox');
-  await field.fill('Rainbow');
-  await expect(lab.dialog.getByRole('button', { name: /^Rainbow/ }).first()).toBeVisible();
-  await field.fill('no wallet is called this');
+  await lab.searchField.fill('Rainbow');
+  await expect(lab.button(/^Rainbow/).first()).toBeVisible();
+  await lab.searchField.fill('no wallet is called this');
   await expect(lab.dialog.getByText('No Wallet found')).toBeVisible();
 });
 
@@ -53,7 +52,7 @@ test('a catalogue that fails offers to try again, and wallets of the page connec
   isDown = false;
   await lab.button('Try again').click();
   await expect(lab.view('AllWallets').locator('[aria-posinset]').first()).toBeVisible();
-  await lab.page.keyboard.press('Escape');
+  await lab.close();
   await lab.connect('Journey Wallet');
 });
 
@@ -71,12 +70,7 @@ test('one bad record costs one wallet, not the list', async ({ context, lab }) =
 
 test('a wallet that is not installed is reached by its code, its link, or its downloads', async ({ lab }) => {
   await lab.goto();
-  await lab.openView('AllWallets');
-  await lab.dialog.getByRole('searchbox').fill('MetaMask');
-  await lab.dialog
-    .getByRole('button', { name: /^MetaMask/ })
-    .first()
-    .click();
+  await lab.openWallet('MetaMask');
   await expect(lab.page.locator('[data-uri^="wc:"]')).toBeVisible();
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await lab.button('Copy link').click();

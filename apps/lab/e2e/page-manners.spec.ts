@@ -14,8 +14,7 @@ test('the body is not written to, and destroy leaves nothing behind', async ({ e
   const before = await attributes();
   await lab.open();
   expect(await attributes()).toEqual(before);
-  await lab.page.keyboard.press('Escape');
-  await expect(lab.dialog).toBeHidden();
+  await lab.close();
   expect(await attributes()).toEqual(before);
   await lab.page.getByTestId('destroy').click();
   await expect.poll(hosts).toBe(0);
@@ -110,7 +109,7 @@ test('a phone’s keyboard covers nothing of the sheet', async ({ lab }) => {
   await expect
     .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
     .toBeLessThanOrEqual(340);
-  await expect(lab.dialog.getByRole('searchbox')).toBeInViewport();
+  await expect(lab.searchField).toBeInViewport();
 });
 
 test('a long English title is cut at its own end where the page reads from right to left', async ({ lab }) => {

@@ -83,8 +83,7 @@ test.describe('a wallet behind a pairing', () => {
 
   test('leaves no trace of its link once the modal is closed', async ({ lab }) => {
     const uri = await pairingUri(lab.page);
-    await lab.page.keyboard.press('Escape');
-    await expect(lab.dialog).toBeHidden();
+    await lab.close();
     const key = /symKey=([0-9a-f]+)/.exec(uri)?.[1] ?? 'no key';
     const kept = await lab.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(kept).not.toContain(key);

@@ -1,5 +1,6 @@
 import type { LabPage } from '../e2e/support/lab-page.js';
 import { expect, test } from '../e2e/support/test.js';
+import { VIEWS_WITH_WALLET, VIEWS_WITHOUT_WALLET } from '../e2e/support/views.js';
 
 /** Every combination that a view has to look well in. */
 const LOOKS = (['dark', 'light'] as const).flatMap((themeMode) =>
@@ -18,42 +19,26 @@ for (const { rtl, themeMode, width } of LOOKS) {
       await lab.page.screenshot({ path: `screenshots/pictures/${name}--${look}.png` });
     };
     const config = { options: { themeMode }, host: { rtl } };
-    const close = async (lab: LabPage) => {
-      await lab.page.keyboard.press('Escape');
-      await expect(lab.dialog).toBeHidden();
-    };
 
     test('views without a wallet', async ({ evmWallet, lab }) => {
       evmWallet.approve();
       await lab.goto({ ...config, wallets: 'testkit' });
       await picture(lab, 'page');
-      for (const view of [
-        'Connect',
-        'AllWallets',
-        'Networks',
-        'GetWallet',
-        'WhatIsAWallet',
-        'WhatIsANetwork',
-        'ConnectingWalletConnectBasic',
-      ]) {
+      for (const view of VIEWS_WITHOUT_WALLET) {
         await lab.openView(view);
         await picture(lab, view);
-        await close(lab);
+        await lab.close();
       }
       await lab.openView('Connect');
       await lab.page.keyboard.press('ArrowDown');
       await picture(lab, 'Connect-focus');
-      await close(lab);
+      await lab.close();
       await lab.openView('AllWallets');
-      await lab.dialog.getByRole('searchbox').fill('no wallet is called this');
+      await lab.searchField.fill('no wallet is called this');
       await lab.dialog.getByText('No Wallet found').waitFor();
       await picture(lab, 'AllWallets-empty');
-      await lab.dialog.getByRole('searchbox').fill('MetaMask');
-      await lab.dialog
-        .getByRole('button', { name: /^MetaMask/ })
-        .first()
-        .click();
-      await lab.view('ConnectingWalletConnect').waitFor();
+      await lab.close();
+      await lab.openWallet('MetaMask');
       await picture(lab, 'ConnectingWalletConnect');
     });
 
@@ -66,13 +51,13 @@ for (const { rtl, themeMode, width } of LOOKS) {
       evmWallet.release('reject');
       await lab.button('Try again').waitFor();
       await picture(lab, 'ConnectingExternal-declined');
-      await close(lab);
+      await lab.close();
       await context.route('**/getWallets**', (route) => route.fulfill({ status: 500, body: 'down' }));
       await lab.page.reload();
       await lab.openView('AllWallets');
       await lab.button('Try again').waitFor();
       await picture(lab, 'AllWallets-error');
-      await close(lab);
+      await lab.close();
       await lab.goto({ ...config, services: 'none', wallets: 'none' });
       evmWallet.close();
     });
@@ -88,10 +73,10 @@ for (const { rtl, themeMode, width } of LOOKS) {
       await lab.goto(config);
       await lab.connect('Journey Wallet');
       await picture(lab, 'page-connected');
-      for (const view of ['Account', 'AccountSettings', 'Networks']) {
+      for (const view of VIEWS_WITH_WALLET) {
         await lab.openView(view);
         await picture(lab, `${view}-connected`);
-        await close(lab);
+        await lab.close();
       }
       evmWallet.hang('wallet_switchEthereumChain');
       await lab.openView('Networks');
@@ -100,7 +85,7 @@ for (const { rtl, themeMode, width } of LOOKS) {
       evmWallet.release('reject');
       await lab.button('Try again').waitFor();
       await picture(lab, 'SwitchNetwork-declined');
-      await close(lab);
+      await lab.close();
     });
 
     test('an unsupported chain', async ({ evmWallet, lab, chains }) => {
@@ -113,8 +98,7 @@ for (const { rtl, themeMode, width } of LOOKS) {
       // The modal opens by itself.
       await expect(lab.dialog).toBeVisible();
       await picture(lab, 'UnsupportedChain');
-      await lab.page.keyboard.press('Escape');
-      await expect(lab.dialog).toBeHidden();
+      await lab.close();
       await picture(lab, 'page-unsupported');
     });
   });

@@ -47,6 +47,34 @@ export class LabPage {
     await expect(this.dialog).toBeVisible();
   }
 
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.dialog).toBeHidden();
+  }
+
+  get searchField(): Locator {
+    return this.dialog.getByRole('searchbox');
+  }
+
+  /** The page of a wallet of the catalogue that is not installed. */
+  async openWallet(name: string): Promise<void> {
+    await this.openView('AllWallets');
+    await this.searchField.fill(name);
+    await this.button(new RegExp(`^${name}`))
+      .first()
+      .click();
+    await expect(this.view('ConnectingWalletConnect')).toBeVisible();
+  }
+
+  /** What has the focus, also inside a shadow root. */
+  async focused(): Promise<{ readonly text: string; readonly isInDialog: boolean }> {
+    return this.page.evaluate(() => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return { text: element?.textContent ?? '', isInDialog: Boolean(element?.closest('dialog')) };
+    });
+  }
+
   /** A button of the modal by its accessible name. */
   button(name: string | RegExp): Locator {
     return this.dialog.getByRole('button', { name });

@@ -1,0 +1,13 @@
+/** Views that open by name, as the lab lists them: without a wallet, and with one. */
+export const VIEWS_WITHOUT_WALLET = [
+  'Connect',
+  'AllWallets',
+  'Networks',
+  'GetWallet',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'ConnectingWalletConnectBasic',
+  'Downloads',
+] as const;
+
+export const VIEWS_WITH_WALLET = ['Account', 'AccountSettings', 'Networks'] as const;
