@@ -1,12 +1,13 @@
 /// <reference types="node" />
 import { connect } from 'node:net';
-import { type Services, startServices } from '@foyerkit/services';
-import { createPairingWallet, type PairingTestWallet, SESSION_PROPOSAL } from '@foyerkit/testkit/pairing';
+import { SESSION_PROPOSAL } from '@foyerkit/testkit/pairing';
 import { verifyMessage } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PairingEvent, PairingNamespaces } from '../ports/pairing.js';
 import { createSafeStorage, type HostStorage } from '../ports/storage.js';
-import { type HostWatch, watchHosts } from '../testing/node-host-watch.js';
+import { toHex } from '../testing/hex.js';
+import { watchHosts } from '../testing/node-host-watch.js';
+import { setUpPairing } from '../testing/pairing-stage.js';
 import { memoryStorage } from '../testing.js';
 import { createPairingClient } from './pairing-sdk.js';
 import { createPairingService, type PairingService } from './pairing-service.js';
@@ -20,13 +21,11 @@ const namespaces: PairingNamespaces = {
   },
 };
 
-let services: Services;
-let wallet: PairingTestWallet;
-let watch: HostWatch;
+const { services, wallet, watch } = setUpPairing();
 const started: PairingService[] = [];
 
 /** A page: the pairing service on the real SDK. */
-function openPage(storage: HostStorage = memoryStorage(), relayUrl = services.relayUrl) {
+function openPage(storage: HostStorage = memoryStorage(), relayUrl = services().relayUrl) {
   const uris: string[] = [];
   const events: PairingEvent[] = [];
   const service = createPairingService({
@@ -63,34 +62,14 @@ async function startConnected(storage?: HostStorage) {
   const page = openPage(storage);
   const connecting = page.connect();
   await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
-  await wallet.pair(page.uris[0] ?? '');
+  await wallet().pair(page.uris[0] ?? '');
   return { ...page, session: await connecting };
 }
 
-beforeAll(async () => {
-  services = await startServices({ port: 0, dataDir: ':memory:', log: 'silent' });
-}, 60_000);
-
-beforeEach(async () => {
-  watch = watchHosts();
-  wallet = await createPairingWallet({
-    relayUrl: services.relayUrl,
-    chains: [
-      { id: 31337, rpcUrl: 'http://127.0.0.1:1' },
-      { id: 31338, rpcUrl: 'http://127.0.0.1:1' },
-    ],
-    name: 'Phone Wallet',
-  });
-}, 60_000);
-
 afterEach(async () => {
   await Promise.all(started.splice(0).map((service) => service.destroy()));
-  await wallet.close();
-  expect([...watch.hosts].filter((host) => host !== '127.0.0.1')).toEqual([]);
-  watch.stop();
+  expect([...watch().hosts].filter((host) => host !== '127.0.0.1')).toEqual([]);
 }, 60_000);
-
-afterAll(() => services.stop(), 60_000);
 
 describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, () => {
   it('shows a link within 2 s, approves, signs, follows the wallet, and ends', async () => {
@@ -100,9 +79,9 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     await expect.poll(() => page.uris, { interval: 5, timeout: 10_000 }).toHaveLength(1);
     const tookMs = performance.now() - startedAt;
     expect(page.uris[0]).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/);
-    await wallet.pair(page.uris[0] ?? '');
+    await wallet().pair(page.uris[0] ?? '');
     const session = await connecting;
-    const [address] = wallet.addresses;
+    const [address] = wallet().addresses;
     expect(session).toMatchObject({
       networkIds: expect.arrayContaining(['eip155:31337', 'eip155:31338']),
       wallet: { name: 'Phone Wallet' },
@@ -114,29 +93,33 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
       networkId: 'eip155:31337',
       params: ['0x68656c6c6f', address],
     });
-    expect(await verifyMessage({ address: hex(address), message: 'hello', signature: hex(signature) })).toBe(true);
+    expect(await verifyMessage({ address: toHex(address), message: 'hello', signature: toHex(signature) })).toBe(true);
 
-    await wallet.switchChain(31338);
+    await wallet().switchChain(31338);
     await expect.poll(() => page.events).toContainEqual({ type: 'networkChanged', networkId: 'eip155:31338' });
     await page.service.disconnect();
-    await expect.poll(() => wallet.sessions()).toEqual([]);
-    expect([...watch.hosts]).toEqual(['127.0.0.1']);
+    await expect.poll(() => wallet().sessions()).toEqual([]);
+    expect([...watch().hosts]).toEqual(['127.0.0.1']);
     expect(tookMs).toBeLessThan(2_000);
   });
 
   it('is declined by a wallet that says no', async () => {
-    wallet.reject(SESSION_PROPOSAL);
+    wallet().reject(SESSION_PROPOSAL);
     const page = openPage();
     const connecting = page.connect().catch((error: unknown) => error);
     await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
-    await wallet.pair(page.uris[0] ?? '');
+    await wallet().pair(page.uris[0] ?? '');
     expect(await connecting).toMatchObject({ code: 'CONNECTION_REJECTED', message: 'Connection declined' });
   });
 
   it('declines single requests, and never sends what the session does not cover', async () => {
     const { service } = await startConnected();
-    wallet.reject('personal_sign');
-    const sign = { method: 'personal_sign', networkId: 'eip155:31337', params: ['0x00', wallet.addresses[0]] } as const;
+    wallet().reject('personal_sign');
+    const sign = {
+      method: 'personal_sign',
+      networkId: 'eip155:31337',
+      params: ['0x00', wallet().addresses[0]],
+    } as const;
     await expect(service.request(sign)).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
     await expect(service.request({ ...sign, method: 'eth_sign' })).rejects.toMatchObject({
       code: 'METHOD_NOT_ALLOWED',
@@ -154,14 +137,14 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
       reloaded.service.request({
         method: 'personal_sign',
         networkId: 'eip155:31337',
-        params: ['0x00', wallet.addresses[0]],
+        params: ['0x00', wallet().addresses[0]],
       }),
     ).resolves.toMatch(/^0x/);
   });
 
   it('hears that the wallet ended it', async () => {
     const { events, service } = await startConnected();
-    await wallet.disconnect();
+    await wallet().disconnect();
     await expect.poll(() => events).toContainEqual({ type: 'sessionEnded' });
     await expect(service.restore()).resolves.toBeNull();
   });
@@ -172,7 +155,9 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
     page.controller.abort(new Error('left'));
     await connecting;
-    await wallet.pair(page.uris[0] ?? '').catch(() => undefined);
+    await wallet()
+      .pair(page.uris[0] ?? '')
+      .catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect(page.service.restore()).resolves.toBeNull();
   });
@@ -184,7 +169,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     try {
       const client = await createPairingClient({
         projectId: 'core-test',
-        relayUrl: services.relayUrl,
+        relayUrl: services().relayUrl,
         metadata: { name: 'Test App', description: '', url: 'https://app.invalid', icons: [] },
         storagePrefix: 'closed-',
         storage: createSafeStorage(null, ''),
@@ -216,7 +201,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
 });
 
 it('would see whoever else was contacted', async () => {
-  watch.stop();
+  watch().stop();
   const own = watchHosts();
   await fetch('https://elsewhere.invalid').catch(() => undefined);
   const socket = connect({ host: 'socket.invalid', port: 1, lookup: (_, __, done) => done(new Error('never'), '') });
@@ -225,8 +210,3 @@ it('would see whoever else was contacted', async () => {
   own.stop();
   expect([...own.hosts]).toEqual(['elsewhere.invalid', 'socket.invalid']);
 });
-
-function hex(value: unknown): `0x${string}` {
-  if (typeof value === 'string' && value.startsWith('0x')) return `0x${value.slice(2)}`;
-  throw new TypeError(`${String(value)} is no hex`);
-}

@@ -1,13 +1,9 @@
-/// <reference types="node" />
-import { type Services, startServices } from '@foyerkit/services';
-import { createPairingWallet, type PairingTestWallet } from '@foyerkit/testkit/pairing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Modal } from '../modal.js';
+import { describe, expect, it } from 'vitest';
 import type { AdapterConnection, AdapterContext, AdapterFactory } from '../ports/adapter.js';
 import { parseCaipAddress } from '../ports/caip.js';
 import type { PairingNamespaces, PairingSession } from '../ports/pairing.js';
-import { type HostWatch, watchHosts } from '../testing/node-host-watch.js';
-import { createTestModal, fakeAdapter, memoryStorage, testConnector } from '../testing.js';
+import { setUpPairing } from '../testing/pairing-stage.js';
+import { fakeAdapter, memoryStorage, testConnector } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
 
 const pairing = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' } as const;
@@ -64,46 +60,8 @@ function pairingAdapter(): AdapterFactory {
   };
 }
 
-let services: Services;
-let wallet: PairingTestWallet;
-let watch: HostWatch;
-const modals: Modal[] = [];
-
-function open(storage = memoryStorage()) {
-  const modal = createTestModal({
-    services: { kind: 'self-hosted', url: services.url },
-    storage,
-    adapters: [pairingAdapter()],
-    metadata: { name: 'Test App', url: 'https://app.invalid' },
-  });
-  modals.push(modal);
-  return {
-    modal,
-    storage,
-    uri: () => modal.store.getState().pairing.uri,
-    state: () => modal.getState().namespaces.eip155,
-  };
-}
-
-beforeAll(async () => {
-  services = await startServices({ port: 0, dataDir: ':memory:', log: 'silent' });
-}, 60_000);
-
-beforeEach(async () => {
-  watch = watchHosts();
-  wallet = await createPairingWallet({
-    relayUrl: services.relayUrl,
-    chains: [{ id: 31337, rpcUrl: 'http://127.0.0.1:1' }],
-  });
-}, 60_000);
-
-afterEach(async () => {
-  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
-  await wallet.close();
-  watch.stop();
-}, 60_000);
-
-afterAll(() => services.stop(), 60_000);
+const { openPage, wallet, watch } = setUpPairing();
+const open = (storage = memoryStorage()) => openPage([pairingAdapter()], storage);
 
 describe('a modal that pairs', { timeout: 60_000 }, () => {
   it('shows a link, connects, signs, is found back after a reload, and ends', async () => {
@@ -113,11 +71,11 @@ describe('a modal that pairs', { timeout: 60_000 }, () => {
     modal.store.dispatch(connectorChosen({ chosen: pairing }));
     await expect.poll(uri, { timeout: 10_000 }).toMatch(/^wc:/);
     expect(state()?.status).toBe('connecting');
-    await wallet.pair(uri() ?? '');
+    await wallet().pair(uri() ?? '');
     await expect.poll(() => state()?.status, { timeout: 10_000 }).toBe('connected');
     expect(modal.getState().isOpen).toBe(false);
     expect(uri()).toBeNull();
-    expect(state()?.address).toBe(wallet.addresses[0]);
+    expect(state()?.address).toBe(wallet().addresses[0]);
     await expect(modal.signMessage({ namespace: 'eip155', message: '0x00' })).resolves.toMatch(/^0x/);
     expect(storage.getItem('foyerkit:eip155:last')).toBe('paired');
     expect(JSON.stringify(modal.store.getState())).not.toContain('symKey');
@@ -126,9 +84,9 @@ describe('a modal that pairs', { timeout: 60_000 }, () => {
     const reloaded = open(storage);
     expect(reloaded.state()?.status).toBe('restoring');
     await expect.poll(() => reloaded.state()?.status, { timeout: 10_000 }).toBe('connected');
-    await wallet.disconnect();
+    await wallet().disconnect();
     await expect.poll(() => reloaded.state()?.status, { timeout: 10_000 }).toBe('disconnected');
-    expect([...watch.hosts]).toEqual(['127.0.0.1']);
+    expect([...watch().hosts]).toEqual(['127.0.0.1']);
   });
 
   it('takes the link off the screen when it is closed', async () => {
