@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useStyles } from '../styles/use-styles.js';
-import { Monogram } from './monogram.js';
 import { css } from './network-image.css.js';
+import { Picture } from './picture.js';
 
 export interface NetworkImageProps {
   readonly name: string;
@@ -13,23 +12,9 @@ export interface NetworkImageProps {
 /** A network's icon in a circle, so that networks are told from wallets at a glance. */
 export function NetworkImage({ name, url, size = 40 }: NetworkImageProps) {
   useStyles(css);
-  const [failedUrl, setFailedUrl] = useState<string>();
   return (
     <span className={`network-image network-image-${size}`}>
-      {url && url !== failedUrl ? (
-        <img
-          src={url}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onError={() => setFailedUrl(url)}
-        />
-      ) : (
-        <Monogram name={name} size={size} />
-      )}
+      <Picture name={name} url={url} size={size} isLazy />
     </span>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useStyles } from '../styles/use-styles.js';
-import { Monogram } from './monogram.js';
+import { Picture } from './picture.js';
 import { css } from './wallet-image.css.js';
 
 export interface WalletImageProps {
@@ -16,23 +15,9 @@ export interface WalletImageProps {
 /** A wallet's icon on a hairline-bordered square; a monogram where it is missing or does not load. */
 export function WalletImage({ name, url, isPending = false, size = 40 }: WalletImageProps) {
   useStyles(css);
-  const [failedUrl, setFailedUrl] = useState<string>();
   return (
     <span className={`wallet-image wallet-image-${size}`}>
-      {!isPending &&
-        (url && url !== failedUrl ? (
-          <img
-            src={url}
-            alt=""
-            width={size}
-            height={size}
-            decoding="async"
-            draggable={false}
-            onError={() => setFailedUrl(url)}
-          />
-        ) : (
-          <Monogram name={name} size={size} />
-        ))}
+      {!isPending && <Picture name={name} url={url} size={size} />}
     </span>
   );
 }
