@@ -9,6 +9,15 @@ afterEach(() => {
 
 const OTHER = 'org.example.other';
 
+/** Connects, and gives up while the wallet is asking. */
+async function giveUpOn(bench: Bench, wallet: EvmTestWallet): Promise<void> {
+  const controller = new AbortController();
+  const connecting = bench.connect(RDNS, controller.signal);
+  await wallet.waitForPrompt();
+  controller.abort();
+  await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+}
+
 describe('giving an attempt up', () => {
   it('does not prompt when the visitor has already left', async () => {
     const wallet = installWallet();
@@ -20,21 +29,13 @@ describe('giving an attempt up', () => {
   it('answers at once, whatever the wallet does', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
-    const controller = new AbortController();
-    const connecting = bench.connect(RDNS, controller.signal);
-    await wallet.waitForPrompt();
-    controller.abort();
-    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await giveUpOn(bench, wallet);
   });
 
   it('announces an approval that comes late', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
-    const controller = new AbortController();
-    const connecting = bench.connect(RDNS, controller.signal);
-    await wallet.waitForPrompt();
-    controller.abort();
-    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await giveUpOn(bench, wallet);
     expect(bench.shown()).toBeNull();
     wallet.release();
     await expect.poll(() => bench.shown()).toMatchObject({ connectorId: RDNS });
@@ -43,11 +44,7 @@ describe('giving an attempt up', () => {
   it('says nothing of a rejection that comes late', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
-    const controller = new AbortController();
-    const connecting = bench.connect(RDNS, controller.signal);
-    await wallet.waitForPrompt();
-    controller.abort();
-    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await giveUpOn(bench, wallet);
     wallet.release('reject');
     await settled();
     expect(bench.shown()).toBeNull();
@@ -57,11 +54,7 @@ describe('giving an attempt up', () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const other = installWallet({ rdns: OTHER });
     const bench = await createBench();
-    const controller = new AbortController();
-    const connecting = bench.connect(RDNS, controller.signal);
-    await wallet.waitForPrompt();
-    controller.abort();
-    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await giveUpOn(bench, wallet);
     await bench.connect(OTHER);
     wallet.release();
     await expect.poll(() => wallet.log().some(({ method }) => method === 'wallet_revokePermissions')).toBe(true);
@@ -78,11 +71,7 @@ describe('giving an attempt up', () => {
   it('keeps a late approval of the very wallet that was chosen again', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
-    const controller = new AbortController();
-    const first = bench.connect(RDNS, controller.signal);
-    await wallet.waitForPrompt();
-    controller.abort();
-    await expect(first).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await giveUpOn(bench, wallet);
     const second = bench.connect();
     await settled();
     wallet.release();
@@ -94,21 +83,18 @@ describe('giving an attempt up', () => {
 });
 
 describe('a wallet that never answers the prompt that was given up', () => {
-  async function giveUpOn(bench: Bench, wallet: EvmTestWallet) {
-    wallet.hang('eth_requestAccounts');
-    const controller = new AbortController();
-    const connecting = bench.connect(RDNS, controller.signal);
-    await wallet.waitForPrompt();
-    controller.abort();
-    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
-    wallet.approve();
-  }
-
-  it('connects when it is chosen again, and stays connected when it answers after all', async () => {
+  async function startIgnored() {
     const wallet = installWallet();
     installWallet({ rdns: OTHER });
     const bench = await createBench();
+    wallet.hang('eth_requestAccounts');
     await giveUpOn(bench, wallet);
+    wallet.approve();
+    return { bench, wallet };
+  }
+
+  it('connects when it is chosen again, and stays connected when it answers after all', async () => {
+    const { bench, wallet } = await startIgnored();
     await bench.connect(OTHER);
     await bench.connect();
     expect(bench.shown()).toMatchObject({ connectorId: RDNS });
@@ -121,10 +107,7 @@ describe('a wallet that never answers the prompt that was given up', () => {
   });
 
   it('does not answer the taking back either, and that keeps nothing from the modal', async () => {
-    const wallet = installWallet();
-    installWallet({ rdns: OTHER });
-    const bench = await createBench();
-    await giveUpOn(bench, wallet);
+    const { bench, wallet } = await startIgnored();
     await bench.connect(OTHER);
     wallet.hang('wallet_revokePermissions');
     wallet.release('approve', 'eth_requestAccounts');

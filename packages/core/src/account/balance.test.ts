@@ -111,7 +111,7 @@ describe('the balance', () => {
 
   it('that cannot be read is left alone for 30 s', async () => {
     let isBroken = true;
-    const { dispatch, reads, state } = await start({
+    const { reads, state } = await start({
       getBalance: () => (isBroken ? Promise.reject(new Error('429')) : Promise.resolve(one)),
     });
     await modal.open();
@@ -125,7 +125,6 @@ describe('the balance', () => {
     expect(reads()).toBe(2);
     expect(state()?.balance).toMatchObject(one);
     expect(selectIsBalanceFailed(modal.store.getState(), 'eip155')).toBe(false);
-    dispatch(viewPushed({ view: 'Networks' }));
   });
 
   it('that cannot be read is left alone for 30 s, wherever the visitor goes meanwhile', async () => {

@@ -24,6 +24,17 @@ const start = () => {
   return { ...attempts, run };
 };
 
+/** An attempt since whose start other wallets have spoken for themselves. */
+const startOverruled = () => {
+  const started = start();
+  const answer = deferred<string>();
+  const onAnswer = vi.fn();
+  const ended = started.run({ ask: () => answer.promise, onAnswer });
+  started.overrule('eip155', 'another');
+  started.overrule('solana', 'one');
+  return { ...started, answer, ended, onAnswer };
+};
+
 describe('an attempt', () => {
   it('ends as its task does', async () => {
     const { run } = start();
@@ -96,12 +107,7 @@ describe('an attempt', () => {
   });
 
   it('is not heard any more once its wallet has spoken for itself', async () => {
-    const { overrule, run } = start();
-    const answer = deferred<string>();
-    const onAnswer = vi.fn();
-    const ended = run({ ask: () => answer.promise, onAnswer });
-    overrule('eip155', 'another');
-    overrule('solana', 'one');
+    const { answer, ended, onAnswer, overrule, run } = startOverruled();
     overrule('eip155', 'one');
     answer.resolve('old');
     await expect(ended).resolves.toBe('old');
@@ -111,12 +117,7 @@ describe('an attempt', () => {
   });
 
   it('is heard where only others have spoken', async () => {
-    const { overrule, run } = start();
-    const answer = deferred<string>();
-    const onAnswer = vi.fn();
-    const ended = run({ ask: () => answer.promise, onAnswer });
-    overrule('eip155', 'another');
-    overrule('solana', 'one');
+    const { answer, ended, onAnswer } = startOverruled();
     answer.resolve('yes');
     await ended;
     expect(onAnswer).toHaveBeenCalledTimes(1);

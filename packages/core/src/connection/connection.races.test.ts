@@ -51,13 +51,18 @@ afterEach(async () => {
 });
 
 describe('two attempts', () => {
-  it('end with the one that was chosen last, whenever the first one is answered', async () => {
+  async function startTwo() {
     const hand = byHand();
-    const { modal, state } = await start({ connect: hand.connect });
-    const first = modal.connect(wallet).catch((error: unknown) => error);
+    const started = await start({ connect: hand.connect });
+    const first = started.modal.connect(wallet).catch((error: unknown) => error);
     await flush();
-    const second = modal.connect(otherWallet);
+    const second = started.modal.connect(otherWallet);
     await flush();
+    return { ...started, first, hand, second };
+  }
+
+  it('end with the one that was chosen last, whenever the first one is answered', async () => {
+    const { first, hand, modal, second, state } = await startTwo();
     expect(hand.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     await modal.open();
     hand.at(0).resolve(testConnection());
@@ -74,12 +79,7 @@ describe('two attempts', () => {
   });
 
   it('leave the rejection of the first one unheard', async () => {
-    const hand = byHand();
-    const { modal, state } = await start({ connect: hand.connect });
-    const first = modal.connect(wallet).catch((error: unknown) => error);
-    await flush();
-    const second = modal.connect(otherWallet);
-    await flush();
+    const { first, hand, second, state } = await startTwo();
     hand.at(0).reject(new ConnectionRejectedError());
     await flush();
     expect(state()).toMatchObject({ status: 'connecting', error: null });
@@ -192,14 +192,19 @@ describe('a wallet that leaves while its answer is on its way', () => {
 });
 
 describe('giving up', () => {
-  it.each(['announced', 'answered'])('shows nothing, until a late approval is %s', async (how) => {
+  async function startGivenUp() {
     const hand = byHand();
-    const { adapter, modal, state } = await start({ connect: hand.connect });
+    const { modal, ...started } = await start({ connect: hand.connect });
     await modal.open();
     const connecting = modal.connect(wallet).catch((error: unknown) => error);
     await flush();
     await modal.close();
     expect(await connecting).toMatchObject({ code: 'CONNECTION_ABORTED' });
+    return { ...started, hand };
+  }
+
+  it.each(['announced', 'answered'])('shows nothing, until a late approval is %s', async (how) => {
+    const { adapter, hand, state } = await startGivenUp();
     expect(state()).toMatchObject({ status: 'disconnected', error: null });
     if (how === 'announced') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
     else hand.at(0).resolve(testConnection());
@@ -208,13 +213,7 @@ describe('giving up', () => {
   });
 
   it('leaves a late approval unheard that its wallet has taken back', async () => {
-    const hand = byHand();
-    const { adapter, modal, state } = await start({ connect: hand.connect });
-    await modal.open();
-    const connecting = modal.connect(wallet).catch((error: unknown) => error);
-    await flush();
-    await modal.close();
-    await connecting;
+    const { adapter, hand, state } = await startGivenUp();
     hand.at(0).resolve(testConnection());
     adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
     await flush();

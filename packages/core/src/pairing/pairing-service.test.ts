@@ -323,7 +323,10 @@ describe('a relay that says nothing', () => {
     const slow = deferred<void>();
     const { client, connect, uris } = start({ beforeUri: () => slow.promise });
     const connecting = connect();
+    const heard = vi.fn();
+    void connecting.catch(heard);
     await vi.advanceTimersByTimeAsync(RELAY_LIMIT_MS - 1);
+    expect(heard).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await expect(connecting).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' });
     slow.resolve();

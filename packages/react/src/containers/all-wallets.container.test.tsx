@@ -199,6 +199,8 @@ describe('the order', () => {
 
 describe('on a phone', () => {
   const { mobile_link: _, ...onDesksAlone } = record(0);
+  const desks = (length: number) =>
+    Array.from({ length }, (_each, at) => ({ ...onDesksAlone, id: `desk-${at}`, name: `Desk ${at}` }));
 
   it('wallets without a link for phones are left out, also of the count', async () => {
     holdPhone();
@@ -210,24 +212,14 @@ describe('on a phone', () => {
 
   it('a page without any that it can open is followed by the next', async () => {
     holdPhone();
-    const useless = Array.from({ length: 40 }, (_each, at) => ({
-      ...onDesksAlone,
-      id: `desk-${at}`,
-      name: `Desk ${at}`,
-    }));
-    const { findByRole, queryByText } = await open(catalogue([...useless, record(1)]));
+    const { findByRole, queryByText } = await open(catalogue([...desks(40), record(1)]));
     expect(queryByText('No Wallet found')).toBeNull();
     expect(await findByRole('button', tile(1))).toBeDefined();
   });
 
   it('a catalogue that goes on without any that it can open is asked no more after a while', async () => {
     holdPhone();
-    const endless = Array.from({ length: 1_000 }, (_each, at) => ({
-      ...onDesksAlone,
-      id: `desk-${at}`,
-      name: `Desk ${at}`,
-    }));
-    const test = catalogue(endless);
+    const test = catalogue(desks(1_000));
     const { findByText } = await open(test);
     expect(await findByText('No Wallet found', {}, { timeout: 3_000 })).toBeDefined();
     expect(test.requests.filter((query) => query.get('entries') === '40')).toHaveLength(10);
