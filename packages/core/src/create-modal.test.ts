@@ -274,6 +274,21 @@ describe('destroying', () => {
     expect(before).toContain(testConnector.id);
   });
 
+  it('asks no service whose code was still on its way, and reports no fault of that', async () => {
+    vi.useRealTimers();
+    const log = vi.spyOn(console, 'error');
+    const stub = stubFetch(() => new Promise(() => undefined));
+    const modal = createTestModal({
+      services: { kind: 'self-hosted', url: 'https://services.example' },
+      fetch: stub.fetch,
+    });
+    await modal.open();
+    await modal.destroy();
+    await vi.dynamicImportSettled();
+    expect(stub.urls).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
   it('calls no transaction’s callback', async () => {
     const onCancel = vi.fn();
     const modal = createTestModal();

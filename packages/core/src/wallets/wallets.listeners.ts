@@ -11,9 +11,10 @@ import { type RecentWallet, walletUsed } from './wallets.slice.js';
 function listenForOpening(startListening: StartListening): void {
   startListening({
     actionCreator: modalOpened,
-    effect: async (_, { dispatch, extra, getState }) => {
+    effect: async (_, { dispatch, extra, getState, pause }) => {
       if (!getState().options.hasCatalogue) return;
-      const { askServices } = await extra.loadServices();
+      // A modal that was destroyed meanwhile has no place for what they would say.
+      const { askServices } = await pause(extra.loadServices());
       await askServices({ dispatch, getState });
     },
   });
