@@ -149,6 +149,30 @@ describe('an event', () => {
     expect(tracked()).toContainEqual(['CONNECT_SUCCESS', { method, name: 'Phone Wallet' }]);
   });
 
+  it.each(['answers', 'announces'])('tells of a wallet that %s before the closing that it brings', async (how) => {
+    const answer = deferred<AdapterConnection>();
+    const { adapter, modal, names } = await start({ connect: () => answer.promise });
+    await modal.open();
+    const connecting = modal.connect(wallet);
+    await flush();
+    if (how === 'announces') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    answer.resolve(testConnection());
+    await connecting;
+    expect(names()).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']);
+  });
+
+  it('tells of no success where the wallet left before its answer was there', async () => {
+    const answer = deferred<AdapterConnection>();
+    const { adapter, modal, names } = await start({ connect: () => answer.promise });
+    const connecting = modal.connect(wallet);
+    await flush();
+    adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
+    answer.resolve(testConnection());
+    await connecting;
+    expect(modal.getState().namespaces.eip155?.status).toBe('disconnected');
+    expect(names()).toEqual([]);
+  });
+
   it('tells why a wallet was not connected', async () => {
     const { modal, tracked } = await start({ connect: rejects(new ConnectionRejectedError()) });
     await modal.connect(wallet).catch(() => undefined);

@@ -1,6 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { connectionChanged } from '../connection/adapter-events.js';
 import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
-import { selectIsAnythingConnected, selectWalletInfo } from '../connection/connection.selectors.js';
+import {
+  selectIsAnythingConnected,
+  selectPendingAttempt,
+  selectWalletInfo,
+} from '../connection/connection.selectors.js';
 import { modalClosed, modalOpened } from '../modal/modal.slice.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { viewPushed } from '../router/router.slice.js';
@@ -72,7 +77,10 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
   return null;
 }
 
-/** The method is read at the start of an attempt: arriving closes the modal, and its view goes. */
+/**
+ * Told as soon as the wallet is there, before the closing that this brings. The method is read at the start of the
+ * attempt: arriving closes the modal, and its view goes.
+ */
 function listenForSuccess(startListening: StartListening, emit: Emit): void {
   const methods = new Map<string, ConnectMethod>();
   startListening({
@@ -80,18 +88,19 @@ function listenForSuccess(startListening: StartListening, emit: Emit): void {
     effect: ({ meta }, { getState }) => void methods.set(meta.requestId, methodOf(getState(), meta.arg)),
   });
   startListening({
-    actionCreator: connectWallet.rejected,
-    effect: ({ meta }) => void methods.delete(meta.requestId),
-  });
-  startListening({
-    actionCreator: connectWallet.fulfilled,
-    effect: ({ meta: { arg, requestId } }, api) => {
-      const name = selectWalletInfo(api.getState(), arg.namespace)?.name ?? 'Unknown';
-      const method = methods.get(requestId) ?? methodOf(api.getState(), arg);
-      methods.delete(requestId);
+    actionCreator: connectionChanged,
+    effect: ({ payload: { connection, namespace } }, api) => {
+      const pending = selectPendingAttempt(api.getOriginalState(), namespace);
+      const method = pending?.connectorId === connection.connectorId && methods.get(pending.requestId);
+      if (!method) return;
+      methods.delete(pending.requestId);
+      const name = selectWalletInfo(api.getState(), namespace)?.name ?? 'Unknown';
       emit({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } }, api);
     },
   });
+  for (const { match: matcher } of [connectWallet.fulfilled, connectWallet.rejected] as const) {
+    startListening({ matcher, effect: ({ meta }) => void methods.delete(meta.requestId) });
+  }
 }
 
 /** Faults, as far as their number lets them be told. */

@@ -36,6 +36,8 @@ import type { ModalDispatch, RootState } from './state.js';
 import type { StartListening } from './typed.js';
 
 const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
+  // First, so that hosts hear of an action before what the others make of it.
+  listenForAnalytics,
   listenForChoices,
   listenForConnections,
   listenForSwitches,
@@ -46,7 +48,6 @@ const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
   listenForNotices,
   listenForAlerts,
   listenForAnnouncements,
-  listenForAnalytics,
   listenForStorage,
 ];
 
