@@ -53,10 +53,9 @@ async function getJson(url: string, { fetch, signal }: { fetch: typeof globalThi
   }
 }
 
-const toServiceError = (thrown: unknown): ServiceError => ({
-  ...toErrorInfo(thrown),
-  ...(thrown instanceof HttpError && { status: thrown.status }),
-});
+/** The very object that `toErrorInfo` made: `toModalError` leads from it to the address that was asked. */
+const toServiceError = (thrown: unknown): ServiceError =>
+  Object.assign(toErrorInfo(thrown), thrown instanceof HttpError && { status: thrown.status });
 
 /** GET requests to one of the services; its address and `fetch` come from the modal, so one API object serves many. */
 export const serviceBaseQuery =

@@ -1,6 +1,7 @@
 import type { ModalDispatch } from '../store/state.js';
 import { catalogueApi } from './catalogue.api.js';
 import { projectApi } from './project.api.js';
+import { wrongAddressMiddleware } from './wrong-address.js';
 
 export { askAnalytics } from './ask-analytics.js';
 export { askServices } from './ask-services.js';
@@ -11,7 +12,7 @@ export const serviceReducers = {
   [projectApi.reducerPath]: projectApi.reducer,
 };
 
-export const serviceMiddleware = [catalogueApi.middleware, projectApi.middleware] as const;
+export const serviceMiddleware = [catalogueApi.middleware, projectApi.middleware, wrongAddressMiddleware] as const;
 
 /** Ends every request and timer of the clients. */
 export function resetServices(dispatch: ModalDispatch): void {

@@ -184,6 +184,21 @@ describe('after consent', () => {
     expect(once).toBeGreaterThan(0);
   });
 
+  it('an address where nothing is found is told to the developer once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { modal, posts, settle } = start({ answer: () => json({}, 404) });
+    modal.setAnalyticsConsent(true);
+    await modal.open();
+    await settle();
+    await modal.close();
+    await settle();
+    expect(posts).toHaveLength(2);
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/HTTP_ERROR: Check the `services` option: 404 from https:.*\/base\/e\?/)],
+    ]);
+    expect(modal.getState().alert).toBeNull();
+  });
+
   it('a service that fails costs the visitor nothing', async () => {
     const { modal, posts, settle } = start({ answer: () => Promise.reject(new TypeError('blocked')) });
     modal.setAnalyticsConsent(true);

@@ -1,5 +1,7 @@
 import { serviceUrl } from '../api/service-url.js';
+import { tellOfWrongAddress } from '../api/wrong-address.js';
 import { toAlert } from '../errors/alerts.js';
+import { HttpError } from '../errors/http-error.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { ModalExtra } from '../store/extra.js';
@@ -58,7 +60,8 @@ export function createEventSender(
   };
 
   const post = async (events: readonly AnalyticsEvent[]): Promise<void> => {
-    const response = await extra.fetch(serviceUrl(endpoints.analyticsUrl, { path: 'e' }, endpoints), {
+    const url = serviceUrl(endpoints.analyticsUrl, { path: 'e' }, endpoints);
+    const response = await extra.fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(events.map(toWire)),
@@ -67,9 +70,12 @@ export function createEventSender(
       keepalive: true,
     });
     if (response.ok) isRefusalTold = false;
-    if (response.status !== 403 || isRefusalTold || extra.lifetime.aborted) return;
+    const isMissing = response.status === 404;
+    if (!(isMissing || response.status === 403) || isRefusalTold || extra.lifetime.aborted) return;
     isRefusalTold = true;
-    if (getState().options.debug) dispatch(alertRaised(toAlert('APKT002')));
+    if (!getState().options.debug) return;
+    if (isMissing) tellOfWrongAddress(new HttpError(response.status, url));
+    else dispatch(alertRaised(toAlert('APKT002')));
   };
 
   const flush = async (): Promise<void> => {

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
+import { createTestModal } from '../testing.js';
+
+const services = { kind: 'self-hosted', url: 'https://services.example/wallets' } as const;
+const page = () => new Response('<!doctype html><title>Not here</title>', { headers: { 'content-type': 'text/html' } });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What the console says of services that were asked twice, by two openings. */
+async function heard(answer: (url: URL) => StubbedAnswer, debug = true) {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const stub = stubFetch(answer);
+  const modal = createTestModal({ services, fetch: stub.fetch, debug });
+  const isAsked = (times: number) => vi.waitFor(() => expect(stub.urls.length).toBeGreaterThanOrEqual(times));
+  await modal.open();
+  await isAsked(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  const before = stub.urls.length;
+  await modal.close();
+  await modal.open();
+  await isAsked(before + 1);
+  await new Promise((resolve) => setTimeout(resolve));
+  await modal.destroy();
+  return log.mock.calls.flat();
+}
+
+describe('a service that is not at its address', () => {
+  it.each<[string, () => StubbedAnswer, RegExp]>([
+    [
+      'nothing is found',
+      () => json({}, 404),
+      /HTTP_ERROR: Check the `services` option: 404 from https:\/\/services\.example\/wallets\//,
+    ],
+    ['a page answers', page, /INVALID_RESPONSE: Check the `services` option: https:\/\/services\.example\/wallets\//],
+  ])('is told to the developer once, with the address, where %s', async (_, answer, expected) => {
+    const texts = await heard(answer);
+    expect(texts).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('is told to nobody with debug off', async () => {
+    expect(await heard(page, false)).toEqual([]);
+  });
+});
+
+it('a service that answers otherwise, or not at all, is not called misplaced', async () => {
+  expect(await heard(() => json({}, 418))).toEqual([]);
+  expect(await heard(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { type ModalError, toModalError } from '../errors/modal-error.js';
+import type { RootState } from '../store/state.js';
+import { isServiceError } from './service-alerts.js';
+
+/** Names the address that was asked, and the option that it comes from. */
+export function tellOfWrongAddress({ code, details }: ModalError): void {
+  console.error(`[foyerkit] ${code}: Check the \`services\` option: ${details}`);
+}
+
+/**
+ * Tells a developer, once a modal, of a service that is not where the options say: nothing is found there, or what
+ * answers is something else, such as the page that a host shows for every address.
+ */
+export const wrongAddressMiddleware: Middleware<object, RootState> = ({ getState }) => {
+  let isTold = false;
+  return (next) => (action) => {
+    const error = isRejectedWithValue(action) && isServiceError(action.payload) ? action.payload : null;
+    const isWrong = error?.status === 404 || error?.code === 'INVALID_RESPONSE';
+    if (isWrong && !isTold && getState().options.debug) {
+      isTold = true;
+      tellOfWrongAddress(toModalError(error));
+    }
+    return next(action);
+  };
+};
