@@ -31,16 +31,16 @@ export function AccountButton({
   ...look
 }: AccountButtonProps) {
   const { options } = useFoyer();
-  const toggle = useToggle(namespace ? { namespace } : {});
+  const toggle = useToggle({ namespace });
   const { balance } = useBalance({ namespace, isEnabled: shown === 'show' });
   const { status, address, imageUrl, isUnsupported } = useFoyerState((all) => {
-    const state = namespaceStateOf(all, { namespace });
-    return {
-      status: state?.status ?? 'disconnected',
-      address: state?.address ?? null,
-      imageUrl: state?.network?.imageUrl,
-      isUnsupported: state?.isUnsupported ?? false,
-    };
+    const {
+      status = 'disconnected',
+      address = null,
+      network,
+      isUnsupported = false,
+    } = namespaceStateOf(all, { namespace }) ?? {};
+    return { status, address, imageUrl: network?.imageUrl, isUnsupported };
   });
   if (status !== 'unknown' && !address) return null;
   const name = address ? shortenAddress(address, charsStart, charsEnd) : buttonText(options, 'button.account');
@@ -60,7 +60,7 @@ export function AccountButton({
       )}
       {/* React sets it through the CSSOM; on the server there is no address, so no style text either. */}
       <span className="foyer-button-avatar" style={address ? (avatarTints(address) as CSSProperties) : undefined}>
-        <ButtonImage className="foyer-button-network-icon" src={imageUrl} />
+        <ButtonImage src={imageUrl} />
       </span>
       <span className="foyer-button-label foyer-button-address">{name}</span>
     </ButtonBase>

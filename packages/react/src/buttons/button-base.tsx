@@ -7,9 +7,9 @@ import { useFoyerState } from '../hooks/use-foyer-state.js';
 /** What every button takes. */
 export interface ButtonLook {
   /** 44 px or 36 px high. Default: 'md'. */
-  readonly size?: 'md' | 'sm';
+  readonly size?: 'md' | 'sm' | undefined;
   /** Added to the button's own class names. */
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 export interface ButtonBaseProps extends ButtonLook {
@@ -32,7 +32,7 @@ function report(error: unknown): void {
 /** A button of the host's page. Whoever comes near it is about to press it: that is when the modal is loaded. */
 export function ButtonBase({ kind, state, label, isBusy, size, className, onPress, children }: ButtonBaseProps) {
   const { options, preload } = useFoyer();
-  const { themeMode, isOpen } = useFoyerState((all) => ({ themeMode: all.themeMode, isOpen: all.isOpen }));
+  const { themeMode, isOpen } = useFoyerState(({ themeMode, isOpen }) => ({ themeMode, isOpen }));
   const onIntent = options.preload === 'never' ? undefined : () => void preload();
   return (
     <button

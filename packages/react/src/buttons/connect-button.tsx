@@ -9,9 +9,9 @@ import { useToggle } from './use-toggle.js';
 
 export interface ConnectButtonProps extends ButtonLook, NamespaceOption {
   /** Default: 'Connect Wallet'. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** While a wallet is asked, or the modal takes its time to load. Default: 'Connecting...'. */
-  readonly loadingLabel?: string;
+  readonly loadingLabel?: string | undefined;
 }
 
 /** The modal is there before anyone could read another label, unless the network is slow. */
@@ -25,7 +25,7 @@ export function ConnectButton({ label, loadingLabel, namespace, ...look }: Conne
     isLoading: state.isLoading,
   }));
   const isBusy = useLasting(isLoading, LOADING_DELAY_MS) || status === 'connecting';
-  const toggle = useToggle(namespace ? { namespace } : {});
+  const toggle = useToggle({ namespace });
   const text = label ?? buttonText(options, 'button.connect');
   return (
     <ButtonBase

@@ -14,10 +14,8 @@ export interface FoyerButtonProps extends AccountButtonProps, ConnectButtonProps
 export function FoyerButton({ label, loadingLabel, network = 'hide', ...props }: FoyerButtonProps) {
   const { namespace, size, className } = props;
   const hasAccount = useFoyerState((state) => Boolean(namespaceStateOf(state, { namespace })?.address));
-  const look = { namespace, ...(size && { size }), ...(className && { className }) };
-  if (!hasAccount) {
-    return <ConnectButton {...look} {...(label && { label })} {...(loadingLabel && { loadingLabel })} />;
-  }
+  const look = { namespace, size, className };
+  if (!hasAccount) return <ConnectButton {...look} label={label} loadingLabel={loadingLabel} />;
   if (network === 'hide') return <AccountButton {...props} />;
   return (
     <div className="foyer-buttons">

@@ -26,14 +26,14 @@ function stateOf(status: FoyerStatus, isUnsupported: boolean) {
 /** Shows the network and opens Networks. */
 export function NetworkButton({ label, namespace, ...look }: NetworkButtonProps) {
   const { options } = useFoyer();
-  const toggle = useToggle({ view: 'Networks', ...(namespace && { namespace }) });
+  const toggle = useToggle({ view: 'Networks', namespace });
   const { status, network, isUnsupported } = useFoyerState((all) => {
-    const state = namespaceStateOf(all, { namespace });
-    return {
-      status: state?.status ?? 'disconnected',
-      network: state?.network ?? null,
-      isUnsupported: state?.isUnsupported ?? false,
-    };
+    const {
+      status = 'disconnected',
+      network = null,
+      isUnsupported = false,
+    } = namespaceStateOf(all, { namespace }) ?? {};
+    return { status, network, isUnsupported };
   });
   const name =
     label ?? network?.name ?? buttonText(options, missingName(isUnsupported, options.allowUnsupportedChain ?? false));
@@ -45,7 +45,7 @@ export function NetworkButton({ label, namespace, ...look }: NetworkButtonProps)
       label={status === 'restoring' ? name : undefined}
       onPress={toggle}
     >
-      <ButtonImage className="foyer-button-network-icon" src={network?.imageUrl} />
+      <ButtonImage src={network?.imageUrl} />
       <span className="foyer-button-label">{name}</span>
     </ButtonBase>
   );

@@ -2,16 +2,17 @@
 
 import type { OpenOptions } from '@foyerkit/core';
 import { useFoyer } from '../foyer/foyer-context.js';
+import type { NamespaceOption } from '../hooks/use-foyer-state.js';
 
 /**
  * What a press does: it opens the modal, closes it while it is open, and does nothing while it is on its way.
  * Source: connection spec, section 2, "Buttons".
  */
-export function useToggle(request: OpenOptions): () => Promise<void> {
+export function useToggle({ namespace, view }: NamespaceOption & Pick<OpenOptions, 'view'>): () => Promise<void> {
   const { open, close, getState } = useFoyer();
   return async () => {
     const { isOpen, isLoading } = getState();
     if (isOpen) await close();
-    else if (!isLoading) await open(request);
+    else if (!isLoading) await open({ ...(view && { view }), ...(namespace && { namespace }) });
   };
 }

@@ -23,10 +23,9 @@ export function toSnapshot(modal: Modal, former: Snapshot): Snapshot {
   const networkIds: Record<string, string> = {};
   const connections: Record<string, Snapshot['connections'][keyof Snapshot['connections']]> = {};
   for (const namespace of NAMESPACE_NAMES) {
-    const state = namespaces[namespace];
-    if (state?.networkId) networkIds[namespace] = state.networkId;
-    if (state?.caipAddress && state.connectorId) {
-      const { caipAddress, connectorId, wallet } = state;
+    const { caipAddress, connectorId, networkId, wallet } = namespaces[namespace] ?? {};
+    if (networkId) networkIds[namespace] = networkId;
+    if (caipAddress && connectorId) {
       connections[namespace] = { caipAddress, connectorId, walletName: wallet?.name ?? connectorId };
     } else if (stored[namespace] && former.connections[namespace]?.connectorId === stored[namespace].connectorId) {
       // A wallet that did not come back in time is found when it is there, on this visit or on a later one.

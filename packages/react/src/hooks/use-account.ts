@@ -23,15 +23,14 @@ export interface Account {
 /** The account of one chain family. */
 export function useAccount(option: NamespaceOption = {}): Account {
   return useFoyerState((all): Account => {
-    const state = namespaceStateOf(all, option);
-    return {
-      namespace: option.namespace ?? all.activeNamespace,
-      status: state?.status ?? 'disconnected',
-      isConnected: state?.status === 'connected',
-      address: state?.address ?? null,
-      caipAddress: state?.caipAddress ?? null,
-      accounts: state?.accounts ?? [],
-      error: state?.error ?? null,
-    };
+    const { namespace = all.activeNamespace } = option;
+    const {
+      status = 'disconnected',
+      address = null,
+      caipAddress = null,
+      accounts = [],
+      error = null,
+    } = namespaceStateOf(all, option) ?? {};
+    return { namespace, status, isConnected: status === 'connected', address, caipAddress, accounts, error };
   });
 }

@@ -34,13 +34,10 @@ const toErrorInfo = (thrown: unknown): ErrorInfo => {
 export function useBalance(option: NamespaceOption & { readonly isEnabled?: boolean } = {}): BalanceState {
   const { engine } = useFoyer();
   const { namespace, balance, caipAddress } = useFoyerState((all) => {
-    const state = namespaceStateOf(all, option);
-    const isReadable = option.isEnabled !== false && state?.status === 'connected' && !state.isUnsupported;
-    return {
-      namespace: option.namespace ?? all.activeNamespace,
-      balance: state?.balance ?? null,
-      caipAddress: isReadable ? state.caipAddress : null,
-    };
+    const { namespace = all.activeNamespace, isEnabled = true } = option;
+    const { status, isUnsupported, balance = null, caipAddress = null } = namespaceStateOf(all, option) ?? {};
+    const isReadable = isEnabled && status === 'connected' && !isUnsupported;
+    return { namespace, balance, caipAddress: isReadable ? caipAddress : null };
   });
   const [reading, setReading] = useState<Reading | null>(null);
 

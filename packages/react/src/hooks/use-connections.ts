@@ -19,18 +19,16 @@ export interface Connection {
 
 function toConnections(namespaces: FoyerState['namespaces']): readonly Connection[] {
   return NAMESPACE_NAMES.flatMap((namespace) => {
-    const { status, connectorId, caipAddress, wallet, accounts, network } = namespaces[namespace] ?? {};
+    const {
+      status,
+      connectorId,
+      caipAddress,
+      wallet = null,
+      accounts = [],
+      network = null,
+    } = namespaces[namespace] ?? {};
     if (status !== 'connected' || !connectorId || !caipAddress) return [];
-    return [
-      {
-        namespace,
-        connectorId,
-        caipAddress,
-        wallet: wallet ?? null,
-        accounts: accounts ?? [],
-        network: network ?? null,
-      },
-    ];
+    return [{ namespace, connectorId, caipAddress, wallet, accounts, network }];
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-context.js';
-import { type NamespaceOption, useFoyerState } from './use-foyer-state.js';
+import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 /**
  * The connected wallet's own provider: EIP-1193 in `eip155`. `null` while none is connected, and for the moment until
@@ -10,10 +10,10 @@ import { type NamespaceOption, useFoyerState } from './use-foyer-state.js';
  */
 export function useProvider<Provider = unknown>(option: NamespaceOption = {}): Provider | null {
   const { engine } = useFoyer();
-  const namespace = useFoyerState(({ activeNamespace }) => option.namespace ?? activeNamespace);
-  const connectorId = useFoyerState(({ namespaces }) => {
-    const state = namespaces[namespace];
-    return state?.status === 'connected' ? state.connectorId : null;
+  const { namespace, connectorId } = useFoyerState((all) => {
+    const { namespace = all.activeNamespace } = option;
+    const { status, connectorId = null } = namespaceStateOf(all, option) ?? {};
+    return { namespace, connectorId: status === 'connected' ? connectorId : null };
   });
   const [found, setFound] = useState<{ readonly connectorId: string; readonly provider: Provider } | null>(null);
   useEffect(() => {
