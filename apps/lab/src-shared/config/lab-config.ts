@@ -34,6 +34,8 @@ export const labConfigSchema = v.strictObject({
       rtl: toggle,
       instances: v.optional(v.picklist([1, 2]), 1),
       embedded: toggle,
+      /** What the visitor says to events being sent, or said before. */
+      consent: v.optional(v.picklist(['kept', 'given', 'refused']), 'kept'),
     }),
     {},
   ),

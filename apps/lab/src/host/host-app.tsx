@@ -4,6 +4,7 @@ import { FamilyCard } from './family-card.js';
 import { HostButtons } from './host-buttons.js';
 import type { HostErrors } from './host-errors.js';
 import { ModalActions } from './modal-actions.js';
+import { useConsent } from './use-consent.js';
 
 export interface HostAppProps {
   readonly booted: Booted;
@@ -12,6 +13,7 @@ export interface HostAppProps {
 
 /** The host application: its buttons, and everything it can do with what is connected. */
 export function HostApp({ booted, errors }: HostAppProps) {
+  useConsent(booted.config.host.consent, errors);
   return (
     <>
       <HostButtons />

@@ -86,6 +86,18 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
           [2, 'two'],
         ],
       },
+      {
+        kind: 'choice',
+        path: ['host', 'consent'],
+        label: 'Consent to analytics',
+        fallback: 'kept',
+        hint: 'The visitor’s answer, passed on by `useAnalyticsConsent`.',
+        choices: [
+          ['kept', 'as it was'],
+          ['given', 'given'],
+          ['refused', 'refused'],
+        ],
+      },
       toggle(['host', 'strictMode'], 'React strict mode', false),
       toggle(['host', 'hostileCss'], 'Hostile host styles', false),
       toggle(['host', 'rtl'], 'Right to left', false),

@@ -1,0 +1,24 @@
+import { expect, test } from './support/test.js';
+
+test('events are sent while the visitor agrees, and at no other time', async ({ lab }) => {
+  const sent: string[] = [];
+  lab.page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/e')) sent.push(request.postData() ?? '');
+  });
+  const openAndClose = async () => {
+    await lab.open();
+    await lab.close();
+    // Events are gathered for a second.
+    await lab.page.waitForTimeout(2_000);
+  };
+  await lab.goto();
+  await openAndClose();
+  expect(sent).toEqual([]);
+  await lab.goto({ host: { consent: 'given' } });
+  await openAndClose();
+  await expect.poll(() => sent.join()).toContain('MODAL_OPEN');
+  await lab.goto({ host: { consent: 'refused' } });
+  const before = sent.length;
+  await openAndClose();
+  expect(sent).toHaveLength(before);
+});
