@@ -1,4 +1,4 @@
-import { type ChainNamespace, networkChosen, selectNetworkChoices, selectNetworks } from '@foyerkit/core';
+import { type ChainNamespace, networkChosen, selectNetworkChoices } from '@foyerkit/core';
 import type { NetworksViewProps } from '@foyerkit/ui/views/networks.view';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useNetworkLook } from './use-network-look.js';
@@ -10,7 +10,6 @@ import { useNetworkLook } from './use-network-look.js';
 export function useNetworkItems(only?: ChainNamespace): Pick<NetworksViewProps, 'networks' | 'activeId' | 'onSelect'> {
   const dispatch = useModalDispatch();
   const choices = useModalSelector(selectNetworkChoices);
-  const networks = useModalSelector(selectNetworks);
   const busyId = useModalSelector(({ networks: { switching } }) =>
     switching && switching.errorCode === undefined ? switching.networkId : null,
   );
@@ -27,8 +26,8 @@ export function useNetworkItems(only?: ChainNamespace): Pick<NetworksViewProps, 
     networks: items,
     activeId: choices.find(({ isActive }) => isActive)?.network.caipNetworkId,
     onSelect(id) {
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === id);
-      if (network) dispatch(networkChosen({ networkId: network.caipNetworkId }));
+      const choice = choices.find(({ network }) => network.caipNetworkId === id);
+      if (choice) dispatch(networkChosen({ networkId: choice.network.caipNetworkId }));
     },
   };
 }
