@@ -26,7 +26,6 @@ export * from './foyer/foyer-provider.js';
 export * from './foyer/foyer-state.js';
 export * from './foyer/services.js';
 export * from './hooks/use-account.js';
-export * from './hooks/use-analytics-consent.js';
 export * from './hooks/use-balance.js';
 export * from './hooks/use-connections.js';
 export * from './hooks/use-disconnect.js';

@@ -91,7 +91,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         path: ['host', 'consent'],
         label: 'Consent to analytics',
         fallback: 'kept',
-        hint: 'The visitor’s answer, passed on by `useAnalyticsConsent`.',
+        hint: 'The visitor’s answer, passed on by `setAnalyticsConsent`.',
         choices: [
           ['kept', 'as it was'],
           ['given', 'given'],

@@ -7,7 +7,6 @@ import { useFoyer } from '../foyer/foyer-context.js';
 import { renderFoyerHook, settle } from '../testing/render-with-foyer.js';
 import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from '../testing/test-foyer.js';
 import { useAccount } from './use-account.js';
-import { useAnalyticsConsent } from './use-analytics-consent.js';
 import { useBalance } from './use-balance.js';
 import { useConnections } from './use-connections.js';
 import { useDisconnect } from './use-disconnect.js';
@@ -204,16 +203,6 @@ it('changes the theme before the modal is there, and after', async () => {
   act(() => result.current.setThemeVariables({ '--w3m-accent': '#00ff00' }));
   expect(result.current.themeVariables).toEqual({ '--w3m-accent': '#00ff00' });
   expect(modal.getState().themeVariables).toEqual({ '--w3m-accent': '#00ff00' });
-});
-
-it('keeps the visitor’s consent, and takes it back', async () => {
-  const { foyer, storage } = testFoyer();
-  const { result } = renderFoyerHook(foyer, () => useAnalyticsConsent());
-  const kept = () => storage.getItem('foyerkit:consent');
-  await act(() => result.current(true));
-  expect(kept()).toBe('given');
-  await act(() => result.current(false));
-  expect(kept()).toBeNull();
 });
 
 it('tells the newest event', async () => {
