@@ -31,7 +31,7 @@ import type { Modal } from './modal.js';
 import { addNetwork, removeNetwork, switchNetwork } from './networks/networks.controller.js';
 import { networksConfigured } from './networks/networks.slice.js';
 import { alertRaised } from './notices/notices.slice.js';
-import { checkOptions, OPTION_NAMES, unknownOptions } from './options/option-schema.js';
+import { checkOptions, unknownOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
 import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
@@ -136,7 +136,7 @@ export function createModal(options: ModalOptions): Modal {
   const hasNoWallets = () => !endpoints?.relayUrl && extra.adapters.isEmpty();
   if (debug && (unknown.length > 0 || hasNoWallets())) {
     import('./options/advise-host.js').then(
-      ({ adviseHost }) => adviseHost({ unknown, known: OPTION_NAMES, hasNoWallets: hasNoWallets() }),
+      ({ adviseHost }) => adviseHost(unknown, hasNoWallets()),
       // Advice that does not arrive costs nobody anything.
       () => undefined,
     );

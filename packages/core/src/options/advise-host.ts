@@ -1,3 +1,5 @@
+import { FEATURE_OPTIONS, OPTION_NAMES } from './option-schema.js';
+
 /** How many letters of a name may be others and it is still the one that was meant. */
 const MAX_SLIPS = 3;
 
@@ -15,26 +17,20 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-function guess(name: string, known: readonly string[]): string {
-  const [best] = known.map((one) => ({ one, slips: distance(name, one) })).sort((a, b) => a.slips - b.slips);
-  return best && best.slips <= MAX_SLIPS ? ` Did you mean "${best.one}"?` : '';
-}
+const KNOWN = [...OPTION_NAMES, ...Object.keys(FEATURE_OPTIONS).map((name) => `features.${name}`)];
 
-export interface Advice {
-  /** What the host gave that is no option. */
-  readonly unknown: readonly string[];
-  /** What there is: passed in, since a chunk that shares a module with another one makes the two into three. */
-  readonly known: readonly string[];
-  readonly hasNoWallets: boolean;
+function nearest(name: string): string {
+  const [best] = KNOWN.map((known) => ({ known, slips: distance(name, known) })).sort((a, b) => a.slips - b.slips);
+  return best && best.slips <= MAX_SLIPS ? ` Did you mean "${best.known}"?` : '';
 }
 
 /**
  * Tells a developer what the options cannot have meant. In a chunk of its own, which is loaded only where there is
  * something to tell.
  */
-export function adviseHost({ hasNoWallets, known, unknown }: Advice): void {
+export function adviseHost(unknown: readonly string[], hasNoWallets: boolean): void {
   for (const name of unknown) {
-    console.warn(`[foyerkit] INVALID_OPTION: There is no option "${name}".${guess(name, known)}`);
+    console.warn(`[foyerkit] INVALID_OPTION: There is no option "${name}".${nearest(name)}`);
   }
   if (!hasNoWallets) return;
   console.warn(

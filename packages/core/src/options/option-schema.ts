@@ -64,7 +64,7 @@ const CustomWalletSchema = v.looseObject({
 } satisfies { readonly [Name in keyof Required<CustomWallet>]: v.GenericSchema });
 
 /** One entry a feature. */
-const FEATURE_OPTIONS = {
+export const FEATURE_OPTIONS = {
   send: toggle,
   receive: toggle,
   analytics: toggle,
@@ -126,14 +126,9 @@ const SCHEMAS = {
   now: v.optional(v.function()),
 } satisfies { readonly [Name in keyof Required<ModalOptions>]: v.GenericSchema };
 
-const namesIn = (options: object, features: object = {}): readonly string[] => [
-  ...Object.keys(options),
-  ...Object.keys(features).map((name) => `features.${name}`),
-];
-
 /** Those of core, and those that the package with the views reads for itself. */
-export const OPTION_NAMES = [
-  ...namesIn(SCHEMAS, FEATURE_OPTIONS),
+export const OPTION_NAMES: readonly string[] = [
+  ...Object.keys(SCHEMAS),
   'locale',
   'messages',
   'direction',
@@ -142,8 +137,10 @@ export const OPTION_NAMES = [
 ];
 
 /** What a host gave that is no option: most often a name with a letter too many. */
-export const unknownOptions = (options: ModalOptions): readonly string[] =>
-  namesIn(options, options.features).filter((name) => !OPTION_NAMES.includes(name));
+export const unknownOptions = (options: ModalOptions): readonly string[] => [
+  ...Object.keys(options).filter((name) => !OPTION_NAMES.includes(name)),
+  ...Object.keys(options.features ?? {}).flatMap((name) => (name in FEATURE_OPTIONS ? [] : `features.${name}`)),
+];
 
 /** Checks a network that a host adds later. @throws INVALID_OPTION */
 export function checkNetwork(network: HostNetwork): void {
