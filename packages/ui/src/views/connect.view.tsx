@@ -1,9 +1,7 @@
-import { PairingIcon } from '../icons/pairing.icon.js';
 import { WalletIcon } from '../icons/wallet.icon.js';
 import { connectTexts } from '../messages/en/connect.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
-import { IconBox } from '../primitives/icon-box.js';
 import { Inert } from '../primitives/inert.js';
 import { List } from '../primitives/list.js';
 import { ListRow, type ListRowProps } from '../primitives/list-row.js';
@@ -117,13 +115,6 @@ function NoWallets({ onGetWallet, onRetry }: ConnectViewProps) {
   );
 }
 
-/** Pairing is no wallet, and so no letter stands for it. */
-const PairingMark = () => (
-  <IconBox kind="accent">
-    <PairingIcon size={24} />
-  </IconBox>
-);
-
 function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectViewProps) {
   const { t, formatCount } = useMessages(connectTexts);
   const tagOf = (tag: ConnectWalletItem['tag']): ListRowProps['tag'] =>
@@ -136,7 +127,7 @@ function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectView
         {wallets.map(({ id, name, iconUrl, tag, isBusy, isPairingTaken }) => (
           <ListRow
             key={id}
-            icon={tag === 'qrCode' && !iconUrl ? <PairingMark /> : <WalletImage name={name} url={iconUrl} />}
+            icon={<WalletImage name={name} url={iconUrl} />}
             name={name}
             tag={tagOf(tag)}
             onPress={() => onSelect(id)}
