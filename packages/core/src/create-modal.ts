@@ -31,7 +31,7 @@ import type { Modal } from './modal.js';
 import { addNetwork, removeNetwork, switchNetwork } from './networks/networks.controller.js';
 import { networksConfigured } from './networks/networks.slice.js';
 import { alertRaised } from './notices/notices.slice.js';
-import { checkOptions, unknownOptions } from './options/option-schema.js';
+import { checkOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
 import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
@@ -130,17 +130,7 @@ export function createModal(options: ModalOptions): Modal {
   if (isForgetting) extra.storage.set(STATE_KEY, toStoredText(toStoredState(store.getState())));
   // From here on, so that what was just read is not written back in part: other tabs would follow it.
   listen();
-  const { debug } = store.getState().options;
-  if (endpoints && !endpoints.projectId && debug) dispatch(alertRaised(toAlert('APKT008')));
-  const unknown = unknownOptions(options);
-  const hasNoWallets = () => !endpoints?.relayUrl && extra.adapters.isEmpty();
-  if (debug && (unknown.length > 0 || hasNoWallets())) {
-    import('./options/advise-host.js').then(
-      ({ adviseHost }) => adviseHost(unknown, hasNoWallets()),
-      // Advice that does not arrive costs nobody anything.
-      () => undefined,
-    );
-  }
+  if (endpoints && !endpoints.projectId && store.getState().options.debug) dispatch(alertRaised(toAlert('APKT008')));
 
   const storedKey = `${options.storageKey ?? 'foyerkit'}:${STATE_KEY}`;
   const onStorage = ({ key }: StorageEvent) => {
