@@ -1,9 +1,11 @@
 import { testConnector } from '@foyerkit/core/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import * as loader from '../foyer/load-engine.js';
-import { testFoyer } from '../testing/test-foyer.js';
+import { loadEngineCode, testFoyer } from '../testing/test-foyer.js';
+
+beforeAll(loadEngineCode);
 
 // Only to be able to let it fail: what it does stays what it is.
 vi.mock('../foyer/load-engine.js', { spy: true });
