@@ -1,7 +1,10 @@
 import { LabPage } from './support/lab-page.js';
-import { expect, test } from './support/test.js';
+import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
 
-test('what is connected and disconnected in one tab is so in the other within two seconds', async ({
+/** How late a tab may be. Source: the second step's third must. */
+const LIMIT = { timeout: 2_000 };
+
+test('what one tab connects, switches and disconnects is so in the other within two seconds', async ({
   context,
   evmWallet,
   faults,
@@ -12,9 +15,49 @@ test('what is connected and disconnected in one tab is so in the other within tw
   const other = new LabPage(await context.newPage());
   await other.goto();
   await lab.page.bringToFront();
+
   await lab.connect('Journey Wallet');
-  await expect(other.page.getByTestId('status-eip155')).toHaveText('connected', { timeout: 2_000 });
+  await expect(other.page.getByTestId('status-eip155')).toHaveText('connected', LIMIT);
+  await expect(other.page.getByTestId('network-eip155')).toHaveText(CHAIN_ONE, LIMIT);
+
+  await lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO);
+  await lab.expectNetwork(CHAIN_TWO);
+  await expect(other.page.getByTestId('network-eip155')).toHaveText(CHAIN_TWO, LIMIT);
+
+  // What the other tab shows is true: it signs.
+  await other.page.bringToFront();
+  await other.sign('said in the other tab');
+
+  await other.page.getByTestId('disconnect-eip155').click();
+  await other.expectStatus('disconnected');
+  await expect(lab.page.getByTestId('status-eip155')).toHaveText('disconnected', LIMIT);
+  expect(faults).toEqual([]);
+});
+
+test('a phone that is paired in one tab is there in the other, and leaves both', async ({
+  context,
+  faults,
+  lab,
+  pairingWallet,
+}) => {
+  pairingWallet.approve();
+  await lab.goto();
+  const other = new LabPage(await context.newPage());
+  await other.goto();
+  await lab.page.bringToFront();
+
+  await lab.open();
+  await lab.button(/^WalletConnect/).click();
+  const uri = await lab.page.locator('[data-uri^="wc:"]').getAttribute('data-uri');
+  await pairingWallet.pair(uri ?? '');
+  await lab.expectStatus('connected');
+  await expect(other.page.getByTestId('status-eip155')).toHaveText('connected', LIMIT);
+
+  await lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO);
+  await lab.expectNetwork(CHAIN_TWO);
+  await expect(other.page.getByTestId('network-eip155')).toHaveText(CHAIN_TWO, LIMIT);
+
   await lab.page.getByTestId('disconnect-eip155').click();
-  await expect(other.page.getByTestId('status-eip155')).toHaveText('disconnected', { timeout: 2_000 });
+  await expect(other.page.getByTestId('status-eip155')).toHaveText('disconnected', LIMIT);
   expect(faults).toEqual([]);
 });

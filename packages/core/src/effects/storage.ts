@@ -1,8 +1,10 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { disconnectWallet, restoreConnection } from '../connection/connection.controller.js';
 import { selectConnected } from '../connection/connection.selectors.js';
-import { connectionsFound, type StoredConnectionsState } from '../connection/stored-connections.slice.js';
+import { connectionsFound, type StoredConnection, type StoredConnectionsState } from '../connection/stored-connections.slice.js';
+import { switchNetwork } from '../networks/networks.controller.js';
 import { networksFound } from '../networks/networks.slice.js';
+import type { AdapterConnection } from '../ports/adapter.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
@@ -50,6 +52,12 @@ function followed(theirs: StoredConnections, state: RootState): StoredConnection
   return connections;
 }
 
+/** Which network of a session a tab speaks for is the tabs' own affair: no wallet tells it, and none is asked. */
+const isElsewhere = (stored: StoredConnection, connected: AdapterConnection): boolean =>
+  stored.connectorId === connected.connectorId &&
+  stored.networkId !== connected.networkId &&
+  (connected.approvedNetworkIds?.includes(stored.networkId) ?? false);
+
 /** Follows the other tabs: what was disconnected, connected, used or chosen there is so here. */
 function listenForOtherTabs(startListening: StartListening): void {
   startListening({
@@ -72,6 +80,9 @@ function listenForOtherTabs(startListening: StartListening): void {
         const isHeld = connected !== undefined || pending?.kind === 'restore';
         if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true }));
         if (stored && !connected) void dispatch(restoreConnection({ namespace, ...stored }));
+        if (stored && connected && isElsewhere(stored, connected)) {
+          void dispatch(switchNetwork({ networkId: stored.networkId }));
+        }
       }
     },
   });
