@@ -40,36 +40,6 @@ test('a page without React has the same buttons and the same modal', async ({ ev
   await lab.connect('Journey Wallet');
 });
 
-test('hostile styles of the host leave the modal as it is', async ({ evmWallet, lab }) => {
-  evmWallet.approve();
-  const picture = async (hostileCss: boolean) => {
-    await lab.goto({ host: { hostileCss } });
-    await lab.open();
-    await lab.page.waitForTimeout(600);
-    return lab.dialog.evaluate((dialog) => {
-      const parts = [dialog, ...dialog.querySelectorAll('button, h1, h2, p, li')];
-      return parts.map((part) => {
-        const { color, display, fontFamily, fontSize, letterSpacing, lineHeight, textTransform } =
-          getComputedStyle(part);
-        const { height, width } = part.getBoundingClientRect();
-        return {
-          tag: part.tagName,
-          color,
-          display,
-          fontFamily,
-          fontSize,
-          letterSpacing,
-          lineHeight,
-          textTransform,
-          height,
-          width,
-        };
-      });
-    });
-  };
-  expect(await picture(true)).toEqual(await picture(false));
-});
-
 test('two modals on one page do not see each other', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto({ host: { instances: 2 } });

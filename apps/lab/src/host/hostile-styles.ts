@@ -2,12 +2,12 @@
 const HOSTILE_CSS = `
 * { all: revert; }
 *, *::before, *::after { box-sizing: content-box !important; letter-spacing: 0.12em !important; text-transform: uppercase !important; }
-* { direction: rtl !important; unicode-bidi: bidi-override !important; writing-mode: vertical-rl; zoom: 1.1; }
+* { direction: rtl !important; unicode-bidi: bidi-override !important; }
 * { --foyer-accent: #f72585; --foyer-text: #f72585; --foyer-font-size-master: 17px; }
 html { font-size: 62.5%; filter: hue-rotate(120deg); scroll-behavior: smooth; }
 body {
   font: italic 700 21px / 2.4 'Comic Sans MS', cursive; color: #b5179e; text-align: end; word-spacing: 0.4em;
-  cursor: crosshair; transform: rotate(1deg) scale(0.98); filter: grayscale(1); opacity: 0.9; perspective: 400px;
+  cursor: crosshair; transform: scale(0.98); filter: grayscale(1); opacity: 0.9; perspective: 400px;
   contain: layout paint; isolation: isolate; overflow: hidden; position: relative; z-index: 2147483647;
 }
 body > * { z-index: 2147483647 !important; position: relative !important; transform: translate(3px, 3px); filter: blur(0.4px); }

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
+import { countDifferences, pictureOfCard } from './support/compare-pictures.js';
+import type { LabPage } from './support/lab-page.js';
+import { expect, test } from './support/test.js';
+
+const VIEWS = ['Connect', 'AllWallets', 'Networks', 'GetWallet', 'WhatIsAWallet', 'WhatIsANetwork'];
+const CONNECTED_VIEWS = ['Account', 'AccountSettings', 'Networks'];
+
+/** Behind the card lies the page, and a card has round corners: what is behind them is the same in both pictures. */
+const hidePage = (lab: LabPage) =>
+  lab.page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { background: #777 !important } #lab { opacity: 0 !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+/** The lab's controls work as well where hostile styles have turned them out of sight. */
+async function openView(lab: LabPage, view: string): Promise<void> {
+  await lab.page.getByTestId('open-view').selectOption(view, { force: true });
+  await lab.page.getByTestId('open-view-go').dispatchEvent('click');
+  await expect(lab.view(view)).toBeVisible();
+  await lab.page.mouse.move(2, 2);
+  await lab.page.waitForTimeout(700);
+}
+
+async function close(lab: LabPage): Promise<void> {
+  await lab.page.keyboard.press('Escape');
+  await expect(lab.dialog).toBeHidden();
+}
+
+async function pictures(lab: LabPage, host: Readonly<Record<string, boolean>>): Promise<ReadonlyMap<string, PNG>> {
+  const found = new Map<string, PNG>();
+  const take = async (name: string, view: string) => {
+    await openView(lab, view);
+    found.set(name, await pictureOfCard(lab.page));
+  };
+  await lab.goto({ host });
+  await hidePage(lab);
+  for (const view of VIEWS) {
+    await take(view, view);
+    await close(lab);
+  }
+  await openView(lab, 'Connect');
+  await lab.button(/^Journey Wallet/).click();
+  await lab.expectStatus('connected');
+  for (const view of CONNECTED_VIEWS) {
+    await take(`${view} with a wallet`, view);
+    await close(lab);
+  }
+  // The next page is one that nobody has been to.
+  await lab.page.evaluate(() => localStorage.clear());
+  return found;
+}
+
+for (const [direction, rtl] of [
+  ['left to right', false],
+  ['right to left', true],
+] as const) {
+  test(`a page with hostile styles shows the modal as a clean one does, ${direction}`, async ({
+    evmWallet,
+    lab,
+  }, testInfo) => {
+    test.slow();
+    evmWallet.approve();
+    const clean = await pictures(lab, { rtl });
+    const hostile = await pictures(lab, { rtl, hostileCss: true });
+    for (const [name, one] of clean) {
+      const other = hostile.get(name) ?? new PNG();
+      const differing = countDifferences(one, other);
+      if (differing > 0) {
+        writeFileSync(testInfo.outputPath(`${name}-clean.png`), PNG.sync.write(one));
+        writeFileSync(testInfo.outputPath(`${name}-hostile.png`), PNG.sync.write(other));
+      }
+      expect.soft(differing, name).toBe(0);
+    }
+  });
+}
+
+test('the styles that are tried are those that break pages: the page itself is another', async ({ lab }) => {
+  await lab.goto();
+  const clean = PNG.sync.read(await lab.page.screenshot());
+  await lab.goto({ host: { hostileCss: true } });
+  const hostile = PNG.sync.read(await lab.page.screenshot());
+  expect(countDifferences(clean, hostile)).toBeGreaterThan(clean.width * clean.height * 0.05);
+});
