@@ -1,0 +1,97 @@
+// @vitest-environment node
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { expect, it } from 'vitest';
+
+const source = fileURLToPath(new URL('.', import.meta.url));
+
+const VIEW_MODULE = /\/(containers|views)\/([\w-]+)\.(?:container|view)\.(?:tsx|js)$/;
+
+/**
+ * The first list is on the page before any other view can be asked for, so it shares a file with the engine, which
+ * every view needs. Source: docs/decisions/0005.
+ */
+const FIRST = 'connect';
+
+/** Views that show another one as a part of themselves. */
+const SHOWN_WITHIN: Readonly<Record<string, readonly string[]>> = {
+  // The panel of a wallet that is installed.
+  'connecting-wallet-connect': ['connecting-external'],
+};
+
+/** Builds the light entry as a host's bundler does: with every module of ours, and what is not ours left out. */
+async function buildHost(): Promise<readonly Rolldown.OutputChunk[]> {
+  const result = await build({
+    root: source,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: `${source}index.ts`, external: /^(react|react-dom|react-redux)(\/|$)/ },
+    },
+  });
+  const [built] = Array.isArray(result) ? result : [result];
+  if (!built || !('output' in built)) throw new Error('The build came to nothing.');
+  return built.output.filter((part) => part.type === 'chunk');
+}
+
+const chunks = await buildHost();
+const chunkOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+
+/** A chunk and all that comes with it, without what is only imported on demand. */
+function withImports(start: Rolldown.OutputChunk): ReadonlySet<Rolldown.OutputChunk> {
+  const found = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(chunkOf.get(name));
+  };
+  visit(start);
+  return found;
+}
+
+/** The containers, or the views, that come with a chunk. */
+const namesIn = (start: Rolldown.OutputChunk, kind: 'containers' | 'views'): readonly string[] =>
+  [...withImports(start)]
+    .flatMap(({ moduleIds }) => moduleIds)
+    .flatMap((id) => {
+      const [, folder, name = ''] = VIEW_MODULE.exec(id) ?? [];
+      return folder === kind ? [name] : [];
+    })
+    .sort();
+
+const sorted = (...names: readonly string[]): readonly string[] => [...new Set(names)].sort();
+
+/** The views that the registry loads, each by an import of its own. */
+const registered = [
+  ...readFileSync(`${source}view-registry.tsx`, 'utf8').matchAll(
+    /import\('\.\/containers\/([\w-]+)\.container\.js'\)/g,
+  ),
+].map(([, name = '']) => name);
+
+it('the registry loads more than a dozen views, each by one import of its own', () => {
+  expect(registered.length).toBeGreaterThan(12);
+  expect(new Set(registered).size).toBe(registered.length);
+});
+
+it.each(registered)('the view %s comes with its own import and brings no other', (name) => {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/containers/${name}.container.tsx`));
+  if (!chunk) throw new Error(`${name} has no chunk of its own.`);
+  expect(chunk.isDynamicEntry).toBe(true);
+  expect(namesIn(chunk, 'containers')).toEqual(sorted(name, FIRST));
+  expect(namesIn(chunk, 'views')).toEqual(sorted(name, FIRST, ...(SHOWN_WITHIN[name] ?? [])));
+});
+
+it('nothing else brings a view but the first', () => {
+  const isView = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/containers/') ?? false;
+  const others = chunks.filter((chunk) => (chunk.isEntry || chunk.isDynamicEntry) && !isView(chunk));
+  expect(others.length).toBeGreaterThan(3);
+  for (const chunk of others) {
+    const found = [...namesIn(chunk, 'containers'), ...namesIn(chunk, 'views')];
+    expect(found.filter((name) => chunk.isEntry || name !== FIRST)).toEqual([]);
+  }
+});
