@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = mkdtempSync(join(tmpdir(), 'foyerkit-script-'));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Weight of what the tag itself loads, gzipped: React and its DOM, and the light tier. */
+const TAG_BUDGET_BYTES = 76_000;
+
+const read = (file: string): Buffer => readFileSync(join(files, file));
+const manifest = () => JSON.parse(read('integrity.json').toString());
+
+beforeAll(() => {
+  execFileSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', files, '--emptyOutDir'],
+    {
+      cwd: root,
+    },
+  );
+}, 120_000);
+
+afterAll(() => rmSync(files, { recursive: true, force: true }));
+
+it('every file of the build is in the manifest, with the hash of what it holds', () => {
+  const found = readdirSync(files, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => /\.(js|css)$/.test(file));
+  const hashes = found.map((file) => [file, `sha384-${createHash('sha384').update(read(file)).digest('base64')}`]);
+  expect(found.length).toBeGreaterThan(20);
+  expect(manifest().integrity).toEqual(Object.fromEntries(hashes));
+});
+
+it('every name holds the version, so that no address ever serves something else', () => {
+  expect(manifest()).toMatchObject({
+    version,
+    script: `foyerkit-${version}.js`,
+    styles: `foyerkit-${version}.css`,
+  });
+  for (const file of Object.keys(manifest().integrity)) expect(file).toContain(`foyerkit-${version}`);
+});
+
+/** A file and those that it imports at once; what is imported on demand is not among them. */
+function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path = ''] of read(file)
+    .toString()
+    .matchAll(/(?:\bfrom|\bimport)"(\.[^"]+)"/g)) {
+    loadedWith(posix.join(posix.dirname(file), path), found);
+  }
+  return found;
+}
+
+it('the tag loads the light tier alone; the modal, the wallets’ libraries and pairing come when they are wanted', () => {
+  const loaded = [...loadedWith(manifest().script)];
+  const weight = loaded.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+  console.info(`script tag: ${weight} bytes gzipped in ${loaded.length} files`);
+  expect(weight).toBeLessThanOrEqual(TAG_BUDGET_BYTES);
+});
+
+it('no file writes HTML as text or makes code of one: Trusted Types have nothing to stop', () => {
+  for (const file of Object.keys(manifest().integrity).filter((name) => name.endsWith('.js'))) {
+    const writes = /document\.write\(|insertAdjacentHTML|[^.\w]eval\(/.test(read(file).toString());
+    expect(writes, file).toBe(false);
+  }
+});
+
+it('the licences of what is inside come along', () => {
+  const text = read('LICENSES.md').toString();
+  for (const name of ['react', 'react-dom', 'viem', '@wagmi/core', '@walletconnect/core']) expect(text).toContain(name);
+});

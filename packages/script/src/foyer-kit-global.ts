@@ -1,0 +1,21 @@
+import type { EvmAdapterOptions } from '@foyerkit/adapter-evm';
+import type { AdapterOption } from '@foyerkit/core';
+import type { createFoyer, hosted, isModalError, selfHosted } from '@foyerkit/react';
+import type { defineElements } from '@foyerkit/react/elements';
+import type { mount } from '@foyerkit/react/mount';
+
+/** What the script tag puts into the page, as `FoyerKit`. Each is what the package of that name says of it. */
+export interface FoyerKitGlobal {
+  readonly createFoyer: typeof createFoyer;
+  readonly defineElements: typeof defineElements;
+  /** For `adapters`. The adapter's own code, viem and @wagmi/core come with the modal. */
+  readonly evmAdapter: (options?: EvmAdapterOptions) => AdapterOption;
+  readonly hosted: typeof hosted;
+  readonly isModalError: typeof isModalError;
+  readonly mount: typeof mount;
+  readonly selfHosted: typeof selfHosted;
+}
+
+declare global {
+  var FoyerKit: FoyerKitGlobal | undefined;
+}

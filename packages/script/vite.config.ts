@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve, sep } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const name = `foyerkit-${version}`;
+
+const integrityOf = (file: string): string =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+/** Beside the files stand their hashes, taken from what was written to the disk. */
+function writeIntegrity(): Plugin {
+  let folder = '';
+  return {
+    name: 'write-integrity',
+    configResolved({ build, root }) {
+      folder = resolve(root, build.outDir);
+    },
+    closeBundle() {
+      copyFileSync(createRequire(import.meta.url).resolve('@foyerkit/react/styles.css'), join(folder, `${name}.css`));
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(js|css)$/.test(file))
+        .sort()
+        .map((file) => [file.split(sep).join('/'), integrityOf(join(folder, file))]);
+      const manifest = { version, script: `${name}.js`, styles: `${name}.css`, integrity: Object.fromEntries(files) };
+      writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    },
+  };
+}
+
+export default defineConfig({
+  // Chunks find each other wherever the files lie.
+  base: './',
+  plugins: [writeIntegrity()],
+  // Whatever the shell that builds is set to.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'dist/files',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Preloading is told by an element of its own, which a nonce would be missing on.
+    modulePreload: false,
+    license: { fileName: 'LICENSES.md' },
+    rolldownOptions: {
+      input: 'src/browser.ts',
+      // 'use client' is for the servers of React; a page with a script tag has none.
+      onLog: (level, log, handle) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+      },
+      output: { entryFileNames: `${name}.js`, chunkFileNames: `${name}/[name]-[hash].js` },
+    },
+  },
+});
