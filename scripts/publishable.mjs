@@ -10,7 +10,8 @@ import { createReport } from './lib/report.mjs';
 
 const report = createReport('publishable');
 const NEXT_VERSION = '16.4.6';
-const ALLOWED_FILE = /^package\/(package\.json|README\.md|LICENSE|dist\/.+\.(js|d\.ts|css))$/;
+const ALLOWED_FILE =
+  /^package\/(package\.json|README\.md|LICENSE|dist\/(.+\.(js|d\.ts|css)|files\/(integrity\.json|LICENSES\.md)))$/;
 /** What our own tests stand on is nobody else's; core's stand-ins are the exception. */
 const TESTING_FILE = /^package\/dist\/testing\/(?!(fake-adapter|test-modal)\.)/;
 const LIFECYCLE = [
@@ -42,6 +43,7 @@ function checkTarball(name, file) {
     '--exclude-entrypoints',
     'styles.css',
     'package.json',
+    'integrity.json',
     '--no-emoji',
   ]);
   report.check(`attw ${name}`, attw.isOk, attw.text);

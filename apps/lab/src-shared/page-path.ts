@@ -1,10 +1,21 @@
 /** The pages of the lab. `wallets` is the frame that the testkit's wallets live in. */
-export type PageName = 'playground' | 'wagmi' | 'no-react' | 'ssr' | 'wallet' | 'wallets' | 'explorer';
+export type PageName =
+  | 'playground'
+  | 'wagmi'
+  | 'no-react'
+  | 'elements'
+  | 'script'
+  | 'ssr'
+  | 'wallet'
+  | 'wallets'
+  | 'explorer';
 
 const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/$/, 'playground'],
   [/^\/scenario\/wagmi$/, 'wagmi'],
   [/^\/scenario\/no-react$/, 'no-react'],
+  [/^\/scenario\/elements$/, 'elements'],
+  [/^\/scenario\/script$/, 'script'],
   [/^\/scenario\/ssr$/, 'ssr'],
   [/^\/wallet$/, 'wallet'],
   [/^\/wallets$/, 'wallets'],
@@ -19,4 +30,4 @@ export function pageAt(path: string): PageName | null {
 /** Pages that host a modal, and so read `?config=`. */
 export const isHostPage = (page: PageName): boolean => HOST_PAGES.includes(page);
 
-const HOST_PAGES: readonly PageName[] = ['playground', 'wagmi', 'no-react', 'ssr'];
+const HOST_PAGES: readonly PageName[] = ['playground', 'wagmi', 'no-react', 'elements', 'script', 'ssr'];

@@ -13,6 +13,10 @@ async function loadPage(): Promise<Page> {
       return import('./scenarios/wagmi.page.js');
     case 'no-react':
       return import('./scenarios/no-react.page.js');
+    case 'elements':
+      return import('./scenarios/elements.page.js');
+    case 'script':
+      return import('./scenarios/script.page.js');
     case 'ssr':
       return import('./scenarios/ssr.page.js');
     case 'wallet':

@@ -1,6 +1,6 @@
 import { LabError } from '../lab-error.js';
 import type { PageSource } from './pages.js';
-import { readStaticFiles } from './static-files.js';
+import { readStaticFiles, sendStaticFile } from './static-files.js';
 
 /** Pages from the production build. @throws LabError when there is none */
 export function createBuiltPages(folder: string): PageSource {
@@ -9,11 +9,10 @@ export function createBuiltPages(folder: string): PageSource {
   if (html === undefined) throw new LabError('The build of the lab has no index.html. Build it again.');
   return {
     html: async () => html,
-    sendFile: async (path, { method }, response) => {
+    sendFile: async (path, request, response) => {
       const file = files.get(path);
       if (!file || path === '/index.html') return false;
-      response.writeHead(200, { ...file.headers, 'content-length': file.body.length });
-      response.end(method === 'HEAD' ? undefined : file.body);
+      sendStaticFile(file, request, response);
       return true;
     },
     close: async () => undefined,

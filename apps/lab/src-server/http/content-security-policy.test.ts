@@ -103,6 +103,13 @@ describe('the policy of a page', () => {
     expect(policy(hostile)).toEqual(policy());
   });
 
+  it('trusts the nonce of the answer on the page with the script tag, and no host', () => {
+    expect(policy({}, { page: 'script', nonce: 'r4nd0m' })['script-src']).toEqual([
+      "'nonce-r4nd0m'",
+      "'strict-dynamic'",
+    ]);
+  });
+
   it('allows inline code for hot reload, and there alone', () => {
     const dev = policy({}, { isDev: true });
     expect(dev['script-src']).toContain("'unsafe-inline'");

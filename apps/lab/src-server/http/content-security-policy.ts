@@ -11,6 +11,8 @@ export interface PolicyConfig {
   readonly info: LabInfo;
   /** Hot reload needs inline scripts and styles; nothing else does. */
   readonly isDev: boolean;
+  /** Of the page with the script tag: only scripts that carry it run, and what those import. */
+  readonly nonce?: string;
 }
 
 /**
@@ -19,6 +21,7 @@ export interface PolicyConfig {
  * | directive | host pages | why |
  * |---|---|---|
  * | `script-src 'self'` | all | the page's own files; no inline script, no eval, no wasm |
+ * | `'nonce-…' 'strict-dynamic'` instead | `/scenario/script` | as strict as a host without a bundler can be: no host is trusted as a whole |
  * | `style-src 'self'` | all | the page's own files; the modal adopts constructable style sheets, which need no source |
  * | `connect-src 'self'` | all | `GET /lab.json` |
  * | … RPC URL of each network | of the page's `options.networks` | reads go through the host's transports |
@@ -32,7 +35,7 @@ export interface PolicyConfig {
  * required and no policy may be made. `/wallet` and `/wallets` reach the local chains whatever the address says, and
  * `/wallet` the relay too: a wallet has chains of its own.
  */
-export function contentSecurityPolicy({ page, config, info, isDev }: PolicyConfig): string {
+export function contentSecurityPolicy({ page, config, info, isDev, nonce }: PolicyConfig): string {
   const { catalogue, analytics, relay } = info.services;
   const isHost = isHostPage(page);
   const hasServices = isHost && config.services === 'local';
@@ -41,7 +44,7 @@ export function contentSecurityPolicy({ page, config, info, isDev }: PolicyConfi
 
   const directives: Readonly<Record<string, readonly (string | undefined)[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inDev("'unsafe-inline'")],
+    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...inDev("'unsafe-inline'")],
     'style-src': ["'self'", ...inDev("'unsafe-inline'")],
     'connect-src': ["'self'", ...rpcUrls(page, config, info).map(toOrigin), ...services.map(toOrigin)],
     'img-src': ["'self'", 'data:', ...(hasServices ? [toOrigin(catalogue)] : [])],

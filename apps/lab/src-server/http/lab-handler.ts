@@ -5,6 +5,8 @@ import { pageAt } from '../../src-shared/page-path.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import type { PageSource } from './pages.js';
 import { withHost } from './render-host.js';
+import { createNonce, readScriptFiles, withScriptTags } from './script-page.js';
+import { sendStaticFile } from './static-files.js';
 
 export interface LabHandlerOptions {
   readonly info: LabInfo;
@@ -17,6 +19,7 @@ const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy':
 /** Answers everything the lab serves: its facts, its pages and their files. */
 export function createLabHandler({ info, pages, isDev }: LabHandlerOptions) {
   const labJson = JSON.stringify(info, null, 2);
+  const scriptFiles = readScriptFiles();
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
@@ -38,10 +41,17 @@ export function createLabHandler({ info, pages, isDev }: LabHandlerOptions) {
     const page = pageAt(url.pathname);
     if (page) {
       const { config } = readConfig(url.search);
-      const policy = contentSecurityPolicy({ page, config, info, isDev });
+      const nonce = page === 'script' ? createNonce() : undefined;
+      const policy = contentSecurityPolicy({ page, config, info, isDev, ...(nonce && { nonce }) });
       const shell = await pages.html(url.pathname);
-      const html = page === 'ssr' ? withHost(shell, info, config) : shell;
+      const withTags = nonce ? withScriptTags(shell, nonce) : shell;
+      const html = page === 'ssr' ? withHost(withTags, info, config) : withTags;
       send(request, response, 200, 'text/html', html, { 'content-security-policy': policy });
+      return;
+    }
+    const scriptFile = scriptFiles.get(url.pathname);
+    if (scriptFile) {
+      sendStaticFile(scriptFile, request, response);
       return;
     }
     if (await pages.sendFile(url.pathname, request, response)) return;

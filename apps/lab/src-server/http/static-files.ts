@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { LabError } from '../lab-error.js';
 
@@ -23,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Files that carry the hash of their content in their name. */
-const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+const HASHED = /^\/(assets|foyerkit-[\d.]+)\/.+-[\w-]{8}\.\w+$/;
 
 /**
  * Reads a build once. Only what was found in it is ever served, by its exact path: no request's path reaches the file system.
@@ -44,6 +45,15 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
       return [path, { body: readFileSync(name), headers: headersFor(path) }];
     }),
   );
+}
+
+export function sendStaticFile(
+  { body, headers }: StaticFile,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.writeHead(200, { ...headers, 'content-length': body.length });
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 const headersFor = (path: string): Readonly<Record<string, string>> => ({

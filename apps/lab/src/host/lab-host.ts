@@ -11,9 +11,11 @@ export interface LabHost {
   readonly errors: HostErrors;
 }
 
-export function createLabHost(input: FoyerOptionsInput): LabHost {
-  const foyer = createFoyer(foyerOptions(input));
+/** Listens to a handle from its first moment on. */
+export function hostOf(foyer: Foyer): LabHost {
   const events = createRecorder<AnalyticsEvent>();
   foyer.subscribeEvents(events.add);
   return { foyer, events, errors: createHostErrors(foyer) };
 }
+
+export const createLabHost = (input: FoyerOptionsInput): LabHost => hostOf(createFoyer(foyerOptions(input)));

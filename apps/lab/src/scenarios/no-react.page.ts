@@ -1,10 +1,11 @@
 import '@foyerkit/react/styles.css';
 import { mount } from '@foyerkit/react/mount';
 import { boot } from '../boot/boot.js';
-import { createLabHost, type LabHost } from '../host/lab-host.js';
+import { createLabHost } from '../host/lab-host.js';
 import { followTheme } from '../shell/follow-theme.js';
 import { element } from './element.js';
-import { prepareHost } from './prepare-host.js';
+import { plainPage } from './plain-page.js';
+import { labElement, prepareHost } from './prepare-host.js';
 
 /** `/scenario/no-react`: a page of plain elements; `mount` puts the buttons into it, and the handle does the rest. */
 export async function start(): Promise<void> {
@@ -12,124 +13,11 @@ export async function start(): Promise<void> {
   const container = prepareHost(booted);
   const host = createLabHost({ ...booted, container });
   followTheme(host.foyer);
-  document.querySelector('#lab')?.replaceChildren(page(host));
+  const buttons = ['connect', 'account', 'network', 'combined'].map((name) =>
+    element('span', { 'data-foyer-button': name }),
+  );
+  labElement().replaceChildren(
+    plainPage(host, { title: 'FoyerKit without React', about: 'Plain elements, mount() for the buttons.', buttons }),
+  );
   mount(host.foyer, { buttons: '[data-foyer-button]' });
-}
-
-function page(host: LabHost): Node {
-  return element(
-    'main',
-    { class: 'lab-plain', id: 'host' },
-    element('h1', {}, 'FoyerKit without React'),
-    element(
-      'p',
-      { class: 'quiet' },
-      'Plain elements, mount() for the buttons. ',
-      element('a', { href: '/' }, 'To the playground'),
-    ),
-    element(
-      'section',
-      { class: 'panel', 'aria-label': 'Buttons' },
-      element(
-        'div',
-        { class: 'actions' },
-        ...['connect', 'account', 'network', 'combined'].map((name) => element('span', { 'data-foyer-button': name })),
-      ),
-    ),
-    facts(host),
-    actions(host),
-    inspector(host),
-  );
-}
-
-/** Keeps a text in step with the state. */
-function live(host: LabHost, testId: string, read: () => string): HTMLElement {
-  const node = element('output', { testId });
-  const show = (): void => {
-    node.textContent = read();
-  };
-  show();
-  host.foyer.subscribe(show);
-  host.events.subscribe(show);
-  host.errors.subscribe(show);
-  return node;
-}
-
-function facts(host: LabHost): HTMLElement {
-  const evm = () => host.foyer.getState().namespaces.eip155;
-  const fact = (name: string, testId: string, read: () => string | null | undefined) => [
-    element('dt', {}, name),
-    element(
-      'dd',
-      {},
-      live(host, testId, () => read() ?? 'none'),
-    ),
-  ];
-  return element(
-    'section',
-    { class: 'panel', 'aria-label': 'EVM' },
-    element('h2', {}, 'EVM'),
-    element(
-      'dl',
-      { class: 'facts' },
-      ...fact('Status', 'status-eip155', () => evm()?.status ?? 'disconnected'),
-      ...fact('Account', 'account-eip155', () => evm()?.caipAddress),
-      ...fact('Network', 'network-eip155', () => evm()?.networkId),
-      ...fact('Connector', 'connector-eip155', () => evm()?.connectorId),
-    ),
-  );
-}
-
-function actions({ errors, foyer }: LabHost): HTMLElement {
-  const message = element('input', { type: 'text', testId: 'message-eip155', value: 'Good evening without React' });
-  const signature = element('output', { testId: 'signature-eip155' }, 'none');
-  const button = (testId: string, text: string, act: () => Promise<unknown>): HTMLElement => {
-    const node = element('button', { type: 'button', testId }, text);
-    node.addEventListener('click', () => void errors.attempt(act));
-    return node;
-  };
-  const sign = async (): Promise<void> => {
-    signature.textContent = 'none';
-    const modal = await foyer.engine();
-    signature.textContent = await modal.signMessage({ namespace: 'eip155', message: message.value });
-  };
-  return element(
-    'section',
-    { class: 'panel', 'aria-label': 'Actions' },
-    element('h2', {}, 'Actions'),
-    element('label', { class: 'stacked' }, 'Message', message),
-    element('p', { class: 'output' }, signature),
-    element(
-      'div',
-      { class: 'actions' },
-      button('sign-message-eip155', 'Sign', sign),
-      button('disconnect-eip155', 'Disconnect', async () => (await foyer.engine()).disconnect('eip155')),
-      button('open-modal', 'Open', () => foyer.open()),
-      button('destroy', 'Destroy', () => foyer.destroy()),
-    ),
-  );
-}
-
-function inspector(host: LabHost): HTMLElement {
-  const json = (testId: string, read: () => unknown): HTMLElement =>
-    element(
-      'pre',
-      { class: 'code', tabindex: '0' },
-      live(host, testId, () => JSON.stringify(read(), null, 2)),
-    );
-  return element(
-    'section',
-    { class: 'panel', 'aria-label': 'What goes on' },
-    element('h2', {}, 'What goes on'),
-    element(
-      'p',
-      { class: 'output' },
-      live(host, 'last-error', () => {
-        const error = host.errors.list().at(-1);
-        return error ? JSON.stringify(error) : 'none';
-      }),
-    ),
-    json('events', () => host.events.list()),
-    json('state', () => host.foyer.getState()),
-  );
 }

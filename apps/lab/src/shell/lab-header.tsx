@@ -2,6 +2,8 @@ const PAGES = [
   ['/', 'Playground'],
   ['/scenario/wagmi', 'wagmi host'],
   ['/scenario/no-react', 'No React'],
+  ['/scenario/elements', 'Elements'],
+  ['/scenario/script', 'Script tag'],
   ['/scenario/ssr', 'Server'],
   ['/wallet', 'Phone wallet'],
 ] as const;

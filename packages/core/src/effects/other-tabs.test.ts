@@ -176,22 +176,22 @@ describe('another tab', () => {
     { approved: ['eip155:31337', 'eip155:31338'], expected: 'eip155:31338' },
     { approved: ['eip155:31337'], expected: 'eip155:31337' },
     { approved: undefined, expected: 'eip155:31337' },
-  ] as const)('speaks for the network of a session that was chosen in this one, where it holds $approved', async ({
-    approved,
-    expected,
-  }) => {
-    const storage = memoryStorage();
-    const session = testConnection({ ...(approved && { approvedNetworkIds: approved }) });
-    const one = await openTab(storage, { connect: async () => session, restore: async () => session });
-    const two = await openTab(storage, { connect: async () => session, restore: async () => session });
-    await one.modal.connect(wallet);
-    await two.hear();
-    one.adapter.emit({ type: 'connectionChanged', connection: { ...session, networkId: 'eip155:31338' } });
-    await flush();
-    await two.hear();
-    expect(two.state()).toMatchObject({ status: 'connected', networkId: expected });
-    expect(two.adapter.calls.includes('switchNetwork')).toBe(expected === 'eip155:31338');
-  });
+  ] as const)(
+    'speaks for the network of a session that was chosen in this one, where it holds $approved',
+    async ({ approved, expected }) => {
+      const storage = memoryStorage();
+      const session = testConnection({ ...(approved && { approvedNetworkIds: approved }) });
+      const one = await openTab(storage, { connect: async () => session, restore: async () => session });
+      const two = await openTab(storage, { connect: async () => session, restore: async () => session });
+      await one.modal.connect(wallet);
+      await two.hear();
+      one.adapter.emit({ type: 'connectionChanged', connection: { ...session, networkId: 'eip155:31338' } });
+      await flush();
+      await two.hear();
+      expect(two.state()).toMatchObject({ status: 'connected', networkId: expected });
+      expect(two.adapter.calls.includes('switchNetwork')).toBe(expected === 'eip155:31338');
+    },
+  );
 
   it('is not interrupted in what its visitor does', async () => {
     const storage = memoryStorage();

@@ -1,0 +1,27 @@
+import { expect, test } from './support/test.js';
+
+test('custom elements have the same buttons and the same modal', async ({ evmWallet, lab, page }) => {
+  evmWallet.approve();
+  await lab.goto({}, '/scenario/elements');
+  await page.locator('foyer-connect-button').getByRole('button', { name: 'Connect Wallet' }).click();
+  await lab.button(/^Journey Wallet/).click();
+  await lab.expectStatus('connected');
+  await expect(page.locator('foyer-account-button').getByRole('button')).toContainText('0xf3');
+  await page.locator('foyer-button').getByRole('button').click();
+  await lab.button('Disconnect').click();
+  await lab.expectStatus('disconnected');
+  await expect(page.locator('foyer-account-button').getByRole('button')).toHaveCount(0);
+});
+
+test('an attribute that changes is seen, and an element that leaves leaves nothing', async ({ lab, page }) => {
+  await lab.goto({}, '/scenario/elements');
+  const element = page.locator('foyer-connect-button');
+  await element.evaluate((node) => node.setAttribute('label', 'Log in'));
+  await expect(element.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const left = await element.evaluate(async (node) => {
+    node.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return node.childElementCount;
+  });
+  expect(left).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from './support/test.js';
+
+const PATH = '/scenario/script';
+
+test('a wallet connects and signs through the script tag, under a policy that trusts a nonce and no host', async ({
+  evmWallet,
+  lab,
+  page,
+}) => {
+  evmWallet.approve();
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === PATH);
+  await lab.goto({}, PATH);
+  const policy = (await answer).headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic';/);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  await lab.connect('Journey Wallet');
+  await lab.expectAccount(`eip155:31337:${evmWallet.addresses[0]}`);
+  await lab.sign('without a bundler');
+});
+
+test('every file of it has a version in its name and a hash in the page', async ({ lab, page }) => {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/foyerkit/')) loaded.add(pathname);
+  });
+  await lab.goto({}, PATH);
+  // The tag alone, until somebody comes near a button.
+  const [script = '', runtime = ''] = [...loaded].filter((path) => path.endsWith('.js')).sort();
+  expect(script).toMatch(/^\/foyerkit\/foyerkit-\d+\.\d+\.\d+\.js$/);
+  expect([...loaded].filter((path) => path.endsWith('.js')).sort()).toEqual([script, runtime]);
+  await expect(page.locator(`script[src="${script}"]`)).toHaveAttribute('integrity', /^sha384-[\w+/]{64}$/);
+  await lab.open();
+  await expect(lab.button(/^All Wallets/)).toBeVisible();
+  const map = JSON.parse((await page.locator('script[type="importmap"]').textContent()) ?? '{}');
+  const scripts = [...loaded].filter((path) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const path of scripts) expect(map.integrity[path], path).toMatch(/^sha384-[\w+/]{64}$/);
+});
+
+test('a file that is not what was published is not run, and the modal says so', async ({ context, page }) => {
+  // What a browser has to say of it is the point here.
+  await context.route(/\/foyerkit\/.*\/connect\.container-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.wasTampered = true;${await response.text()}` });
+  });
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click();
+  await expect.poll(() => told.some((text) => text.includes('integrity'))).toBe(true);
+  expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Connect Wallet' }).first()).toBeEnabled();
+});
+
+test('a tag whose file is another leaves the page without the modal', async ({ context, page }) => {
+  await context.route(/\/foyerkit\/foyerkit-[\d.]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.wasTampered = true;${await response.text()}` });
+  });
+  await page.goto(PATH);
+  await expect(page.getByText('The script tag of FoyerKit was not run.')).toBeVisible();
+  expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import type {} from '@foyerkit/script/global';
+import { boot } from '../boot/boot.js';
+import { foyerOptions } from '../host/foyer-options.js';
+import { hostOf } from '../host/lab-host.js';
+import { followTheme } from '../shell/follow-theme.js';
+import { element } from './element.js';
+import { plainPage } from './plain-page.js';
+import { labElement, prepareHost } from './prepare-host.js';
+
+/** `/scenario/script`: all of the modal comes from the script tag that the server has put into this page. */
+export async function start(): Promise<void> {
+  const { FoyerKit } = globalThis;
+  if (!FoyerKit) throw new Error('The script tag of FoyerKit was not run.');
+  const booted = await boot();
+  const container = prepareHost(booted);
+  const options = foyerOptions({ ...booted, container });
+  const host = hostOf(FoyerKit.createFoyer({ ...options, adapters: [FoyerKit.evmAdapter()] }));
+  followTheme(host.foyer);
+  const buttons = ['connect', 'account', 'network', 'combined'].map((name) =>
+    element('span', { 'data-foyer-button': name }),
+  );
+  labElement().replaceChildren(
+    plainPage(host, { title: 'FoyerKit by a script tag', about: 'One tag with its integrity hash.', buttons }),
+  );
+  FoyerKit.mount(host.foyer, { buttons: '[data-foyer-button]' });
+}
