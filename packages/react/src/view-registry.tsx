@@ -142,6 +142,8 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
   }),
 };
 
+export const viewNames = (): readonly string[] => Object.keys(views);
+
 /** An unknown name renders Connect. Source: connection spec, section 2. */
 export const viewSpec = (name: string): ViewSpec =>
   Object.hasOwn(views, name) ? views[name as ViewName] : views.Connect;

@@ -3,8 +3,11 @@ import * as v from 'valibot';
 import { projectIdSchema } from '../http/caller.js';
 import { HttpError } from '../http/http-error.js';
 
-/** Clocks differ; a token may be this much ahead of, or behind, ours. */
-const CLOCK_TOLERANCE_S = 60;
+/**
+ * Clocks differ; a token may be this much ahead of, or behind, ours. Visitors' devices are ten minutes off now and then,
+ * and a token holds for a day anyway.
+ */
+const CLOCK_TOLERANCE_S = 15 * 60;
 
 const claimsSchema = v.object({ iss: v.pipe(v.string(), v.startsWith('did:key:')), iat: v.number(), exp: v.number() });
 

@@ -5,6 +5,7 @@ import { toRelayRefusal } from './relay-refusal.js';
 import { toSdkError } from './sdk-error.js';
 import { toSdkStorage } from './sdk-storage.js';
 import type { SignClient } from './sign-client.js';
+import { toTimelessLink, withoutExpiry } from './timeless.js';
 
 export interface PairingClientOptions {
   readonly projectId: string;
@@ -76,6 +77,10 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   // never chose, and wait 5 s for it. Without an attestation wallets say that the domain is not verified.
   Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });
   Object.assign(core.eventClient, { init: async () => undefined });
+  const encode = core.crypto.encode.bind(core.crypto);
+  Object.assign(core.crypto, {
+    encode: (...[topic, message, options]: Parameters<typeof encode>) => encode(topic, withoutExpiry(message), options),
+  });
   core.relayer.on('relayer_error', (error: unknown) => {
     const code = toRelayRefusal(error);
     if (code) options.onRefused?.(code);
@@ -94,7 +99,10 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     },
   });
   return {
-    connect: (request) => client.connect(request),
+    async connect(request) {
+      const { approval, uri } = await client.connect(request);
+      return { approval, ...(uri && { uri: toTimelessLink(uri) }) };
+    },
     request: (request) => client.request(request),
     disconnect: (request) => client.disconnect(request),
     sessions: () => client.session.getAll(),

@@ -1,0 +1,96 @@
+import { gotoWithFaults, type ServiceFault } from './support/service-faults.js';
+import { expect, test } from './support/test.js';
+
+const FAULTS: readonly (readonly [string, Omit<ServiceFault, 'route'>])[] = [
+  ['answers 429', { status: 429 }],
+  ['answers 500', { status: 500 }],
+  ['answers 503', { status: 503 }],
+  ['does not answer in time', { delayMs: 60_000 }],
+  ['answers garbage', { body: 'garbage' }],
+  ['answers nothing at all', { body: 'empty' }],
+];
+
+for (const [what, fault] of FAULTS) {
+  test(`a catalogue that ${what}: says so, offers to try again, and costs no wallet of the page`, async ({
+    evmWallet,
+    lab,
+    request,
+  }) => {
+    evmWallet.approve();
+    const services = await gotoWithFaults(lab, request, `catalogue ${what}`);
+    await services.set({ route: '/getWallets', ...fault });
+    // The list of the page's own wallets waits for nobody.
+    await lab.open();
+    await expect(lab.button(/^Journey Wallet/)).toBeVisible({ timeout: 2_000 });
+    await lab.page.keyboard.press('Escape');
+
+    await lab.openView('AllWallets');
+    const list = lab.view('AllWallets');
+    await expect(list.getByText('The wallets could not be loaded')).toBeVisible();
+    await expect(list.getByText('Check your connection and try again.')).toBeVisible();
+    // No placeholder is left that would wait for ever.
+    await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(list.locator('[aria-posinset]')).toHaveCount(0);
+
+    await services.mend();
+    await lab.button('Try again').click();
+    await expect(list.locator('[aria-posinset]').first()).toBeVisible();
+    await lab.page.keyboard.press('Escape');
+    await lab.connect('Journey Wallet');
+  });
+}
+
+test('a catalogue that fails with its second page keeps the first, and goes on when asked', async ({
+  lab,
+  request,
+}) => {
+  const services = await gotoWithFaults(lab, request, 'second page');
+  await lab.openView('AllWallets');
+  const tiles = lab.view('AllWallets').locator('[aria-posinset]');
+  await expect(tiles.first()).toBeVisible();
+  const first = await tiles.first().getByRole('button').getAttribute('aria-label');
+  await services.set({ route: '/getWallets', status: 500 });
+  await tiles.first().getByRole('button').focus();
+  await expect
+    .poll(
+      async () => {
+        await lab.page.keyboard.press('End');
+        return lab.view('AllWallets').getByText('The wallets could not be loaded').isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await services.mend();
+  await lab.button('Try again').click();
+  await lab.page.keyboard.press('Home');
+  expect(await tiles.first().getByRole('button').getAttribute('aria-label')).toBe(first);
+});
+
+test('one bad record of the catalogue costs one wallet, and not the list', async ({ lab, request }) => {
+  const services = await gotoWithFaults(lab, request, 'one bad record');
+  await services.set({ route: '/getWallets', body: 'one-bad-record' });
+  await lab.openView('AllWallets');
+  await expect(lab.view('AllWallets').locator('[aria-posinset]').nth(8)).toBeVisible();
+  await expect(lab.dialog.getByText('The wallets could not be loaded')).toHaveCount(0);
+});
+
+test('an empty catalogue is said to be empty, and the wallets of the page are there', async ({
+  evmWallet,
+  lab,
+  request,
+}) => {
+  evmWallet.approve();
+  await gotoWithFaults(lab, request, 'empty catalogue', { options: { includeWalletIds: ['nobody-has-this-id'] } });
+  await lab.openView('AllWallets');
+  await expect(lab.dialog.getByText('No Wallet found')).toBeVisible();
+  await expect(lab.view('AllWallets').locator('[aria-busy="true"]')).toHaveCount(0);
+  await lab.page.keyboard.press('Escape');
+  await lab.connect('Journey Wallet');
+});
+
+test('pictures that do not come leave the names', async ({ lab, request }) => {
+  const services = await gotoWithFaults(lab, request, 'no pictures');
+  await services.set({ route: '/getWalletImage', status: 500 });
+  await lab.openView('AllWallets');
+  await expect(lab.view('AllWallets').getByRole('button', { name: /^MetaMask/ })).toBeVisible();
+});

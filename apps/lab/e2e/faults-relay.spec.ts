@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { LabPage } from './support/lab-page.js';
+import { gotoWithFaults } from './support/service-faults.js';
+import { CHAIN_TWO, expect, test } from './support/test.js';
+
+const code = (page: Page) => page.locator('[data-uri^="wc:"]');
+const uriOf = async (page: Page) => (await code(page).getAttribute('data-uri')) ?? '';
+
+async function askForCode(lab: LabPage): Promise<void> {
+  await lab.open();
+  await lab.button(/^WalletConnect/).click();
+}
+
+test('a relay that is down is said to be, and the code comes once it is there again', async ({
+  lab,
+  pairingWallet,
+  request,
+}) => {
+  pairingWallet.approve();
+  const services = await gotoWithFaults(lab, request, 'relay down');
+  await services.set({ route: '/relay', refuse: true });
+  await askForCode(lab);
+  await expect(lab.dialog.getByText('The connection service cannot be reached')).toBeVisible({ timeout: 30_000 });
+  await expect(lab.dialog.getByText('Connection declined')).toHaveCount(0);
+  await expect(lab.page.getByTestId('state')).toContainText('RELAY_UNREACHABLE');
+  await services.mend();
+  await lab.button('Try again').click();
+  await expect(code(lab.page)).toBeVisible({ timeout: 30_000 });
+  await pairingWallet.pair(await uriOf(lab.page));
+  await lab.expectStatus('connected');
+});
+
+test('a relay that is slow is waited for, and the wallet connects', async ({ lab, pairingWallet, request }) => {
+  pairingWallet.approve();
+  const services = await gotoWithFaults(lab, request, 'relay slow');
+  await services.set({ route: '/relay', delayMs: 3_000 });
+  await askForCode(lab);
+  await expect(code(lab.page)).toBeVisible({ timeout: 30_000 });
+  await pairingWallet.pair(await uriOf(lab.page));
+  await lab.expectStatus('connected');
+});
+
+test('a relay that drops in the middle of a session loses nothing: the wallet signs and moves all the same', async ({
+  lab,
+  pairingWallet,
+  request,
+}) => {
+  pairingWallet.approve();
+  const services = await gotoWithFaults(lab, request, 'relay drops');
+  await askForCode(lab);
+  await pairingWallet.pair(await uriOf(lab.page));
+  await lab.expectStatus('connected');
+  await services.set({ route: '/relay', drop: true, times: 1 });
+  await lab.sign('after the line broke');
+  await pairingWallet.switchChain(31338);
+  await lab.expectNetwork(CHAIN_TWO);
+  await lab.expectStatus('connected');
+});
+
+test('a relay that drops while a code is on screen brings the same wallet in', async ({
+  lab,
+  pairingWallet,
+  request,
+}) => {
+  pairingWallet.approve();
+  const services = await gotoWithFaults(lab, request, 'relay drops early');
+  await askForCode(lab);
+  const uri = await uriOf(lab.page);
+  await services.set({ route: '/relay', drop: true, times: 1 });
+  await pairingWallet.pair(uri);
+  await lab.expectStatus('connected');
+});
+
+for (const [what, skewMs] of [
+  ['ten minutes ahead', 600_000],
+  ['ten minutes behind', -600_000],
+] as const) {
+  test(`a visitor whose clock is ${what} pairs, signs, and is found back`, async ({ lab, page, pairingWallet }) => {
+    pairingWallet.approve();
+    await page.addInitScript((ms) => {
+      const TrueDate = Date;
+      globalThis.Date = class extends TrueDate {
+        constructor(...parts: [] | [number]) {
+          super(...((parts.length === 0 ? [TrueDate.now() + ms] : parts) as [number]));
+        }
+        static override now() {
+          return TrueDate.now() + ms;
+        }
+      } as DateConstructor;
+    }, skewMs);
+    await lab.goto();
+    await askForCode(lab);
+    await pairingWallet.pair(await uriOf(page));
+    await lab.expectStatus('connected');
+    await lab.sign('at another time');
+    await page.reload();
+    await lab.expectStatus('connected');
+  });
+}

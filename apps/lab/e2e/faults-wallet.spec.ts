@@ -1,0 +1,147 @@
+import type { LabPage } from './support/lab-page.js';
+import { CHAIN_ONE, expect, test } from './support/test.js';
+
+/** Only somebody who said no has declined. */
+const DECLINED = 'Connection declined';
+
+async function choose(lab: LabPage): Promise<void> {
+  await lab.open();
+  await lab.button(/^Journey Wallet/).click();
+}
+
+const countEvents = async (lab: LabPage, name: string): Promise<number> =>
+  (await lab.json<readonly { readonly data: { readonly event: string } }[]>('events')).filter(
+    ({ data }) => data.event === name,
+  ).length;
+
+for (const [what, error, text, code] of [
+  [
+    'that another request is pending',
+    { code: -32002, message: 'Already processing eth_requestAccounts.' },
+    'The wallet is still waiting for an answer to an earlier request',
+    'CONNECTION_PENDING',
+  ],
+  [
+    'an internal error',
+    { code: -32603, message: 'User rejected the request, says a text that nobody may trust.' },
+    'Connection error',
+    'CONNECTION_FAILED',
+  ],
+  ['that it knows no such method', { code: 4200, message: 'Unsupported' }, 'Connection error', 'CONNECTION_FAILED'],
+  ['that it is disconnected', { code: 4900, message: 'Disconnected' }, 'Connection error', 'CONNECTION_FAILED'],
+] as const) {
+  test(`a wallet that says ${what} has not declined; another try connects`, async ({ evmWallet, lab }) => {
+    evmWallet.fail(error);
+    await lab.goto();
+    await choose(lab);
+    await expect(lab.dialog.getByText(text, { exact: true })).toBeVisible();
+    await expect(lab.dialog.getByText(DECLINED)).toHaveCount(0);
+    await expect(lab.page.getByTestId('state')).toContainText(`"${code}"`);
+    await lab.expectStatus('disconnected');
+    evmWallet.approve();
+    await lab.button('Try again').click();
+    await lab.expectStatus('connected');
+  });
+}
+
+test('a wallet that throws a bare text has not declined; another try connects', async ({ evmWallet, lab }) => {
+  evmWallet.throwString();
+  await lab.goto();
+  await choose(lab);
+  await expect(lab.dialog.getByText('Connection error', { exact: true })).toBeVisible();
+  await expect(lab.dialog.getByText(DECLINED)).toHaveCount(0);
+  await expect(lab.page.getByTestId('state')).toContainText('"CONNECTION_FAILED"');
+  evmWallet.approve();
+  await lab.button('Try again').click();
+  await lab.expectStatus('connected');
+});
+
+test('a wallet that says no has declined, and nothing else was said', async ({ evmWallet, lab }) => {
+  evmWallet.reject();
+  await lab.goto();
+  await choose(lab);
+  await expect(lab.dialog.getByText(DECLINED, { exact: true })).toBeVisible();
+  await expect(lab.page.getByTestId('state')).toContainText('"CONNECTION_REJECTED"');
+});
+
+test('a wallet that never answers can be left, asked again, and replaced', async ({ evmWallet, lab }) => {
+  evmWallet.hang();
+  await lab.goto();
+  await choose(lab);
+  await lab.expectStatus('connecting');
+  await lab.button('Back').click();
+  await lab.expectStatus('disconnected');
+  await expect(lab.dialog.getByText(DECLINED)).toHaveCount(0);
+  evmWallet.approve();
+  await lab.button(/^Journey Wallet/).click();
+  await lab.expectStatus('connected');
+});
+
+test('a wallet that answers twice is connected once', async ({ evmWallet, faults, lab }) => {
+  evmWallet.answerTwice();
+  await lab.goto();
+  await choose(lab);
+  await lab.expectStatus('connected');
+  await lab.sign('said twice');
+  await expect.poll(() => countEvents(lab, 'CONNECT_SUCCESS')).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('a wallet that connects although it said no is shown as what it is', async ({ evmWallet, lab }) => {
+  evmWallet.answerAfterCancel();
+  await lab.goto();
+  await choose(lab);
+  await expect(lab.dialog.getByText(DECLINED, { exact: true })).toBeVisible();
+  await lab.expectStatus('disconnected');
+  evmWallet.approve();
+  await lab.button('Try again').click();
+  await lab.expectStatus('connected');
+  await lab.sign('now it means it');
+});
+
+test('a wallet that is approved after the visitor has left is connected, and signs', async ({ evmWallet, lab }) => {
+  evmWallet.hang();
+  await lab.goto();
+  await choose(lab);
+  await lab.expectStatus('connecting');
+  await lab.page.keyboard.press('Escape');
+  await lab.expectStatus('disconnected');
+  evmWallet.release('approve');
+  await lab.expectStatus('connected');
+  evmWallet.approve();
+  await lab.sign('late is not never');
+  await expect(lab.dialog).toBeHidden();
+});
+
+test('a wallet that changes its name while it is connected stays connected, and is found back', async ({
+  evmWallet,
+  lab,
+}) => {
+  evmWallet.approve();
+  await lab.goto();
+  await lab.connect('Journey Wallet');
+  await evmWallet.changeIdentity({ name: 'Renamed Wallet' });
+  await lab.sign('under another name');
+  await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
+  await lab.page.reload();
+  await lab.expectStatus('connected');
+  await lab.openView('Account');
+  await lab.button('Disconnect').click();
+  await lab.expectStatus('disconnected');
+});
+
+test('a wallet that becomes another one altogether signs to the end of the visit, and is not taken for the old one afterwards', async ({
+  evmWallet,
+  lab,
+}) => {
+  evmWallet.approve();
+  await lab.goto();
+  await lab.connect('Journey Wallet');
+  await evmWallet.changeIdentity({ name: 'Impostor', rdns: 'com.example.impostor', uuid: crypto.randomUUID() });
+  await lab.sign('the same provider');
+  await lab.page.reload();
+  // Another rdns is another wallet: it is offered, and nobody is signed in with it unasked.
+  await lab.expectStatus('disconnected');
+  await lab.open();
+  await expect(lab.button(/^Impostor/)).toBeVisible();
+});

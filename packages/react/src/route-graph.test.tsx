@@ -1,0 +1,168 @@
+import type { AdapterConnection, PlainViewName } from '@foyerkit/core';
+import { fakeAdapter, testConnector } from '@foyerkit/core/testing';
+import { act } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue, record, services } from './testing/catalogue.js';
+import { connectors } from './testing/connectors.js';
+import { type OpenModal, renderModal } from './testing/render-modal.js';
+import { settle } from './testing/render-with-foyer.js';
+import { ADDRESS } from './testing/test-foyer.js';
+import { viewNames } from './view-registry.js';
+
+/** Where closing is disabled while something must be settled first. Source: connection spec, section 2; none is built yet. */
+const CLOSING_DISABLED: readonly string[] = [];
+
+/** Presses that a visitor may need at most from anywhere to a button that disconnects; reopening the modal counts as two. */
+const PRESSES_TO_DISCONNECT = 3;
+const REOPENING = 2;
+
+/** How a visitor comes to a view: the view that a host opens, and the buttons that are pressed from there on. */
+interface Way {
+  readonly start: string;
+  readonly presses: readonly string[];
+}
+
+interface Visited {
+  readonly way: Way;
+  readonly canClose: boolean;
+  readonly canDisconnect: boolean;
+  /** The views that one press leads to. */
+  readonly next: readonly string[];
+}
+
+type Visitor = 'nobody connected' | 'a wallet connected' | 'a wallet on a network that is not configured';
+
+const connection = (networkId: `eip155:${number}`): AdapterConnection => ({
+  connectorId: testConnector.id,
+  accounts: [{ address: ADDRESS, type: 'eoa' }],
+  networkId,
+});
+
+/** The modal of such a visitor, on a view by its name. A wallet that is asked for anything takes its time. */
+function openFor(visitor: Visitor, start: string): Promise<OpenModal> {
+  const isStray = visitor === 'a wallet on a network that is not configured';
+  const answer = connection(isStray ? 'eip155:999' : 'eip155:31337');
+  const pending = new Promise<never>(() => undefined);
+  const adapter = fakeAdapter({
+    connectors,
+    connect: visitor === 'nobody connected' ? () => pending : async () => answer,
+    switchNetwork: () => pending,
+  });
+  // One that needs parameters renders Connect, as every name does that is no view's.
+  const view = start as PlainViewName;
+  return renderModal(
+    { adapters: [adapter], services, fetch: catalogue([1, 2, 3].map(record)).fetch, request: { view } },
+    async (modal) => {
+      if (visitor !== 'nobody connected') await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+    },
+  );
+}
+
+const enabledButtons = ({ mount }: OpenModal): readonly HTMLButtonElement[] =>
+  [...mount.querySelectorAll('button')].filter((button) => !button.disabled && button.ariaDisabled !== 'true');
+
+const nameOf = (button: HTMLButtonElement): string => button.ariaLabel ?? button.textContent ?? '';
+
+/** Presses a button by its name; whether it was there. */
+async function press(page: OpenModal, name: string): Promise<boolean> {
+  const button = enabledButtons(page).find((candidate) => nameOf(candidate) === name);
+  if (!button) return false;
+  await act(async () => button.click());
+  await settle();
+  return true;
+}
+
+/** Goes a way from the start. What the modal shows then is handed on, and taken away afterwards. */
+async function walk<Result>(visitor: Visitor, { presses, start }: Way, look: (page: OpenModal) => Promise<Result>) {
+  const page = await openFor(visitor, start);
+  await settle();
+  try {
+    for (const name of presses) await press(page, name);
+    return await look(page);
+  } finally {
+    await act(() => page.foyer.destroy());
+  }
+}
+
+/** The way back is one of each view; what closes or disconnects leads out of the graph. */
+const leadsOut = (name: string): boolean => /^(Close|Disconnect)/.test(name);
+
+async function visit(visitor: Visitor, way: Way): Promise<Visited & { readonly found: ReadonlyMap<string, Way> }> {
+  const names = await walk(visitor, way, async (page) => enabledButtons(page).map(nameOf));
+  const canClose = await walk(visitor, way, async (page) => {
+    await press(page, 'Close');
+    return !page.foyer.getState().isOpen;
+  });
+  const found = new Map<string, Way>();
+  for (const name of new Set(names.filter((candidate) => !leadsOut(candidate)))) {
+    const presses = [...way.presses, name];
+    const view = await walk(visitor, { ...way, presses }, async (page) =>
+      page.foyer.getState().isOpen ? page.shownView() : undefined,
+    );
+    if (view) found.set(view, { ...way, presses });
+  }
+  return {
+    way,
+    canClose,
+    canDisconnect: names.some((name) => /^Disconnect/.test(name)),
+    next: [...found.keys()],
+    found,
+  };
+}
+
+/** Every view that such a visitor can come to, from whatever a host may open. */
+async function explore(visitor: Visitor): Promise<ReadonlyMap<string, Visited>> {
+  const visited = new Map<string, Visited>();
+  const waiting: Way[] = viewNames().map((start) => ({ start, presses: [] }));
+  for (let way = waiting.shift(); way; way = waiting.shift()) {
+    const view = await walk(visitor, way, async (page) => page.shownView());
+    if (!view || visited.has(view)) continue;
+    const { found, ...seen } = await visit(visitor, way);
+    visited.set(view, seen);
+    for (const [next, wayThere] of found) if (!visited.has(next)) waiting.push(wayThere);
+  }
+  return visited;
+}
+
+/** How many presses away the nearest button is that disconnects; Infinity where there is none. */
+function pressesToDisconnect(graph: ReadonlyMap<string, Visited>, start: string): number {
+  const distances = new Map([[start, 0]]);
+  for (const [view, distance] of distances) {
+    const node = graph.get(view);
+    if (node?.canDisconnect) return distance + 1;
+    for (const next of node?.next ?? []) if (!distances.has(next)) distances.set(next, distance + 1);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+describe.each<Visitor>(['nobody connected', 'a wallet connected', 'a wallet on a network that is not configured'])(
+  'the views with %s',
+  (visitor) => {
+    let graph: ReadonlyMap<string, Visited>;
+
+    beforeAll(async () => {
+      graph = await explore(visitor);
+    }, 240_000);
+
+    it('are many, and lead to one another', () => {
+      expect(graph.size).toBeGreaterThan(6);
+      const led = new Set([...graph.values()].flatMap(({ next }) => next));
+      expect(led.size).toBeGreaterThan(5);
+    });
+
+    it('can all be closed, but for those that the specification keeps open', () => {
+      const held = [...graph].filter(([, { canClose }]) => !canClose).map(([view]) => view);
+      expect(held).toEqual(CLOSING_DISABLED.filter((view) => graph.has(view)));
+    });
+
+    it.skipIf(visitor === 'nobody connected')('all lead to a button that disconnects', () => {
+      const again = visitor === 'a wallet connected' ? 'Account' : 'UnsupportedChain';
+      const far = [...graph].filter(([view, { canClose }]) => {
+        const inside = pressesToDisconnect(graph, view);
+        const outside = canClose ? REOPENING + pressesToDisconnect(graph, again) : Number.POSITIVE_INFINITY;
+        return Math.min(inside, outside) > PRESSES_TO_DISCONNECT;
+      });
+      expect(far.map(([view]) => view)).toEqual([]);
+    });
+  },
+);
