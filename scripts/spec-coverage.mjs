@@ -45,6 +45,16 @@ for (const { id, rule, shown } of named) {
   const faults = references.length === 0 ? [`no test named: ${rule}`] : references.map(faultOf).filter(Boolean);
   report.check(id, faults.length === 0, faults.join('; '));
 }
+/** What goes wrong on purpose: every test that the table of faults names. */
+const faults = readFileSync(new URL('../docs/faults.md', import.meta.url), 'utf8');
+const faultTests = [...faults.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, reference]) => reference);
+const faultyReferences = faultTests.map(faultOf).filter(Boolean);
+report.check(
+  `docs/faults.md names ${faultTests.length} tests`,
+  faultTests.length > 0 && faultyReferences.length === 0,
+  faultyReferences.join('; '),
+);
+
 for (const { id, note, rule } of open) report.note(`open ${id}`, `${rule}: ${note}`);
 
 const ids = new Set(rows.map(({ id }) => id));

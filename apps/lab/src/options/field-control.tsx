@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { JsonControl } from './json-control.js';
 import type { OptionField } from './option-fields.js';
+import { PresetControl } from './preset-control.js';
 
 export interface FieldControlProps {
   readonly field: OptionField;
@@ -17,11 +18,12 @@ export function FieldControl(props: FieldControlProps) {
   const { field, problem } = props;
   const id = useId();
   const noteId = `${id}-note`;
-  const note = problem ?? field.hint;
+  // What is wrong with a theme variable is told at its own field.
+  const note = field.kind === 'presets' ? field.hint : (problem ?? field.hint);
   const describedBy = note ? noteId : undefined;
   return (
-    <div className="field" data-kind={field.kind} data-invalid={problem ? true : undefined}>
-      {field.kind === 'checks' ? null : <label htmlFor={id}>{field.label}</label>}
+    <div className="field" data-kind={field.kind} data-invalid={note && note === problem ? true : undefined}>
+      {field.kind === 'checks' || field.kind === 'presets' ? null : <label htmlFor={id}>{field.label}</label>}
       <Control {...props} id={id} describedBy={describedBy} />
       {note && (
         <p className="field-note" id={noteId}>
@@ -63,6 +65,7 @@ function Control({ field, value, onChange, id, describedBy, problem }: ControlPr
       </select>
     );
   }
+  if (field.kind === 'presets') return <PresetControl field={field} value={value} onChange={onChange} />;
   if (field.kind === 'checks') return <Checks field={field} value={value} onChange={onChange} />;
   if (field.kind === 'json') {
     return <JsonControl {...common} value={value} placeholder={field.placeholder} onChange={onChange} />;

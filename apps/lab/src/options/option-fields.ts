@@ -7,6 +7,7 @@ import {
   toNetworkId,
 } from '../../src-shared/networks.js';
 import type { ConfigPath } from './config-path.js';
+import { ACCENT_PRESETS, BACKGROUND_PRESETS, FONT_PRESETS, RADIUS_PRESETS, type ThemePreset } from './theme-presets.js';
 
 interface FieldBase {
   readonly path: ConfigPath;
@@ -28,6 +29,7 @@ export type OptionField = FieldBase &
         readonly fallback: readonly string[];
         readonly choices: readonly (readonly [string, string])[];
       }
+    | { readonly kind: 'presets'; readonly presets: readonly ThemePreset[] }
     | { readonly kind: 'text'; readonly placeholder?: string }
     | { readonly kind: 'list'; readonly placeholder?: string }
     | { readonly kind: 'json'; readonly placeholder: string }
@@ -45,6 +47,12 @@ const toggle = (path: ConfigPath, label: string, fallback: boolean, hint?: strin
   label,
   fallback,
   ...(hint && { hint }),
+});
+const presets = (label: string, choices: readonly ThemePreset[]): OptionField => ({
+  kind: 'presets',
+  path: option('themeVariables'),
+  label,
+  presets: choices,
 });
 const networkNames: readonly (readonly [string, string])[] = [
   ...LOCAL_CHAINS.map(({ id, name }) => [toNetworkId(id), name] as const),
@@ -144,7 +152,9 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
           ['system', 'of the system'],
         ],
       },
-      { kind: 'text', path: option('themeVariables', '--w3m-accent'), label: 'Accent', placeholder: '#2d66ee' },
+      presets('Accent', ACCENT_PRESETS),
+      { kind: 'text', path: option('themeVariables', '--w3m-accent'), label: 'Own accent', placeholder: '#2d66ee' },
+      presets('Background', BACKGROUND_PRESETS),
       { kind: 'text', path: option('themeVariables', '--w3m-color-mix'), label: 'Colour mix', placeholder: '#00bb7f' },
       {
         kind: 'text',
@@ -152,23 +162,12 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         label: 'Colour mix strength',
         placeholder: '0 to 100',
       },
-      {
-        kind: 'choice',
-        path: option('themeVariables', '--w3m-border-radius-master'),
-        label: 'Corners',
-        fallback: '',
-        choices: [
-          ['', '4px, the default'],
-          ['0px', '0px'],
-          ['1px', '1px'],
-          ['2px', '2px'],
-          ['8px', '8px'],
-        ],
-      },
+      presets('Corners', RADIUS_PRESETS),
+      presets('Font', FONT_PRESETS),
       {
         kind: 'text',
         path: option('themeVariables', '--w3m-font-family'),
-        label: 'Font',
+        label: 'Own font',
         placeholder: 'Georgia, serif',
       },
       { kind: 'text', path: option('locale'), label: 'Locale', placeholder: 'en' },

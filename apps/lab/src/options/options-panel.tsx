@@ -35,7 +35,7 @@ export function OptionsPanel({ booted }: OptionsPanelProps) {
           <summary>{title}</summary>
           {fields.map((field) => (
             <FieldControl
-              key={field.path.join('.')}
+              key={`${field.path.join('.')} ${field.label}`}
               field={field}
               value={valueAt(input, field.path)}
               problem={problemAt(field.path)}

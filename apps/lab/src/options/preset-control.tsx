@@ -1,0 +1,30 @@
+import type { OptionField } from './option-fields.js';
+import { isChosen, withPreset } from './theme-presets.js';
+
+interface PresetControlProps {
+  readonly field: Extract<OptionField, { readonly kind: 'presets' }>;
+  /** All theme variables; a preset sets some of them. */
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** Looks by their names: a press chooses one, another one of the same takes it back. */
+export function PresetControl({ field, value, onChange }: PresetControlProps) {
+  return (
+    <fieldset className="checks">
+      <legend>{field.label}</legend>
+      <div className="actions">
+        {field.presets.map((preset) => (
+          <button
+            key={preset.name}
+            type="button"
+            aria-pressed={isChosen(value, preset)}
+            onClick={() => onChange(withPreset(value, preset))}
+          >
+            {preset.name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

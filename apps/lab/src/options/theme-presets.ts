@@ -1,0 +1,73 @@
+/** A look to choose by its name: the theme variables that make it. */
+export interface ThemePreset {
+  readonly name: string;
+  readonly variables: Readonly<Record<string, string | number>>;
+}
+
+const font = (name: string, kind: 'sans-serif' | 'serif' | 'cursive'): ThemePreset => ({
+  name,
+  variables: { '--w3m-font-family': `${name}, ${kind}` },
+});
+
+/** The page brings the font, as a host does; where it is missing, the kind beside it is shown. Source: connection spec, section 9. */
+export const FONT_PRESETS: readonly ThemePreset[] = [
+  font('Inter', 'sans-serif'),
+  font('Noto Sans', 'sans-serif'),
+  font('Domine', 'serif'),
+  font('EB Garamond', 'serif'),
+  font('Bree Serif', 'serif'),
+  font('Bellota', 'cursive'),
+];
+
+const accent = (name: string, color: string): ThemePreset => ({ name, variables: { '--w3m-accent': color } });
+
+/** Four. Source: connection spec, section 9. */
+export const ACCENT_PRESETS: readonly ThemePreset[] = [
+  accent('Blue', '#2d66ee'),
+  accent('Violet', '#8b5cf6'),
+  accent('Green', '#0f9d6c'),
+  accent('Orange', '#e8590c'),
+];
+
+const background = (name: string, color: string, strength: number): ThemePreset => ({
+  name,
+  variables: { '--w3m-color-mix': color, '--w3m-color-mix-strength': strength },
+});
+
+/** Three; a background is the palette with a colour mixed into it. Source: connection spec, section 9. */
+export const BACKGROUND_PRESETS: readonly ThemePreset[] = [
+  background('Slate', '#64748b', 20),
+  background('Forest', '#14532d', 20),
+  background('Plum', '#581c87', 20),
+];
+
+const corners = (name: string, radius: string): ThemePreset => ({
+  name,
+  variables: { '--w3m-border-radius-master': radius },
+});
+
+/** Source: connection spec, section 9. */
+export const RADIUS_PRESETS: readonly ThemePreset[] = [
+  corners('none', '0px'),
+  corners('S', '1px'),
+  corners('M', '2px'),
+  corners('L', '4px'),
+  corners('XL', '8px'),
+];
+
+type Variables = Readonly<Record<string, unknown>>;
+
+const toVariables = (value: unknown): Variables =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** Whether the variables say just what the preset says. */
+export const isChosen = (value: unknown, { variables }: ThemePreset): boolean =>
+  Object.entries(variables).every(([name, wanted]) => String(toVariables(value)[name]) === String(wanted));
+
+/** The variables with the preset in them; without it where it was chosen already. `undefined` where none is left. */
+export function withPreset(value: unknown, preset: ThemePreset): Variables | undefined {
+  const names = new Set(Object.keys(preset.variables));
+  const others = Object.fromEntries(Object.entries(toVariables(value)).filter(([name]) => !names.has(name)));
+  const next = isChosen(value, preset) ? others : { ...others, ...preset.variables };
+  return Object.keys(next).length === 0 ? undefined : next;
+}
