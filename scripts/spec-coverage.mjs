@@ -1,5 +1,5 @@
 /**
- * Checks docs/spec-coverage.md against a test run: every test that a row names is there and passed. Rows that no test
+ * Checks docs/spec-coverage.md and docs/faults.md against a test run: every test that a row names is there and passed. Rows that no test
  * shows yet are listed as open. Needs the reports of `pnpm test:unit` and `pnpm test:e2e`.
  *
  * `--results <folder>`: the root of the workspace whose reports are read; this one by default.
