@@ -3,9 +3,10 @@ import { PNG } from 'pngjs';
 import { countDifferences, pictureOfCard } from './support/compare-pictures.js';
 import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
+import { VIEWS_WITH_WALLET } from './support/views.js';
 
+/** Those that show the same each time; a code to scan is another one for everybody. */
 const VIEWS = ['Connect', 'AllWallets', 'Networks', 'GetWallet', 'WhatIsAWallet', 'WhatIsANetwork'];
-const CONNECTED_VIEWS = ['Account', 'AccountSettings', 'Networks'];
 
 /** Behind the card lies the page, and a card has round corners: what is behind them is the same in both pictures. */
 const hidePage = (lab: LabPage) =>
@@ -44,7 +45,7 @@ async function pictures(lab: LabPage, host: Readonly<Record<string, boolean>>): 
   await openView(lab, 'Connect');
   await lab.button(/^Journey Wallet/).click();
   await lab.expectStatus('connected');
-  for (const view of CONNECTED_VIEWS) {
+  for (const view of VIEWS_WITH_WALLET) {
     await take(`${view} with a wallet`, view);
     await close(lab);
   }

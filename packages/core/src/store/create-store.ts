@@ -98,8 +98,7 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
 
   const loadServices = async () => {
     const loaded = await import('../api/service-clients.js');
-    // Nobody goes on with a store that has come to its end: it has no part for the clients.
-    if (isDestroyed) return new Promise<never>(() => undefined);
+    if (isDestroyed) return loaded;
     // The types cannot say that the clients' part is there from now on and was absent before.
     store.replaceReducer(combineReducers({ ...REDUCERS, ...loaded.serviceReducers }) as Reducer<RootState>);
     services.addMiddleware(...loaded.serviceMiddleware);
