@@ -36,38 +36,6 @@ test('a search finds a wallet, and says when it finds none', async ({ lab }) => 
   await expect(lab.dialog.getByText('No Wallet found')).toBeVisible();
 });
 
-test('a catalogue that fails offers to try again, and wallets of the page connect all the same', async ({
-  context,
-  evmWallet,
-  lab,
-}) => {
-  evmWallet.approve();
-  let isDown = true;
-  await context.route('**/getWallets**', (route) =>
-    isDown ? route.fulfill({ status: 500, body: 'down' }) : route.continue(),
-  );
-  await lab.goto();
-  await lab.openView('AllWallets');
-  await expect(lab.button('Try again')).toBeVisible();
-  isDown = false;
-  await lab.button('Try again').click();
-  await expect(lab.view('AllWallets').locator('[aria-posinset]').first()).toBeVisible();
-  await lab.close();
-  await lab.connect('Journey Wallet');
-});
-
-test('one bad record costs one wallet, not the list', async ({ context, lab }) => {
-  await context.route('**/getWallets**', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const [first, ...rest] = body.data;
-    await route.fulfill({ response, json: { ...body, data: [{ ...first, name: null }, null, 7, ...rest] } });
-  });
-  await lab.goto();
-  await lab.openView('AllWallets');
-  await expect(lab.view('AllWallets').locator('[aria-posinset]').nth(8)).toBeVisible();
-});
-
 test('a wallet that is not installed is reached by its code, its link, or its downloads', async ({ lab }) => {
   await lab.goto();
   await lab.openWallet('MetaMask');
