@@ -10,6 +10,8 @@ export interface Wallet {
   /** CAIP-2 ids. */
   readonly chains: readonly string[];
   readonly mobileLink?: string;
+  /** A web link that the system hands to the wallet's app. Source: connection spec, section 3, `link_mode`. */
+  readonly universalLink?: string;
   readonly desktopLink?: string;
   readonly webappLink?: string;
   readonly appStore?: string;
