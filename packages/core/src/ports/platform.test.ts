@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlatform, type PlatformSource, readPlatform } from './platform.js';
+import { findPlatform, type Platform, type PlatformSource, readPlatform } from './platform.js';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const SAFARI = `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`;
@@ -18,8 +18,8 @@ const wallet = (name: string) => ({ kind: 'wallet', name });
 const view = { kind: 'view', name: 'unknown' };
 
 /** As the applications send them. */
-const TABLE: readonly (readonly [string, string, 'ios' | 'android' | 'mac' | 'other', object | null, boolean?])[] = [
-  ['Safari on an iPhone', SAFARI, 'ios', null, true],
+const TABLE: readonly (readonly [string, string, Platform['system'], object | null])[] = [
+  ['Safari on an iPhone', SAFARI, 'ios', null],
   ['Chrome on an iPhone', `${IPHONE} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`, 'ios', null],
   ['Firefox on an iPhone', `${IPHONE} FxiOS/133.0 Mobile/15E148 Safari/605.1.15`, 'ios', null],
   ['Edge on an iPhone', `${IPHONE} Version/18.0 EdgiOS/131.0.2903.68 Mobile/15E148 Safari/605.1.15`, 'ios', null],
@@ -102,7 +102,8 @@ const TABLE: readonly (readonly [string, string, 'ios' | 'android' | 'mac' | 'ot
 ];
 
 describe('a user agent', () => {
-  it.each(TABLE)('of %s is told', (_, userAgent, system, inApp, isIosSafari = false) => {
+  it.each(TABLE)('of %s is told', (_, userAgent, system, inApp) => {
+    const isIosSafari = userAgent === SAFARI;
     expect(readPlatform({ userAgent })).toEqual({ system, inApp, isIosSafari });
   });
 });

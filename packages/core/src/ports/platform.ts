@@ -86,3 +86,9 @@ export function findPlatform(page: Partial<Pick<typeof globalThis, 'navigator'>>
   const { maxTouchPoints, userAgent = '' } = page.navigator ?? {};
   return readPlatform({ userAgent, globals: page, ...(maxTouchPoints !== undefined && { maxTouchPoints }) });
 }
+
+/**
+ * Whether a pairing that was given up is taken up again: these open an app only by a link that was there before the
+ * tap. Source: connection spec, section 4, "Pairing".
+ */
+export const isUriKeptOn = ({ inApp, isIosSafari }: Platform): boolean => isIosSafari || inApp?.kind === 'messenger';
