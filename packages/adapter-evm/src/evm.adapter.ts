@@ -12,11 +12,13 @@ import { closeConnection } from './connection/close.js';
 import { idOf, liveConnections } from './connection/connections.js';
 import { toExtras } from './connection/extras.js';
 import { createMirror } from './connection/mirror.js';
-import { createOpenings } from './connection/openings.js';
+import { createOpenings, type Openings } from './connection/openings.js';
 import { createRequests } from './connection/requests.js';
 import { whenListed } from './connection/when-listed.js';
+import { createExternals, type ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairing } from './connectors/pairing.js';
-import { createRegistry } from './connectors/registry.js';
+import { createRegistry, type Registry } from './connectors/registry.js';
+import { SAFE_ID } from './connectors/safe.js';
 import { explain } from './errors.js';
 import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-config.js';
 import { requestAccounts } from './rpc/answers.js';
@@ -30,7 +32,8 @@ type AnyCall = { Method: string; Parameters: unknown; ReturnType: unknown };
  * Either the host's own wagmi config, whose transports, storage and connectors stay as they are, or what a config
  * made here is made of.
  */
-export type EvmAdapterOptions = { readonly config: Config } | (OwnConfigOptions & { readonly config?: never });
+export type EvmAdapterOptions = ExternalsOptions &
+  ({ readonly config: Config } | (OwnConfigOptions & { readonly config?: never }));
 
 /**
  * EVM wallets, on wagmi and viem: announced (EIP-6963), injected, external ones, and the pairing.
@@ -42,13 +45,11 @@ export type EvmAdapterOptions = { readonly config: Config } | (OwnConfigOptions 
  */
 export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => ({
   namespace: 'eip155',
-  create: (context) =>
-    options.config
-      ? createEvmAdapter(context, options.config, true)
-      : createEvmAdapter(context, createOwnConfig(context, options), false),
+  create: (context) => createEvmAdapter(context, options.config ?? createOwnConfig(context, options), options),
 });
 
-function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig: boolean): ChainAdapter {
+function createEvmAdapter(context: AdapterContext, config: Config, options: EvmAdapterOptions): ChainAdapter {
+  const isHostConfig = options.config !== undefined;
   const readNetworks = () => context.networks.filter(({ namespace }) => namespace === 'eip155');
   /** One list for all that is made here, which follows what the host adds and removes. */
   const networks = readNetworks();
@@ -64,7 +65,8 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
       read: async (chainId, request) => config.getClient({ chainId }).request<AnyCall>(request),
       onSessionChanged: () => mirror.sync(),
     });
-  const registry = createRegistry({ config, context, isHostConfig, networks, pairing });
+  const externals = createExternals(context, options, life.signal);
+  const registry = createRegistry({ config, context, externals, isHostConfig, networks, pairing });
 
   const extrasOf = (connector: Connector) =>
     registry.isPairing(connector) && pairing?.session ? toExtras(pairing.session) : {};
@@ -100,6 +102,7 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
 
   const openings = createOpenings({ attempts, config, isShared, life: life.signal, mirror, prompt });
   mirror.sync();
+  connectSafe(registry, openings, life.signal);
 
   return {
     ...createRequests({
@@ -138,4 +141,12 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
       pairing?.destroy();
     },
   };
+}
+
+/** In its own frame a Safe is connected without a press. Source: facts, section 3.4, "Start". */
+function connectSafe(registry: Registry, openings: Openings, signal: AbortSignal): void {
+  const safe = registry.find(SAFE_ID);
+  if (!safe || !registry.own(safe)) return;
+  // A Safe that does not answer is offered in the list, where a press tells why it cannot be connected.
+  openings.restore(safe, { connectorId: SAFE_ID, signal }).catch(() => undefined);
 }
