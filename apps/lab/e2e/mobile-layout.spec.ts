@@ -48,8 +48,6 @@ async function check(lab: LabPage, view: string): Promise<void> {
   await expect(lab.view(view)).toBeVisible();
   await lab.page.waitForTimeout(400);
   expect.soft(await faultsOf(lab, view)).toEqual([]);
-  const { SHOTS } = process.env;
-  if (SHOTS) await lab.page.screenshot({ path: `${SHOTS}/${test.info().title}-${view}.png` });
 }
 
 async function checkNamed(lab: LabPage, views: readonly string[]): Promise<void> {

@@ -12,13 +12,12 @@ import { closeConnection } from './connection/close.js';
 import { idOf, liveConnections } from './connection/connections.js';
 import { toExtras } from './connection/extras.js';
 import { createMirror } from './connection/mirror.js';
-import { createOpenings, type Openings } from './connection/openings.js';
+import { createOpenings } from './connection/openings.js';
 import { createRequests } from './connection/requests.js';
 import { whenListed } from './connection/when-listed.js';
-import { createExternals, type ExternalsOptions } from './connectors/externals.js';
+import type { ExternalsOptions, ExternalWallet } from './connectors/externals.js';
 import { createLazyPairing } from './connectors/pairing.js';
-import { createRegistry, type Registry } from './connectors/registry.js';
-import { SAFE_ID } from './connectors/safe.js';
+import { createRegistry } from './connectors/registry.js';
 import { explain } from './errors.js';
 import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-config.js';
 import { requestAccounts } from './rpc/answers.js';
@@ -45,15 +44,32 @@ export type EvmAdapterOptions = ExternalsOptions &
  */
 export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => ({
   namespace: 'eip155',
-  create: (context) => createEvmAdapter(context, options.config ?? createOwnConfig(context, options), options),
+  create(context) {
+    const life = new AbortController();
+    // Their code is for the few pages that can offer them.
+    if (!options.coinbase && !isFramed()) return createEvmAdapter({ context, life, options, externals: [] });
+    return import('./connectors/externals.js').then(({ createExternals }) =>
+      createEvmAdapter({ context, life, options, externals: createExternals(context, options, life.signal) }),
+    );
+  },
 });
 
-function createEvmAdapter(context: AdapterContext, config: Config, options: EvmAdapterOptions): ChainAdapter {
+const isFramed = (): boolean => globalThis.window !== undefined && globalThis.window.parent !== globalThis.window;
+
+interface EvmAdapterParts {
+  readonly context: AdapterContext;
+  readonly options: EvmAdapterOptions;
+  readonly externals: readonly ExternalWallet[];
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortController;
+}
+
+function createEvmAdapter({ context, externals, life, options }: EvmAdapterParts): ChainAdapter {
+  const config = options.config ?? createOwnConfig(context, options);
   const isHostConfig = options.config !== undefined;
   const readNetworks = () => context.networks.filter(({ namespace }) => namespace === 'eip155');
   /** One list for all that is made here, which follows what the host adds and removes. */
   const networks = readNetworks();
-  const life = new AbortController();
   const readBalance = createBalanceReader(config);
 
   const pairing =
@@ -65,7 +81,6 @@ function createEvmAdapter(context: AdapterContext, config: Config, options: EvmA
       read: async (chainId, request) => config.getClient({ chainId }).request<AnyCall>(request),
       onSessionChanged: () => mirror.sync(),
     });
-  const externals = createExternals(context, options, life.signal);
   const registry = createRegistry({ config, context, externals, isHostConfig, networks, pairing });
 
   const extrasOf = (connector: Connector) =>
@@ -102,7 +117,10 @@ function createEvmAdapter(context: AdapterContext, config: Config, options: EvmA
 
   const openings = createOpenings({ attempts, config, isShared, life: life.signal, mirror, prompt });
   mirror.sync();
-  connectSafe(registry, openings, life.signal);
+  // A wallet that the page is a part of: one that does not answer is in the list, where a press tells why.
+  const home = externals.find(({ isHome }) => isHome);
+  const own = home && registry.find(home.id);
+  if (own) openings.restore(own, { connectorId: home.id, signal: life.signal }).catch(() => undefined);
 
   return {
     ...createRequests({
@@ -141,12 +159,4 @@ function createEvmAdapter(context: AdapterContext, config: Config, options: EvmA
       pairing?.destroy();
     },
   };
-}
-
-/** In its own frame a Safe is connected without a press. Source: facts, section 3.4, "Start". */
-function connectSafe(registry: Registry, openings: Openings, signal: AbortSignal): void {
-  const safe = registry.find(SAFE_ID);
-  if (!safe || !registry.own(safe)) return;
-  // A Safe that does not answer is offered in the list, where a press tells why it cannot be connected.
-  openings.restore(safe, { connectorId: SAFE_ID, signal }).catch(() => undefined);
 }

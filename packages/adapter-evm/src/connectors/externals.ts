@@ -11,6 +11,8 @@ export interface ExternalWallet {
   /** The same wallet as an extension announces itself by it, and the catalogue knows it by it. */
   readonly rdns?: string;
   readonly provider: Eip1193Provider;
+  /** The page is a part of this wallet, and is connected without a press. Source: facts, section 3.4, "Start". */
+  readonly isHome?: boolean;
 }
 
 export interface ExternalsOptions {

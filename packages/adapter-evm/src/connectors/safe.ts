@@ -30,6 +30,7 @@ export const safeWallet = (origin: string, life: AbortSignal): ExternalWallet =>
   id: SAFE_ID,
   type: 'safe',
   name: 'Safe',
+  isHome: true,
   provider: createLazyProvider(async () => {
     const { createSafeProvider } = await import('./safe-provider.js');
     return createSafeProvider(origin, life);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlatform, type Platform, type PlatformSource, readPlatform } from './platform.js';
+import { findPlatform, isUriKeptOn, type Platform, type PlatformSource, readPlatform } from './platform.js';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const SAFARI = `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`;
@@ -132,4 +132,21 @@ describe('what no user agent says', () => {
     const page = { navigator: { userAgent: IPAD, maxTouchPoints: 5 } as Navigator };
     expect(findPlatform(page).isIosSafari).toBe(true);
   });
+});
+
+describe('a pairing that was given up', () => {
+  const kept = (userAgent: string) => isUriKeptOn(readPlatform({ userAgent }));
+
+  it.each([
+    ['Safari on an iPhone', SAFARI],
+    ['a messenger on an iPhone', `${IPHONE} Mobile/15E148 Twitter for iPhone/10.68`],
+    ['a messenger on Android', `${WEBVIEW} TwitterAndroid`],
+  ])('is taken up again in %s', (_, userAgent) => expect(kept(userAgent)).toBe(true));
+
+  it.each([
+    ['Chrome on Android', GALAXY],
+    ['Chrome on an iPhone', `${IPHONE} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`],
+    ['a wallet', `${WEBVIEW} WebView MetaMaskMobile`],
+    ['a desk', WINDOWS],
+  ])('is not in %s', (_, userAgent) => expect(kept(userAgent)).toBe(false));
 });
