@@ -15,7 +15,7 @@ import { createMirror } from './connection/mirror.js';
 import { createOpenings } from './connection/openings.js';
 import { createRequests } from './connection/requests.js';
 import { whenListed } from './connection/when-listed.js';
-import type { ExternalsOptions, ExternalWallet } from './connectors/externals.js';
+import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairing } from './connectors/pairing.js';
 import { createRegistry } from './connectors/registry.js';
 import { explain } from './errors.js';
@@ -45,31 +45,26 @@ export type EvmAdapterOptions = ExternalsOptions &
 export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => ({
   namespace: 'eip155',
   create(context) {
-    const life = new AbortController();
     // Their code is for the few pages that can offer them.
-    if (!options.coinbase && !isFramed()) return createEvmAdapter({ context, life, options, externals: [] });
-    return import('./connectors/externals.js').then(({ createExternals }) =>
-      createEvmAdapter({ context, life, options, externals: createExternals(context, options, life.signal) }),
-    );
+    if (!options.coinbase && !isFramed()) return createEvmAdapter(context, options);
+    return import('./connectors/externals.js').then((loaded) => createEvmAdapter(context, options, loaded));
   },
 });
 
 const isFramed = (): boolean => globalThis.window !== undefined && globalThis.window.parent !== globalThis.window;
 
-interface EvmAdapterParts {
-  readonly context: AdapterContext;
-  readonly options: EvmAdapterOptions;
-  readonly externals: readonly ExternalWallet[];
-  /** Aborted when the adapter is destroyed. */
-  readonly life: AbortController;
-}
-
-function createEvmAdapter({ context, externals, life, options }: EvmAdapterParts): ChainAdapter {
+function createEvmAdapter(
+  context: AdapterContext,
+  options: EvmAdapterOptions,
+  loaded?: typeof import('./connectors/externals.js'),
+): ChainAdapter {
   const config = options.config ?? createOwnConfig(context, options);
   const isHostConfig = options.config !== undefined;
   const readNetworks = () => context.networks.filter(({ namespace }) => namespace === 'eip155');
   /** One list for all that is made here, which follows what the host adds and removes. */
   const networks = readNetworks();
+  const life = new AbortController();
+  const externals = loaded?.createExternals(context, options, life.signal) ?? [];
   const readBalance = createBalanceReader(config);
 
   const pairing =
@@ -117,10 +112,7 @@ function createEvmAdapter({ context, externals, life, options }: EvmAdapterParts
 
   const openings = createOpenings({ attempts, config, isShared, life: life.signal, mirror, prompt });
   mirror.sync();
-  // A wallet that the page is a part of: one that does not answer is in the list, where a press tells why.
-  const home = externals.find(({ isHome }) => isHome);
-  const own = home && registry.find(home.id);
-  if (own) openings.restore(own, { connectorId: home.id, signal: life.signal }).catch(() => undefined);
+  loaded?.connectHome(externals, registry, openings, life.signal);
 
   return {
     ...createRequests({

@@ -49,20 +49,11 @@ export function createExtra(
   const pairing = relayUrl
     ? createLazyPairing(async () => {
         const { startPairing } = await import('./pairing/start-pairing.js');
-        return startPairing({
-          lifetime: hooks.lifetime,
-          now,
-          storage,
-          store: hooks.getStore(),
-          client: {
-            projectId: endpoints.projectId,
-            relayUrl,
-            metadata,
-            storagePrefix: `${storageKey}-`,
-            // The SDK keeps much more than a modal does; where the host says nothing, its own database is the place.
-            ...(options.storage !== undefined && { storage: createSafeStorage(host, '', Number.POSITIVE_INFINITY) }),
-          },
-        });
+        const { lifetime } = hooks;
+        return startPairing(
+          { endpoints, lifetime, metadata, now, options, relayUrl, storage, storageKey },
+          hooks.getStore(),
+        );
       }, storage)
     : undefined;
   const contextOf = (namespace: ChainNamespace): AdapterContext => {

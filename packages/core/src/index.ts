@@ -61,6 +61,7 @@ export * from './ports/platform.js';
 export { resolveServices, type ServiceEndpoints, type ServicesOption } from './ports/services.js';
 export type { HostStorage } from './ports/storage.js';
 export { toDisplayName } from './ports/text.js';
+export * from './ports/wallet-href.js';
 export type { NamespaceState, PublicState } from './public-state.js';
 export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
 export * from './router/router.selectors.js';

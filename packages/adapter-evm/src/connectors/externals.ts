@@ -1,6 +1,8 @@
 import type { AdapterContext } from '@foyerkit/core/adapter';
+import type { Openings } from '../connection/openings.js';
 import type { Eip1193Provider } from '../rpc/provider.js';
 import { type CoinbaseOptions, coinbaseWallet } from './coinbase.js';
+import type { Registry } from './registry.js';
 import { findSafeOrigin, type SafeOptions, safeWallet } from './safe.js';
 
 /** A wallet that is neither announced nor injected nor paired with: it has a way of its own. */
@@ -33,4 +35,17 @@ export function createExternals(
     ...(coinbase ? [coinbaseWallet(context, coinbase === true ? {} : coinbase)] : []),
     ...(origin ? [safeWallet(origin, life)] : []),
   ];
+}
+
+/** Connects the wallet that the page is a part of, if it is part of one. */
+export function connectHome(
+  externals: readonly ExternalWallet[],
+  registry: Registry,
+  openings: Openings,
+  signal: AbortSignal,
+): void {
+  const home = externals.find(({ isHome }) => isHome);
+  const connector = home && registry.find(home.id);
+  // One that does not answer stands in the list, where a press tells why it cannot be connected.
+  if (connector) openings.restore(connector, { connectorId: home.id, signal }).catch(() => undefined);
 }

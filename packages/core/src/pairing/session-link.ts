@@ -1,5 +1,5 @@
-import { toRequestLink } from '../ports/links.js';
 import type { Platform } from '../ports/platform.js';
+import { toRequestLink } from '../ports/wallet-href.js';
 import type { LinkChoice } from './link-choice.js';
 import { targetOf, type WalletLink } from './wallet-links.js';
 

@@ -1,27 +1,34 @@
 import { type AlertCode, toAlert } from '../errors/alerts.js';
 import { alertRaised } from '../notices/notices.slice.js';
-import type { AdapterStorage } from '../ports/adapter.js';
+import type { ModalOptions } from '../options/options.js';
+import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
 import { findPlatform, isUriKeptOn } from '../ports/platform.js';
+import type { ServiceEndpoints } from '../ports/services.js';
+import { createSafeStorage } from '../ports/storage.js';
 import type { ModalStore } from '../store/create-store.js';
 import { settleLinkChoice } from './link-choice.js';
 import { uriCleared, uriReceived } from './pairing.slice.js';
-import { createPairingClient, type PairingClientOptions } from './pairing-sdk.js';
+import { createPairingClient } from './pairing-sdk.js';
 import { createPairingService, type PairingService } from './pairing-service.js';
 import { createWaitingRequests } from './waiting-requests.js';
 
 export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState'>;
 
 export interface PairingParts {
-  readonly client: Omit<PairingClientOptions, 'onRefused'>;
+  readonly endpoints: ServiceEndpoints;
   /** Aborted when the modal is destroyed. */
   readonly lifetime: AbortSignal;
+  readonly metadata: AppMetadata;
   readonly now: () => number;
+  readonly options: Pick<ModalOptions, 'storage'>;
+  readonly relayUrl: string;
   readonly storage: AdapterStorage;
-  readonly store: PairingStore;
+  readonly storageKey: string;
 }
 
 /** Puts the pairing together, and lets the modal know what happens in it. Loaded with the first pairing. */
-export function startPairing({ client, lifetime, now, storage, store }: PairingParts): PairingService {
+export function startPairing(parts: PairingParts, store: PairingStore): PairingService {
+  const { endpoints, lifetime, metadata, now, options, relayUrl, storage, storageKey } = parts;
   const platform = findPlatform();
   const refusals = new Set<AlertCode>();
 
@@ -32,7 +39,18 @@ export function startPairing({ client, lifetime, now, storage, store }: PairingP
     store.dispatch(alertRaised(toAlert(code)));
   };
   return createPairingService({
-    loadClient: () => createPairingClient({ ...client, onRefused }),
+    loadClient: () =>
+      createPairingClient({
+        projectId: endpoints.projectId,
+        relayUrl,
+        metadata,
+        storagePrefix: `${storageKey}-`,
+        onRefused,
+        // The SDK keeps much more than a modal does; where the host says nothing, its own database is the place.
+        ...(options.storage !== undefined && {
+          storage: createSafeStorage(options.storage, '', Number.POSITIVE_INFINITY),
+        }),
+      }),
     now,
     isUriKept: isUriKeptOn(platform),
     onUri: (uri) => store.dispatch(uriReceived(uri)),

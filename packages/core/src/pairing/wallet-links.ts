@@ -1,5 +1,5 @@
-import { toPairingLink } from '../ports/links.js';
 import type { Platform } from '../ports/platform.js';
+import { toPairingLink } from '../ports/wallet-href.js';
 import type { Wallet } from '../wallets/wallet.js';
 
 /** Ways into an app: a scheme of the wallet's own, or a web link that the system hands to the app. */
