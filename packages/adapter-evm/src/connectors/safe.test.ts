@@ -38,7 +38,7 @@ describe('a Safe', () => {
     const { asked, connectors, shown } = await startInSafe();
     await vi.waitFor(() => expect(shown()).toEqual(connection));
     expect(connectors()).toContainEqual({ id: 'safe', namespace: 'eip155', type: 'EXTERNAL', name: 'Safe' });
-    expect(asked).toEqual([{ method: 'getSafeInfo', params: undefined, to: SAFE_ORIGIN }]);
+    expect(asked).toEqual([{ id: expect.any(String), method: 'getSafeInfo', params: undefined, to: SAFE_ORIGIN }]);
   });
 
   it.each([
@@ -82,10 +82,11 @@ describe('a Safe', () => {
     const safe = frameInSafe({ getSafeInfo: () => null });
     const bench = await createBench();
     await vi.waitFor(() => expect(safe.asked).toHaveLength(1));
-    const data = { id: 'guessed', success: true, data: { safeAddress: SAFE_ADDRESS, chainId: 31337 } };
-    safe.say(data);
-    safe.say(data, { origin: 'https://evil.example' });
-    safe.say(data, { source: window });
+    const data = { success: true, data: { safeAddress: SAFE_ADDRESS, chainId: 31337 } };
+    const id = safe.asked[0]?.id;
+    safe.say({ ...data, id: 'guessed' });
+    safe.say({ ...data, id }, { origin: 'https://evil.example' });
+    safe.say({ ...data, id }, { source: window });
     await vi.advanceTimersByTimeAsync(SAFE_ANSWER_LIMIT_MS);
     expect(bench.shown()).toBeNull();
   });

@@ -11,10 +11,10 @@ type Answer = { readonly data: unknown } | { readonly error: string } | null;
  * @param answers what a method is answered with; `null`: never
  */
 export function frameInSafe(answers: Readonly<Record<string, (params: unknown) => Answer>> = {}) {
-  const asked: { readonly method: string; readonly params: unknown; readonly to: string }[] = [];
+  const asked: { readonly id: string; readonly method: string; readonly params: unknown; readonly to: string }[] = [];
   const parent = {
     postMessage({ id, method, params }: { id: string; method: string; params: unknown }, to: string) {
-      asked.push({ method, params, to });
+      asked.push({ id, method, params, to });
       const answer = method in answers ? answers[method]?.(params) : standard(method);
       if (answer) say({ id, success: 'data' in answer, ...answer });
     },
