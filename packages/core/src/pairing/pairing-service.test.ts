@@ -452,7 +452,7 @@ describe('a request', () => {
     });
     const asked = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
     await flush();
-    expect(told).toEqual([{ requestId: 7, sessionTopic: 'topic-1' }]);
+    expect(told).toEqual([{ method: 'personal_sign', requestId: 7, sessionTopic: 'topic-1' }]);
     answer.reject({ code: 5000 });
     await expect(asked).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
     expect(told).toHaveLength(2);

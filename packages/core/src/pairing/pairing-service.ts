@@ -32,6 +32,7 @@ export interface PairingServiceOptions {
 
 /** A request that the relay has, and the wallet has not answered. */
 export interface WaitingRequest {
+  readonly method: string;
   readonly requestId: number;
   readonly sessionTopic: string;
 }
@@ -202,7 +203,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       const client = await getClient();
       let settled: (() => void) | undefined;
       const onSent = (requestId: number) => {
-        settled = onWaiting?.({ requestId, sessionTopic: topic });
+        settled = onWaiting?.({ method, requestId, sessionTopic: topic });
       };
       try {
         return await client.request({ topic, chainId: networkId, request: { method, params }, onSent });

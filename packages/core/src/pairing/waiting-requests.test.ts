@@ -37,8 +37,8 @@ async function start(pairedBy: 'link' | 'code') {
     }),
   );
   await flush();
-  const wait = async (requestId = 1, sessionTopic = 'session') => {
-    const settled = ask({ requestId, sessionTopic });
+  const wait = async (requestId = 1, sessionTopic = 'session', method = 'personal_sign') => {
+    const settled = ask({ method, requestId, sessionTopic });
     await flush();
     return async () => {
       settled();
@@ -114,6 +114,15 @@ it('shows nothing where the wallet came by a code, or another session is asked',
   await byLink.wait(1, 'another');
   expect(byLink.shown()).toEqual([]);
 });
+
+it.each(['eth_accounts', 'wallet_getCapabilities', 'wallet_getCallsStatus'])(
+  'shows nothing for what a wallet answers by itself: %s',
+  async (method) => {
+    const { shown, wait } = await start('link');
+    await wait(1, 'session', method);
+    expect(shown()).toEqual([]);
+  },
+);
 
 it('shows nothing any more once the modal is destroyed', async () => {
   const { lifetime, shown, wait } = await start('link');

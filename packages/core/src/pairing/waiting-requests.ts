@@ -17,6 +17,9 @@ export interface WaitingParts {
   readonly store: PairingStore;
 }
 
+/** What wallets answer by themselves, such as hosts ask for in the background: nobody has to go there. */
+const isSilent = (method: string): boolean => /^(eth_accounts|wallet_get\w+)$/.test(method);
+
 const toEntry = ({ href, target, walletName }: SessionLink): ViewEntry => ({
   view: 'OpenWallet',
   params: { href, target, walletName },
@@ -43,8 +46,8 @@ export function createWaitingRequests({
     else dispatch(view === 'OpenWallet' ? viewReplaced(entry) : viewPushed(entry));
   };
 
-  return ({ requestId, sessionTopic }: WaitingRequest) => {
-    const choice = readLinkChoice(storage);
+  return ({ method, requestId, sessionTopic }: WaitingRequest) => {
+    const choice = isSilent(method) ? null : readLinkChoice(storage);
     const link = choice?.sessionTopic === sessionTopic ? toSessionLink(choice, platform, requestId) : null;
     if (!link || lifetime.aborted) return () => undefined;
     waiting.add(requestId);
