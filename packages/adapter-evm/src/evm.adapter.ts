@@ -15,6 +15,7 @@ import { createMirror } from './connection/mirror.js';
 import { createOpenings } from './connection/openings.js';
 import { createRequests } from './connection/requests.js';
 import { whenListed } from './connection/when-listed.js';
+import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairing } from './connectors/pairing.js';
 import { createRegistry } from './connectors/registry.js';
 import { explain } from './errors.js';
@@ -30,7 +31,8 @@ type AnyCall = { Method: string; Parameters: unknown; ReturnType: unknown };
  * Either the host's own wagmi config, whose transports, storage and connectors stay as they are, or what a config
  * made here is made of.
  */
-export type EvmAdapterOptions = { readonly config: Config } | (OwnConfigOptions & { readonly config?: never });
+export type EvmAdapterOptions = ExternalsOptions &
+  ({ readonly config: Config } | (OwnConfigOptions & { readonly config?: never }));
 
 /**
  * EVM wallets, on wagmi and viem: announced (EIP-6963), injected, external ones, and the pairing.
@@ -42,17 +44,27 @@ export type EvmAdapterOptions = { readonly config: Config } | (OwnConfigOptions 
  */
 export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => ({
   namespace: 'eip155',
-  create: (context) =>
-    options.config
-      ? createEvmAdapter(context, options.config, true)
-      : createEvmAdapter(context, createOwnConfig(context, options), false),
+  create(context) {
+    // Their code is for the few pages that can offer them.
+    if (!options.coinbase && !isFramed()) return createEvmAdapter(context, options);
+    return import('./connectors/externals.js').then((loaded) => createEvmAdapter(context, options, loaded));
+  },
 });
 
-function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig: boolean): ChainAdapter {
+const isFramed = (): boolean => globalThis.window !== undefined && globalThis.window.parent !== globalThis.window;
+
+function createEvmAdapter(
+  context: AdapterContext,
+  options: EvmAdapterOptions,
+  loaded?: typeof import('./connectors/externals.js'),
+): ChainAdapter {
+  const config = options.config ?? createOwnConfig(context, options);
+  const isHostConfig = options.config !== undefined;
   const readNetworks = () => context.networks.filter(({ namespace }) => namespace === 'eip155');
   /** One list for all that is made here, which follows what the host adds and removes. */
   const networks = readNetworks();
   const life = new AbortController();
+  const externals = loaded?.createExternals(context, options, life.signal) ?? [];
   const readBalance = createBalanceReader(config);
 
   const pairing =
@@ -64,7 +76,7 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
       read: async (chainId, request) => config.getClient({ chainId }).request<AnyCall>(request),
       onSessionChanged: () => mirror.sync(),
     });
-  const registry = createRegistry({ config, context, isHostConfig, networks, pairing });
+  const registry = createRegistry({ config, context, externals, isHostConfig, networks, pairing });
 
   const extrasOf = (connector: Connector) =>
     registry.isPairing(connector) && pairing?.session ? toExtras(pairing.session) : {};
@@ -100,6 +112,7 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
 
   const openings = createOpenings({ attempts, config, isShared, life: life.signal, mirror, prompt });
   mirror.sync();
+  loaded?.connectHome(externals, registry, openings, life.signal);
 
   return {
     ...createRequests({

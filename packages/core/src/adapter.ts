@@ -6,6 +6,7 @@ export * from './errors/modal-error.js';
 export * from './errors/network-errors.js';
 export * from './errors/pairing-errors.js';
 export * from './errors/request-errors.js';
+export * from './errors/sdk-errors.js';
 export * from './ports/adapter.js';
 export * from './ports/caip.js';
 export * from './ports/evm.js';

@@ -1,12 +1,12 @@
 import { type AdapterLoadResult, createAdapterRegistry } from './connection/adapter-registry.js';
 import { createAttempts } from './connection/attempts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
-import type { AlertCode } from './errors/alerts.js';
 import { createNetworkList } from './networks/network-list.js';
 import type { ModalOptions } from './options/options.js';
 import { networkReader, resolveMetadata } from './options/resolve-options.js';
 import { createLazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingService } from './pairing/pairing-service.js';
+import type { PairingStore } from './pairing/start-pairing.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { ChainNamespace } from './ports/caip.js';
 import type { ServiceEndpoints } from './ports/services.js';
@@ -21,9 +21,8 @@ export interface ExtraHooks {
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
   readonly loadServices: ModalExtra['loadServices'];
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
-  readonly onPairingUri: (uri: { readonly uri: string; readonly expiresAt: number }) => void;
-  readonly onPairingUriGone: () => void;
-  readonly onRelayRefused: (code: AlertCode) => void;
+  /** The modal's store, which is made with what is made here. */
+  readonly getStore: () => PairingStore;
 }
 
 const DEFAULT_STORAGE_KEY = 'foyerkit';
@@ -49,25 +48,12 @@ export function createExtra(
   const relayUrl = endpoints?.relayUrl;
   const pairing = relayUrl
     ? createLazyPairing(async () => {
-        const [{ createPairingService }, { createPairingClient }] = await Promise.all([
-          import('./pairing/pairing-service.js'),
-          import('./pairing/pairing-sdk.js'),
-        ]);
-        const client = {
-          projectId: endpoints.projectId,
-          relayUrl,
-          metadata,
-          storagePrefix: `${storageKey}-`,
-          onRefused: hooks.onRelayRefused,
-          // The SDK keeps much more than a modal does; where the host says nothing, its own database is the place.
-          ...(options.storage !== undefined && { storage: createSafeStorage(host, '', Number.POSITIVE_INFINITY) }),
-        };
-        return createPairingService({
-          loadClient: () => createPairingClient(client),
-          now,
-          onUri: hooks.onPairingUri,
-          onUriGone: hooks.onPairingUriGone,
-        });
+        const { startPairing } = await import('./pairing/start-pairing.js');
+        const { lifetime } = hooks;
+        return startPairing(
+          { endpoints, lifetime, metadata, now, options, relayUrl, storage, storageKey },
+          hooks.getStore(),
+        );
       }, storage)
     : undefined;
   const contextOf = (namespace: ChainNamespace): AdapterContext => {

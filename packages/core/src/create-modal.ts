@@ -21,7 +21,7 @@ import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText } from './effects/stored-state.js';
-import { type AlertCode, toAlert } from './errors/alerts.js';
+import { toAlert } from './errors/alerts.js';
 import { AdapterLoadFailedError, DisconnectFailedError } from './errors/connection-errors.js';
 import { isModalError, toErrorInfo, toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
@@ -35,7 +35,6 @@ import { checkOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
 import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
-import { uriCleared, uriReceived } from './pairing/pairing.slice.js';
 import type { AdapterEvent } from './ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
 import { type Network, toNetwork } from './ports/network.js';
@@ -91,7 +90,6 @@ export function createModal(options: ModalOptions): Modal {
   const eventListeners = createSubscribers<AnalyticsEvent>();
   const stateListeners = createSubscribers<PublicState>();
   const lifetime = new AbortController();
-  const refusals = new Set<AlertCode>();
   let isDestroyed = false;
 
   const extra = createExtra(options, {
@@ -112,14 +110,7 @@ export function createModal(options: ModalOptions): Modal {
     },
     loadServices: () => loadServices(),
     onAnalyticsEvent: eventListeners.tell,
-    onPairingUri: (uri) => store.dispatch(uriReceived(uri)),
-    onPairingUriGone: () => store.dispatch(uriCleared()),
-    onRelayRefused: (code) => {
-      // The SDK tries again and again, and is refused each time.
-      if (isDestroyed || refusals.has(code) || !store.getState().options.debug) return;
-      refusals.add(code);
-      store.dispatch(alertRaised(toAlert(code)));
-    },
+    getStore: () => store,
   });
   const { destroy: destroyStore, listen, loadServices, store } = createModalStore(extra);
   const { dispatch } = store;

@@ -46,10 +46,22 @@ export { copyText } from './notices/clipboard.controller.js';
 export { alertDismissed, type Snack, type SnackKey, snackHidden } from './notices/notices.slice.js';
 export type { CustomWallet, Features, ModalOptions, ModalSettings } from './options/options.js';
 export type { OptionsState } from './options/options.slice.js';
+export type { SessionLink } from './pairing/session-link.js';
+export { findProvenForm, findSessionLink, followWalletLink } from './pairing/wallet-link.controller.js';
+export {
+  type AppLink,
+  appLinksOf,
+  isSchemeDoubtful,
+  type LinkForm,
+  type WalletLink,
+  walletLinksOf,
+} from './pairing/wallet-links.js';
 export * from './ports/links.js';
+export * from './ports/platform.js';
 export { resolveServices, type ServiceEndpoints, type ServicesOption } from './ports/services.js';
 export type { HostStorage } from './ports/storage.js';
 export { toDisplayName } from './ports/text.js';
+export * from './ports/wallet-href.js';
 export type { NamespaceState, PublicState } from './public-state.js';
 export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
 export * from './router/router.selectors.js';

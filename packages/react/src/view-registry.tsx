@@ -90,6 +90,10 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
       selectAllConnectors(state).find(({ type }) => type === 'PAIRING')?.name ?? t('title.Connect'),
     near: ['AllWallets'],
   }),
+  OpenWallet: view('OpenWallet', {
+    container: lazyView(async () => (await import('./containers/open-wallet.container.js')).OpenWalletContainer),
+    title: ({ params }) => params.walletName,
+  }),
   Account: view('Account', {
     container: lazyView(async () => (await import('./containers/account.container.js')).AccountContainer),
     title: ({ t }) => t('title.Account'),

@@ -52,6 +52,7 @@ const customWallet = v.strictObject({
   image_url: v.exactOptional(picture),
   homepage: v.exactOptional(text),
   mobile_link: v.exactOptional(text),
+  link_mode: v.exactOptional(text),
   desktop_link: v.exactOptional(text),
   webapp_link: v.exactOptional(text),
   app_store: v.exactOptional(text),

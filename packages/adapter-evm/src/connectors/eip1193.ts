@@ -20,7 +20,7 @@ export interface Eip1193ConnectorParameters {
   readonly id: string;
   readonly name: string;
   /** What wagmi's own connectors of that kind say. */
-  readonly type: 'injected' | 'walletConnect';
+  readonly type: 'injected' | 'walletConnect' | 'coinbaseWallet' | 'safe';
   readonly icon?: string;
   /** Bound for good: what an id was given to is what it is connected through. */
   readonly provider: Eip1193Provider;

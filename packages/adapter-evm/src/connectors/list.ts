@@ -2,6 +2,7 @@ import type { AdapterContext, ConnectorType, Connector as ListedConnector } from
 import type { Config, Connector } from '@wagmi/core';
 import { idOf, liveConnections, toText } from '../connection/connections.js';
 import type { AnnouncedWallet } from './announced.js';
+import type { ExternalWallet } from './externals.js';
 import { findInjected, INJECTED_ID, INJECTED_NAME } from './injected.js';
 
 export interface ListParameters {
@@ -9,6 +10,7 @@ export interface ListParameters {
   readonly connectors: readonly Connector[];
   readonly context: AdapterContext;
   readonly announced: readonly AnnouncedWallet[];
+  readonly externals: readonly ExternalWallet[];
   readonly isPairing: (connector: Connector) => boolean;
 }
 
@@ -21,6 +23,7 @@ export function listConnectors({
   config,
   connectors,
   context,
+  externals,
   isPairing,
 }: ListParameters): readonly ListedConnector[] {
   const connectedIds = new Set(liveConnections(config).map(({ connector }) => idOf(connector)));
@@ -34,9 +37,15 @@ export function listConnectors({
     return announced.some(({ id }) => id === idOf(connector)) ? 'ANNOUNCED' : 'INJECTED';
   };
 
+  const rdnsOf = (id: string) => [...announced, ...externals].find((wallet) => wallet.id === id)?.rdns;
+
+  /** The way around an extension that is in the page is no second wallet either. */
+  const isBypass = (id: string): boolean =>
+    !connectedIds.has(id) && announced.some(({ rdns }) => rdns !== undefined && rdns === rdnsOf(id));
+
   const isListed = (id: string, type: ConnectorType): boolean => {
     if (type === 'ANNOUNCED') return context.isDiscoveryEnabled;
-    if (type !== 'INJECTED') return true;
+    if (type !== 'INJECTED') return type !== 'EXTERNAL' || !isBypass(id);
     const isOffered = id !== INJECTED_ID || isInjectedOffered || connectedIds.has(id);
     return context.isInjectedEnabled && isOffered;
   };
@@ -47,7 +56,7 @@ export function listConnectors({
     const type = typeOf(connector);
     if (listed.has(id) || !isListed(id, type)) continue;
     const iconUrl = toText(connector.icon);
-    const rdns = announced.find((wallet) => wallet.id === id)?.rdns;
+    const rdns = rdnsOf(id);
     listed.set(id, {
       id,
       namespace: 'eip155',

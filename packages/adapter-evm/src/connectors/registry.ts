@@ -3,6 +3,7 @@ import type { Config, Connector } from '@wagmi/core';
 import { idOf } from '../connection/connections.js';
 import { type AnnouncedWallet, discoverWallets, readAnnouncement } from './announced.js';
 import { type Eip1193ConnectorParameters, eip1193Connector, type OwnConnector } from './eip1193.js';
+import type { ExternalWallet } from './externals.js';
 import { findInjected, INJECTED_ID, INJECTED_NAME, watchInjected } from './injected.js';
 import { listConnectors } from './list.js';
 import { watchReturn } from './page-return.js';
@@ -15,6 +16,8 @@ export interface RegistryParameters {
   readonly isHostConfig: boolean;
   readonly networks: readonly Network[];
   readonly pairing: PairingProvider | undefined;
+  /** Wallets with a way of their own that the host wants offered. */
+  readonly externals: readonly ExternalWallet[];
 }
 
 /** More wallets than anyone has, and few enough to be told in one list. */
@@ -36,7 +39,8 @@ export interface Registry {
   destroy(): void;
 }
 
-export function createRegistry({ config, context, isHostConfig, networks, pairing }: RegistryParameters): Registry {
+export function createRegistry(parameters: RegistryParameters): Registry {
+  const { config, context, externals, isHostConfig, networks, pairing } = parameters;
   const store = config._internal.connectors;
   const own = new Map<string, Connector & OwnConnector>();
   const discovered: AnnouncedWallet[] = [];
@@ -84,7 +88,14 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
   const isPairing = ({ id, uid }: Connector) => id === PAIRING_CONNECTOR_ID && own.has(uid);
 
   const tell = () => {
-    const listed = listConnectors({ announced: announced(), config, connectors: connectors(), context, isPairing });
+    const listed = listConnectors({
+      announced: announced(),
+      config,
+      connectors: connectors(),
+      context,
+      externals,
+      isPairing,
+    });
     const list = JSON.stringify(listed);
     if (list === toldList) return;
     toldList = list;
@@ -104,6 +115,9 @@ export function createRegistry({ config, context, isHostConfig, networks, pairin
 
   if (pairing && !connectors().some(({ id }) => id === PAIRING_CONNECTOR_ID)) {
     add({ id: PAIRING_CONNECTOR_ID, name: 'WalletConnect', provider: pairing, type: 'walletConnect' });
+  }
+  for (const { id, name, provider, type } of externals) {
+    if (!connectors().some((connector) => connector.id === id)) add({ id, name, provider, type });
   }
   const isDiscovering = !isHostConfig && context.isDiscoveryEnabled;
   const ends = [

@@ -18,6 +18,7 @@ const WalletDto = v.object({
   // May hold the picture itself; how long it may be is said where pictures are checked.
   image_url: v.optional(v.nullable(v.string())),
   mobile_link: optionalText,
+  link_mode: optionalText,
   desktop_link: optionalText,
   webapp_link: optionalText,
   app_store: optionalText,
@@ -50,6 +51,7 @@ export function toWallet(record: unknown, imageUrlOf: (imageId: string) => strin
     ...drop('imageUrl', imageUrl),
     ...drop('rdns', dto.rdns),
     ...drop('mobileLink', toAppLink(dto.mobile_link ?? undefined)),
+    ...drop('universalLink', toWebLink(dto.link_mode ?? undefined)),
     ...drop('desktopLink', toAppLink(dto.desktop_link ?? undefined)),
     ...drop('webappLink', toWebLink(dto.webapp_link ?? undefined)),
     ...drop('appStore', toWebLink(dto.app_store ?? undefined)),

@@ -26,7 +26,8 @@ export function listenForAlerts(startListening: StartListening): void {
   startListening({
     actionCreator: connectWallet.rejected,
     effect: ({ error }, { getState }) => {
-      const isMissing = error.code === 'PAIRING_UNAVAILABLE' && getState().options.debug;
+      const isMissing =
+        (error.code === 'PAIRING_UNAVAILABLE' || error.code === 'WALLET_SDK_MISSING') && getState().options.debug;
       // Visitors read that there is no pairing; how to install it is for whoever forgot to.
       if (isMissing) console.error(`[foyerkit] ${toModalError(error).details}`);
     },

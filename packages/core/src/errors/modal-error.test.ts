@@ -16,6 +16,7 @@ import * as networkErrors from './network-errors.js';
 import { InvalidOptionError, ModalDestroyedError, SignInOptionsError } from './option-errors.js';
 import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError } from './pairing-errors.js';
 import * as requestErrors from './request-errors.js';
+import { WalletSdkMissingError } from './sdk-errors.js';
 
 const cause = new TypeError('Failed to fetch');
 
@@ -64,6 +65,11 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new SignInOptionsError(), 'INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'],
   [new ModalDestroyedError(), 'MODAL_DESTROYED', 'This modal was destroyed'],
   [new PairingUnavailableError(cause), 'PAIRING_UNAVAILABLE', 'Pairing is not available in this application'],
+  [
+    new WalletSdkMissingError('npm install example', cause),
+    'WALLET_SDK_MISSING',
+    'This wallet is not available in this application',
+  ],
   [
     new RelayUnreachableError(),
     'RELAY_UNREACHABLE',

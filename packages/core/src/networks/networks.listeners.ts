@@ -49,7 +49,7 @@ function listenForStraying(startListening: StartListening): void {
       // Who has just arrived is met where the arrival leads.
       const isSame = before !== undefined && before.connectorId === selectConnected(state, namespace)?.connectorId;
       const hasStrayed = !selectIsUnsupported(former, namespace) && selectMustChooseNetwork(state, namespace);
-      return isSame && hasStrayed && !state.options.hasNoAdapters;
+      return isSame && hasStrayed;
     },
     effect: async (_, { dispatch, extra, getState }) => {
       const isCalm = extra.now() - strayedAt >= CALM_MS;

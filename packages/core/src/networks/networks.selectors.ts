@@ -36,7 +36,11 @@ export const selectIsUnsupported = (state: NetworkParts, namespace: ChainNamespa
  * be closed there, and the wallet disconnected. Source: connection spec, section 4.
  */
 export const selectMustChooseNetwork = (state: RootState, namespace: ChainNamespace): boolean =>
-  selectIsUnsupported(state, namespace) && state.options.enableNetworkSwitch && !state.options.allowUnsupportedChain;
+  selectIsUnsupported(state, namespace) &&
+  state.options.enableNetworkSwitch &&
+  !state.options.allowUnsupportedChain &&
+  // Basic pairing.
+  !state.options.hasNoAdapters;
 
 export interface NetworkChoice {
   readonly network: Network;

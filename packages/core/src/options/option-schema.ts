@@ -55,6 +55,7 @@ const CustomWalletSchema = v.looseObject({
   image_url: anyText,
   homepage: anyText,
   mobile_link: anyText,
+  link_mode: anyText,
   desktop_link: anyText,
   webapp_link: anyText,
   app_store: anyText,

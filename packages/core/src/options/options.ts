@@ -33,6 +33,8 @@ export interface CustomWallet {
   readonly image_url?: string;
   readonly homepage?: string;
   readonly mobile_link?: string;
+  /** A universal link: where a phone does not follow a scheme, this is tried. */
+  readonly link_mode?: string;
   readonly desktop_link?: string;
   readonly webapp_link?: string;
   readonly app_store?: string;

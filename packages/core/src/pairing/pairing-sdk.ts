@@ -103,7 +103,12 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       const { approval, uri } = await client.connect(request);
       return { approval, ...(uri && { uri: toTimelessLink(uri) }) };
     },
-    request: (request) => client.request(request),
+    async request({ onSent, ...sent }) {
+      const stop = subscribe(client, 'session_request_sent', ({ id, request, topic }) => {
+        if (topic === sent.topic && request === sent.request) onSent?.(id);
+      });
+      return client.request(sent).finally(stop);
+    },
     disconnect: (request) => client.disconnect(request),
     sessions: () => client.session.getAll(),
     onSessionEvent: (listener) => subscribe(client, 'session_event', listener),

@@ -11,7 +11,7 @@ import { flush } from '../testing/flush.js';
 import { untyped } from '../testing/untyped.js';
 import { deferred } from '../testing.js';
 import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
-import { createPairingService, RELAY_LIMIT_MS } from './pairing-service.js';
+import { createPairingService, type PairingServiceOptions, RELAY_LIMIT_MS } from './pairing-service.js';
 import type { SignClient, SignSession } from './sign-client.js';
 
 const namespaces: PairingNamespaces = {
@@ -23,7 +23,11 @@ const namespaces: PairingNamespaces = {
   },
 };
 
-function start(options: FakeSignClientOptions = {}, loadClient?: (client: FakeSignClient) => Promise<SignClient>) {
+function start(
+  options: FakeSignClientOptions = {},
+  loadClient?: (client: FakeSignClient) => Promise<SignClient>,
+  onWaiting?: NonNullable<PairingServiceOptions['onWaiting']>,
+) {
   const client = fakeSignClient(options);
   const uris: (string | null)[] = [];
   const expiries: number[] = [];
@@ -36,6 +40,7 @@ function start(options: FakeSignClientOptions = {}, loadClient?: (client: FakeSi
       expiries.push(expiresAt);
     },
     onUriGone: () => uris.push(null),
+    ...(onWaiting && { onWaiting }),
   });
   const controller = new AbortController();
   const connect = (signal: AbortSignal = controller.signal) => {
@@ -53,8 +58,11 @@ function start(options: FakeSignClientOptions = {}, loadClient?: (client: FakeSi
 }
 
 /** A service with an approved session. */
-async function startConnected(options: FakeSignClientOptions = {}) {
-  const started = start(options);
+async function startConnected(
+  options: FakeSignClientOptions = {},
+  onWaiting?: NonNullable<PairingServiceOptions['onWaiting']>,
+) {
+  const started = start(options, undefined, onWaiting);
   const events: PairingEvent[] = [];
   started.service.subscribe((event) => events.push(event));
   const connecting = started.connect();
@@ -426,8 +434,28 @@ describe('a request', () => {
       topic: 'topic-1',
       chainId: 'eip155:137',
       request: { method: 'personal_sign', params: ['0x00', FIRST_ADDRESS] },
+      onSent: expect.any(Function),
     });
     expect(client.log).toEqual(['request personal_sign on eip155:137']);
+  });
+
+  it('is told of from when the relay has it until it is answered', async () => {
+    const answer = deferred<unknown>();
+    const told: unknown[] = [];
+    const request: SignClient['request'] = ({ onSent }) => {
+      onSent?.(7);
+      return answer.promise;
+    };
+    const { service } = await startConnected({ request }, (waiting) => {
+      told.push(waiting);
+      return () => told.push('settled');
+    });
+    const asked = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
+    await flush();
+    expect(told).toEqual([{ method: 'personal_sign', requestId: 7, sessionTopic: 'topic-1' }]);
+    answer.reject({ code: 5000 });
+    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+    expect(told).toHaveLength(2);
   });
 
   it('that the session does not cover is not sent', async () => {

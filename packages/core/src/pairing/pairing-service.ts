@@ -1,18 +1,15 @@
 import { untilAborted } from '../connection/attempts.js';
-import {
-  ConnectionAbortedError,
-  ConnectionRejectedError,
-  NotConnectedError,
-  WalletMisbehavedError,
-} from '../errors/connection-errors.js';
+import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
-import { isPairingExpired, PAIRING_LIFETIME_MS, watchExpiry } from './pairing-lifetime.js';
+import { createKeptProposals } from './kept-proposals.js';
+import { isPairingExpired, watchExpiry } from './pairing-lifetime.js';
+import { abandon, leave, type Proposal, propose } from './proposal.js';
 import { readPairingSession, toPairingEvent } from './session.js';
 import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
-import type { SignClient, SignNamespace } from './sign-client.js';
+import type { SignClient } from './sign-client.js';
 
 /** How long the relay may take until the first URI is there. */
 export const RELAY_LIMIT_MS = 12_000;
@@ -20,13 +17,24 @@ export const RELAY_LIMIT_MS = 12_000;
 /** WalletConnect's codes for a proposal that a person, or the wallet for them, turned down (5000 to 5003). */
 const REJECTED_CODES = new Set([4001, 5000, 5001, 5002, 5003]);
 
-const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };
-
 export interface PairingServiceOptions {
   readonly loadClient: () => Promise<SignClient>;
   readonly now: () => number;
   readonly onUri: (uri: { readonly uri: string; readonly expiresAt: number }) => void;
   readonly onUriGone: () => void;
+  /** Whether a URI that was given up is offered again while it lasts. Default: each attempt has one of its own. */
+  readonly isUriKept?: boolean;
+  /** A wallet has come, by this URI. */
+  readonly onPaired?: (pairing: { readonly uri: string; readonly sessionTopic: string }) => void;
+  /** A request waits in the wallet. @returns what is called when it does no more */
+  readonly onWaiting?: (request: WaitingRequest) => () => void;
+}
+
+/** A request that the relay has, and the wallet has not answered. */
+export interface WaitingRequest {
+  readonly method: string;
+  readonly requestId: number;
+  readonly sessionTopic: string;
 }
 
 export interface PairingService extends PairingPort {
@@ -40,41 +48,7 @@ const codeOf = (thrown: unknown): number | undefined =>
 
 const isRejection = (thrown: unknown) => REJECTED_CODES.has(codeOf(thrown) ?? 0);
 
-function toSignNamespaces(namespaces: PairingNamespaces): Record<string, SignNamespace> {
-  const wanted: Record<string, SignNamespace> = {};
-  for (const [namespace, { events, methods, networkIds, rpcUrls }] of Object.entries(namespaces)) {
-    const rpcMap: Record<string, string> = {};
-    for (const [networkId, url] of Object.entries(rpcUrls)) {
-      if (url) rpcMap[networkId.slice(namespace.length + 1)] = url;
-    }
-    wanted[namespace] = { chains: [...networkIds], methods: [...methods], events: [...events], rpcMap };
-  }
-  return wanted;
-}
-
 type Answer = { readonly type: 'approved'; readonly session: PairingSession } | { readonly type: 'expired' };
-
-/** A URI that waits for its wallet. */
-interface Proposal {
-  readonly uri: string;
-  readonly approved: Promise<PairingSession>;
-}
-
-const leave = (client: SignClient, topic: string) =>
-  within(client.disconnect({ topic, reason: USER_DISCONNECTED }), GOODBYE_LIMIT_MS, () => new RelayUnreachableError());
-
-async function propose(client: SignClient, namespaces: PairingNamespaces): Promise<Proposal> {
-  const { approval, uri } = await client.connect({ optionalNamespaces: toSignNamespaces(namespaces) });
-  if (!uri) throw new RelayUnreachableError({ details: 'The relay accepted the proposal without a URI.' });
-  // Asked once: the SDK answers only the last one who asks.
-  const approved = approval().then((settled) => {
-    const session = readPairingSession(settled);
-    if (session) return session;
-    void settle(leave(client, settled.topic));
-    throw new WalletMisbehavedError('The session that it settled cannot be read.');
-  });
-  return { uri, approved };
-}
 
 const toConnectError = (thrown: unknown) => {
   if (isModalError(thrown)) return thrown;
@@ -83,21 +57,15 @@ const toConnectError = (thrown: unknown) => {
     : new RelayUnreachableError({ cause: thrown });
 };
 
-/** What was given up leaves nothing behind: its URI leads nowhere, and a session approved too late ends unseen. */
-async function abandon(client: SignClient, proposal: Promise<Proposal>): Promise<void> {
-  const { approved, uri } = await proposal;
-  await settle(client.dropProposal(uri));
-  const { topic } = await approved;
-  await leave(client, topic);
-}
-
 /** Pairing over a relay; its SDK is loaded when it is first wanted. */
-export function createPairingService({ loadClient, now, onUri, onUriGone }: PairingServiceOptions): PairingService {
+export function createPairingService(options: PairingServiceOptions): PairingService {
+  const { isUriKept = false, loadClient, now, onPaired, onUri, onUriGone, onWaiting } = options;
   const listeners = new Set<(event: PairingEvent) => void>();
   const ends: (() => void)[] = [];
   let clientPromise: Promise<SignClient> | undefined;
   let session: PairingSession | null = null;
   let shownUri: string | undefined;
+  const kept = createKeptProposals(now);
   let isDestroyed = false;
 
   const tell = (event: PairingEvent) => {
@@ -159,8 +127,7 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
   };
 
   /** Shows a URI until it is used, has expired, or nobody looks at it any more. */
-  const offer = async ({ approved, uri }: Proposal, signal: AbortSignal): Promise<Answer> => {
-    const expiresAt = now() + PAIRING_LIFETIME_MS;
+  const offer = async ({ approved, expiresAt, uri }: Proposal, signal: AbortSignal): Promise<Answer> => {
     let stopWatching = () => {};
     const expired = new Promise<Answer>((resolve) => {
       stopWatching = watchExpiry(expiresAt, now, () => resolve({ type: 'expired' }));
@@ -189,14 +156,19 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
     signal: AbortSignal,
   ): Promise<Answer> => {
     signal.throwIfAborted();
-    const proposal = propose(client, namespaces);
-    let isUsed = false;
+    const proposal = Promise.resolve(kept.take(client, namespaces) ?? propose(client, namespaces, now));
+    let offered: Proposal | undefined;
     try {
-      const answer = await offer(await inTime(proposal, signal), signal);
-      isUsed = answer.type === 'approved';
+      offered = await inTime(proposal, signal);
+      const answer = await offer(offered, signal);
+      if (answer.type === 'approved') onPaired?.({ uri: offered.uri, sessionTopic: answer.session.topic });
+      else void settle(abandon(client, proposal));
       return answer;
-    } finally {
-      if (!isUsed) void settle(abandon(client, proposal));
+    } catch (thrown) {
+      // Only the visitor's leaving leaves a URI that a wallet may still use.
+      if (isUriKept && offered && signal.aborted && !isDestroyed) kept.keep(client, namespaces, offered);
+      else void settle(abandon(client, proposal));
+      throw thrown;
     }
   };
 
@@ -227,11 +199,18 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
     async request({ method, networkId, params }) {
       if (!session) throw new NotConnectedError('There is no pairing session.');
       if (!session.methods.includes(method)) throw new MethodNotAllowedError(method);
+      const { topic } = session;
       const client = await getClient();
+      let settled: (() => void) | undefined;
+      const onSent = (requestId: number) => {
+        settled = onWaiting?.({ method, requestId, sessionTopic: topic });
+      };
       try {
-        return await client.request({ topic: session.topic, chainId: networkId, request: { method, params } });
+        return await client.request({ topic, chainId: networkId, request: { method, params }, onSent });
       } catch (cause) {
         throw isRejection(cause) ? new RequestRejectedError({ cause }) : new RequestFailedError({ cause });
+      } finally {
+        settled?.();
       }
     },
     async disconnect() {
@@ -247,6 +226,7 @@ export function createPairingService({ loadClient, now, onUri, onUriGone }: Pair
     },
     async destroy() {
       isDestroyed = true;
+      kept.clear();
       listeners.clear();
       for (const end of ends.splice(0)) end();
       if (!clientPromise) return;

@@ -36,6 +36,8 @@ export interface SignClient {
     readonly topic: string;
     readonly chainId: string;
     readonly request: { readonly method: string; readonly params: unknown };
+    /** Called once the relay has the request: from then on the wallet finds it. */
+    readonly onSent?: (requestId: number) => void;
   }): Promise<unknown>;
   disconnect(request: { readonly topic: string; readonly reason: { code: number; message: string } }): Promise<void>;
   /** The sessions of this modal that stand, the newest last. */

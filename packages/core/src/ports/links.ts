@@ -5,9 +5,6 @@
 const FORBIDDEN_SCHEMES =
   /^(javascript|vbscript|data|file|blob|about|filesystem|view-source|jar|chrome|intent|android-app|market|shell|search|search-ms|smb|sms|tel|mailto|wss?|ftp|(ms|itms)-.*|itms):$/;
 
-/** What is sent there without encryption leaves no machine. */
-const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
-
 /** Longest link that is followed. */
 const LINK_LIMIT = 4096;
 
@@ -38,21 +35,6 @@ export function toAppLink(link: string | undefined): string | null {
   if (url.protocol === 'https:' || url.protocol === 'http:') return toWebLink(link);
   // "metamask://" is kept as it was written: the URL parser rewrites what follows a scheme it does not know.
   return link ?? null;
-}
-
-const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`);
-
-/** The link that hands a pairing URI to a wallet. Source: facts, section 3.3. */
-export function toPairingLink(appLink: string | undefined, uri: string): string | null {
-  const link = toAppLink(appLink);
-  if (!link) return null;
-  const parameter = `uri=${encodeURIComponent(uri)}`;
-  if (!/^https?:/.test(link)) return `${withSlash(link)}wc?${parameter}`;
-  // A web link may have a query and a fragment of its own; the path goes before them.
-  const { hash, hostname, origin, pathname, protocol, search } = new URL(link);
-  // The link carries the key of the pairing.
-  if (protocol === 'http:' && !LOOPBACK.test(hostname)) return null;
-  return `${origin}${withSlash(pathname)}wc${search ? `${search}&` : '?'}${parameter}${hash}`;
 }
 
 const IMAGE_DATA = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i;

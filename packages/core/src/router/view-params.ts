@@ -11,6 +11,8 @@ export interface ViewParams {
   readonly ConnectingExternal: { readonly namespace: ChainNamespace; readonly connectorId: string };
   readonly ConnectingWalletConnect: { readonly wallet: Wallet };
   readonly ConnectingWalletConnectBasic: undefined;
+  /** A request waits in the app that the link leads to. */
+  readonly OpenWallet: { readonly walletName: string; readonly href: string; readonly target: 'new' | 'top' };
   readonly Account: undefined;
   readonly AccountSettings: undefined;
   readonly Networks: undefined;

@@ -10,6 +10,8 @@ export interface Wallet {
   /** CAIP-2 ids. */
   readonly chains: readonly string[];
   readonly mobileLink?: string;
+  /** A web link that the system hands to the wallet's app. Source: connection spec, section 3, `link_mode`. */
+  readonly universalLink?: string;
   readonly desktopLink?: string;
   readonly webappLink?: string;
   readonly appStore?: string;
@@ -41,16 +43,25 @@ export interface Device {
   readonly hasAdapters: boolean;
 }
 
+/** Kept on phones without a link of their own. Source: facts, section 2.0; the Solana pair comes with Solana. */
+const KEPT_ON_PHONES = /^com\.(coinbase|binance)\.wallet$/;
+
 /**
  * Whether a wallet that is not in this page can be reached from this device: a phone needs a link for phones, and a
  * modal that can only pair needs any link at all. Source: connection spec, section 5.
  */
 export function isReachable(
-  { desktopLink, mobileLink, webappLink }: Pick<Wallet, 'mobileLink' | 'desktopLink' | 'webappLink'>,
+  {
+    desktopLink,
+    mobileLink,
+    rdns = '',
+    webappLink,
+  }: Pick<Wallet, 'mobileLink' | 'desktopLink' | 'webappLink' | 'rdns'>,
   { hasAdapters, isMobile }: Device,
 ): boolean {
   if (mobileLink !== undefined) return true;
-  return !isMobile && (hasAdapters || desktopLink !== undefined || webappLink !== undefined);
+  if (isMobile) return hasAdapters && KEPT_ON_PHONES.test(rdns);
+  return hasAdapters || desktopLink !== undefined || webappLink !== undefined;
 }
 
 export interface PlatformContext extends Device {

@@ -5,7 +5,7 @@ import {
   type Wallet,
   walletChosen,
 } from '@foyerkit/core';
-import { deferred, fakeAdapter } from '@foyerkit/core/testing';
+import { deferred, fakeAdapter, memoryStorage } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogue, record, services } from '../testing/catalogue.js';
@@ -28,8 +28,12 @@ const wallet: Wallet = {
 
 const waiting = () => fakeAdapter({ connectors, connect: () => deferred<AdapterConnection>().promise });
 
-async function chooseWallet(chosen: Wallet = wallet, adapter = waiting()): Promise<OpenModal> {
-  const opened = await renderModal({ adapters: [adapter] });
+async function chooseWallet(
+  chosen: Wallet = wallet,
+  adapter = waiting(),
+  storage = memoryStorage(),
+): Promise<OpenModal> {
+  const opened = await renderModal({ adapters: [adapter], storage });
   await act(async () => void opened.modal.store.dispatch(walletChosen({ chosen })));
   await waitFor(() => expect(opened.shownView()).toBe('ConnectingWalletConnect'));
   return opened;
@@ -43,8 +47,10 @@ async function giveUri({ modal }: OpenModal, uri = URI): Promise<void> {
   await act(async () => void modal.store.dispatch({ type: 'pairing/uriReceived', payload: { uri, expiresAt } }));
 }
 
-function onPhone() {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)');
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+function onPhone(userAgent = `${IPHONE} Version/17.0 Mobile/15E148 Safari/604.1`) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 }
 
 describe('a wallet of the catalogue', () => {
@@ -80,6 +86,49 @@ describe('a wallet of the catalogue', () => {
     const link = opened.getByRole('link', { name: /Open/ });
     expect(link.getAttribute('href')).toBe(`wonder://wc?uri=${encodeURIComponent(URI)}`);
     expect(link.getAttribute('target')).not.toBe('_blank');
+  });
+
+  it('is opened in a messenger by its universal link first, and beside the page', async () => {
+    onPhone(`${IPHONE} Mobile/15E148 Instagram 361.0.0.35.82 (iPhone16,2)`);
+    const opened = await chooseWallet({
+      ...wallet,
+      webappLink: '',
+      universalLink: 'https://wonder.example/',
+    } as Wallet);
+    await giveUri(opened);
+    const link = opened.getByRole('link', { name: /Open/ });
+    expect(link.getAttribute('href')).toBe(`https://wonder.example/wc?uri=${encodeURIComponent(URI)}`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(opened.getByRole('button', { name: 'Copy link' })).toBeDefined();
+  });
+
+  it('is remembered by the link that was followed, without the pairing’s key', async () => {
+    onPhone();
+    const storage = memoryStorage();
+    const opened = await chooseWallet({ ...wallet, webappLink: '' } as Wallet, waiting(), storage);
+    await giveUri(opened);
+    opened.mount.addEventListener('click', (event) => event.preventDefault());
+    await opened.user.click(opened.getByRole('link', { name: /Open/ }));
+    const stored = storage.getItem('foyerkit:deepLink') ?? '';
+    expect(JSON.parse(stored)).toEqual({
+      walletId: 'wonder',
+      name: 'Wonder',
+      form: 'deep',
+      link: 'wonder://',
+      pairingTopic: '0123456789abcdef',
+      hasWorked: false,
+    });
+    expect(stored).not.toContain('00ff');
+  });
+
+  it('is opened first by the form of link that has worked before', async () => {
+    onPhone();
+    const choice = { walletId: 'wonder', name: 'Wonder', link: 'https://wonder.example/', pairingTopic: 'former' };
+    const stored = JSON.stringify({ ...choice, form: 'universal', hasWorked: true });
+    const reached = { ...wallet, universalLink: 'https://wonder.example/' };
+    const opened = await chooseWallet(reached, waiting(), memoryStorage({ 'foyerkit:deepLink': stored }));
+    await giveUri(opened);
+    expect(opened.getByRole('link', { name: /Open/ }).getAttribute('href')).toMatch(/^https:\/\/wonder.example\/wc\?/);
   });
 
   it('shows a new code when the old one has expired', async () => {

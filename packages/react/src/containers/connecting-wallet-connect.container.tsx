@@ -1,5 +1,18 @@
-import { isInstalled, platformsOf, selectInstalledIds, toPairingLink, viewPushed } from '@foyerkit/core';
 import {
+  appLinksOf,
+  findPlatform,
+  findProvenForm,
+  followWalletLink,
+  isInstalled,
+  isSchemeDoubtful,
+  platformsOf,
+  selectInstalledIds,
+  toPairingLink,
+  viewPushed,
+  walletLinksOf,
+} from '@foyerkit/core';
+import {
+  type AppHref,
   type ConnectingPlatform,
   ConnectingWalletConnectView,
 } from '@foyerkit/ui/views/connecting-wallet-connect.view';
@@ -20,11 +33,21 @@ export function ConnectingWalletConnectContainer() {
   const { uri, ...pairing } = usePairing();
   const [chosen, setChosen] = useState<ConnectingPlatform | null>(null);
   const platforms = platformsOf(wallet, { isMobile, isInstalled: isInstalled(wallet, installedIds), hasAdapters });
+  const platform = useState(findPlatform)[0];
+  // What has worked when the view opened: a link that moves under the finger opens nothing.
+  const [proven] = useState(() => dispatch(findProvenForm(wallet.id)));
   // Made as soon as there is a URI: a phone opens an app only if the link is there before the tap.
+  const mobile = useMemo(
+    () => (uri ? walletLinksOf(appLinksOf(wallet, platform, proven), uri, platform) : []),
+    [platform, proven, uri, wallet],
+  );
   const links = useMemo(() => {
-    const linkOf = (appLink: string | undefined) => (uri && toPairingLink(appLink, uri)) ?? undefined;
-    return { mobile: linkOf(wallet.mobileLink), web: linkOf(wallet.webappLink), desktop: linkOf(wallet.desktopLink) };
-  }, [uri, wallet]);
+    const linkOf = (appLink: string | undefined): readonly AppHref[] => {
+      const href = uri && toPairingLink(appLink, uri);
+      return href ? [{ href, target: 'new' }] : [];
+    };
+    return { mobile, web: linkOf(wallet.webappLink), desktop: linkOf(wallet.desktopLink) };
+  }, [mobile, uri, wallet]);
   return (
     <ConnectingWalletConnectView
       {...pairing}
@@ -34,6 +57,11 @@ export function ConnectingWalletConnectContainer() {
       onPlatformChange={setChosen}
       uri={uri}
       links={links}
+      isLinkDoubtful={isSchemeDoubtful(platform)}
+      onOpen={(opened, index) => {
+        const link = opened === 'mobile' && mobile[index];
+        if (link) dispatch(followWalletLink(wallet, link));
+      }}
       onDownload={
         hasDownloads(wallet) ? () => void dispatch(viewPushed({ view: 'Downloads', params: { wallet } })) : undefined
       }

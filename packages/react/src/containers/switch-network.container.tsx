@@ -1,6 +1,6 @@
-import { selectNetwork, switchNetwork } from '@foyerkit/core';
+import { findSessionLink, selectNetwork, switchNetwork } from '@foyerkit/core';
 import { SwitchNetworkView, type SwitchNetworkViewProps } from '@foyerkit/ui/views/switch-network.view';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNetworkLook } from '../engine/use-network-look.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
@@ -12,6 +12,7 @@ export function SwitchNetworkContainer() {
   const network = useModalSelector((state) => selectNetwork(state, networkId));
   const isOver = useModalSelector(({ networks }) => networks.switching === null);
   const errorCode = useModalSelector(({ networks }) => networks.switching?.errorCode);
+  const [link] = useState(() => dispatch(findSessionLink()));
   const lookOf = useNetworkLook();
   const attempt = useMemo((): SwitchNetworkViewProps['attempt'] => {
     // State keeps the code alone; `ui` has the words.
@@ -22,6 +23,7 @@ export function SwitchNetworkContainer() {
     <SwitchNetworkView
       network={network ? lookOf(network) : { name: networkId }}
       attempt={attempt}
+      walletLink={link ? { href: link.href, target: link.target } : undefined}
       onRetry={() => void dispatch(switchNetwork({ networkId }))}
     />
   );

@@ -11,7 +11,7 @@ const panel = (props: Partial<ConnectingLinkProps> = {}) => (
     platform="mobile"
     wallet={{ name: 'MetaMask' }}
     attempt={{ status: 'waiting' }}
-    href={HREF}
+    links={[{ href: HREF, target: 'top' }]}
     onCopyLink={vi.fn()}
     onDownload={vi.fn()}
     {...props}
@@ -30,7 +30,7 @@ it('has the link filled in before it is pressed', async () => {
 
 it('waits with a link that goes nowhere until there is one', async () => {
   const onOpen = vi.fn();
-  const { user, getByRole, rerender, violations } = renderUi(panel({ href: undefined, onOpen }));
+  const { user, getByRole, rerender, violations } = renderUi(panel({ links: [], onOpen }));
   const open = getByRole('link', { name: 'Open' });
   expect(open.hasAttribute('href')).toBe(false);
   expect(open.getAttribute('aria-busy')).toBe('true');
@@ -42,8 +42,15 @@ it('waits with a link that goes nowhere until there is one', async () => {
   expect(getByRole('link', { name: 'Open' })).toBe(open);
 });
 
+it('offers the other ways from the start where no link may be followed', () => {
+  const { getByRole } = renderUi(panel({ isDoubtful: true }));
+  expect(getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(HREF);
+  expect(getByRole('button', { name: 'Copy link' })).toBeDefined();
+  expect(getByRole('button', { name: 'Get the app' })).toBeDefined();
+});
+
 it.each(['web', 'desktop'] as const)('opens a %s wallet in a new tab that knows nothing of this one', (platform) => {
-  const { getByRole } = renderUi(panel({ platform }));
+  const { getByRole } = renderUi(panel({ platform, links: [{ href: HREF, target: 'new' }] }));
   const open = getByRole('link', { name: 'Open' });
   expect(open.getAttribute('target')).toBe('_blank');
   expect(open.getAttribute('rel')).toBe('noopener noreferrer');
@@ -61,14 +68,14 @@ it('offers a desktop app to those who do not have it', async () => {
 it('moves focus from the retry to the link that takes its place', async () => {
   const onRetry = vi.fn();
   const { user, host, getByRole, queryByRole, rerender } = renderUi(
-    panel({ attempt: failed('RELAY_UNREACHABLE'), href: undefined, onRetry }),
+    panel({ attempt: failed('RELAY_UNREACHABLE'), links: [], onRetry }),
   );
   expect(getByRole('status').textContent).toContain('The connection service cannot be reached');
   expect(queryByRole('link')).toBeNull();
   getByRole('button', { name: 'Try again' }).focus();
   await user.keyboard('{Enter}');
   expect(onRetry).toHaveBeenCalledOnce();
-  rerender(panel({ href: undefined, onRetry }));
+  rerender(panel({ links: [], onRetry }));
   expect(host.root.activeElement).toBe(getByRole('link', { name: 'Open' }));
 });
 
@@ -108,10 +115,32 @@ describe('on a phone, after the link was followed', () => {
     expect(getByRole('button', { name: 'Get the app' })).toBeDefined();
   });
 
+  it('tries the other link next, and says which of them was followed', () => {
+    const onOpen = vi.fn();
+    const ui = renderUi(
+      panel({
+        onOpen,
+        links: [
+          { href: HREF, target: 'top' },
+          { href: 'https://wallet.test/wc?uri=x', target: 'new' },
+        ],
+      }),
+    );
+    ui.host.root.addEventListener('click', (event) => event.preventDefault());
+    const open = () => ui.getByRole('link', { name: 'Open' });
+    fireEvent.click(open());
+    pass(1500);
+    expect(open().getAttribute('href')).toBe('https://wallet.test/wc?uri=x');
+    expect(open().getAttribute('target')).toBe('_blank');
+    fireEvent.click(open());
+    expect(onOpen.mock.calls).toEqual([[0], [1]]);
+    expect(ui.getByRole('button', { name: 'Copy link' })).toBeDefined();
+  });
+
   it('begins anew with a new link', () => {
     const { getByRole, queryByRole, rerender } = follow();
     pass(1500);
-    rerender(panel({ href: `${HREF}2` }));
+    rerender(panel({ links: [{ href: `${HREF}2`, target: 'top' }] }));
     expect(getByRole('status').textContent).toContain('Open and continue in the wallet app');
     expect(queryByRole('button')).toBeNull();
   });

@@ -7,6 +7,7 @@ import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { LinkButton } from '../primitives/link-button.js';
 import { WalletImage } from '../primitives/wallet-image.js';
+import type { AppHref } from './app-href.js';
 import { attemptStatus, type ConnectAttempt, type ConnectingWallet } from './connect-attempt.js';
 import { ConnectingStatus } from './connecting-status.js';
 import { DownloadPrompt } from './download-prompt.js';
@@ -17,22 +18,26 @@ export interface ConnectingLinkProps {
   readonly platform: 'mobile' | 'web' | 'desktop';
   readonly wallet: ConnectingWallet;
   readonly attempt: ConnectAttempt;
-  /** The wallet's link with the pairing link in it; absent until there is one. */
-  readonly href: string | undefined;
-  /** Called when the link is followed. */
-  readonly onOpen?: (() => void) | undefined;
+  /** The wallet's links; the second is tried once the first opened nothing. Empty until there is one. */
+  readonly links: readonly AppHref[];
+  /** Whether a phone may well follow none of them: the other ways are offered from the start. */
+  readonly isDoubtful?: boolean | undefined;
+  /** Called when a link is followed, with its place among them. */
+  readonly onOpen?: ((index: number) => void) | undefined;
   readonly onCopyLink?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly onDownload?: (() => void) | undefined;
 }
 
 /** A link into the wallet, ready before it is pressed: a phone opens an app only within the gesture itself. */
-export function ConnectingLink({ platform, wallet, attempt, href, ...callbacks }: ConnectingLinkProps) {
+export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, ...callbacks }: ConnectingLinkProps) {
   const { t } = useMessages(connectingTexts, errorTexts, failureTexts);
-  const { hasFollowed, hasStayed, follow } = useStayedVisible(href);
+  const { hasFollowed, hasStayed, follow } = useStayedVisible(links[0]?.href);
+  const index = hasStayed && links.length > 1 ? 1 : 0;
+  const link = links[index];
   const { root, retry } = useRetryFocus(attempt.status, callbacks.onRetry);
   const isPhone = platform === 'mobile';
-  const hasOtherWays = !isPhone || hasStayed;
+  const hasOtherWays = !isPhone || hasStayed || isDoubtful;
   const waiting =
     isPhone && hasStayed ? 'connecting.stayed' : hasFollowed ? 'connecting.accept' : 'connecting.openLabel';
   const status = attemptStatus(t, attempt, wallet.name, t(waiting, { wallet: wallet.name }));
@@ -53,11 +58,11 @@ export function ConnectingLink({ platform, wallet, attempt, href, ...callbacks }
           <LinkButton
             kind="primary"
             isFullWidth
-            href={href}
-            target={isPhone ? 'top' : 'new'}
+            href={link?.href}
+            target={link?.target ?? 'top'}
             onPress={() => {
               follow();
-              callbacks.onOpen?.();
+              callbacks.onOpen?.(index);
             }}
           >
             {t('connecting.open')}
@@ -67,14 +72,14 @@ export function ConnectingLink({ platform, wallet, attempt, href, ...callbacks }
           <Button
             icon={<CopyIcon />}
             isFullWidth
-            isDisabled={href === undefined}
+            isDisabled={!link}
             disabledReason={t('connecting.linkWait')}
             onPress={callbacks.onCopyLink}
           >
             {t('connecting.copyLink')}
           </Button>
         )}
-        {isPhone && hasStayed && callbacks.onDownload && (
+        {isPhone && hasOtherWays && callbacks.onDownload && (
           <Button kind="quiet" isFullWidth onPress={callbacks.onDownload}>
             {t('connecting.getApp')}
           </Button>

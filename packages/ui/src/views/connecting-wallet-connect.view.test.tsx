@@ -29,7 +29,12 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 function Stateful({ platforms }: { readonly platforms: readonly ConnectingPlatform[] }) {
   const [platform, setPlatform] = useState(platforms[0] ?? 'unsupported');
-  return view({ platforms, platform, onPlatformChange: setPlatform, links: { web: 'https://wallet.test/wc' } });
+  return view({
+    platforms,
+    platform,
+    onPlatformChange: setPlatform,
+    links: { web: [{ href: 'https://wallet.test/wc', target: 'new' }] },
+  });
 }
 
 describe('with several platforms', () => {

@@ -10,6 +10,7 @@ import { Button } from '../primitives/button.js';
 import { Tabs } from '../primitives/tabs.js';
 import { WalletImage } from '../primitives/wallet-image.js';
 import { useStyles } from '../styles/use-styles.js';
+import type { AppHref } from './app-href.js';
 import type { ConnectAttempt, ConnectingWallet } from './connect-attempt.js';
 import { ConnectingExternalView } from './connecting-external.view.js';
 import { ConnectingLink } from './connecting-link.js';
@@ -18,10 +19,13 @@ import { ConnectingStatus } from './connecting-status.js';
 import { css } from './connecting-wallet-connect.css.js';
 import { PROMPT_NAME_LENGTH } from './download-prompt.js';
 
-export type { ConnectAttempt, ConnectingWallet };
+export type { AppHref, ConnectAttempt, ConnectingWallet };
 
 /** How the wallet can be reached from this device; `unsupported`: its extension is not in this browser. */
 export type ConnectingPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+
+/** Those that are reached by a link. */
+export type LinkPlatform = Extract<ConnectingPlatform, 'mobile' | 'web' | 'desktop'>;
 
 export interface ConnectingWalletConnectViewProps {
   readonly wallet: ConnectingWallet;
@@ -34,10 +38,12 @@ export interface ConnectingWalletConnectViewProps {
   readonly attempt: ConnectAttempt;
   /** The pairing link, for the QR code; absent until there is one. */
   readonly uri?: string | undefined;
-  /** The wallet's links with the pairing link in them. Must have passed the link allow-list. */
-  readonly links?: Readonly<Partial<Record<'mobile' | 'web' | 'desktop', string | undefined>>> | undefined;
-  /** Called when the link of a platform is followed. */
-  readonly onOpen?: ((platform: 'mobile' | 'web' | 'desktop') => void) | undefined;
+  /** The wallet's links with the pairing link in them, in the order in which they are tried. */
+  readonly links?: Readonly<Partial<Record<LinkPlatform, readonly AppHref[]>>> | undefined;
+  /** Whether this phone may well follow none of them. */
+  readonly isLinkDoubtful?: boolean | undefined;
+  /** Called when a link of a platform is followed, with its place among them. */
+  readonly onOpen?: ((platform: LinkPlatform, index: number) => void) | undefined;
   /** Copies the pairing link. */
   readonly onCopyLink?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
@@ -81,7 +87,10 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
   );
 }
 
-function Panel({ wallet, platform, attempt, uri, links, onOpen, ...callbacks }: ConnectingWalletConnectViewProps) {
+const NO_LINKS: readonly AppHref[] = [];
+
+function Panel({ wallet, platform, attempt, uri, links, onOpen, ...rest }: ConnectingWalletConnectViewProps) {
+  const { isLinkDoubtful, ...callbacks } = rest;
   const { onCopyLink, onRetry, onDownload } = callbacks;
   const shared = { wallet, attempt, onCopyLink, onRetry, onDownload };
   switch (platform) {
@@ -93,7 +102,13 @@ function Panel({ wallet, platform, attempt, uri, links, onOpen, ...callbacks }: 
       return <NotDetected wallet={wallet} onDownload={onDownload} />;
     default:
       return (
-        <ConnectingLink {...shared} platform={platform} href={links?.[platform]} onOpen={() => onOpen?.(platform)} />
+        <ConnectingLink
+          {...shared}
+          platform={platform}
+          links={links?.[platform] ?? NO_LINKS}
+          isDoubtful={isLinkDoubtful}
+          onOpen={(index) => onOpen?.(platform, index)}
+        />
       );
   }
 }

@@ -4,8 +4,10 @@ import { networkTexts } from '../messages/en/networks.js';
 import type { ErrorText } from '../messages/use-messages.js';
 import { type Translate, useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
+import { LinkButton } from '../primitives/link-button.js';
 import { NetworkImage } from '../primitives/network-image.js';
 import { useStyles } from '../styles/use-styles.js';
+import type { AppHref } from './app-href.js';
 import { ConnectingStatus, type ConnectingStatusProps } from './connecting-status.js';
 import { type FailureKey, failureWords } from './failure-words.js';
 import { css } from './switch-network.css.js';
@@ -24,12 +26,14 @@ export type SwitchAttempt =
 export interface SwitchNetworkViewProps {
   readonly network: { readonly name: string; readonly iconUrl?: string | undefined };
   readonly attempt: SwitchAttempt;
+  /** Where the app is that has to answer, on a phone. */
+  readonly walletLink?: AppHref | undefined;
   /** Offered once a switch has failed. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** Waits for the wallet to go to another network. */
-export function SwitchNetworkView({ network, attempt, onRetry }: SwitchNetworkViewProps) {
+export function SwitchNetworkView({ network, attempt, walletLink, onRetry }: SwitchNetworkViewProps) {
   useStyles(css);
   const { t } = useMessages(errorTexts, failureTexts, networkTexts);
   const isFailed = attempt.status === 'error';
@@ -40,6 +44,11 @@ export function SwitchNetworkView({ network, attempt, onRetry }: SwitchNetworkVi
         picture={<NetworkImage name={network.name} url={network.iconUrl} size={56} />}
         {...switchStatus(t, attempt, network.name)}
       >
+        {walletLink && attempt.status === 'waiting' && (
+          <LinkButton kind={hasFailed ? 'secondary' : 'primary'} isFullWidth {...walletLink}>
+            {t('switchNetwork.openWallet')}
+          </LinkButton>
+        )}
         {onRetry && hasFailed && attempt.status !== 'done' && (
           <Button
             kind="primary"

@@ -13,6 +13,7 @@ export const failureTexts = {
   'error.RELAY_UNREACHABLE': 'The connection service cannot be reached',
   'error.REQUEST_FAILED': 'The wallet could not do this',
   'error.WALLET_LOCKED': 'The wallet is locked',
+  'error.WALLET_SDK_MISSING': 'This wallet is not available in this application',
   'error.WALLET_MISBEHAVED': 'The wallet gave an answer that cannot be used',
 
   'failure.connect.ADAPTER_LOAD_FAILED': 'Check your connection and try again',
@@ -25,6 +26,7 @@ export const failureTexts = {
   'failure.connect.RELAY_UNREACHABLE': 'Check your network, or turn off what may block it, and try again',
   'failure.connect.WALLET_LOCKED': 'Unlock {wallet} and try again',
   'failure.connect.WALLET_MISBEHAVED': 'Update {wallet} and try again, or choose another wallet',
+  'failure.connect.WALLET_SDK_MISSING': 'Choose another wallet',
   'failure.connect.other': 'Try again, or choose another wallet',
 
   'failure.switch.SWITCH_REJECTED':

@@ -12,6 +12,7 @@ export const networkTexts = {
   'networks.unknown': 'Unknown Network',
   'switchNetwork.approve': 'Approve in wallet',
   'switchNetwork.accept': 'Accept connection request in your wallet',
+  'switchNetwork.openWallet': 'Open wallet',
   'switchNetwork.done': 'Switched to {network}',
   'unsupportedChain.text': "This app doesn't support your current network. Switch to an available option to continue.",
 } as const;

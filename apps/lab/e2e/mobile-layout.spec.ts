@@ -1,0 +1,102 @@
+import type { LabPage } from './support/lab-page.js';
+import { PHONES, uriOf } from './support/phone.js';
+import { expect, test } from './support/test.js';
+
+/** Smallest side of what a finger has to hit, in px. Source: WCAG 2.2, success criterion 2.5.8. */
+const MIN_TARGET_PX = 24;
+
+const wonder = {
+  id: 'wonder',
+  name: 'Wonder',
+  mobile_link: 'wonder://',
+  webapp_link: 'https://wonder.example/',
+  homepage: 'https://wonder.example/',
+  app_store: 'https://apps.apple.com/app/id1',
+};
+
+/** What is wrong with the view on screen: it scrolls sideways, or something in it is too small to hit. */
+const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
+  lab.page.evaluate(
+    ({ minPx, name }) => {
+      const root = document.querySelector('foyer-modal')?.shadowRoot;
+      const shown = root?.querySelector(`[data-view="${name}"]`)?.closest('dialog');
+      if (!shown) return [`${name} is not on screen`];
+      const page = document.documentElement;
+      // What juts out of a box that does not scroll is there to do so; where it is too much, a box around it scrolls.
+      const wide = [page, ...shown.querySelectorAll('*')].filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth &&
+          (element === page || ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)),
+      );
+      const targets = [...shown.querySelectorAll('a, button, input, select, textarea, [role="tab"], [role="switch"]')];
+      const small = targets.flatMap((target) => {
+        // A box that is drawn by its label is hit by its label; a link within a sentence may be as high as the sentence.
+        const area = target.closest('label') ?? target;
+        const { height, width } = area.getBoundingClientRect();
+        const isShown = width > 0 && height > 0 && getComputedStyle(area).visibility === 'visible';
+        const isInSentence = target.matches('.link-inline');
+        return isShown && !isInSentence && Math.min(width, height) < minPx
+          ? [`${name}: ${target.outerHTML.slice(0, 120)} is ${width} by ${height}`]
+          : [];
+      });
+      return [...wide.map((element) => `${name}: ${element.outerHTML.slice(0, 120)} scrolls sideways`), ...small];
+    },
+    { minPx: MIN_TARGET_PX, name: view },
+  );
+
+async function check(lab: LabPage, view: string): Promise<void> {
+  await expect(lab.view(view)).toBeVisible();
+  await lab.page.waitForTimeout(400);
+  expect.soft(await faultsOf(lab, view)).toEqual([]);
+}
+
+async function checkNamed(lab: LabPage, views: readonly string[]): Promise<void> {
+  for (const view of views) {
+    await lab.openView(view);
+    await check(lab, view);
+    await lab.page.keyboard.press('Escape');
+    await expect(lab.dialog).toBeHidden();
+  }
+}
+
+const LOOKS = [
+  ['dark', { themeMode: 'dark' }, {}],
+  ['light', { themeMode: 'light' }, {}],
+  ['from the right', { themeMode: 'dark' }, { rtl: true }],
+] as const;
+
+test.use(PHONES['Safari on an iPhone']);
+
+for (const [look, theme, host] of LOOKS) {
+  test(`no view is too wide for a phone or too small for a finger, ${look}`, async ({ lab, pairingWallet }) => {
+    await lab.goto({ host, options: { ...theme, customWallets: [wonder] } });
+    await checkNamed(lab, [
+      'Connect',
+      'AllWallets',
+      'Networks',
+      'GetWallet',
+      'WhatIsAWallet',
+      'WhatIsANetwork',
+      'ConnectingWalletConnectBasic',
+      'Downloads',
+    ]);
+    await lab.open();
+    await lab.button(/^Wonder/).tap();
+    const open = lab.dialog.getByRole('link', { name: 'Open' });
+    await expect(open).toHaveAttribute('href', /uri=/);
+    await check(lab, 'ConnectingWalletConnect');
+    // The panel once nothing opened, without leaving the page.
+    await lab.page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+    await open.tap();
+    await expect(lab.button('Get the app')).toBeVisible();
+    await check(lab, 'ConnectingWalletConnect');
+    await pairingWallet.pair(uriOf(await open.getAttribute('href')));
+    await lab.expectStatus('connected');
+    await checkNamed(lab, ['Account', 'AccountSettings', 'Networks']);
+    pairingWallet.hang('personal_sign');
+    await lab.page.getByTestId('sign-message-eip155').tap();
+    await check(lab, 'OpenWallet');
+    pairingWallet.release('reject');
+    await expect(lab.dialog).toBeHidden();
+  });
+}

@@ -1,0 +1,228 @@
+import { createPublicClient, http, verifyMessage } from 'viem';
+import type { LabPage } from './support/lab-page.js';
+import { PHONES, setVisible, uriOf, watchApps } from './support/phone.js';
+import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
+
+const RECIPIENT = '0x000000000000000000000000000000000000bEEF';
+const DOMAIN = 'wonder.example';
+
+const wonder = {
+  id: 'wonder',
+  name: 'Wonder',
+  mobile_link: 'wonder://',
+  link_mode: `https://${DOMAIN}/`,
+  app_store: 'https://apps.apple.com/app/id1',
+  homepage: `https://${DOMAIN}/`,
+};
+
+/** Chooses the wallet, and waits until its link is there. */
+async function choose(lab: LabPage, wallet: object = wonder): Promise<void> {
+  await lab.goto({ options: { customWallets: [wallet] } });
+  await lab.open();
+  await lab.button(/^Wonder/).tap();
+  await expect(openLink(lab)).toHaveAttribute('href', /uri=/);
+}
+
+const openLink = (lab: LabPage) => lab.dialog.getByRole('link', { name: 'Open' });
+
+const hrefOf = async (lab: LabPage) => (await openLink(lab).getAttribute('href')) ?? '';
+
+for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
+  test.describe(name, () => {
+    test.use(PHONES[name]);
+
+    test('connects by a link that is there before the tap, and goes back to the app to sign, send and switch', async ({
+      info,
+      lab,
+      page,
+      pairingWallet,
+    }) => {
+      const { opened } = await watchApps(page, DOMAIN);
+      await choose(lab);
+      const href = await hrefOf(lab);
+      expect(href).toMatch(/^wonder:\/\/wc\?uri=wc%3A/);
+      await openLink(lab).tap();
+      await expect.poll(() => opened).toEqual([href]);
+      await setVisible(page, false);
+      await pairingWallet.pair(uriOf(opened[0]));
+      await setVisible(page, true);
+      await lab.expectStatus('connected');
+      await expect(lab.dialog).toBeHidden();
+
+      const address = pairingWallet.addresses[0] as `0x${string}`;
+      pairingWallet.hang('personal_sign');
+      await page.getByTestId('message-eip155').fill('from a phone');
+      await page.getByTestId('sign-message-eip155').tap();
+      const openWallet = lab.dialog.getByRole('link', { name: 'Open wallet' });
+      await expect(openWallet).toHaveAttribute('href', /^wonder:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/);
+      // The press that asked for it has opened the app already.
+      await expect.poll(() => opened.length).toBe(2);
+      await openWallet.tap();
+      await expect.poll(() => opened.length).toBe(3);
+      expect(opened[2]).toBe(await openWallet.getAttribute('href'));
+      pairingWallet.release('approve');
+      await expect(lab.dialog).toBeHidden();
+      const signature = (await lab.textOf('signature-eip155')) as `0x${string}`;
+      expect(await verifyMessage({ address, message: 'from a phone', signature })).toBe(true);
+
+      pairingWallet.approve();
+      const hash = (await lab.send(RECIPIENT)) as `0x${string}`;
+      const client = createPublicClient({ transport: http(info.chains[CHAIN_ONE]?.rpcUrl) });
+      expect((await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success');
+      await expect(lab.dialog).toBeHidden();
+    });
+
+    test('is found back after a reload, and still knows the way into the app', async ({ lab, page, pairingWallet }) => {
+      const { opened } = await watchApps(page, DOMAIN);
+      await choose(lab);
+      await openLink(lab).tap();
+      await pairingWallet.pair(uriOf(await expectOpened(opened)));
+      await lab.expectStatus('connected');
+      await page.reload();
+      await lab.expectStatus('connected');
+      pairingWallet.hang('personal_sign');
+      await page.getByTestId('sign-message-eip155').tap();
+      await expect(lab.dialog.getByRole('link', { name: 'Open wallet' })).toBeVisible();
+      pairingWallet.release('reject');
+      await expect(lab.dialog).toBeHidden();
+      await expect(page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
+    });
+
+    test('offers other ways if nothing opened, and remembers the one that did', async ({
+      lab,
+      page,
+      pairingWallet,
+    }) => {
+      const { opened } = await watchApps(page, DOMAIN);
+      await choose(lab);
+      await expect(lab.button('Copy link')).toBeHidden();
+      await openLink(lab).tap();
+      await expectOpened(opened);
+      await expect(lab.dialog.getByText(/Nothing opened\?/)).toBeVisible();
+      await expect(lab.button('Copy link')).toBeVisible();
+      await expect(lab.button('Get the app')).toBeVisible();
+      await expect(openLink(lab)).toHaveAttribute('href', new RegExp(`^https://${DOMAIN}/wc\\?uri=`));
+      await openLink(lab).tap();
+      await expect.poll(() => opened.length).toBe(2);
+      await pairingWallet.pair(uriOf(opened[1]));
+      await lab.expectStatus('connected');
+      await page.getByTestId('disconnect-eip155').tap();
+      await lab.expectStatus('disconnected');
+      await lab.open();
+      await lab.button(/^Wonder/).tap();
+      await expect(openLink(lab)).toHaveAttribute('href', new RegExp(`^https://${DOMAIN}/wc\\?uri=`));
+    });
+
+    test('connects although it was offline, hidden and resumed meanwhile', async ({
+      context,
+      lab,
+      page,
+      pairingWallet,
+    }) => {
+      await choose(lab);
+      const uri = uriOf(await hrefOf(lab));
+      await setVisible(page, false);
+      await context.setOffline(true);
+      await pairingWallet.pair(uri);
+      await page.waitForTimeout(2_000);
+      await context.setOffline(false);
+      await setVisible(page, true);
+      await lab.expectStatus('connected');
+    });
+
+    test('is opened to switch where its session does not reach', async ({ lab, page, pairingWallet }) => {
+      const { opened } = await watchApps(page, DOMAIN);
+      await choose(lab);
+      await openLink(lab).tap();
+      await pairingWallet.pair(uriOf(await expectOpened(opened)));
+      await lab.expectStatus('connected');
+      await pairingWallet.shareChains([31337]);
+      pairingWallet.hang('wallet_switchEthereumChain');
+      await page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO);
+      await expect(lab.dialog.getByRole('link', { name: 'Open wallet' })).toHaveAttribute('href', /requestId=/);
+      pairingWallet.release('approve');
+      await lab.expectNetwork(CHAIN_TWO);
+      await expect(lab.dialog).toBeHidden();
+    });
+  });
+}
+
+async function expectOpened(opened: readonly string[]): Promise<string> {
+  await expect.poll(() => opened.length).toBeGreaterThan(0);
+  return opened[0] ?? '';
+}
+
+test.describe('Safari on an iPhone', () => {
+  test.use(PHONES['Safari on an iPhone']);
+
+  test('offers the same link again while it lasts', async ({ lab }) => {
+    await choose(lab);
+    const href = await hrefOf(lab);
+    await lab.button('Back').tap();
+    await lab.button(/^Wonder/).tap();
+    await expect(openLink(lab)).toHaveAttribute('href', href);
+    await lab.page.keyboard.press('Escape');
+    await lab.open();
+    await lab.button(/^Wonder/).tap();
+    await expect(openLink(lab)).toHaveAttribute('href', href);
+  });
+});
+
+test.describe('Chrome on Android', () => {
+  test.use(PHONES['Chrome on Android']);
+
+  test('has a new link for each attempt', async ({ lab }) => {
+    await choose(lab);
+    const href = await hrefOf(lab);
+    await lab.button('Back').tap();
+    await lab.button(/^Wonder/).tap();
+    await expect(openLink(lab)).toHaveAttribute('href', /uri=/);
+    expect(await hrefOf(lab)).not.toBe(href);
+  });
+
+  test('finds a wallet among all, and the code for another phone', async ({ lab }) => {
+    await lab.goto();
+    await lab.openView('AllWallets');
+    await lab.dialog.getByRole('searchbox').fill('Rainbow');
+    await lab
+      .button(/^Rainbow/)
+      .first()
+      .tap();
+    await expect(openLink(lab)).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=/);
+    await lab.button('Back').tap();
+    await lab.button('Show a QR code').tap();
+    await expect(lab.page.locator('[data-uri^="wc:"]')).toBeVisible();
+  });
+});
+
+test.describe('Instagram on an iPhone', () => {
+  test.use(PHONES['Instagram on an iPhone']);
+
+  test('opens the universal link beside the page, and offers the other ways at once', async ({
+    lab,
+    page,
+    pairingWallet,
+  }) => {
+    const { opened } = await watchApps(page, DOMAIN);
+    await choose(lab);
+    await expect(openLink(lab)).toHaveAttribute('target', '_blank');
+    await expect(lab.button('Copy link')).toBeVisible();
+    await openLink(lab).tap();
+    await pairingWallet.pair(uriOf(await expectOpened(opened)));
+    await lab.expectStatus('connected');
+  });
+});
+
+test.describe('Telegram on Android', () => {
+  test.use(PHONES['Telegram on Android']);
+
+  test('is given the link encoded twice, as it decodes it once', async ({ lab, pairingWallet }) => {
+    const { link_mode: _, ...withoutWebLink } = wonder;
+    await choose(lab, withoutWebLink);
+    await expect(openLink(lab)).toHaveAttribute('target', '_blank');
+    const decodedOnce = uriOf(await hrefOf(lab));
+    expect(decodedOnce).toMatch(/^wc%3A/);
+    await pairingWallet.pair(decodeURIComponent(decodedOnce));
+    await lab.expectStatus('connected');
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.js';
+
+const SAFE = 'https://app.safe.global';
+const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe';
+const SIGNATURE = `0x${'5a'.repeat(65)}`;
+
+/** Speaks the Safe Apps protocol with the page in its frame. */
+const safePage = (app: string) => `<!doctype html><title>Safe</title>
+<iframe title="app" src="${app}" style="width: 1000px; height: 1200px"></iframe>
+<script>
+  const answers = {
+    getSafeInfo: { safeAddress: '${SAFE_ADDRESS}', chainId: 31337, threshold: 1, owners: [], isReadOnly: false },
+    signMessage: { signature: '${SIGNATURE}' },
+  };
+  addEventListener('message', ({ data, origin, source }) => {
+    if (origin !== new URL('${app}').origin || !data.method) return;
+    const answer = answers[data.method];
+    source.postMessage(
+      answer ? { id: data.id, success: true, data: answer } : { id: data.id, success: false, error: 'not here' },
+      origin,
+    );
+  });
+</script>`;
+
+/**
+ * Opens the lab in the frame of a page at that address. The page stands in for a Safe, which is a web application with
+ * a backend of its own and runs nowhere offline; the frame, the origins and the messages are real.
+ */
+async function openFramedBy(page: Page, origin: string, baseURL: string) {
+  const config = Buffer.from(JSON.stringify({ wallets: 'none', options: { preload: 'idle' } })).toString('base64url');
+  const app = `${baseURL}?config=${config}`;
+  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: safePage(app) }));
+  // The lab is no Safe App and forbids every frame; a host that is one names the Safe here.
+  await page.route(app, async (route) => {
+    const response = await route.fetch();
+    const policy = (response.headers()['content-security-policy'] ?? '').replace(
+      /frame-ancestors [^;]*/,
+      `frame-ancestors ${origin}`,
+    );
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+  });
+  await page.goto(`${origin}/apps/open`);
+  return page.frameLocator('iframe');
+}
+
+test('in the frame of a Safe the Safe is connected by itself, and signs', async ({ baseURL, faults, page }) => {
+  const app = await openFramedBy(page, SAFE, baseURL ?? '');
+  await expect(app.getByTestId('status-eip155')).toHaveText('connected');
+  await expect(app.getByTestId('connector-eip155')).toContainText('safe');
+  await expect(app.getByTestId('account-eip155')).toHaveText(`eip155:31337:${SAFE_ADDRESS}`, { ignoreCase: true });
+  await app.getByTestId('sign-message-eip155').click();
+  await expect(app.getByTestId('signature-eip155')).toHaveText(SIGNATURE);
+  expect(faults).toEqual([]);
+});
+
+test('in the frame of anyone else no Safe is offered', async ({ baseURL, faults, page }) => {
+  const app = await openFramedBy(page, 'https://app.safe.global.evil.example', baseURL ?? '');
+  await expect(app.getByTestId('status-eip155')).toHaveText('disconnected');
+  await app.getByRole('button', { name: 'Connect Wallet' }).first().click();
+  await expect(app.getByRole('dialog')).toBeVisible();
+  await expect(app.getByRole('button', { name: /^Safe/ })).toHaveCount(0);
+  expect(faults).toEqual([]);
+});

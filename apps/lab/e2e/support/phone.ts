@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { devices } from '@playwright/test';
+
+/** The smallest phone that is served, with fingers. */
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const WEBVIEW =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.6778.200 Mobile Safari/537.36';
+
+/** Phones by what they say of themselves; the engine is Chromium's in all of them. */
+export const PHONES = {
+  'Safari on an iPhone': { ...phone, userAgent: `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1` },
+  'Chrome on Android': { ...phone, userAgent: devices['Pixel 7'].userAgent },
+  'Instagram on an iPhone': { ...phone, userAgent: `${IPHONE} Mobile/22B83 Instagram 361.0.0.35.82 (iPhone16,2)` },
+  'Telegram on Android': { ...phone, userAgent: `${WEBVIEW} Telegram-Android/11.5.3 (Google Pixel 9; Android 15)` },
+} as const;
+
+/** What a phone does with the links that lead into its applications. */
+export interface PhoneApps {
+  /** Every link that was followed into an application, in order. */
+  readonly opened: readonly string[];
+}
+
+/**
+ * Follows links into applications as a phone does: an application's own scheme by the system, a web link of the
+ * wallet's by whoever has claimed its domain. Nothing is opened; the test is the application. Chromium on a desk would
+ * ask about a scheme that it does not know, so that the link is taken where its own handling would begin.
+ */
+export async function watchApps(page: Page, webDomain: string): Promise<PhoneApps> {
+  const opened: string[] = [];
+  const name = 'phoneOpens';
+  await page.exposeFunction(name, (href: string) => void opened.push(href));
+  await page.addInitScript((bindingName) => {
+    addEventListener('click', (event) => {
+      const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+      if (!link || event.defaultPrevented || /^(https?|blob|data|javascript):/.test(link.href)) return;
+      event.preventDefault();
+      Reflect.get(globalThis, bindingName)(link.href);
+    });
+  }, name);
+  await page.context().route(`https://${webDomain}/**`, async (route) => {
+    opened.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<title>the application has taken this link</title>' });
+  });
+  return { opened };
+}
+
+/** Whether the page is in sight: an application that opens hides the page behind it. */
+export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    isVisible ? 'visible' : 'hidden',
+  );
+}
+
+/** The pairing URI that a link into a wallet carries. */
+export const uriOf = (link: string | null | undefined): string => new URL(link ?? '').searchParams.get('uri') ?? '';

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBench, endBench, installWallet, settled } from '../testing/bench.js';
+
+const sdk = vi.hoisted(() => ({ loads: 0 }));
+vi.mock('@coinbase/wallet-sdk', (load) => {
+  sdk.loads += 1;
+  return load();
+});
+
+const ID = 'coinbaseWalletSDK';
+const KEYS_ORIGIN = 'https://keys.coinbase.com';
+
+beforeEach(() => {
+  // The SDK looks at the headers of the page that it is in.
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+});
+
+afterEach(() => {
+  endBench();
+  vi.restoreAllMocks();
+});
+
+/** Stands in for Coinbase's page, which is on the internet; the SDK that speaks with it is the real one. */
+function fakePopup() {
+  const opened: string[] = [];
+  const popup = { closed: false, close: () => undefined, focus: () => undefined, postMessage: () => undefined };
+  vi.spyOn(window, 'open').mockImplementation((url) => {
+    opened.push(String(url));
+    return popup as unknown as Window;
+  });
+  const say = (data: object) => window.dispatchEvent(new MessageEvent('message', { data, origin: KEYS_ORIGIN }));
+  return { opened, say };
+}
+
+describe('Coinbase’s wallet', () => {
+  it('is offered where the host wants it, and its SDK is not loaded for that', async () => {
+    expect((await createBench()).connectors()).toEqual([]);
+    const { connectors } = await createBench({ adapter: { coinbase: true } });
+    expect(connectors()).toEqual([
+      { id: ID, namespace: 'eip155', type: 'EXTERNAL', name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' },
+    ]);
+    expect(sdk.loads).toBe(0);
+  });
+
+  it('gives way to its own extension', async () => {
+    installWallet({ rdns: 'com.coinbase.wallet', name: 'Coinbase Wallet' });
+    const { connectors } = await createBench({ adapter: { coinbase: true } });
+    expect(connectors().map(({ id }) => id)).toEqual(['com.coinbase.wallet']);
+  });
+
+  it('opens its own page with the press, and is declined by closing that', async () => {
+    const { opened, say } = fakePopup();
+    const bench = await createBench({ adapter: { coinbase: { preference: 'smartWalletOnly' } } });
+    const connecting = bench.connect(ID).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 20_000 });
+    expect(new URL(opened[0] ?? '').origin).toBe(KEYS_ORIGIN);
+    expect(sdk.loads).toBe(1);
+    say({ event: 'PopupLoaded', id: 'popup' });
+    await settled();
+    say({ event: 'PopupUnload' });
+    expect(await connecting).toMatchObject({ code: 'CONNECTION_REJECTED' });
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('that shares nothing any more is not restored', async () => {
+    const bench = await createBench({ adapter: { coinbase: true } });
+    expect(await bench.restore(ID)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import type { AdapterContext } from '@foyerkit/core/adapter';
+import type { Openings } from '../connection/openings.js';
+import type { Eip1193Provider } from '../rpc/provider.js';
+import { type CoinbaseOptions, coinbaseWallet } from './coinbase.js';
+import type { Registry } from './registry.js';
+import { findSafeOrigin, type SafeOptions, safeWallet } from './safe.js';
+
+/** A wallet that is neither announced nor injected nor paired with: it has a way of its own. */
+export interface ExternalWallet {
+  readonly id: string;
+  readonly type: 'coinbaseWallet' | 'safe';
+  readonly name: string;
+  /** The same wallet as an extension announces itself by it, and the catalogue knows it by it. */
+  readonly rdns?: string;
+  readonly provider: Eip1193Provider;
+  /** The page is a part of this wallet, and is connected without a press. Source: facts, section 3.4, "Start". */
+  readonly isHome?: boolean;
+}
+
+export interface ExternalsOptions {
+  /** Offers Coinbase's wallet; its SDK is an optional peer: `npm install @coinbase/wallet-sdk`. Default: not offered. */
+  readonly coinbase?: boolean | CoinbaseOptions;
+  /** In a Safe's frame the Safe is connected by itself. `false`: it is not. Default: the frames of `app.safe.global`. */
+  readonly safe?: false | SafeOptions;
+}
+
+/** What the host wants offered, as far as it can be here. */
+export function createExternals(
+  context: AdapterContext,
+  { coinbase = false, safe = {} }: ExternalsOptions,
+  life: AbortSignal,
+): readonly ExternalWallet[] {
+  const origin = safe ? findSafeOrigin(safe) : undefined;
+  return [
+    ...(coinbase ? [coinbaseWallet(context, coinbase === true ? {} : coinbase)] : []),
+    ...(origin ? [safeWallet(origin, life)] : []),
+  ];
+}
+
+/** Connects the wallet that the page is a part of, if it is part of one. */
+export function connectHome(
+  externals: readonly ExternalWallet[],
+  registry: Registry,
+  openings: Openings,
+  signal: AbortSignal,
+): void {
+  const home = externals.find(({ isHome }) => isHome);
+  const connector = home && registry.find(home.id);
+  // One that does not answer stands in the list, where a press tells why it cannot be connected.
+  if (connector) openings.restore(connector, { connectorId: home.id, signal }).catch(() => undefined);
+}

@@ -1,0 +1,86 @@
+import { ConnectionTimeoutError, RequestFailedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { numberToHex } from 'viem';
+import { toAddress, toChainId } from '../rpc/answers.js';
+import type { Eip1193Provider } from '../rpc/provider.js';
+import { within } from '../within.js';
+import { createSafeChannel } from './safe-channel.js';
+
+/** How long the Safe may take to say who it is; it is loaded already, and around this page. */
+export const SAFE_ANSWER_LIMIT_MS = 3000;
+
+/** What is asked for does not exist here. Source: EIP-1193. */
+const UNSUPPORTED = 4200;
+
+interface SafeInfo {
+  readonly address: string;
+  readonly chainId: number;
+}
+
+const read = (value: unknown, key: string): unknown => Reflect.get(Object(value), key);
+
+function readInfo(answer: unknown): SafeInfo {
+  const address = toAddress(read(answer, 'safeAddress'));
+  const chainId = toChainId(read(answer, 'chainId'));
+  if (!address || !chainId) throw new WalletMisbehavedError('The Safe does not say who or where it is.');
+  return { address, chainId };
+}
+
+/** A Safe signs with several owners: what one of them has begun may be without a signature for days. */
+function readSignature(answer: unknown): unknown {
+  const signature = read(answer, 'signature');
+  if (signature !== undefined) return signature;
+  throw new RequestFailedError({ details: 'The other owners of the Safe have not signed yet.' });
+}
+
+function toSafeTransaction(transaction: unknown) {
+  const [to, value = '0x0', data = '0x'] = ['to', 'value', 'data'].map((key) => read(transaction, key));
+  return { to, value: BigInt(String(value ?? '0x0')).toString(), data: data ?? '0x' };
+}
+
+function parseTypedData(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}
+
+/**
+ * The Safe around this page as an EIP-1193 provider. Written here, since the SDK and its provider bring two packages
+ * and a second viem for seven messages. Source: Safe Apps SDK, version 9.
+ */
+export function createSafeProvider(origin: string, life: AbortSignal): Eip1193Provider {
+  const { ask } = createSafeChannel(origin, life);
+  let info: SafeInfo | undefined;
+
+  const known = async (): Promise<SafeInfo> => {
+    const learn = async () => {
+      info = readInfo(await ask('getSafeInfo'));
+    };
+    if (!info) await within(learn(), SAFE_ANSWER_LIMIT_MS);
+    if (!info) throw new ConnectionTimeoutError({ details: 'The page around this one does not answer as a Safe.' });
+    return info;
+  };
+
+  const request: Eip1193Provider['request'] = async ({ method, params }) => {
+    const [first, second]: readonly unknown[] = Array.isArray(params) ? params : [];
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return [(await known()).address];
+      case 'eth_chainId':
+        return numberToHex((await known()).chainId);
+      case 'wallet_revokePermissions':
+        return null;
+      case 'wallet_switchEthereumChain':
+      case 'wallet_addEthereumChain':
+        // A Safe is a contract of one chain.
+        throw Object.assign(new Error('A Safe stays on its chain.'), { code: UNSUPPORTED });
+      case 'personal_sign':
+        return readSignature(await ask('signMessage', { message: first }));
+      case 'eth_signTypedData_v4':
+        return readSignature(await ask('signTypedMessage', { typedData: parseTypedData(second) }));
+      case 'eth_sendTransaction':
+        return read(await ask('sendTransactions', { txs: [toSafeTransaction(first)] }), 'safeTxHash');
+      default:
+        return ask('rpcCall', { call: method, params: Array.isArray(params) ? params : [] });
+    }
+  };
+  return { request };
+}

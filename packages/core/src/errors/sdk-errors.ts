@@ -1,0 +1,27 @@
+import { ModalError } from './modal-error.js';
+
+/** A wallet was wanted whose SDK is an optional peer dependency, and it is not installed. */
+export class WalletSdkMissingError extends ModalError {
+  /** @param installCommand what the host's developer has to run */
+  constructor(installCommand: string, cause?: unknown) {
+    super('WALLET_SDK_MISSING', 'This wallet is not available in this application', {
+      details: `The wallet's SDK is not installed. Run: ${installCommand}`,
+      cause,
+    });
+  }
+}
+
+const NOT_FOUND: readonly unknown[] = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'];
+
+/** Vite puts a module in the place of an optional peer that is absent, and it throws the plainest of errors. */
+const isPlain = (thrown: unknown): boolean =>
+  thrown instanceof Error && Object.getPrototypeOf(thrown) === Error.prototype && thrown.name === 'Error';
+
+/**
+ * Whether a package that could not be imported was never installed; else its code did not arrive. Browsers throw a
+ * `TypeError` for a request that failed, webpack a `ChunkLoadError`.
+ */
+export function isPackageMissing(thrown: unknown): boolean {
+  const code: unknown = Reflect.get(Object(thrown), 'code');
+  return code === undefined ? isPlain(thrown) : NOT_FOUND.includes(code);
+}

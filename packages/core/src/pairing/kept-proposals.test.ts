@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CaipNetworkId } from '../ports/caip.js';
+import type { PairingNamespaces } from '../ports/pairing.js';
+import { fakeSignClient } from '../testing/fake-sign-client.js';
+import { flush } from '../testing/flush.js';
+import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
+import { createPairingService } from './pairing-service.js';
+
+const namespaces = (networkId: CaipNetworkId = 'eip155:1'): PairingNamespaces => ({
+  eip155: { networkIds: [networkId], methods: ['personal_sign'], events: [], rpcUrls: {} },
+});
+
+function start(isUriKept = true) {
+  const client = fakeSignClient();
+  const uris: (string | null)[] = [];
+  const expiries: number[] = [];
+  const paired: unknown[] = [];
+  const service = createPairingService({
+    loadClient: async () => client,
+    now: Date.now,
+    isUriKept,
+    onUri: ({ expiresAt, uri }) => {
+      uris.push(uri);
+      expiries.push(expiresAt);
+    },
+    onUriGone: () => uris.push(null),
+    onPaired: (pairing) => paired.push(pairing),
+  });
+  const connect = async (wanted = namespaces()) => {
+    const controller = new AbortController();
+    const result = service.connect({ namespaces: wanted, signal: controller.signal });
+    result.catch(() => undefined);
+    await flush();
+    const giveUp = async () => {
+      controller.abort();
+      await flush();
+    };
+    return { result, giveUp };
+  };
+  return { client, connect, expiries, paired, service, uris };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const FIRST = 'wc:topic-1@2?symKey=key';
+const SECOND = 'wc:topic-2@2?symKey=key';
+
+describe('a URI that was given up where it is kept', () => {
+  it('is offered again while it lasts, for no longer than it did, and connects', async () => {
+    const { client, connect, expiries, paired, uris } = start();
+    await (await connect()).giveUp();
+    vi.advanceTimersByTime(60_000);
+    const { result } = await connect();
+    expect(uris).toEqual([FIRST, null, FIRST]);
+    expect(expiries[1]).toBe(expiries[0]);
+    client.proposals[0]?.approve({ topic: 'session' });
+    await expect(result).resolves.toMatchObject({ topic: 'session' });
+    expect(paired).toEqual([{ uri: FIRST, sessionTopic: 'session' }]);
+    expect(client.log).toEqual([]);
+  });
+
+  it('is a new one once it counts as expired', async () => {
+    const { client, connect, service, uris } = start();
+    await (await connect()).giveUp();
+    vi.advanceTimersByTime(PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS);
+    await flush();
+    expect(client.log).toEqual([`drop ${FIRST}`]);
+    await connect();
+    expect(uris).toEqual([FIRST, null, SECOND]);
+    await service.destroy();
+    vi.clearAllTimers();
+  });
+
+  it('is a new one where something else is asked for', async () => {
+    const { client, connect, uris } = start();
+    await (await connect()).giveUp();
+    const { giveUp } = await connect(namespaces('eip155:137'));
+    expect(uris).toEqual([FIRST, null, SECOND]);
+    expect(client.log).toEqual([`drop ${FIRST}`]);
+    await giveUp();
+    vi.clearAllTimers();
+  });
+
+  it('is a new one after a wallet has said no', async () => {
+    const { client, connect, uris } = start();
+    const { result } = await connect();
+    client.proposals[0]?.reject({ code: 5000 });
+    await expect(result).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+    const { giveUp } = await connect();
+    expect(uris).toEqual([FIRST, null, SECOND]);
+    await giveUp();
+    vi.clearAllTimers();
+  });
+
+  it('and is approved while nobody waits, is no session', async () => {
+    const { client, connect, paired } = start();
+    await (await connect()).giveUp();
+    client.proposals[0]?.approve({ topic: 'late' });
+    await flush();
+    expect(client.log).toEqual([`drop ${FIRST}`, 'disconnect late 6000']);
+    expect(paired).toEqual([]);
+  });
+
+  it('leaves no timer once the service is destroyed', async () => {
+    const { connect, service } = start();
+    await (await connect()).giveUp();
+    expect(vi.getTimerCount()).toBe(1);
+    const destroyed = service.destroy();
+    await flush();
+    await destroyed;
+  });
+});
+
+it('leads nowhere once it was given up where it is not kept', async () => {
+  const { client, connect, uris } = start(false);
+  await (await connect()).giveUp();
+  expect(client.log).toEqual([`drop ${FIRST}`]);
+  const { giveUp } = await connect();
+  expect(uris).toEqual([FIRST, null, SECOND]);
+  await giveUp();
+});

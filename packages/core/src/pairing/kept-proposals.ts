@@ -1,0 +1,57 @@
+import type { PairingNamespaces } from '../ports/pairing.js';
+import { watchExpiry } from './pairing-lifetime.js';
+import { abandon, type Proposal } from './proposal.js';
+import { settle } from './settle.js';
+import type { SignClient } from './sign-client.js';
+
+/**
+ * The URI of an attempt that was given up, held for the next one. A phone that opens a wallet only by a link that was
+ * there before the tap has it there at once. Source: connection spec, section 4, "Pairing".
+ */
+export interface KeptProposals {
+  /** Holds a URI until it has expired, or a wallet uses it after all: nobody waits for that one any more. */
+  keep(client: SignClient, namespaces: PairingNamespaces, proposal: Proposal): void;
+  /** The URI that was kept, if it asks for the same; it is kept no more. */
+  take(client: SignClient, namespaces: PairingNamespaces): Proposal | undefined;
+  clear(): void;
+}
+
+interface Kept {
+  /** What it asks for, as text. */
+  readonly wish: string;
+  readonly proposal: Proposal;
+  readonly stop: () => void;
+}
+
+export function createKeptProposals(now: () => number): KeptProposals {
+  let kept: Kept | undefined;
+
+  const drop = (client: SignClient, proposal: Proposal) => void settle(abandon(client, Promise.resolve(proposal)));
+  const clear = () => {
+    kept?.stop();
+    kept = undefined;
+  };
+
+  return {
+    clear,
+    keep(client, namespaces, proposal) {
+      clear();
+      const end = () => {
+        if (kept?.proposal !== proposal) return;
+        clear();
+        drop(client, proposal);
+      };
+      // In a microtask: what has expired already says so before it can be stopped.
+      const stop = watchExpiry(proposal.expiresAt, now, () => queueMicrotask(end));
+      kept = { wish: JSON.stringify(namespaces), proposal, stop };
+      proposal.approved.then(end, end);
+    },
+    take(client, namespaces) {
+      const former = kept;
+      clear();
+      if (!former || former.wish === JSON.stringify(namespaces)) return former?.proposal;
+      drop(client, former.proposal);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { WalletMisbehavedError } from '../errors/connection-errors.js';
+import { RelayUnreachableError } from '../errors/pairing-errors.js';
+import type { PairingNamespaces, PairingSession } from '../ports/pairing.js';
+import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
+import { readPairingSession } from './session.js';
+import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
+import type { SignClient, SignNamespace } from './sign-client.js';
+
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };
+
+function toSignNamespaces(namespaces: PairingNamespaces): Record<string, SignNamespace> {
+  const wanted: Record<string, SignNamespace> = {};
+  for (const [namespace, { events, methods, networkIds, rpcUrls }] of Object.entries(namespaces)) {
+    const rpcMap: Record<string, string> = {};
+    for (const [networkId, url] of Object.entries(rpcUrls)) {
+      if (url) rpcMap[networkId.slice(namespace.length + 1)] = url;
+    }
+    wanted[namespace] = { chains: [...networkIds], methods: [...methods], events: [...events], rpcMap };
+  }
+  return wanted;
+}
+
+/** A URI that waits for its wallet. */
+export interface Proposal {
+  readonly uri: string;
+  readonly expiresAt: number;
+  readonly approved: Promise<PairingSession>;
+}
+
+/** Tells a wallet that its session is over. */
+export const leave = (client: SignClient, topic: string) =>
+  within(client.disconnect({ topic, reason: USER_DISCONNECTED }), GOODBYE_LIMIT_MS, () => new RelayUnreachableError());
+
+/** Proposes a session. @throws RELAY_UNREACHABLE */
+export async function propose(client: SignClient, namespaces: PairingNamespaces, now: () => number): Promise<Proposal> {
+  const { approval, uri } = await client.connect({ optionalNamespaces: toSignNamespaces(namespaces) });
+  if (!uri) throw new RelayUnreachableError({ details: 'The relay accepted the proposal without a URI.' });
+  // Asked once: the SDK answers only the last one who asks.
+  const approved = approval().then((settled) => {
+    const session = readPairingSession(settled);
+    if (session) return session;
+    void settle(leave(client, settled.topic));
+    throw new WalletMisbehavedError('The session that it settled cannot be read.');
+  });
+  return { uri, approved, expiresAt: now() + PAIRING_LIFETIME_MS };
+}
+
+/** What was given up leaves nothing behind: its URI leads nowhere, and a session approved too late ends unseen. */
+export async function abandon(client: SignClient, proposal: Promise<Proposal>): Promise<void> {
+  const { approved, uri } = await proposal;
+  await settle(client.dropProposal(uri));
+  const { topic } = await approved;
+  await leave(client, topic);
+}

@@ -1,0 +1,15 @@
+import type { Platform } from '../ports/platform.js';
+import { toRequestLink } from '../ports/wallet-href.js';
+import type { LinkChoice } from './link-choice.js';
+import { targetOf, type WalletLink } from './wallet-links.js';
+
+/** A link that opens the app of the connected wallet. */
+export interface SessionLink extends Pick<WalletLink, 'href' | 'target'> {
+  readonly walletName: string;
+}
+
+/** The link of a choice that a session has come of; `null` while none has. */
+export function toSessionLink(choice: LinkChoice, platform: Platform, requestId?: number): SessionLink | null {
+  const href = choice.sessionTopic ? toRequestLink(choice.link, choice.sessionTopic, requestId) : null;
+  return href === null ? null : { href, target: targetOf(choice, platform), walletName: choice.name };
+}

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { connectionChanged } from '../connection/adapter-events.js';
+import { modalClosed } from '../modal/modal.slice.js';
+import { findPlatform } from '../ports/platform.js';
+import { createSafeStorage } from '../ports/storage.js';
+import { viewPushed } from '../router/router.slice.js';
+import type { ViewEntry } from '../router/view-params.js';
+import { FIRST_ADDRESS } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import { createTestModal, memoryStorage } from '../testing.js';
+import { settleLinkChoice, storeLinkChoice } from './link-choice.js';
+import { createWaitingRequests } from './waiting-requests.js';
+
+const choice = { walletId: 'wonder', name: 'Wonder', form: 'deep', link: 'wonder://', pairingTopic: 'one' } as const;
+
+/** A connected visitor, who came to the wallet by a link if one is given. */
+async function start(pairedBy: 'link' | 'code') {
+  const modal = createTestModal();
+  const storage = createSafeStorage(memoryStorage(), '');
+  storeLinkChoice(storage, choice);
+  settleLinkChoice(storage, `wc:${pairedBy === 'link' ? 'one' : 'two'}@2`, 'session');
+  const lifetime = new AbortController();
+  const ask = createWaitingRequests({
+    lifetime: lifetime.signal,
+    platform: findPlatform(),
+    storage,
+    store: modal.store,
+  });
+  modal.store.dispatch(
+    connectionChanged({
+      namespace: 'eip155',
+      connection: {
+        connectorId: 'walletConnect',
+        accounts: [{ address: FIRST_ADDRESS, type: 'eoa' }],
+        networkId: 'eip155:31337',
+      },
+    }),
+  );
+  await flush();
+  const wait = async (requestId = 1, sessionTopic = 'session', method = 'personal_sign') => {
+    const settled = ask({ method, requestId, sessionTopic });
+    await flush();
+    return async () => {
+      settled();
+      await flush();
+    };
+  };
+  const shown = () => {
+    const { modal: window, router } = modal.store.getState();
+    return window.isOpen ? router.history.map(({ view }) => view) : [];
+  };
+  const push = async (entry: ViewEntry) => {
+    await modal.open();
+    modal.store.dispatch(viewPushed(entry));
+    await flush();
+  };
+  return { lifetime, modal, push, shown, wait };
+}
+
+it('opens on the way into the wallet, and closes once the wallet has answered', async () => {
+  const { modal, shown, wait } = await start('link');
+  const settle = await wait();
+  expect(shown()).toEqual(['OpenWallet']);
+  expect(modal.store.getState().router.history[0].params).toEqual({
+    href: 'wonder://wc?requestId=1&sessionTopic=session',
+    target: 'top',
+    walletName: 'Wonder',
+  });
+  await settle();
+  expect(shown()).toEqual([]);
+});
+
+it('stays until the last request is answered, and leads to the newest', async () => {
+  const { modal, shown, wait } = await start('link');
+  const first = await wait(1);
+  const second = await wait(2);
+  expect(shown()).toEqual(['OpenWallet']);
+  expect(JSON.stringify(modal.store.getState().router.history)).toContain('requestId=2');
+  await first();
+  expect(shown()).toEqual(['OpenWallet']);
+  await second();
+  expect(shown()).toEqual([]);
+});
+
+it('comes over an open view, and gives it back', async () => {
+  const { push, shown, wait } = await start('link');
+  await push({ view: 'AccountSettings' });
+  const settle = await wait();
+  expect(shown()).toEqual(['Account', 'AccountSettings', 'OpenWallet']);
+  await settle();
+  expect(shown()).toEqual(['Account', 'AccountSettings']);
+});
+
+it('leaves the view alone that waits for the wallet itself', async () => {
+  const { push, shown, wait } = await start('link');
+  await push({ view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } });
+  await wait();
+  expect(shown()).toEqual(['Account', 'SwitchNetwork']);
+});
+
+it('is not opened again for a request whose way was dismissed', async () => {
+  const { modal, shown, wait } = await start('link');
+  const settle = await wait();
+  modal.store.dispatch(modalClosed());
+  await settle();
+  expect(shown()).toEqual([]);
+});
+
+it('shows nothing where the wallet came by a code, or another session is asked', async () => {
+  const byCode = await start('code');
+  await byCode.wait();
+  expect(byCode.shown()).toEqual([]);
+  const byLink = await start('link');
+  await byLink.wait(1, 'another');
+  expect(byLink.shown()).toEqual([]);
+});
+
+it.each(['eth_accounts', 'wallet_getCapabilities', 'wallet_getCallsStatus'])(
+  'shows nothing for what a wallet answers by itself: %s',
+  async (method) => {
+    const { shown, wait } = await start('link');
+    await wait(1, 'session', method);
+    expect(shown()).toEqual([]);
+  },
+);
+
+it('shows nothing any more once the modal is destroyed', async () => {
+  const { lifetime, shown, wait } = await start('link');
+  lifetime.abort();
+  await wait();
+  expect(shown()).toEqual([]);
+});

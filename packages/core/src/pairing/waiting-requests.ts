@@ -1,0 +1,60 @@
+import { openModal } from '../modal/modal.controller.js';
+import type { AdapterStorage } from '../ports/adapter.js';
+import type { Platform } from '../ports/platform.js';
+import { goBack } from '../router/router.controller.js';
+import { selectCurrentView } from '../router/router.selectors.js';
+import { viewPushed, viewReplaced } from '../router/router.slice.js';
+import type { ViewEntry } from '../router/view-params.js';
+import { readLinkChoice } from './link-choice.js';
+import type { PairingServiceOptions, WaitingRequest } from './pairing-service.js';
+import { type SessionLink, toSessionLink } from './session-link.js';
+import type { PairingStore } from './start-pairing.js';
+
+export interface WaitingParts {
+  readonly lifetime: AbortSignal;
+  readonly platform: Platform;
+  readonly storage: AdapterStorage;
+  readonly store: PairingStore;
+}
+
+/** What wallets answer by themselves, such as hosts ask for in the background: nobody has to go there. */
+const isSilent = (method: string): boolean => /^(eth_accounts|wallet_get\w+)$/.test(method);
+
+const toEntry = ({ href, target, walletName }: SessionLink): ViewEntry => ({
+  view: 'OpenWallet',
+  params: { href, target, walletName },
+});
+
+/**
+ * Shows the way into the wallet while requests wait there, on the device where a link led to it. Elsewhere the wallet
+ * is in the visitor's hand, and nothing is shown. Source: connection spec, section 3, "deep link choice".
+ */
+export function createWaitingRequests({
+  lifetime,
+  platform,
+  storage,
+  store: { dispatch, getState },
+}: WaitingParts): NonNullable<PairingServiceOptions['onWaiting']> {
+  const waiting = new Set<number>();
+  const viewNow = () => (getState().modal.isOpen ? selectCurrentView(getState()).view : null);
+
+  const show = (entry: ViewEntry) => {
+    const view = viewNow();
+    // A view that waits for the wallet shows the way itself.
+    if (view === 'SwitchNetwork') return;
+    if (view === null) void dispatch(openModal({ entry, isMobile: getState().modal.isMobile }));
+    else dispatch(view === 'OpenWallet' ? viewReplaced(entry) : viewPushed(entry));
+  };
+
+  return ({ method, requestId, sessionTopic }: WaitingRequest) => {
+    const choice = isSilent(method) ? null : readLinkChoice(storage);
+    const link = choice?.sessionTopic === sessionTopic ? toSessionLink(choice, platform, requestId) : null;
+    if (!link || lifetime.aborted) return () => undefined;
+    waiting.add(requestId);
+    show(toEntry(link));
+    return () => {
+      waiting.delete(requestId);
+      if (waiting.size === 0 && !lifetime.aborted && viewNow() === 'OpenWallet') void dispatch(goBack());
+    };
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Platform } from '../ports/platform.js';
+import { appLinksOf, isSchemeDoubtful, walletLinksOf } from './wallet-links.js';
+
+const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=00ff';
+const both = { mobileLink: 'wonder://', universalLink: 'https://wonder.example/app' };
+
+const safari: Platform = { system: 'ios', inApp: null, isIosSafari: true };
+const messenger = (name: string, system: Platform['system'] = 'ios'): Platform => ({
+  system,
+  inApp: { kind: 'messenger', name },
+  isIosSafari: false,
+});
+
+const formsOf = (...args: Parameters<typeof appLinksOf>) => appLinksOf(...args).map(({ form }) => form);
+
+describe('the links into an app', () => {
+  it('are the wallet’s own scheme first, then the universal one', () => {
+    expect(appLinksOf(both, safari)).toEqual([
+      { form: 'deep', link: 'wonder://' },
+      { form: 'universal', link: 'https://wonder.example/app' },
+    ]);
+  });
+
+  it.each(['telegram', 'instagram', 'facebook', 'x', 'wechat', 'line'])(
+    'are the universal one first in %s, which does not follow a scheme',
+    (name) => {
+      expect(isSchemeDoubtful(messenger(name))).toBe(true);
+      expect(formsOf(both, messenger(name))).toEqual(['universal', 'deep']);
+    },
+  );
+
+  it('are the scheme also in a messenger, where there is no other', () => {
+    expect(formsOf({ mobileLink: 'wonder://' }, messenger('line'))).toEqual(['deep']);
+  });
+
+  it('begin with the form that has worked', () => {
+    expect(formsOf(both, safari, 'universal')).toEqual(['universal', 'deep']);
+    expect(formsOf(both, messenger('x'), 'deep')).toEqual(['deep', 'universal']);
+  });
+
+  it('are one where a record gives the same twice, and none where it gives none', () => {
+    const link = 'https://wonder.example/app';
+    expect(appLinksOf({ mobileLink: link, universalLink: link }, safari)).toEqual([{ form: 'universal', link }]);
+    expect(appLinksOf({}, safari)).toEqual([]);
+  });
+});
+
+describe('a link with a pairing in it', () => {
+  const linksIn = (platform: Platform) =>
+    Object.fromEntries(walletLinksOf(appLinksOf(both, platform), URI, platform).map((link) => [link.form, link]));
+
+  it('leaves the page where it is, unless it is the app’s own scheme', () => {
+    const { deep, universal } = linksIn(safari);
+    expect(deep).toMatchObject({ href: `wonder://wc?uri=${encodeURIComponent(URI)}`, target: 'top' });
+    expect(universal).toMatchObject({
+      href: `https://wonder.example/app/wc?uri=${encodeURIComponent(URI)}`,
+      target: 'new',
+    });
+  });
+
+  it('goes into a window of its own in Telegram', () => {
+    expect(linksIn(messenger('telegram')).deep?.target).toBe('new');
+    expect(linksIn(messenger('instagram')).deep?.target).toBe('top');
+  });
+
+  it('is encoded twice in Telegram on Android, and nowhere else', () => {
+    const twice = encodeURIComponent(encodeURIComponent(URI));
+    expect(linksIn(messenger('telegram', 'android')).deep?.href).toBe(`wonder://wc?uri=${twice}`);
+    expect(linksIn(messenger('telegram')).deep?.href).toBe(`wonder://wc?uri=${encodeURIComponent(URI)}`);
+    expect(linksIn(messenger('line', 'android')).deep?.href).toBe(`wonder://wc?uri=${encodeURIComponent(URI)}`);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://user:pw@wonder.example'])(
+    'is not made of %s',
+    (link) => {
+      expect(walletLinksOf([{ form: 'deep', link }], URI, safari)).toEqual([]);
+    },
+  );
+});
