@@ -1,15 +1,25 @@
-import { isInstalled, platformsOf, selectInstalledIds, toPairingLink, viewPushed } from '@foyerkit/core';
+import {
+  isInstalled,
+  platformsOf,
+  selectInstalledIds,
+  toPairingLink,
+  viewPushed,
+  walletLinkRefused,
+} from '@foyerkit/core';
 import {
   type ConnectingPlatform,
   ConnectingWalletConnectView,
 } from '@foyerkit/ui/views/connecting-wallet-connect.view';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
 import { usePairing } from '../engine/use-pairing.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { hasDownloads } from '../engine/wallet-downloads.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
+
+/** A link that nobody can follow would be waited for without an end. The same object: it is one failure. */
+const REFUSED = { status: 'error', error: { code: 'CONNECTION_FAILED', message: 'Connection error' } } as const;
 
 export function ConnectingWalletConnectContainer() {
   const dispatch = useModalDispatch();
@@ -25,12 +35,18 @@ export function ConnectingWalletConnectContainer() {
     const linkOf = (appLink: string | undefined) => (uri && toPairingLink(appLink, uri)) ?? undefined;
     return { mobile: linkOf(wallet.mobileLink), web: linkOf(wallet.webappLink), desktop: linkOf(wallet.desktopLink) };
   }, [uri, wallet]);
+  const platform = chosen ?? platforms[0] ?? 'unsupported';
+  const isRefused = platform === 'mobile' && uri !== undefined && links.mobile === undefined;
+  useEffect(() => {
+    if (isRefused) dispatch(walletLinkRefused(wallet));
+  }, [dispatch, isRefused, wallet]);
   return (
     <ConnectingWalletConnectView
       {...pairing}
+      {...(isRefused && { attempt: REFUSED })}
       wallet={{ name: wallet.name, iconUrl: wallet.imageUrl }}
       platforms={platforms}
-      platform={chosen ?? platforms[0] ?? 'unsupported'}
+      platform={platform}
       onPlatformChange={setChosen}
       uri={uri}
       links={links}
