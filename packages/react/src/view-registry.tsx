@@ -7,13 +7,13 @@ import {
   type ViewName,
   type ViewParams,
 } from '@foyerkit/core';
-import { type MessagesApi, titleTexts } from '@foyerkit/ui';
+import { commonTexts, type MessagesApi, titleTexts } from '@foyerkit/ui';
 import { type LazyView, lazyView } from './engine/lazy-view.js';
 import { walletNameIn } from './engine/use-wallet-name.js';
 import { isEntryOf } from './engine/view-entry.js';
 
-type TitleKey = keyof typeof titleTexts;
-type TitleTranslate = MessagesApi<TitleKey>['t'];
+type TitleKey = keyof typeof titleTexts | keyof typeof commonTexts;
+type TitleTranslate = MessagesApi<keyof typeof titleTexts>['t'];
 
 interface TitleContext<Name extends ViewName> {
   readonly t: TitleTranslate;
@@ -49,7 +49,7 @@ interface OwnTitle<Name extends ViewName> {
 /** A view for whose name there is no text says what it is called. */
 type Title<Name extends ViewName> = `title.${Name}` extends TitleKey ? OwnTitle<Name> : Required<OwnTitle<Name>>;
 
-const isTitleKey = (key: string): key is TitleKey => Object.hasOwn(titleTexts, key);
+const isTitleKey = (key: string): key is TitleKey => Object.hasOwn({ ...commonTexts, ...titleTexts }, key);
 
 function view<Name extends ViewName>(name: Name, given: ViewSettings & Title<Name>): ViewSpec {
   const { title, ...settings }: ViewSettings & OwnTitle<Name> = given;

@@ -39,7 +39,9 @@ const familiesOf = (facts: WalletFacts): readonly WalletFamily[] =>
   toFamilies(facts.connectors.filter((connector) => reasonOf(connector, facts) === null));
 
 const familyIn = (families: readonly WalletFamily[], connector: Connector): WalletFamily =>
-  families.find((family) => family.includes(connector)) ?? [connector];
+  families.find((family) =>
+    family.some(({ id, namespace }) => id === connector.id && namespace === connector.namespace),
+  ) ?? [connector];
 
 /** The connectors of one wallet of this page, one for each chain family that it can be connected in. */
 export const familyOf = (connector: Connector, facts: WalletFacts): WalletFamily =>

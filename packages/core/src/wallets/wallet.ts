@@ -53,16 +53,16 @@ export function isReachable(
   return !isMobile && (hasAdapters || desktopLink !== undefined || webappLink !== undefined);
 }
 
-/** How the catalogue's ids begin of Coinbase Wallet and Binance Wallet, and on Solana of Phantom and Solflare. */
-const KEPT_ON_PHONES = /^(fd20dc42|8a0ee50d)/;
-const KEPT_ON_SOLANA = /^(a797aa35|1ca0bdd4)/;
+/** By the beginning of their ids in the public catalogue, or by their names in another. */
+const KEPT_ON_PHONES = /^(fd20dc42|8a0ee50d)| (coinbase|binance) wallet$/i;
+const KEPT_ON_SOLANA = /^(a797aa35|1ca0bdd4)| (phantom|solflare)$/i;
 
 /**
  * Whether phones list a wallet that has no link for them: it is known well enough to be looked for, and its page says
  * where to get it. Source: connection spec, section 5; facts, section 2.0.
  */
-export const isKeptOnPhones = ({ id }: Pick<Wallet, 'id'>, activeNamespace: ChainNamespace): boolean =>
-  KEPT_ON_PHONES.test(id) || (activeNamespace === 'solana' && KEPT_ON_SOLANA.test(id));
+export const isKeptOnPhones = ({ id, name }: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace): boolean =>
+  KEPT_ON_PHONES.test(`${id} ${name}`) || (activeNamespace === 'solana' && KEPT_ON_SOLANA.test(`${id} ${name}`));
 
 export interface PlatformContext extends Device {
   readonly isInstalled: boolean;
