@@ -30,6 +30,6 @@ it('says that the wallet has left the page', () => {
   const { getByRole, queryByRole } = renderUi(
     <ConnectingMultiChainView wallet={wallet} chains={[]} onSelect={vi.fn()} />,
   );
-  expect(getByRole('alert').textContent).toContain('Example Wallet has left this page');
+  expect(getByRole('alert').textContent).toContain('The wallet has left this page');
   expect(queryByRole('button')).toBeNull();
 });

@@ -33,7 +33,7 @@ export function ConnectingMultiChainView({ wallet, chains, onSelect }: Connectin
       <StateMessage
         kind="error"
         icon={<WalletIcon size={24} />}
-        title={t('connecting.gone', { wallet: wallet.name })}
+        title={t('connecting.gone')}
         text={t('connecting.goneHint')}
       />
     );

@@ -33,6 +33,6 @@ export const connectingTexts = {
   'connecting.chain.solana': 'Solana',
   'connecting.chain.bip122': 'Bitcoin',
   'connecting.chain.polkadot': 'Polkadot',
-  'connecting.gone': '{wallet} has left this page',
+  'connecting.gone': 'The wallet has left this page',
   'connecting.goneHint': 'Check that it is switched on, then reload this page.',
 } as const;
