@@ -27,6 +27,16 @@ for (const themeMode of ['dark', 'light'] as const) {
       for (const view of VIEWS_WITH_WALLET) await check(view);
     });
 
+    test('neither has a way to connect other than a wallet', async ({ lab }) => {
+      await lab.goto({ options: { themeMode, features: { socials: ['google', 'x', 'github'] } } });
+      for (const view of ['Connect', 'ConnectWallets', 'ConnectSocials', 'Create', 'ConnectingSocial']) {
+        await lab.openView(view);
+        expect.soft(await violationsOf(lab, view)).toEqual([]);
+        await lab.page.keyboard.press('Escape');
+        await expect(lab.dialog).toBeHidden();
+      }
+    });
+
     test('neither has a connecting view, waiting or declined', async ({ evmWallet, lab }) => {
       evmWallet.hang();
       await lab.goto({ options: { themeMode } });

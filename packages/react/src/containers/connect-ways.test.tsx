@@ -19,7 +19,7 @@ describe('social logins on Connect', () => {
   });
 
   it('stand above the way to the wallets where the host folds and orders them', async () => {
-    const { findByRole, getAllByRole, modal, queryByRole, shownView, user } = await renderModal({
+    const { findByRole, foyer, getAllByRole, queryByRole, shownView, user } = await renderModal({
       features: { socials: true, collapseWallets: true, connectMethodsOrder: ['social', 'wallet'] },
     });
     expect(queryByRole('button', { name: /Example Wallet/ })).toBeNull();
@@ -31,7 +31,10 @@ describe('social logins on Connect', () => {
     await user.click(await findByRole('button', { name: 'Continue with a wallet' }));
     await waitFor(() => expect(shownView()).toBe('ConnectWallets'));
     await user.click(await findByRole('button', { name: /Example Wallet/ }));
-    await waitFor(() => expect(modal.getState().namespaces.eip155?.status).toBe('connected'));
+    await waitFor(() =>
+      expect(foyer.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { status: 'connected' } } }),
+    );
+    await waitFor(() => expect(shownView()).toBeUndefined());
   });
 
   it('are all in a view of their own', async () => {

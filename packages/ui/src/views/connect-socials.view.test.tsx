@@ -33,3 +33,13 @@ it('waits for the box as Connect does, and is clean for axe', async () => {
   expect(container.querySelector('[inert]')?.textContent).toContain('Google');
   expect(await violations()).toEqual([]);
 });
+
+it('says so where there are none, and leads to the wallets', async () => {
+  const onWallet = vi.fn();
+  const { user, getByRole, getByText } = renderUi(
+    <ConnectSocialsView socials={[]} onSelect={vi.fn()} onWallet={onWallet} />,
+  );
+  getByText('No social logins available');
+  await user.click(getByRole('button', { name: 'Continue with a wallet' }));
+  expect(onWallet).toHaveBeenCalledOnce();
+});

@@ -1,8 +1,11 @@
+import { GlobeIcon } from '../icons/globe.icon.js';
 import type { SocialId } from '../icons/social-mark.js';
 import { loginTexts } from '../messages/en/logins.js';
 import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
 import { List } from '../primitives/list.js';
 import { ScrollArea } from '../primitives/scroll-area.js';
+import { StateMessage } from '../primitives/state-message.js';
 import { LegalFrame, type LegalTerms } from './legal.js';
 import { SocialRow } from './social-row.js';
 
@@ -12,11 +15,20 @@ export interface ConnectSocialsViewProps extends LegalTerms {
   /** In the order shown. */
   readonly socials: readonly SocialId[];
   readonly onSelect: (social: SocialId) => void;
+  /** The way out where there are none. */
+  readonly onWallet?: (() => void) | undefined;
 }
 
 /** Every social login there is. */
-export function ConnectSocialsView({ socials, onSelect, ...terms }: ConnectSocialsViewProps) {
+export function ConnectSocialsView({ socials, onSelect, onWallet, ...terms }: ConnectSocialsViewProps) {
   const { t } = useMessages(loginTexts);
+  if (socials.length === 0) {
+    return (
+      <StateMessage icon={<GlobeIcon size={24} />} title={t('logins.none')} text={t('logins.noneHint')}>
+        {onWallet && <Button onPress={onWallet}>{t('logins.wallet')}</Button>}
+      </StateMessage>
+    );
+  }
   return (
     <LegalFrame {...terms}>
       <ScrollArea>
