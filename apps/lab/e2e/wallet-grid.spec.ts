@@ -14,7 +14,7 @@ for (const { columns, width } of WIDTHS) {
     test(`all wallets stand in ${columns} columns`, async ({ lab }) => {
       await lab.goto();
       await lab.openView('AllWallets');
-      const tiles = lab.dialog.getByRole('gridcell').getByRole('button');
+      const tiles = lab.view('AllWallets').locator('[aria-posinset]');
       await expect(tiles.nth(columns)).toBeVisible();
       const tops = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().top)));
       expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
