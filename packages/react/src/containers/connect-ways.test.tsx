@@ -60,7 +60,10 @@ describe('social logins on Connect', () => {
 });
 
 describe('the documents of the host', () => {
-  const legal = { termsConditionsUrl: 'https://host.example/terms', features: { legalCheckbox: true } } as const;
+  const legal = {
+    termsConditionsUrl: 'https://host.example/terms',
+    features: { legalCheckbox: true, socials: ['google'] },
+  } as const;
 
   it.each(['Connect', 'ConnectWallets', 'ConnectSocials'])('are asked about on %s', async (view) => {
     const { getByRole, mount } = await renderModal({ ...legal, request: { view } });
@@ -91,6 +94,7 @@ it('Create lists what Connect lists, and leads somebody who looks around to wall
   expect(getByRole('button', { name: /Example Wallet/ })).toBeDefined();
   await user.click(await findByRole('button', { name: 'Explore wallets' }));
   await waitFor(() => expect(shownView()).toBe('GetWallet'));
+  expect(await findByRole('link', { name: /Wallet 1/ })).toBeDefined();
 });
 
 describe('a wallet of two chain families', () => {
