@@ -1,6 +1,6 @@
 import type { LabPage } from '../e2e/support/lab-page.js';
 import { expect, test } from '../e2e/support/test.js';
-import { VIEWS_WITH_WALLET, VIEWS_WITHOUT_WALLET } from '../e2e/support/views.js';
+import { VIEWS_WITH_LOGINS, VIEWS_WITH_WALLET, VIEWS_WITHOUT_WALLET } from '../e2e/support/views.js';
 
 /** Every combination that a view has to look well in. */
 const LOOKS = (['dark', 'light'] as const).flatMap((themeMode) =>
@@ -52,7 +52,7 @@ for (const { rtl, themeMode, width } of LOOKS) {
       const ways = async (features: object, documents: object = {}) =>
         lab.goto({ ...config, options: { themeMode, features: { socials, ...features }, ...documents } });
       await ways({});
-      for (const view of ['Connect', 'ConnectWallets', 'ConnectSocials', 'Create', 'ConnectingMultiChain']) {
+      for (const view of [...VIEWS_WITH_LOGINS, 'ConnectingMultiChain']) {
         await lab.openView(view);
         await picture(lab, `ways-${view}`);
         await close(lab);
