@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
-import { VIEWS_WITH_WALLET, VIEWS_WITHOUT_WALLET } from './support/views.js';
+import { VIEWS_WITH_LOGINS, VIEWS_WITH_WALLET, VIEWS_WITHOUT_WALLET } from './support/views.js';
 
 /** What axe finds in the view on screen; it has to be named, so that none is taken for another. */
 async function violationsOf(lab: LabPage, view: string): Promise<string[]> {
@@ -25,6 +25,16 @@ for (const themeMode of ['dark', 'light'] as const) {
       for (const view of VIEWS_WITHOUT_WALLET) await check(view);
       await lab.connect('Journey Wallet');
       for (const view of VIEWS_WITH_WALLET) await check(view);
+    });
+
+    test('neither has a way to connect other than a wallet', async ({ lab }) => {
+      await lab.goto({ options: { themeMode, features: { socials: ['google', 'x', 'github'] } } });
+      for (const view of [...VIEWS_WITH_LOGINS, 'ConnectingSocial']) {
+        await lab.openView(view);
+        expect.soft(await violationsOf(lab, view)).toEqual([]);
+        await lab.page.keyboard.press('Escape');
+        await expect(lab.dialog).toBeHidden();
+      }
     });
 
     test('neither has a connecting view, waiting or declined', async ({ evmWallet, lab }) => {

@@ -1,6 +1,6 @@
 import type { LabPage } from '../e2e/support/lab-page.js';
 import { expect, test } from '../e2e/support/test.js';
-import { VIEWS_WITH_WALLET, VIEWS_WITHOUT_WALLET } from '../e2e/support/views.js';
+import { VIEWS_WITH_LOGINS, VIEWS_WITH_WALLET, VIEWS_WITHOUT_WALLET } from '../e2e/support/views.js';
 
 /** Every combination that a view has to look well in. */
 const LOOKS = (['dark', 'light'] as const).flatMap((themeMode) =>
@@ -40,6 +40,32 @@ for (const { rtl, themeMode, width } of LOOKS) {
       await lab.close();
       await lab.openWallet('MetaMask');
       await picture(lab, 'ConnectingWalletConnect');
+    });
+
+    test('the ways to connect', async ({ evmWallet, lab }) => {
+      evmWallet.approve();
+      const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'];
+      const legal = {
+        termsConditionsUrl: 'https://host.example/terms',
+        privacyPolicyUrl: 'https://host.example/privacy',
+      };
+      const ways = async (features: object, documents: object = {}) =>
+        lab.goto({ ...config, options: { themeMode, features: { socials, ...features }, ...documents } });
+      await ways({});
+      for (const view of [...VIEWS_WITH_LOGINS, 'ConnectingMultiChain']) {
+        await lab.openView(view);
+        await picture(lab, `ways-${view}`);
+        await close(lab);
+      }
+      await lab.openView('ConnectingSocial');
+      await lab.button('Continue with a wallet').waitFor();
+      await picture(lab, 'ways-ConnectingSocial');
+      await ways({ collapseWallets: true, connectMethodsOrder: ['social', 'wallet'], legalCheckbox: true }, legal);
+      await lab.openView('Connect');
+      await picture(lab, 'ways-Connect-folded');
+      await ways({ socials: ['google', 'x'], collapseWallets: true }, legal);
+      await lab.openView('Connect');
+      await picture(lab, 'ways-Connect-two');
     });
 
     test('waiting, declined and failed', async ({ context, evmWallet, lab }) => {

@@ -75,6 +75,12 @@ describe('an error of ours', () => {
     expect(explain(hostile).details).toBe('Something without a message was thrown.');
   });
 
+  it('is a network that is not supported where the wallet cannot go to it while it connects', () => {
+    const thrown = Object.assign(new Error('An error occurred when attempting to switch chain.'), { code: 4902 });
+    expect(toConnectionError(thrown)).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED', cause: thrown });
+    expect(toConnectionError({ cause: thrown })).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+  });
+
   it('stays what it was', () => {
     const rejected = new ConnectionRejectedError();
     expect(toConnectionError(rejected)).toBe(rejected);

@@ -15,8 +15,10 @@ const USER_REJECTED = 4001;
 const PAIRED_USER_REJECTED = 5000;
 /** An earlier prompt of this page is still open. Source: EIP-1474. */
 const REQUEST_PENDING = -32002;
+/** The wallet knows no such network. Source: EIP-3085; viem's SwitchChainError, "An error occurred when attempting to switch chain", has it. */
+const CHAIN_NOT_ADDED = 4902;
 /** What wallets answer when they do not know a network. Source: connection spec, section 4; JSON-RPC's own sign added. */
-const CHAIN_UNKNOWN: readonly number[] = [4902, 5000, 32603, -32603];
+const CHAIN_UNKNOWN: readonly number[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603];
 
 /** Where wallets and libraries hide the error that they wrapped. */
 const WRAPPERS = ['data', 'originalError', 'error', 'cause'] as const;
@@ -70,6 +72,7 @@ export function toConnectionError(thrown: unknown): ModalError {
   if (isOurs(thrown)) return thrown;
   if (hasCode(thrown, USER_REJECTED, PAIRED_USER_REJECTED)) return new ConnectionRejectedError(explain(thrown));
   if (hasCode(thrown, REQUEST_PENDING)) return new ConnectionPendingError(explain(thrown));
+  if (hasCode(thrown, CHAIN_NOT_ADDED)) return new ChainNotSupportedError(explain(thrown));
   return new ConnectionFailedError(explain(thrown));
 }
 

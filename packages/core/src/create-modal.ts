@@ -156,8 +156,14 @@ export function createModal(options: ModalOptions): Modal {
   return {
     store,
     endpoints,
-    async open({ view, ...where } = {}) {
+    async open({ data, view, ...where } = {}) {
       guard();
+      if (view && data) {
+        const { openWithData } = await import('./modal/open-with-data.js');
+        guard();
+        await unwrap(dispatch(openWithData({ ...where, view, data })));
+        return;
+      }
       await unwrap(dispatch(openModal({ ...where, ...(view && { entry: toViewEntry(view) }) })));
     },
     async close() {
@@ -166,7 +172,14 @@ export function createModal(options: ModalOptions): Modal {
     },
     async connect(wallet) {
       guard();
-      await unwrap(dispatch(connectWallet(wallet)));
+      try {
+        await dispatch(connectWallet(wallet)).unwrap();
+      } catch (thrown) {
+        throw await import('./connection/connect-rejection.js').then(
+          ({ toConnectRejection }) => toConnectRejection(thrown),
+          () => toModalError(thrown),
+        );
+      }
     },
     async disconnect(namespace) {
       guard();

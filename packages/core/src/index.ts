@@ -35,8 +35,13 @@ export * from './errors/option-errors.js';
 export type { LocalFeatures, RemoteFeatureName, RemoteFeatures } from './features/features.js';
 export { selectFeatures } from './features/features.selectors.js';
 export { FEATURE_SERVICE_IDS } from './features/resolve-features.js';
+export { connectSocial } from './logins/logins.controller.js';
+export { type ConnectMethods, selectConnectMethods, selectSocials } from './logins/logins.selectors.js';
+export type { MessengerSystem, SocialProvider } from './logins/socials.js';
+export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
-export { legalBoxChecked, modalClosed } from './modal/modal.slice.js';
+export { type AccountTab, accountTabChosen, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
+export type { ViewData } from './modal/open-with-data.js';
 export type { Modal, OpenOptions } from './modal.js';
 export { networkChosen } from './networks/choices.js';
 export { switchNetwork } from './networks/networks.controller.js';
@@ -70,9 +75,9 @@ export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/vi
 export type { ModalStore } from './store/create-store.js';
 export type { ModalDispatch, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
-export { certifiedOnlyChosen, connectorChosen, walletChosen } from './wallets/choices.js';
-export type { ConnectorGroup, ConnectRow } from './wallets/connect-list.js';
-export { GENERIC_WALLET_NAME } from './wallets/connector-entries.js';
+export { certifiedOnlyChosen, connectorChosen, walletChosen, walletLinkRefused } from './wallets/choices.js';
+export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
+export { familyOf, GENERIC_WALLET_NAME } from './wallets/connector-entries.js';
 export { selectCanPair, selectIsPaired } from './wallets/pairing.selectors.js';
 export { resolveWallets, shownOf } from './wallets/resolve-wallets.js';
 export { isInstalled, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
@@ -88,6 +93,7 @@ export type {
   WalletResolution,
   WalletSubject,
 } from './wallets/wallet-facts.js';
+export type { WalletFamily } from './wallets/wallet-families.js';
 export { selectConnectorPicture } from './wallets/wallet-picture.js';
 export { selectWalletFilter } from './wallets/wallet-requests.js';
 export * from './wallets/wallets.selectors.js';

@@ -1,6 +1,7 @@
 import type { AccountBalance } from './account/account.slice.js';
 import type { AdapterOption } from './connection/adapter-registry.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
+import type { ViewData } from './modal/open-with-data.js';
 import type { TypedData } from './ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from './ports/caip.js';
 import type { HostNetwork } from './ports/network.js';
@@ -12,6 +13,8 @@ import type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
 export interface OpenOptions {
   /** A view's name; an unknown one shows Connect. Default: Account when connected, else Connect. */
   readonly view?: string;
+  /** What the view opens with, for those that need something: see `ViewData`. */
+  readonly data?: ViewData[keyof ViewData];
   /** The chain family to show first. */
   readonly namespace?: ChainNamespace;
   /** Whether the page is on a phone, as far as the binding can tell. Default: false. */
@@ -25,7 +28,10 @@ export interface Modal {
   /** For bindings; hosts read `getState()`. */
   readonly store: ModalStore;
   readonly endpoints: ServiceEndpoints | null;
-  /** @throws NETWORK_NOT_FOUND for a namespace without a network, INVALID_OPTION for a `uri` that is no pairing's */
+  /**
+   * @throws NETWORK_NOT_FOUND for a namespace without a network, INVALID_OPTION for a `uri` that is no pairing's, and
+   * both or CONNECTOR_NOT_FOUND for `data` that the view cannot use
+   */
   open(options?: OpenOptions): Promise<void>;
   close(): Promise<void>;
   /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */

@@ -7,11 +7,12 @@ import {
   type ViewName,
   type ViewParams,
 } from '@foyerkit/core';
-import type { MessagesApi, titleTexts } from '@foyerkit/ui';
+import { commonTexts, type MessagesApi, titleTexts } from '@foyerkit/ui';
 import { type LazyView, lazyView } from './engine/lazy-view.js';
 import { walletNameIn } from './engine/use-wallet-name.js';
 import { isEntryOf } from './engine/view-entry.js';
 
+type TitleKey = keyof typeof titleTexts | keyof typeof commonTexts;
 type TitleTranslate = MessagesApi<keyof typeof titleTexts>['t'];
 
 interface TitleContext<Name extends ViewName> {
@@ -23,8 +24,10 @@ interface TitleContext<Name extends ViewName> {
 interface ViewSettings {
   /** In a chunk of its own. */
   readonly container: LazyView;
-  /** What stands at the start of the header where there is no way back. */
-  readonly start?: 'help' | 'network';
+  /** The one in its place for a host that wants what few do. */
+  readonly instead?: (state: RootState) => LazyView | undefined;
+  /** Offers help at the start of the header, where there is no way back. */
+  readonly hasHelp?: boolean;
   /** The view whose press must not wait for its code, given what there is to show; loaded when the page is idle. */
   readonly idle?: (state: RootState) => ViewName | undefined;
   /** The view that nearly everybody goes to from here; loaded at the first sign of life. */
@@ -38,54 +41,88 @@ export interface ViewSpec extends ViewSettings {
   readonly title: (t: TitleTranslate, state: RootState, entry: ViewEntry) => string;
 }
 
-function view<Name extends ViewName>(
-  name: Name,
-  { title, ...settings }: ViewSettings & { readonly title: (context: TitleContext<Name>) => string },
-): ViewSpec {
+interface OwnTitle<Name extends ViewName> {
+  /** Absent: the text that has the view's name. */
+  readonly title?: (context: TitleContext<Name>) => string;
+}
+
+/** A view for whose name there is no text says what it is called. */
+type Title<Name extends ViewName> = `title.${Name}` extends TitleKey ? OwnTitle<Name> : Required<OwnTitle<Name>>;
+
+const isTitleKey = (key: string): key is TitleKey => Object.hasOwn({ ...commonTexts, ...titleTexts }, key);
+
+function view<Name extends ViewName>(name: Name, given: ViewSettings & Title<Name>): ViewSpec {
+  const { title, ...settings }: ViewSettings & OwnTitle<Name> = given;
+  const key = `title.${name}`;
   return {
     ...settings,
-    title: (t, state, entry) => (isEntryOf(entry, name) ? title({ t, state, params: entry.params }) : ''),
+    title(t, state, entry) {
+      if (!isEntryOf(entry, name)) return '';
+      if (title) return title({ t, state, params: entry.params });
+      return isTitleKey(key) ? t(key) : name;
+    },
   };
 }
+
+/** The name of the wallet that is asked, as its rows show it. */
+const connectorTitle = ({
+  t,
+  state,
+  params: { namespace, connectorId },
+}: TitleContext<'ConnectingExternal' | 'ConnectingMultiChain'>): string => {
+  const connector = selectConnector(state, namespace, connectorId);
+  return connector ? walletNameIn(t, connector.name) : t('title.Connect');
+};
+
+const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
 
 /** Every view: where its container is, what it is called, where it leads. Its parameters are in core's `ViewParams`. */
 const views: Readonly<Record<ViewName, ViewSpec>> = {
   Connect: view('Connect', {
-    container: lazyView(async () => (await import('./containers/connect.container.js')).ConnectContainer),
-    title: ({ t }) => t('title.Connect'),
-    start: 'help',
+    container: lazyView(() => import('./containers/connect.container.js')),
+    instead: ({ options: { localFeatures, privacyPolicyUrl, termsConditionsUrl } }) =>
+      localFeatures.socials || termsConditionsUrl || privacyPolicyUrl ? connectFull : undefined,
+    hasHelp: true,
     // To read the list costs the list, and with a catalogue the way to all of it.
     idle: ({ options }) => (options.hasCatalogue && options.enableWallets ? 'AllWallets' : undefined),
     near: ['ConnectingExternal', 'AllWallets', 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect', 'GetWallet'],
   }),
+  ConnectWallets: view('ConnectWallets', {
+    container: lazyView(() => import('./containers/connect-wallets.container.js')),
+    near: ['ConnectingExternal', 'AllWallets'],
+  }),
+  ConnectSocials: view('ConnectSocials', {
+    container: lazyView(() => import('./containers/connect-socials.container.js')),
+    near: ['ConnectingSocial'],
+  }),
+  Create: view('Create', {
+    container: lazyView(() => import('./containers/create.container.js')),
+    near: ['GetWallet', 'ConnectingExternal'],
+  }),
   AllWallets: view('AllWallets', {
-    container: lazyView(async () => (await import('./containers/all-wallets.container.js')).AllWalletsContainer),
-    title: ({ t }) => t('title.AllWallets'),
+    container: lazyView(() => import('./containers/all-wallets.container.js')),
     near: ['ConnectingWalletConnect', 'ConnectingExternal'],
   }),
   ConnectingExternal: view('ConnectingExternal', {
-    container: lazyView(
-      async () => (await import('./containers/connecting-external.container.js')).ConnectingExternalContainer,
-    ),
-    title: ({ t, state, params: { namespace, connectorId } }) => {
-      const connector = selectConnector(state, namespace, connectorId);
-      return connector ? walletNameIn(t, connector.name) : t('title.Connect');
-    },
+    container: lazyView(() => import('./containers/connecting-external.container.js')),
+    title: connectorTitle,
+  }),
+  ConnectingMultiChain: view('ConnectingMultiChain', {
+    container: lazyView(() => import('./containers/connecting-multi-chain.container.js')),
+    title: connectorTitle,
+    next: ['ConnectingExternal'],
+  }),
+  ConnectingSocial: view('ConnectingSocial', {
+    container: lazyView(() => import('./containers/connecting-social.container.js')),
+    near: ['ConnectWallets'],
   }),
   ConnectingWalletConnect: view('ConnectingWalletConnect', {
-    container: lazyView(
-      async () =>
-        (await import('./containers/connecting-wallet-connect.container.js')).ConnectingWalletConnectContainer,
-    ),
+    container: lazyView(() => import('./containers/connecting-wallet-connect.container.js')),
     title: ({ params }) => params.wallet.name,
     near: ['Downloads'],
   }),
   ConnectingWalletConnectBasic: view('ConnectingWalletConnectBasic', {
-    container: lazyView(
-      async () =>
-        (await import('./containers/connecting-wallet-connect-basic.container.js'))
-          .ConnectingWalletConnectBasicContainer,
-    ),
+    container: lazyView(() => import('./containers/connecting-wallet-connect-basic.container.js')),
     title: ({ t, state }) =>
       selectAllConnectors(state).find(({ type }) => type === 'PAIRING')?.name ?? t('title.Connect'),
     near: ['AllWallets'],
@@ -95,54 +132,38 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     title: ({ params }) => params.walletName,
   }),
   Account: view('Account', {
-    container: lazyView(async () => (await import('./containers/account.container.js')).AccountContainer),
-    title: ({ t }) => t('title.Account'),
-    start: 'network',
+    container: lazyView(() => import('./containers/account.container.js')),
     near: ['Networks', 'AccountSettings'],
   }),
   AccountSettings: view('AccountSettings', {
-    container: lazyView(
-      async () => (await import('./containers/account-settings.container.js')).AccountSettingsContainer,
-    ),
-    title: ({ t }) => t('title.AccountSettings'),
+    container: lazyView(() => import('./containers/account-settings.container.js')),
     near: ['Networks'],
   }),
   Networks: view('Networks', {
-    container: lazyView(async () => (await import('./containers/networks.container.js')).NetworksContainer),
-    title: ({ t }) => t('title.Networks'),
+    container: lazyView(() => import('./containers/networks.container.js')),
     next: ['SwitchNetwork'],
   }),
   SwitchNetwork: view('SwitchNetwork', {
-    container: lazyView(async () => (await import('./containers/switch-network.container.js')).SwitchNetworkContainer),
+    container: lazyView(() => import('./containers/switch-network.container.js')),
     title: ({ t, state, params }) => selectNetwork(state, params.networkId)?.name ?? t('title.SwitchNetwork'),
   }),
   UnsupportedChain: view('UnsupportedChain', {
-    container: lazyView(
-      async () => (await import('./containers/unsupported-chain.container.js')).UnsupportedChainContainer,
-    ),
-    title: ({ t }) => t('title.UnsupportedChain'),
+    container: lazyView(() => import('./containers/unsupported-chain.container.js')),
     next: ['SwitchNetwork'],
   }),
   Downloads: view('Downloads', {
-    container: lazyView(async () => (await import('./containers/downloads.container.js')).DownloadsContainer),
+    container: lazyView(() => import('./containers/downloads.container.js')),
     title: ({ t, params }) => t('title.Downloads', { wallet: params.wallet.name }),
   }),
   GetWallet: view('GetWallet', {
-    container: lazyView(async () => (await import('./containers/get-wallet.container.js')).GetWalletContainer),
-    title: ({ t }) => t('title.GetWallet'),
+    container: lazyView(() => import('./containers/get-wallet.container.js')),
   }),
   WhatIsAWallet: view('WhatIsAWallet', {
-    container: lazyView(
-      async () => (await import('./containers/what-is-a-wallet.container.js')).WhatIsAWalletContainer,
-    ),
-    title: ({ t }) => t('title.WhatIsAWallet'),
+    container: lazyView(() => import('./containers/what-is-a-wallet.container.js')),
     near: ['GetWallet'],
   }),
   WhatIsANetwork: view('WhatIsANetwork', {
-    container: lazyView(
-      async () => (await import('./containers/what-is-a-network.container.js')).WhatIsANetworkContainer,
-    ),
-    title: ({ t }) => t('title.WhatIsANetwork'),
+    container: lazyView(() => import('./containers/what-is-a-network.container.js')),
   }),
 };
 
@@ -152,7 +173,11 @@ export const viewNames = (): readonly string[] => Object.keys(views);
 export const viewSpec = (name: string): ViewSpec =>
   Object.hasOwn(views, name) ? views[name as ViewName] : views.Connect;
 
-export const isViewLoaded = (name: string): boolean => viewSpec(name).container.component !== null;
+/** The container of a view. @param state what may ask for another one in its place */
+export function containerOf(name: string, state: RootState): LazyView {
+  const { container, instead } = viewSpec(name);
+  return instead?.(state) ?? container;
+}
 
 /** Loads the code of a view ahead of its opening. @throws when it does not arrive */
 export const loadView = (name: string): Promise<unknown> => viewSpec(name).container.load();

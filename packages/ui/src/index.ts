@@ -34,6 +34,7 @@ export { connectingTexts } from './messages/en/connecting.js';
 export { errorTexts } from './messages/en/errors.js';
 export { failureTexts } from './messages/en/failures.js';
 export { guideTexts } from './messages/en/guides.js';
+export { loginTexts } from './messages/en/logins.js';
 export { networkTexts } from './messages/en/networks.js';
 export { noticeTexts } from './messages/en/notices.js';
 export { titleTexts } from './messages/en/titles.js';

@@ -11,3 +11,6 @@ export const VIEWS_WITHOUT_WALLET = [
 ] as const;
 
 export const VIEWS_WITH_WALLET = ['Account', 'AccountSettings', 'Networks'] as const;
+
+/** Those that show more where the host has social logins. */
+export const VIEWS_WITH_LOGINS = ['Connect', 'ConnectWallets', 'ConnectSocials', 'Create'] as const;

@@ -46,6 +46,12 @@ export const CONNECTOR_GROUPS = [
   'recommended',
 ] as const;
 
+export const CONNECT_WAYS = ['email', 'social', 'wallet'] as const;
+export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const;
+
+/** A list of providers, or a word on all of them. */
+const providers = v.exactOptional(v.union([v.boolean(), v.array(text)]));
+
 const customWallet = v.strictObject({
   id: text,
   name: text,
@@ -73,7 +79,13 @@ export const optionsSchema = v.strictObject({
       receive: toggle,
       analytics: toggle,
       legalCheckbox: toggle,
+      collapseWallets: toggle,
+      emailShowWallets: toggle,
+      socials: providers,
+      reownBranding: toggle,
       connectorTypeOrder: v.exactOptional(v.array(v.picklist(CONNECTOR_GROUPS))),
+      connectMethodsOrder: v.exactOptional(v.array(v.picklist(CONNECT_WAYS))),
+      walletFeaturesOrder: v.exactOptional(v.array(v.picklist(WALLET_FEATURES))),
     }),
   ),
   allWallets: v.exactOptional(v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE'])),

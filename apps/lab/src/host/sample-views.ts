@@ -6,8 +6,13 @@ type Params<Name extends ViewName> = Extract<ViewEntry, { readonly view: Name }>
 /** Every view of the modal with what the lab opens it with; the compiler misses none. */
 const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
   Connect: undefined,
+  ConnectWallets: undefined,
+  ConnectSocials: undefined,
+  Create: undefined,
   AllWallets: undefined,
   ConnectingExternal: { namespace: 'eip155', connectorId: 'org.foyerkit.lab' },
+  ConnectingMultiChain: { namespace: 'eip155', connectorId: 'org.foyerkit.lab' },
+  ConnectingSocial: { provider: 'google' },
   ConnectingWalletConnect: { wallet: sampleWallet() },
   ConnectingWalletConnectBasic: undefined,
   OpenWallet: { walletName: 'Sample Wallet', href: 'samplewallet://wc', target: 'top' },

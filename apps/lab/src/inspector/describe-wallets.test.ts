@@ -14,6 +14,7 @@ it('says of each wallet where it stands, or in brackets why it does not', () => 
     custom: [wallet],
     pages: [[wallet]],
     networkIds: ['eip155:1'],
+    activeNamespace: 'eip155',
     isMobile: false,
     options: {
       excluded: new Set(),

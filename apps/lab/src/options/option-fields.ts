@@ -1,4 +1,4 @@
-import { CONNECTOR_GROUPS } from '../../src-shared/config/options.schema.js';
+import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../../src-shared/config/options.schema.js';
 import {
   KNOWN_NETWORK_IDS,
   LOCAL_CHAINS,
@@ -220,6 +220,14 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         placeholder: CONNECTOR_GROUPS.join(', '),
       },
       {
+        kind: 'list',
+        path: option('features', 'connectMethodsOrder'),
+        label: 'Order of the ways to connect',
+        placeholder: CONNECT_WAYS.join(', '),
+      },
+      toggle(option('features', 'collapseWallets'), 'Wallets behind a button', false),
+      toggle(option('features', 'emailShowWallets'), 'Wallets beside the e-mail field', true),
+      {
         kind: 'json',
         path: option('connectorImages'),
         label: 'Connector images',
@@ -241,6 +249,14 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       toggle(option('features', 'receive'), 'Receive', true),
       toggle(option('features', 'analytics'), 'Analytics', true),
       toggle(option('features', 'legalCheckbox'), 'Legal checkbox', false),
+      { kind: 'list', path: option('features', 'socials'), label: 'Social logins', placeholder: 'google, x, github' },
+      toggle(option('features', 'reownBranding'), 'Branding', true),
+      {
+        kind: 'list',
+        path: option('features', 'walletFeaturesOrder'),
+        label: 'Order of the wallet features',
+        placeholder: WALLET_FEATURES.join(', '),
+      },
       { kind: 'text', path: option('termsConditionsUrl'), label: 'Terms of service', placeholder: 'https://…' },
       { kind: 'text', path: option('privacyPolicyUrl'), label: 'Privacy policy', placeholder: 'https://…' },
       { kind: 'text', path: option('metadata', 'name'), label: 'App name', placeholder: 'FoyerKit Lab' },

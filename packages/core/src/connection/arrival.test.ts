@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { ChainNotSupportedError } from '../errors/network-errors.js';
 import type { Modal } from '../modal.js';
 import { viewPushed } from '../router/router.slice.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { storedVisit } from '../testing/stored.js';
-import { createTestModal, deferred, fakeAdapter, localNetwork, testConnector } from '../testing.js';
+import { createTestModal, deferred, fakeAdapter, localNetwork, rejects, testConnector } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
 import { disconnectWallet } from './connection.controller.js';
 
@@ -204,5 +205,27 @@ describe('leaving a connecting view', () => {
     await modal.close();
     answer.resolve(testConnection());
     await expect(connecting).resolves.toBeUndefined();
+  });
+});
+
+describe('a wallet that cannot go to the network it was asked for', () => {
+  const failing = () => fakeAdapter({ connect: rejects(new ChainNotSupportedError()) });
+
+  it.each([
+    [false, 'UnsupportedChain'],
+    [true, 'ConnectingExternal'],
+  ])('shows, with network switching %s, %s', async (enableNetworkSwitch, view) => {
+    const { dispatch, modal } = await start({ enableNetworkSwitch }, failing());
+    await modal.open();
+    dispatch(connectorChosen({ chosen: testConnector }));
+    await flush();
+    expect(modal.getState()).toMatchObject({ isOpen: true, view });
+  });
+
+  it('opens nothing by itself', async () => {
+    const { modal } = await start({ enableNetworkSwitch: false }, failing());
+    await modal.connect(wallet).catch(() => undefined);
+    await flush();
+    expect(modal.getState().isOpen).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { ConnectionTimeoutError } from '../errors/connection-errors.js';
+import { ConnectionAbortedError, ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { selectActiveNamespace, selectMustChooseNetwork } from '../networks/networks.selectors.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
@@ -58,8 +58,9 @@ function listenForLeaving(startListening: StartListening): void {
     predicate: (_, state, former) =>
       (former.modal.isOpen && !state.modal.isOpen) || (isConnecting(former) && !isConnecting(state)),
     effect: (_, { extra, getState }) => {
+      const reason = getState().modal.isOpen ? undefined : new ConnectionAbortedError({}, 'Modal closed');
       for (const namespace of CHAIN_NAMESPACES) {
-        if (selectPendingAttempt(getState(), namespace)?.kind === 'connect') extra.attempts.abort(namespace);
+        if (selectPendingAttempt(getState(), namespace)?.kind === 'connect') extra.attempts.abort(namespace, reason);
       }
     },
   });
@@ -98,6 +99,15 @@ function listenForArrival(startListening: StartListening): void {
       dispatch(activeNamespaceChanged(payload.namespace));
       if (selectMustChooseNetwork(getState(), payload.namespace)) dispatch(viewReplaced({ view: 'UnsupportedChain' }));
       else dispatch(modalClosed());
+    },
+  });
+  // A wallet that cannot go to the network it was asked for, where the host lets nobody change it. Source: section 4.
+  startListening({
+    actionCreator: connectWallet.rejected,
+    effect: ({ error }, { dispatch, getState }) => {
+      const { modal, options } = getState();
+      if (error.code === 'CHAIN_NOT_SUPPORTED' && modal.isOpen && !options.enableNetworkSwitch)
+        dispatch(viewReplaced({ view: 'UnsupportedChain' }));
     },
   });
   startListening({

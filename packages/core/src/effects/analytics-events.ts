@@ -17,6 +17,8 @@ export interface AnalyticsProperties {
   readonly SELECT_WALLET: { readonly name: string; readonly platform: WalletPlatform; readonly displayIndex?: number };
   readonly CONNECT_SUCCESS: { readonly method: ConnectMethod; readonly name: string };
   readonly CONNECT_ERROR: { readonly message: string };
+  /** Of a wallet whose link leads nowhere. The pairing's own link is told to nobody: whoever has it can read the session. */
+  readonly CONNECT_PROXY_ERROR: { readonly message: string; readonly name: string; readonly mobile_link: string };
   readonly DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace };
   readonly DISCONNECT_ERROR: { readonly message: string };
   readonly SWITCH_NETWORK: { readonly network: string };

@@ -9,7 +9,7 @@ import { PLAIN_VIEW_NAMES, type ViewEntry } from '../router/view-params.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '../testing.js';
-import { connectorChosen, walletChosen } from '../wallets/choices.js';
+import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
 import type { Wallet } from '../wallets/wallet.js';
 import type { AnalyticsEvent } from './analytics-events.js';
 
@@ -279,4 +279,16 @@ describe('a host’s listener', () => {
     modal.setThemeVariables({ '--w3m-color-mix': '#0f0' });
     expect(modal.getState().themeVariables).toEqual({ '--w3m-accent': '#f00', '--w3m-color-mix': '#0f0' });
   });
+});
+
+it('tells of a wallet whose link leads nowhere, and nothing of the pairing', async () => {
+  const { dispatch, tracked } = await start();
+  dispatch(walletLinkRefused({ ...catalogueWallet, mobileLink: 'http://wallet.example/' }));
+  await flush();
+  expect(tracked()).toEqual([
+    [
+      'CONNECT_PROXY_ERROR',
+      { message: 'The link cannot be followed', name: 'Phone Wallet', mobile_link: 'http://wallet.example/' },
+    ],
+  ]);
 });

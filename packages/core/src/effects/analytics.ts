@@ -12,7 +12,7 @@ import { viewPushed } from '../router/router.slice.js';
 import type { ViewName } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { connectorChosen, walletChosen } from '../wallets/choices.js';
+import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
 import type { AnalyticsData, AnalyticsEvent, AnalyticsEventName, ConnectMethod } from './analytics-events.js';
 import { methodOf, platformOfConnector, platformOfWallet } from './analytics-reach.js';
 import { hasConsent } from './consent.js';
@@ -59,6 +59,11 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
   }
   if (connectWallet.rejected.match(action) && action.error.code !== 'CONNECTION_ABORTED') {
     return { type: 'track', event: 'CONNECT_ERROR', properties: { message: withoutAddresses(action.error.message) } };
+  }
+  if (walletLinkRefused.match(action)) {
+    const { mobileLink = '', name } = action.payload;
+    const properties = { message: 'The link cannot be followed', name, mobile_link: mobileLink };
+    return { type: 'track', event: 'CONNECT_PROXY_ERROR', properties };
   }
   if (disconnectWallet.fulfilled.match(action) && action.payload !== null) {
     const { namespace } = action.meta.arg;

@@ -22,8 +22,8 @@ export class ConnectionFailedError extends ModalError {
 
 /** The visitor left, or chose another wallet. Shows nothing. */
 export class ConnectionAbortedError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('CONNECTION_ABORTED', 'The connection attempt was given up', options);
+  constructor(options?: ModalErrorOptions, message = 'The connection attempt was given up') {
+    super('CONNECTION_ABORTED', message, options);
   }
 }
 

@@ -4,6 +4,7 @@ import { InvalidCaipError } from './caip-errors.js';
 import { ERROR_CODES, type ErrorCode } from './codes.js';
 import * as connectionErrors from './connection-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from './http-error.js';
+import { EmbeddedWalletUnavailableError } from './login-errors.js';
 import {
   describe as describeThrown,
   isErrorInfo,
@@ -46,6 +47,11 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     new connectionErrors.WalletMisbehavedError('no accounts'),
     'WALLET_MISBEHAVED',
     'The wallet gave an answer that cannot be used',
+  ],
+  [
+    new EmbeddedWalletUnavailableError('"x" was chosen'),
+    'EMBEDDED_WALLET_UNAVAILABLE',
+    'This login is not available in this application',
   ],
   [new HttpError(503, 'https://a.example'), 'HTTP_ERROR', 'HTTP status code: 503'],
   [

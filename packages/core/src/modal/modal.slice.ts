@@ -1,5 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { optionsConfigured } from '../options/options.slice.js';
+import type { ChainNamespace } from '../ports/caip.js';
+
+export type AccountTab = 'tokens' | 'nfts' | 'activity';
 
 export interface ModalState {
   readonly isOpen: boolean;
@@ -9,9 +12,17 @@ export interface ModalState {
   readonly isMobile: boolean;
   /** Whether the visitor has agreed to the host's documents; asked for once a visit. */
   readonly hasAgreed: boolean;
+  /** The tab of the account that was chosen last; a chain family where none was has no key. */
+  readonly accountTabs: Partial<Record<ChainNamespace, AccountTab>>;
 }
 
-const initialState: ModalState = { isOpen: false, isEmbedded: false, isMobile: false, hasAgreed: false };
+const initialState: ModalState = {
+  isOpen: false,
+  isEmbedded: false,
+  isMobile: false,
+  hasAgreed: false,
+  accountTabs: {},
+};
 
 export const modalSlice = createSlice({
   name: 'modal',
@@ -25,9 +36,13 @@ export const modalSlice = createSlice({
     /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
     modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded }),
     legalBoxChecked: (state, { payload }: PayloadAction<boolean>) => ({ ...state, hasAgreed: payload }),
+    accountTabChosen: (
+      state,
+      { payload: { namespace, tab } }: PayloadAction<{ readonly namespace: ChainNamespace; readonly tab: AccountTab }>,
+    ) => ({ ...state, accountTabs: { ...state.accountTabs, [namespace]: tab } }),
   },
   extraReducers: (builder) =>
     builder.addCase(optionsConfigured, (state, { payload }) => ({ ...state, isEmbedded: payload.enableEmbedded })),
 });
 
-export const { modalOpened, modalClosed, legalBoxChecked } = modalSlice.actions;
+export const { modalOpened, modalClosed, legalBoxChecked, accountTabChosen } = modalSlice.actions;

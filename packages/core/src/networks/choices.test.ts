@@ -67,3 +67,15 @@ describe('choosing a network', () => {
     expect(modal.store.getState().notices.snack).toMatchObject({ variant: 'error', key: 'snack.switchFailed' });
   });
 });
+
+describe('a way out of an unsupported network without a wallet', () => {
+  it('sets the network and leads to Connect', async () => {
+    const modal = createTestModal();
+    await modal.open({ view: 'UnsupportedChain' });
+    modal.store.dispatch(networkChosen({ networkId: OTHER }));
+    await settled();
+    expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Connect' });
+    expect(modal.getState().namespaces.eip155?.networkId).toBe(OTHER);
+    expect(modal.store.getState().router.history).toHaveLength(1);
+  });
+});

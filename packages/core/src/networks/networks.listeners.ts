@@ -3,7 +3,7 @@ import { openModal } from '../modal/modal.controller.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { namespaceOf } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
-import { viewPushed, wentBackToIndex } from '../router/router.slice.js';
+import { routerReset, viewPushed, wentBackToIndex } from '../router/router.slice.js';
 import type { ViewName } from '../router/view-params.js';
 import type { StartListening } from '../store/typed.js';
 import { networkChosen } from './choices.js';
@@ -73,7 +73,13 @@ export function listenForSwitches(startListening: StartListening): void {
     effect: (_, { dispatch, getState }) => {
       const { modal, router } = getState();
       if (!modal.isOpen || !NETWORK_VIEWS.includes(selectCurrentView(getState()).view)) return;
+      const { activeNamespace } = getState().networks;
       const wasTrapped = router.history.some(({ view }) => view === 'UnsupportedChain');
+      // Nobody is connected, and now there is a network to connect on.
+      if (wasTrapped && !selectConnected(getState(), activeNamespace)) {
+        dispatch(routerReset({ view: 'Connect' }));
+        return;
+      }
       // Back to where the visitor came from to choose a network; from nowhere else, the modal has done its work.
       const index = router.history.findIndex(({ view }) => NETWORK_VIEWS.includes(view));
       dispatch(wasTrapped || index < 1 ? modalClosed() : wentBackToIndex(index - 1));

@@ -3,7 +3,7 @@ import { InvalidOptionError, SignInOptionsError } from '../errors/option-errors.
 import { FEATURE_NAMES } from '../features/features.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
 import { type HostNetwork, toNetwork } from '../ports/network.js';
-import { CONNECTOR_GROUPS } from '../wallets/connect-list.js';
+import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../wallets/connect-list.js';
 import type { CheckedOptions, CustomWallet, ModalOptions } from './options.js';
 
 const text = v.pipe(v.string(), v.minLength(1));
@@ -93,7 +93,11 @@ const SCHEMAS = {
       analytics: toggle,
       legalCheckbox: toggle,
       ...Object.fromEntries(FEATURE_NAMES.map((name) => [name, v.optional(v.union([v.boolean(), v.array(text)]))])),
+      collapseWallets: toggle,
+      emailShowWallets: toggle,
       connectorTypeOrder: v.optional(v.array(v.picklist(CONNECTOR_GROUPS))),
+      connectMethodsOrder: v.optional(v.array(v.picklist(CONNECT_WAYS))),
+      walletFeaturesOrder: v.optional(v.array(v.picklist(WALLET_FEATURES))),
     }),
   ),
   allWallets: v.optional(v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE'])),

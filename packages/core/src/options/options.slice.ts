@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LocalFeatures } from '../features/features.js';
 import type { ConnectorGroup } from '../wallets/connect-list.js';
 import type { Wallet } from '../wallets/wallet.js';
+import type { Features } from './options.js';
 
 /** The options as thunks and views read them: every default filled in. */
 export interface OptionsState {
@@ -13,8 +13,8 @@ export interface OptionsState {
   readonly connectorTypeOrder: readonly ConnectorGroup[];
   readonly termsConditionsUrl: string | null;
   readonly privacyPolicyUrl: string | null;
-  /** What the host wishes of the features that the project's configuration governs. */
-  readonly localFeatures: LocalFeatures;
+  /** What the host wishes, as it was given: those that the project's configuration governs, and the order of things. */
+  readonly localFeatures: Features;
   readonly hasLegalCheckbox: boolean;
   /** Whether events may be sent at all; it takes the visitor's consent too. */
   readonly isAnalyticsEnabled: boolean;

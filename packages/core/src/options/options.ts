@@ -6,12 +6,12 @@ import type { HostNetwork } from '../ports/network.js';
 import type { ServicesOption } from '../ports/services.js';
 import type { HostStorage } from '../ports/storage.js';
 import type { ThemeMode, ThemeVariables } from '../theme/theme.slice.js';
-import type { ConnectorGroup } from '../wallets/connect-list.js';
+import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/connect-list.js';
 
 /**
  * What a host switches on and off. Those of `LocalFeatures` (`swaps`, `onramp`, `email`, `socials`, `activity`,
- * `reownBranding` …) are narrowed by the project's configuration; no view of today asks for them yet. Source: connection
- * spec, section 6.
+ * `reownBranding` …) are narrowed by the project's configuration. Of them the views of today ask for `socials`, which
+ * are offered where a host names them, for `activity` and for `reownBranding`. Source: connection spec, section 6.
  */
 export interface Features extends LocalFeatures {
   /** No effect yet: there is no view for it. Default: true. */
@@ -24,6 +24,17 @@ export interface Features extends LocalFeatures {
   readonly legalCheckbox?: boolean;
   /** Groups of the wallet list in this order first. Default: the specification's order. */
   readonly connectorTypeOrder?: readonly ConnectorGroup[];
+  /**
+   * The ways to connect, in this order; a way that is left out is not shown. Default: wallets first where one is in the
+   * page, else last.
+   */
+  readonly connectMethodsOrder?: readonly ConnectWay[];
+  /** Whether the wallets stand behind 'Continue with a wallet' where there is another way to connect. Default: false. */
+  readonly collapseWallets?: boolean;
+  /** False: the same, where one of the other ways is e-mail. Default: true. */
+  readonly emailShowWallets?: boolean;
+  /** No effect yet: there is no view for them. Default: 'onramp', 'swaps', 'receive', 'send'. */
+  readonly walletFeaturesOrder?: readonly WalletFeature[];
 }
 
 /** A wallet of the host's own, in the catalogue's shape. */

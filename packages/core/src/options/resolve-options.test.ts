@@ -123,6 +123,13 @@ describe('the options', () => {
     ]);
   });
 
+  it('keep the wishes of the host as they were given', () => {
+    const features = { collapseWallets: true, connectMethodsOrder: ['wallet'], emailShowWallets: false } as const;
+    const orders = { walletFeaturesOrder: ['send', 'swaps'] } as const;
+    const { localFeatures } = resolveOptions({ networks: [localNetwork], features: { ...features, ...orders } }, null);
+    expect(localFeatures).toEqual({ ...features, ...orders });
+  });
+
   it('know which services there are', () => {
     const endpoints = { projectId: 'a', catalogueUrl: 'https://w.example', relayUrl: 'wss://r.example' };
     expect(resolveOptions({ networks: [localNetwork] }, endpoints)).toMatchObject({

@@ -1,5 +1,4 @@
 import { toWallet } from '../api/wallet-record.js';
-import { FEATURE_NAMES, type LocalFeatures } from '../features/features.js';
 import type { AppMetadata } from '../ports/adapter.js';
 import { toWebLink } from '../ports/links.js';
 import { type HostNetwork, type Network, toNetwork } from '../ports/network.js';
@@ -43,9 +42,6 @@ export const networkReader =
     return imageUrl ? { ...network, imageUrl } : network;
   };
 
-const pickLocalFeatures = (features: LocalFeatures): LocalFeatures =>
-  Object.fromEntries(FEATURE_NAMES.flatMap((name) => (features[name] === undefined ? [] : [[name, features[name]]])));
-
 /** The options with every default filled in. */
 export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoints | null): OptionsState {
   const { features = {} } = options;
@@ -58,7 +54,7 @@ export function resolveOptions(options: ModalOptions, endpoints: ServiceEndpoint
     connectorTypeOrder: features.connectorTypeOrder ?? [],
     termsConditionsUrl: toWebLink(options.termsConditionsUrl),
     privacyPolicyUrl: toWebLink(options.privacyPolicyUrl),
-    localFeatures: pickLocalFeatures(features),
+    localFeatures: { ...features },
     isAnalyticsEnabled: features.analytics ?? true,
     hasLegalCheckbox: features.legalCheckbox ?? false,
     enableWallets: options.enableWallets ?? true,

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '../logins/socials.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { Wallet } from '../wallets/wallet.js';
 
@@ -7,8 +8,17 @@ import type { Wallet } from '../wallets/wallet.js';
  */
 export interface ViewParams {
   readonly Connect: undefined;
+  /** The wallets alone, where Connect shows other ways too. */
+  readonly ConnectWallets: undefined;
+  /** Every social login. */
+  readonly ConnectSocials: undefined;
+  /** Connect for somebody without a wallet. */
+  readonly Create: undefined;
   readonly AllWallets: undefined;
   readonly ConnectingExternal: { readonly namespace: ChainNamespace; readonly connectorId: string };
+  /** The connector stands for those of its wallet in the other chain families. */
+  readonly ConnectingMultiChain: { readonly namespace: ChainNamespace; readonly connectorId: string };
+  readonly ConnectingSocial: { readonly provider: SocialProvider };
   readonly ConnectingWalletConnect: { readonly wallet: Wallet };
   readonly ConnectingWalletConnectBasic: undefined;
   /** A request waits in the app that the link leads to. */
@@ -38,6 +48,9 @@ export type PlainViewName = { [Name in ViewName]: ViewParams[Name] extends undef
 
 const PLAIN_VIEWS: Readonly<Record<PlainViewName, true>> = {
   Connect: true,
+  ConnectWallets: true,
+  ConnectSocials: true,
+  Create: true,
   AllWallets: true,
   ConnectingWalletConnectBasic: true,
   Account: true,

@@ -39,6 +39,7 @@ export function factsOf(part: FactsPart): WalletFacts {
     recentWallets: [],
     pages: [],
     networkIds: ['eip155:1'],
+    activeNamespace: 'eip155',
     isMobile: false,
     options: {
       excluded: excluded ?? new Set(),

@@ -6,18 +6,15 @@ import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed } from '../router/router.slice.js';
 import type { ViewEntry, ViewName } from '../router/view-params.js';
-import type { RootState } from '../store/state.js';
+import type { ModalDispatch, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectorChosen, walletChosen } from './choices.js';
+import { familyOf } from './connector-entries.js';
 import type { Wallet } from './wallet.js';
 import { installedIdsOf } from './wallet-identity.js';
+import { selectWalletFacts } from './wallets.selectors.js';
 
 const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'];
-
-const viewOf = ({ id: connectorId, namespace, type }: Connector): ViewEntry =>
-  type === 'PAIRING'
-    ? { view: 'ConnectingWalletConnectBasic' }
-    : { view: 'ConnectingExternal', params: { namespace, connectorId } };
 
 /** The connector by which a catalogue wallet is reached in this page, if it is installed. */
 const findInstalled = (connectors: readonly Connector[], { id, injected, rdns }: Wallet): Connector | undefined =>
@@ -53,25 +50,36 @@ function listenForPairingViews(startListening: StartListening): void {
   });
 }
 
+/** A wallet that can be had in several chain families is asked in the one that the visitor then chooses. */
+async function openConnector(
+  chosen: Connector,
+  { dispatch, getState }: { readonly dispatch: ModalDispatch; readonly getState: () => RootState },
+): Promise<void> {
+  const params = { namespace: chosen.namespace, connectorId: chosen.id };
+  const isOfSeveral = familyOf(chosen, selectWalletFacts(getState(), getState().modal.isMobile)).length > 1;
+  // Its view starts the pairing, however it was opened.
+  if (chosen.type === 'PAIRING') dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' }));
+  else if (isOfSeveral) dispatch(viewPushed({ view: 'ConnectingMultiChain', params }));
+  else {
+    dispatch(viewPushed({ view: 'ConnectingExternal', params }));
+    await dispatch(connectWallet(params));
+  }
+}
+
 /** Opens the chosen wallet in the gesture that chose it: some wallets ask for that. */
 export function listenForChoices(startListening: StartListening): void {
   listenForPairingViews(startListening);
   startListening({
     actionCreator: connectorChosen,
-    effect: async ({ payload: { chosen } }, { dispatch }) => {
-      dispatch(viewPushed(viewOf(chosen)));
-      // Its view starts the pairing, however it was opened.
-      if (chosen.type === 'PAIRING') return;
-      await dispatch(connectWallet({ namespace: chosen.namespace, connectorId: chosen.id }));
-    },
+    effect: ({ payload: { chosen } }, api) => openConnector(chosen, api),
   });
   startListening({
     actionCreator: walletChosen,
-    effect: async ({ payload: { chosen: wallet } }, { dispatch, getState }) => {
-      const installed = findInstalled(selectAllConnectors(getState()), wallet);
+    effect: async ({ payload: { chosen: wallet } }, api) => {
+      const installed = findInstalled(selectAllConnectors(api.getState()), wallet);
+      if (installed) await openConnector(installed, api);
       // As above: the view of a wallet that is reached by pairing starts it.
-      dispatch(viewPushed(installed ? viewOf(installed) : { view: 'ConnectingWalletConnect', params: { wallet } }));
-      if (installed) await dispatch(connectWallet({ namespace: installed.namespace, connectorId: installed.id }));
+      else api.dispatch(viewPushed({ view: 'ConnectingWalletConnect', params: { wallet } }));
     },
   });
 }

@@ -14,5 +14,8 @@ export const connectorChosen = createAction<Choice<Connector>>('wallets/connecto
 /** The visitor pressed a catalogue wallet: reached by its extension where one is in the page, else by pairing. */
 export const walletChosen = createAction<Choice<Wallet>>('wallets/walletChosen');
 
+/** A wallet's own link cannot be made to carry a pairing: nobody can follow it. */
+export const walletLinkRefused = createAction<Wallet>('wallets/walletLinkRefused');
+
 /** The visitor asked for certified wallets alone, or for all of them again. */
 export const certifiedOnlyChosen = createAction<boolean>('wallets/certifiedOnlyChosen');

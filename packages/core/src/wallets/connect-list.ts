@@ -14,6 +14,16 @@ export const CONNECTOR_GROUPS = [
 
 export type ConnectorGroup = (typeof CONNECTOR_GROUPS)[number];
 
+/** The ways to connect, in the order for a page without a wallet. Source: connection spec, section 2, "Connect view". */
+export const CONNECT_WAYS = ['email', 'social', 'wallet'] as const;
+
+export type ConnectWay = (typeof CONNECT_WAYS)[number];
+
+/** What an account can do, in the default order. Source: facts, section 1.2. */
+export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const;
+
+export type WalletFeature = (typeof WALLET_FEATURES)[number];
+
 /** A row of the list: a connector of this page, or a wallet to be reached by pairing. */
 export type ConnectRow =
   | { readonly group: ConnectorGroup; readonly kind: 'connector'; readonly connector: Connector }

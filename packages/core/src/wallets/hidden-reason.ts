@@ -1,5 +1,5 @@
 import { namespaceOf } from '../ports/caip.js';
-import { isInstalled, isReachable, type Wallet } from './wallet.js';
+import { isInstalled, isKeptOnPhones, isReachable, type Wallet } from './wallet.js';
 import type { HiddenReason, ResolvedRecord, WalletFacts } from './wallet-facts.js';
 import { installedIdsOf, isNamedIn } from './wallet-identity.js';
 
@@ -34,10 +34,15 @@ export function hostReasons(
 }
 
 /** Whether a record's wallet can be reached from here, in this page or through a link. */
-export function reachReasons({ connectors, isMobile, options }: WalletFacts): WhyHidden {
+export function reachReasons({ activeNamespace, connectors, isMobile, options }: WalletFacts): WhyHidden {
   const installedIds = installedIdsOf(connectors);
   const device = { isMobile, hasAdapters: options.hasAdapters };
-  return (wallet) => (isInstalled(wallet, installedIds) || isReachable(wallet, device) ? null : 'unreachable');
+  return (wallet) =>
+    isInstalled(wallet, installedIds) ||
+    isReachable(wallet, device) ||
+    (device.hasAdapters && isKeptOnPhones(wallet, activeNamespace))
+      ? null
+      : 'unreachable';
 }
 
 /** A record with its place, or the reason that keeps it from there. */

@@ -8,6 +8,7 @@ import {
   walletOf as wallet,
   withoutMobileLink,
 } from '../testing/wallet-facts.js';
+import { familyOf } from './connector-entries.js';
 import { resolveConnect } from './resolve-connect.js';
 import { shownOf } from './resolve-wallets.js';
 import type { Wallet } from './wallet.js';
@@ -351,5 +352,92 @@ describe('why a wallet is not listed', () => {
     const featured = [wallet('c57c', { rdns: 'io.metamask' })];
     expect(rows({ connectors: [mobile, pairing], featured, isMobile: true })).toEqual(['injected: io.metamask.mobile']);
     expect(rows({ connectors: [mobile], excluded: new Set(['io.metamask']) })).toEqual([]);
+  });
+});
+
+describe('a wallet of several chain families', () => {
+  const inEvm = connector('org.both', { name: 'Both', rdns: 'org.both' });
+  const inSolana = connector('Both', { name: 'Both Wallet', namespace: 'solana' });
+  const inBitcoin = connector('both-btc', { name: 'Both', namespace: 'bip122', type: 'INJECTED' });
+  const family = { connectors: [inEvm, inSolana, connector('other'), inBitcoin, pairing] };
+  const reasons = (part: FactsPart) =>
+    Object.fromEntries(resolveConnect(factsOf(part)).map(({ reason, wallet: { id } }) => [id, reason]));
+
+  it('stands in the list once, for all its connectors', () => {
+    expect(rows(family)).toEqual(['walletConnect: walletConnect', 'injected: org.both', 'injected: other']);
+    expect(reasons(family)).toMatchObject({ Both: 'duplicate', 'both-btc': 'duplicate' });
+    const facts = factsOf(family);
+    expect(familyOf(inEvm, facts)).toEqual([inEvm, inSolana, inBitcoin]);
+    expect(familyOf(inBitcoin, facts)).toEqual([inEvm, inSolana, inBitcoin]);
+    expect(familyOf(pairing, facts)).toEqual([pairing]);
+  });
+
+  it('is recent as soon as one of its connectors was used, and once though two were', () => {
+    const used = (...ids: readonly string[]) => ({ ...family, recent: ids.map((id) => ({ id, name: id })) });
+    const recent = ['walletConnect: walletConnect', 'recent: org.both', 'injected: other'];
+    expect(rows(used('Both'))).toEqual(recent);
+    expect(rows(used('Both', 'org.both'))).toEqual(recent);
+  });
+
+  it.each<[string, readonly Connector[], readonly string[]]>([
+    [
+      'two of one chain family are two wallets',
+      [inEvm, connector('org.two', { name: 'Both' })],
+      ['injected: org.both', 'injected: org.two'],
+    ],
+    [
+      'two that name each an rdns of their own are two wallets',
+      [inEvm, connector('x', { name: 'Both', namespace: 'solana', rdns: 'org.x' })],
+      ['injected: org.both', 'injected: x'],
+    ],
+    [
+      'a second one of a chain family stands for itself',
+      [inEvm, inSolana, connector('again', { name: 'Both', namespace: 'solana' })],
+      ['injected: org.both', 'injected: again'],
+    ],
+    [
+      'one that has told no name is told by its ids',
+      [connector('a', { name: null }), connector('b', { name: null, namespace: 'solana' })],
+      ['injected: a', 'injected: b'],
+    ],
+    [
+      'a connector of the host’s is what the host says',
+      [inEvm, connector('sdk', { name: 'Both', namespace: 'solana', type: 'EXTERNAL' })],
+      ['injected: org.both', 'external: sdk'],
+    ],
+  ])('%s', (_, connectors, expected) => expect(rows({ connectors })).toEqual(expected));
+
+  it('is not stood for by a connector that the host excludes', () => {
+    const part = { ...family, excluded: new Set(['org.both']) };
+    expect(rows(part)).toEqual(['walletConnect: walletConnect', 'injected: Both', 'injected: other']);
+    expect(familyOf(inSolana, factsOf(part))).toEqual([inSolana, inBitcoin]);
+  });
+
+  it('leaves no room for a record of any of them', () => {
+    expect(rows({ ...family, featured: [wallet('f', { name: 'f', rdns: 'both-btc' })] })).not.toContain('featured: f');
+  });
+});
+
+describe('on a phone, without a link for phones', () => {
+  const listed = (part: Partial<Wallet>, activeNamespace: 'eip155' | 'solana') =>
+    rows({
+      connectors: [pairing],
+      isMobile: true,
+      activeNamespace,
+      featured: [withoutMobileLink(wallet(part.id ?? 'id', part))],
+    }).length > 0;
+
+  it.each<[string, Partial<Wallet>, boolean, boolean]>([
+    ['Coinbase Wallet of the public catalogue', { id: 'fd20dc426fb37566d803205b19bbc1d4' }, true, true],
+    ['Binance Wallet of the public catalogue', { id: '8a0ee50d1f22f6651afcae7eb4253e52' }, true, true],
+    ['Coinbase Wallet of another catalogue', { name: 'Coinbase Wallet' }, true, true],
+    ['Binance Wallet of another catalogue', { name: 'Binance Wallet' }, true, true],
+    ['Phantom of the public catalogue', { id: 'a797aa35c0fadbfc1a53e7f675162ed5' }, false, true],
+    ['Solflare of the public catalogue', { id: '1ca0bdd4747578705b1939af023d1206' }, false, true],
+    ['Phantom of another catalogue', { name: 'Phantom' }, false, true],
+    ['Solflare of another catalogue', { name: 'Solflare' }, false, true],
+    ['any other wallet', { name: 'My Coinbase Wallet Clone' }, false, false],
+  ])('%s is listed', (_, part, inEvm, inSolana) => {
+    expect([listed(part, 'eip155'), listed(part, 'solana')]).toEqual([inEvm, inSolana]);
   });
 });

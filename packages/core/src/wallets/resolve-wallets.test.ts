@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ConnectorType } from '../ports/adapter.js';
 import { connectorOf, factsOf, pairingConnector, walletOf, withoutMobileLink } from '../testing/wallet-facts.js';
 import { CONNECTOR_GROUPS } from './connect-list.js';
+import { familyOf } from './connector-entries.js';
 import { resolveWallets, shownOf } from './resolve-wallets.js';
 import { identityName, type Wallet } from './wallet.js';
 import type { ResolvedWallet, WalletFacts, WalletResolution } from './wallet-facts.js';
+import { isFound } from './wallet-families.js';
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'E', 'f');
 const type = fc.constantFrom<ConnectorType>('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'MULTI_CHAIN', 'AUTH', 'PAIRING');
@@ -16,8 +18,10 @@ const name = fc.oneof(
   id.map((one) => `${one} Wallet`),
 );
 
+const namespace = fc.constantFrom('eip155', 'solana', 'bip122');
+
 const anyConnector = fc
-  .record({ id, type, rdns: fc.option(id), explorerId: fc.option(id), name })
+  .record({ id, type, namespace, rdns: fc.option(id), explorerId: fc.option(id), name })
   .map(({ explorerId, rdns, ...rest }) =>
     connectorOf(rest.id, { ...rest, ...(rdns && { rdns }), ...(explorerId && { explorerId }) }),
   );
@@ -53,6 +57,7 @@ const anyFacts: fc.Arbitrary<WalletFacts> = fc
     recentWallets: wallets,
     pages: fc.array(wallets, { maxLength: 3 }),
     networkIds: fc.constant(['eip155:1'] as const),
+    activeNamespace: namespace,
     isMobile: fc.boolean(),
     excluded: names,
     included: names,
@@ -82,7 +87,7 @@ const isAscending = (numbers: readonly number[]) =>
 
 describe('whatever is known', () => {
   it('no wallet stands twice in a list', () => {
-    check((_, { allWallets, connect, getWallet }) => {
+    check((facts, { allWallets, connect, getWallet }) => {
       const tileIds = shownOf(allWallets).map(({ wallet }) => wallet.id);
       expect(new Set(tileIds).size).toBe(tileIds.length);
       for (const list of [connect, getWallet]) {
@@ -99,6 +104,18 @@ describe('whatever is known', () => {
             }
             if (one.wallet.rdns) expect(wallet.rdns?.toLowerCase()).not.toBe(one.wallet.rdns.toLowerCase());
           }
+        }
+      }
+      const found = shownOf(connect).flatMap((one) =>
+        one.kind === 'connector' && isFound(one.wallet) ? one.wallet : [],
+      );
+      for (const [at, one] of found.entries()) {
+        // Of two chain families only what stands in the list already, or what says that it is another wallet.
+        for (const other of found.slice(at + 1).filter(({ namespace: its }) => its !== one.namespace)) {
+          if (one.rdns && other.rdns) expect(one.rdns).not.toBe(other.rdns);
+          const isTaken = familyOf(one, facts).some(({ namespace: its }) => its === other.namespace);
+          const isNamedLike = identityName(one.name ?? '') === identityName(other.name ?? '');
+          if (isNamedLike && !isTaken) expect(Boolean(one.rdns && other.rdns)).toBe(true);
         }
       }
       const connectorIds = shownOf(connect).flatMap(({ kind, wallet }) => (kind === 'connector' ? wallet.id : []));

@@ -1,5 +1,5 @@
 import type { Connector } from '../ports/adapter.js';
-import type { CaipNetworkId } from '../ports/caip.js';
+import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { ConnectorGroup } from './connect-list.js';
 import type { Wallet } from './wallet.js';
 import type { RecentWallet } from './wallets.slice.js';
@@ -35,6 +35,8 @@ export interface WalletFacts {
   /** What AllWallets has loaded, page by page; what a search found is one page. */
   readonly pages: readonly (readonly Wallet[])[];
   readonly networkIds: readonly CaipNetworkId[];
+  /** The chain family on screen. */
+  readonly activeNamespace: ChainNamespace;
   readonly options: WalletListOptions;
   readonly isMobile: boolean;
 }

@@ -72,13 +72,6 @@ describe('a wallet that is not in the page', () => {
     expect(isReachable(wallet(mobile), { ...desk, isMobile: true })).toBe(true);
   });
 
-  it.each(['com.coinbase.wallet', 'com.binance.wallet'])('is kept on a phone all the same: %s', (rdns) => {
-    const onPhone = { ...desk, isMobile: true };
-    expect(isReachable(wallet({ rdns }), onPhone)).toBe(true);
-    expect(isReachable(wallet({ rdns: `${rdns}.evil` }), onPhone)).toBe(false);
-    expect(isReachable(wallet({ rdns }), { ...onPhone, hasAdapters: false })).toBe(false);
-  });
-
   it('is reached by any link where there is no adapter, and by no other way', () => {
     const pairingAlone = { ...desk, hasAdapters: false };
     expect(isReachable(wallet(extension), pairingAlone)).toBe(false);

@@ -43,26 +43,28 @@ export interface Device {
   readonly hasAdapters: boolean;
 }
 
-/** Kept on phones without a link of their own. Source: facts, section 2.0; the Solana pair comes with Solana. */
-const KEPT_ON_PHONES = /^com\.(coinbase|binance)\.wallet$/;
-
 /**
  * Whether a wallet that is not in this page can be reached from this device: a phone needs a link for phones, and a
  * modal that can only pair needs any link at all. Source: connection spec, section 5.
  */
 export function isReachable(
-  {
-    desktopLink,
-    mobileLink,
-    rdns = '',
-    webappLink,
-  }: Pick<Wallet, 'mobileLink' | 'desktopLink' | 'webappLink' | 'rdns'>,
+  { desktopLink, mobileLink, webappLink }: Pick<Wallet, 'mobileLink' | 'desktopLink' | 'webappLink'>,
   { hasAdapters, isMobile }: Device,
 ): boolean {
   if (mobileLink !== undefined) return true;
-  if (isMobile) return hasAdapters && KEPT_ON_PHONES.test(rdns);
-  return hasAdapters || desktopLink !== undefined || webappLink !== undefined;
+  return !isMobile && (hasAdapters || desktopLink !== undefined || webappLink !== undefined);
 }
+
+/** By the beginning of their ids in the public catalogue, or by their names in another. */
+const KEPT_ON_PHONES = /^(fd20dc42|8a0ee50d)| (coinbase|binance) wallet$/i;
+const KEPT_ON_SOLANA = /^(a797aa35|1ca0bdd4)| (phantom|solflare)$/i;
+
+/**
+ * Whether phones list a wallet that has no link for them: it is known well enough to be looked for, and its page says
+ * where to get it. Source: connection spec, section 5; facts, section 2.0.
+ */
+export const isKeptOnPhones = ({ id, name }: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace): boolean =>
+  KEPT_ON_PHONES.test(`${id} ${name}`) || (activeNamespace === 'solana' && KEPT_ON_SOLANA.test(`${id} ${name}`));
 
 export interface PlatformContext extends Device {
   readonly isInstalled: boolean;

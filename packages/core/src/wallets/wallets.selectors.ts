@@ -1,5 +1,5 @@
 import { selectAllConnectors } from '../connection/connection.selectors.js';
-import { selectNetworks } from '../networks/networks.selectors.js';
+import { selectActiveNamespace, selectNetworks } from '../networks/networks.selectors.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import type { ConnectRow } from './connect-list.js';
@@ -37,8 +37,20 @@ const selectFactsFor = (isMobile: boolean) =>
       (state) => state.wallets.recentWallets,
       (state) => state.wallets.featured,
       (state) => state.wallets.recommended,
+      selectActiveNamespace,
     ],
-    (connectors, networks, options, custom, recent, recentWallets, featured, recommended): WalletFacts => ({
+    (
+      connectors,
+      networks,
+      options,
+      custom,
+      recent,
+      recentWallets,
+      featured,
+      recommended,
+      activeNamespace,
+    ): WalletFacts => ({
+      activeNamespace,
       connectors,
       networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
       options,

@@ -4,6 +4,7 @@ import {
   fetchBalance,
   selectActiveNamespace,
   selectConnected,
+  selectConnector,
   selectIsDisconnecting,
   selectNetwork,
   selectNetworkId,
@@ -13,7 +14,10 @@ import {
 } from '@foyerkit/core';
 import { AccountView } from '@foyerkit/ui/views/account.view';
 import { shallowEqual } from 'react-redux';
+import { CurrentAccountTabs } from '../engine/account-tabs.js';
+import { HeaderNetwork } from '../engine/header-network.js';
 import { useAccountBalance } from '../engine/use-account-balance.js';
+import { useNetworkLook } from '../engine/use-network-look.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
@@ -25,6 +29,10 @@ export function AccountContainer() {
   const network = useModalSelector((state) => selectNetwork(state, selectNetworkId(state, namespace)));
   const wallet = useModalSelector((state) => selectWalletInfo(state, namespace), shallowEqual);
   const walletName = useWalletName();
+  const isEmbeddedWallet = useModalSelector(
+    (state) => selectConnector(state, namespace, selectConnected(state, namespace)?.connectorId)?.type === 'AUTH',
+  );
+  const lookOf = useNetworkLook();
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
   const balance = useAccountBalance(namespace);
   // Core closes the modal, or changes the view, once there is no account.
@@ -41,7 +49,10 @@ export function AccountContainer() {
       onCopyAddress={() => void dispatch(copyText({ text: address, what: 'address' }))}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
       isDisconnecting={isDisconnecting}
-    />
+    >
+      {isEmbeddedWallet && <CurrentAccountTabs balance={balance} network={network && lookOf(network)} />}
+    </AccountView>
   );
 }
 AccountContainer.comesAfter = ConnectContainer;
+AccountContainer.headerStart = HeaderNetwork;

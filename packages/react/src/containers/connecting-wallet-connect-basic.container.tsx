@@ -1,4 +1,4 @@
-import { selectCanGoBack, selectConnectList } from '@foyerkit/core';
+import { selectCanGoBack, selectConnectList, selectFeatures } from '@foyerkit/core';
 import { ConnectingWalletConnectBasicView } from '@foyerkit/ui/views/connecting-wallet-connect-basic.view';
 import { useMemo } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
@@ -16,6 +16,7 @@ export function ConnectingWalletConnectBasicContainer() {
   const allWallets = useAllWalletsRow();
   // A phone that comes from another view asked for the code itself, to show it to another phone.
   const isCodeWanted = useModalSelector(selectCanGoBack);
+  const hasBranding = useModalSelector((state) => selectFeatures(state).reownBranding);
   const hasList = isMobile && !isCodeWanted && wallets.length > 0;
   return (
     <ConnectingWalletConnectBasicView
@@ -23,6 +24,7 @@ export function ConnectingWalletConnectBasicContainer() {
       {...(!isCodeWanted && allWallets)}
       {...(hasList && { wallets })}
       onSelect={onSelect}
+      hasBranding={hasBranding}
     />
   );
 }

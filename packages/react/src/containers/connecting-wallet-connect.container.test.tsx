@@ -202,3 +202,26 @@ describe('any wallet', () => {
     expect(opened.getAllByText('Scan this QR Code with your phone')[0]).toBeDefined();
   });
 });
+
+it('says that a link leads nowhere, rather than to wait for it, and tells the host', async () => {
+  onPhone();
+  const opened = await chooseWallet({ ...wallet, mobileLink: 'http://wonder.example/' });
+  const events: unknown[] = [];
+  opened.modal.subscribeEvents(({ data }) => events.push(data.event));
+  await giveUri(opened);
+  expect(await opened.findByText('Connection error')).toBeDefined();
+  expect(opened.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(events).toContain('CONNECT_PROXY_ERROR');
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])(
+  'shows below the code of any wallet whose work it is, where the feature says so: %s',
+  async (reownBranding, times) => {
+    const view = { view: 'ConnectingWalletConnectBasic' };
+    const { queryAllByText } = await renderModal({ adapters: [waiting()], features: { reownBranding }, request: view });
+    expect(queryAllByText('Powered by FoyerKit')).toHaveLength(times);
+  },
+);

@@ -9,6 +9,7 @@ import {
   selectInstalledIds,
   toPairingLink,
   viewPushed,
+  walletLinkRefused,
   walletLinksOf,
 } from '@foyerkit/core';
 import {
@@ -16,13 +17,16 @@ import {
   type ConnectingPlatform,
   ConnectingWalletConnectView,
 } from '@foyerkit/ui/views/connecting-wallet-connect.view';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
 import { usePairing } from '../engine/use-pairing.js';
 import { useViewParams } from '../engine/use-view-params.js';
 import { hasDownloads } from '../engine/wallet-downloads.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
+
+/** A link that nobody can follow would be waited for without an end. The same object: it is one failure. */
+const REFUSED = { status: 'error', error: { code: 'CONNECTION_FAILED', message: 'Connection error' } } as const;
 
 export function ConnectingWalletConnectContainer() {
   const dispatch = useModalDispatch();
@@ -48,12 +52,18 @@ export function ConnectingWalletConnectContainer() {
     };
     return { mobile, web: linkOf(wallet.webappLink), desktop: linkOf(wallet.desktopLink) };
   }, [mobile, uri, wallet]);
+  const shown = chosen ?? platforms[0] ?? 'unsupported';
+  const isRefused = shown === 'mobile' && uri !== undefined && mobile.length === 0;
+  useEffect(() => {
+    if (isRefused) dispatch(walletLinkRefused(wallet));
+  }, [dispatch, isRefused, wallet]);
   return (
     <ConnectingWalletConnectView
       {...pairing}
+      {...(isRefused && { attempt: REFUSED })}
       wallet={{ name: wallet.name, iconUrl: wallet.imageUrl }}
       platforms={platforms}
-      platform={chosen ?? platforms[0] ?? 'unsupported'}
+      platform={shown}
       onPlatformChange={setChosen}
       uri={uri}
       links={links}

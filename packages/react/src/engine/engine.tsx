@@ -8,7 +8,7 @@ import {
 } from '@foyerkit/core';
 import type { FoyerMessages, FoyerOptions } from '../foyer/foyer.js';
 import { whenIdle } from '../timing/when-idle.js';
-import { isViewLoaded, loadView } from '../view-registry.js';
+import { containerOf } from '../view-registry.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
 import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
@@ -50,7 +50,12 @@ export function startEngine(options: EngineOptions): Engine {
   const ensureRoot = async (view: ViewName) => {
     dropLostRoot();
     // What does not arrive is asked for again, and reported, where it is shown.
-    const [resolver] = await Promise.all([loadResolver(), loadView(view).catch(() => undefined)]);
+    const [resolver] = await Promise.all([
+      loadResolver(),
+      containerOf(view, modal.store.getState())
+        .load()
+        .catch(() => undefined),
+    ]);
     if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
   };
   const currentView = () => selectCurrentView(modal.store.getState()).view;
@@ -87,7 +92,7 @@ export function startEngine(options: EngineOptions): Engine {
     modal,
     open,
     async prepare() {
-      if (isDestroyed || (root && isViewLoaded(nextFirstView()))) return;
+      if (isDestroyed || (root && containerOf(nextFirstView(), modal.store.getState()).component)) return;
       preparing ??= prepareWhenIdle().finally(() => {
         preparing = undefined;
       });

@@ -4,7 +4,7 @@ import { lazyView } from './lazy-view.js';
 const View = Object.assign(() => null, { comesAfter: null });
 
 it('loads a view once, and has it from then on', async () => {
-  const load = vi.fn(async () => View);
+  const load = vi.fn(async () => ({ View }));
   const view = lazyView(load);
   expect(view.component).toBeNull();
   expect(await Promise.all([view.load(), view.load()])).toEqual([View, View]);
@@ -14,8 +14,8 @@ it('loads a view once, and has it from then on', async () => {
 });
 
 it('tries again after a chunk that did not arrive', async () => {
-  const load = vi.fn<() => Promise<typeof View>>().mockRejectedValueOnce(new Error('offline'));
-  load.mockResolvedValueOnce(View);
+  const load = vi.fn<() => Promise<{ readonly View: typeof View }>>().mockRejectedValueOnce(new Error('offline'));
+  load.mockResolvedValueOnce({ View });
   const view = lazyView(load);
   await expect(view.load()).rejects.toThrow('offline');
   expect(view.component).toBeNull();

@@ -8,6 +8,8 @@ import type { FunctionComponent } from 'react';
  */
 export interface Container extends FunctionComponent {
   readonly comesAfter: unknown;
+  /** What stands at the start of the header, where there is no way back. */
+  readonly headerStart?: FunctionComponent;
 }
 
 /** A view's container in a chunk of its own, loaded once for all modals of the page. */
@@ -18,13 +20,18 @@ export interface LazyView {
   load(): Promise<Container>;
 }
 
-export function lazyView(importContainer: () => Promise<Container>): LazyView {
+/** What a container's file exports: the container alone. */
+type ContainerModule = Readonly<Record<string, Container>>;
+
+export function lazyView(importModule: () => Promise<ContainerModule>): LazyView {
   let component: Container | null = null;
   let loading: Promise<Container> | undefined;
   const start = async () => {
     try {
-      component = await importContainer();
-      return component;
+      const [container] = Object.values(await importModule());
+      if (!container) throw new Error('The file of a view has no container.');
+      component = container;
+      return container;
     } catch (error) {
       loading = undefined;
       throw error;

@@ -10,8 +10,7 @@ import {
 } from '@foyerkit/ui';
 import { useMemo } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
-import { viewSpec } from '../view-registry.js';
-import { HeaderNetwork } from './header-network.js';
+import { containerOf, viewSpec } from '../view-registry.js';
 import { useAnnouncement } from './use-announcement.js';
 import { usePreloading } from './use-preloading.js';
 import { useShownView } from './use-shown-view.js';
@@ -39,14 +38,16 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
   const idle = useModalSelector((state) => spec.idle?.(state));
   usePreloading(root, isOpen, spec, idle);
 
-  const Container = shown ? shown.component : spec.container.component;
+  const { component } = useModalSelector((state) => containerOf(entry.view, state));
+  const Container = shown ? shown.component : component;
+  const HeaderStart = Container?.headerStart;
   const content: ShellContentProps = {
     viewName: entry.view,
     title,
     direction: shown?.direction,
     onBack: canGoBack ? () => void dispatch(goBack()) : undefined,
-    onHelp: spec.start === 'help' && hasGuide ? () => void dispatch(viewPushed({ view: 'WhatIsAWallet' })) : undefined,
-    headerStart: spec.start === 'network' ? <HeaderNetwork /> : undefined,
+    onHelp: spec.hasHelp && hasGuide ? () => void dispatch(viewPushed({ view: 'WhatIsAWallet' })) : undefined,
+    headerStart: HeaderStart && <HeaderStart />,
     notice,
     announcement,
     alert: alert && {

@@ -1,12 +1,13 @@
 import { selectCurrentView, type ViewEntry } from '@foyerkit/core';
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useModalSelector } from '../modal-context.js';
-import { viewSpec } from '../view-registry.js';
+import { containerOf } from '../view-registry.js';
+import type { Container } from './lazy-view.js';
 
 export interface ShownView {
   readonly entry: ViewEntry;
   /** `null`: its code could not be loaded. */
-  readonly component: ComponentType | null;
+  readonly component: Container | null;
   /** Which way it came. */
   readonly direction: 'forward' | 'back';
   /** How many views are below and above it; tells the way of the next one. */
@@ -31,7 +32,7 @@ export function useShownView(): ShownViewState {
   const [shown, setShown] = useState<ShownView | null>(null);
   const [failed, setFailed] = useState<ViewEntry | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const lazy = viewSpec(entry.view).container;
+  const lazy = useModalSelector((state) => containerOf(entry.view, state));
   const { component } = lazy;
 
   if (!isOpen && (shown || failed)) {

@@ -5,6 +5,7 @@ import { connectingTexts } from './en/connecting.js';
 import { errorTexts } from './en/errors.js';
 import { failureTexts } from './en/failures.js';
 import { guideTexts } from './en/guides.js';
+import { loginTexts } from './en/logins.js';
 import { networkTexts } from './en/networks.js';
 import { noticeTexts } from './en/notices.js';
 import { titleTexts } from './en/titles.js';
@@ -27,6 +28,7 @@ export const en = {
   ...errorTexts,
   ...failureTexts,
   ...noticeTexts,
+  ...loginTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CopyIcon } from '../icons/copy.icon.js';
 import { GlobeIcon } from '../icons/globe.icon.js';
 import { SettingsIcon } from '../icons/settings.icon.js';
@@ -35,6 +36,8 @@ export interface AccountViewProps {
   readonly onCopyAddress?: (() => void) | undefined;
   readonly onDisconnect: () => void;
   readonly isDisconnecting?: boolean | undefined;
+  /** Stands between the balance and the rows. */
+  readonly children?: ReactNode;
 }
 
 /** Who is connected, with what, and what can be done about it. */
@@ -49,6 +52,7 @@ export function AccountView(props: AccountViewProps) {
         <AccountPill {...props} />
         <AccountBalanceFigure balance={balance} onRetry={onRetryBalance} />
       </div>
+      {props.children}
       <List label={t('account.actions')}>
         {onNetworks && <NetworkRow network={network} onPress={onNetworks} />}
         {explorerHref !== undefined && (

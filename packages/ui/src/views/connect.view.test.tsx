@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
-import { ConnectView, type ConnectViewProps, type ConnectWalletItem } from './connect.view.js';
+import { ConnectView, type ConnectWalletItem } from './connect.view.js';
+import { ConnectFullView, type ConnectFullViewProps } from './connect-full.view.js';
+import { ExploreGuide } from './connect-guide.js';
 
 const wallets: ConnectWalletItem[] = [
   { id: 'wc', name: 'WalletConnect', tag: 'qrCode' },
@@ -8,8 +10,8 @@ const wallets: ConnectWalletItem[] = [
   { id: 'rainbow', name: 'Rainbow', tag: 'recent' },
 ];
 const legal = { termsUrl: 'https://host.example/terms', privacyUrl: 'https://host.example/privacy' };
-const connect = (props: Partial<ConnectViewProps> = {}) => (
-  <ConnectView wallets={wallets} onSelect={() => undefined} {...props} />
+const connect = (props: Partial<ConnectFullViewProps> = {}) => (
+  <ConnectFullView wallets={wallets} onSelect={() => undefined} {...props} />
 );
 
 it('lists the wallets in their order, named by the wallet with the tag after it', () => {
@@ -143,4 +145,31 @@ it('says that the wallets did not arrive, and asks for them again', async () => 
   expect(getByRole('button', { name: 'MetaMask installed' })).toBeDefined();
   await user.click(getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(2);
+});
+
+it('looks the same in its short form, for hosts without documents and other ways', () => {
+  const props = { wallets, onSelect: vi.fn(), onGetWallet: vi.fn(), onAllWallets: vi.fn() };
+  const plain = renderUi(<ConnectView {...props} />).container.innerHTML;
+  const full = renderUi(<ConnectFullView {...props} />).container.innerHTML;
+  expect(
+    full
+      .replace('<div class="inert-when-told">', '')
+      .replace('</div><p class="connect-hint">', '<p class="connect-hint">'),
+  ).toBe(plain);
+});
+
+it('scrolls later where it has the view to itself', () => {
+  const { container } = renderUi(connect({ maxHeight: 540 }));
+  const area = container.querySelector<HTMLElement>('.scroll-area');
+  expect(area?.style.getPropertyValue('--scroll-max')).toBe('540px');
+});
+
+it('gives way to a guide of the caller’s', async () => {
+  const onExplore = vi.fn();
+  const { user, getByRole, queryByText } = renderUi(
+    connect({ onGetWallet: vi.fn(), guide: <ExploreGuide onExplore={onExplore} /> }),
+  );
+  expect(queryByText('New to wallets?')).toBeNull();
+  await user.click(getByRole('button', { name: 'Explore wallets' }));
+  expect(onExplore).toHaveBeenCalledOnce();
 });

@@ -1,17 +1,15 @@
+import type { ReactNode } from 'react';
 import { WalletIcon } from '../icons/wallet.icon.js';
 import { connectTexts } from '../messages/en/connect.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
-import { Inert } from '../primitives/inert.js';
 import { List } from '../primitives/list.js';
 import { ListRow, type ListRowProps } from '../primitives/list-row.js';
 import { ScrollArea } from '../primitives/scroll-area.js';
 import { Skeleton } from '../primitives/skeleton.js';
 import { StateMessage } from '../primitives/state-message.js';
 import { WalletImage } from '../primitives/wallet-image.js';
-import { useStyles } from '../styles/use-styles.js';
-import { css } from './connect.css.js';
-import { LegalCheckbox, type LegalDocuments, LegalNote } from './legal.js';
+import { ConnectHint } from './connect-hint.js';
 import { WalletMosaic } from './wallet-mosaic.js';
 
 export interface ConnectWalletItem {
@@ -38,11 +36,10 @@ export interface ConnectViewProps {
     | undefined;
   readonly onAllWallets?: (() => void) | undefined;
   readonly onGetWallet?: (() => void) | undefined;
-  readonly legal?: LegalDocuments | undefined;
-  /** With `onLegalChange`: whether the box is checked. The list waits until it is. */
-  readonly isLegalChecked?: boolean | undefined;
-  /** Asks for a check instead of a note. Has an effect only with a document to agree to. */
-  readonly onLegalChange?: ((isChecked: boolean) => void) | undefined;
+  /** In the place of the way to a first wallet: what else somebody may look for. */
+  readonly guide?: ReactNode;
+  /** Puts the list among other things, and what may be used beside it. Default: the one above the other. */
+  readonly compose?: (list: ReactNode, hints: ReactNode) => ReactNode;
 }
 
 const TAGS: Readonly<
@@ -57,42 +54,32 @@ const TAGS: Readonly<
 };
 
 const PLACEHOLDERS = 5;
-const MAX_HEIGHT_PX = 470;
+/** Source: connection spec, section 2. */
+export const CONNECT_HEIGHT_PX = 470;
 
-/** The ways to connect, and what one agrees to by connecting. */
+/** The wallets to connect, and who has none. */
 export function ConnectView(props: ConnectViewProps) {
-  useStyles(css);
-  const { wallets, isLoading, onGetWallet, onRetry, legal, isLegalChecked = false, onLegalChange } = props;
+  const { wallets, isLoading, onGetWallet, onRetry, compose } = props;
   const { t } = useMessages(connectTexts);
-  const hasDocuments = Boolean(legal?.termsUrl || legal?.privacyUrl);
   const isEmpty = wallets.length === 0 && !props.onAllWallets;
+  const rows = isEmpty ? <NoWallets {...props} /> : <WalletRows {...props} />;
+  const list = isLoading ? <Skeleton kind="row" count={PLACEHOLDERS} /> : rows;
+  const guide =
+    props.guide ??
+    (onGetWallet && (
+      <ConnectHint text={t('connect.newToWallets')} action={t('connect.getWallet')} onPress={onGetWallet} />
+    ));
+  const hints = !isEmpty && (
+    <>
+      {onRetry && <ConnectHint isAlert text={t('connect.failedInPart')} action={t('common.retry')} onPress={onRetry} />}
+      {guide}
+    </>
+  );
+  if (compose) return compose(list, hints);
   return (
     <>
-      {legal && hasDocuments && onLegalChange && (
-        <LegalCheckbox {...legal} isChecked={isLegalChecked} onChange={onLegalChange} />
-      )}
-      <Inert isInert={hasDocuments && onLegalChange !== undefined && !isLegalChecked}>
-        {isLoading && <Skeleton kind="row" count={PLACEHOLDERS} />}
-        {!isLoading && isEmpty && <NoWallets {...props} />}
-        {!isLoading && !isEmpty && <WalletRows {...props} />}
-      </Inert>
-      {onRetry && !isEmpty && (
-        <p className="connect-new" role="alert">
-          {t('connect.failedInPart')}
-          <Button kind="quiet" size="small" onPress={onRetry}>
-            {t('common.retry')}
-          </Button>
-        </p>
-      )}
-      {onGetWallet && !isEmpty && (
-        <p className="connect-new">
-          {t('connect.newToWallets')}
-          <Button kind="quiet" size="small" onPress={onGetWallet}>
-            {t('connect.getWallet')}
-          </Button>
-        </p>
-      )}
-      {legal && hasDocuments && !onLegalChange && <LegalNote {...legal} />}
+      <ScrollArea maxHeight={CONNECT_HEIGHT_PX}>{list}</ScrollArea>
+      {hints}
     </>
   );
 }
@@ -122,30 +109,28 @@ function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectView
   const stateOf = (isPairingTaken: boolean | undefined): Pick<ListRowProps, 'isDisabled' | 'disabledReason'> =>
     isPairingTaken ? { isDisabled: true, disabledReason: t('connect.paired') } : {};
   return (
-    <ScrollArea maxHeight={MAX_HEIGHT_PX}>
-      <List label={t('connect.wallets')}>
-        {wallets.map(({ id, name, iconUrl, tag, isBusy, isPairingTaken }) => (
-          <ListRow
-            key={id}
-            icon={<WalletImage name={name} url={iconUrl} />}
-            name={name}
-            tag={tagOf(tag)}
-            onPress={() => onSelect(id)}
-            isBusy={isBusy}
-            {...stateOf(isPairingTaken)}
-          />
-        ))}
-        {onAllWallets && (
-          <ListRow
-            icon={<WalletMosaic iconUrls={allWallets?.iconUrls ?? []} />}
-            name={t('connect.allWallets')}
-            tag={allWallets && allWallets.count > 0 ? { text: formatCount(allWallets.count) } : undefined}
-            trailing="chevron"
-            onPress={onAllWallets}
-            {...stateOf(allWallets?.isPairingTaken)}
-          />
-        )}
-      </List>
-    </ScrollArea>
+    <List label={t('connect.wallets')}>
+      {wallets.map(({ id, name, iconUrl, tag, isBusy, isPairingTaken }) => (
+        <ListRow
+          key={id}
+          icon={<WalletImage name={name} url={iconUrl} />}
+          name={name}
+          tag={tagOf(tag)}
+          onPress={() => onSelect(id)}
+          isBusy={isBusy}
+          {...stateOf(isPairingTaken)}
+        />
+      ))}
+      {onAllWallets && (
+        <ListRow
+          icon={<WalletMosaic iconUrls={allWallets?.iconUrls ?? []} />}
+          name={t('connect.allWallets')}
+          tag={allWallets && allWallets.count > 0 ? { text: formatCount(allWallets.count) } : undefined}
+          trailing="chevron"
+          onPress={onAllWallets}
+          {...stateOf(allWallets?.isPairingTaken)}
+        />
+      )}
+    </List>
   );
 }

@@ -56,3 +56,13 @@ it('lists wallets on a phone, without a code', async () => {
   expect(getByRole('button', { name: /^All Wallets/ })).toBeDefined();
   expect(await violations()).toEqual([]);
 });
+
+it.each([
+  [true, 'Powered by FoyerKit'],
+  [false, undefined],
+])('says below the code whose work it is: %s', (hasBranding, text) => {
+  const { container } = renderUi(
+    <ConnectingWalletConnectBasicView attempt={{ status: 'waiting' }} onSelect={vi.fn()} hasBranding={hasBranding} />,
+  );
+  expect(container.querySelector('.branding')?.textContent).toBe(text);
+});

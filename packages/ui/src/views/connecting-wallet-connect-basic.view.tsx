@@ -1,4 +1,5 @@
 import { useStyles } from '../styles/use-styles.js';
+import { Branding } from './branding.js';
 import { ConnectView, type ConnectViewProps } from './connect.view.js';
 import type { ConnectAttempt } from './connect-attempt.js';
 import { ConnectingQr } from './connecting-qr.js';
@@ -13,12 +14,14 @@ export interface ConnectingWalletConnectBasicViewProps
   readonly uri?: string | undefined;
   readonly onCopyLink?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
+  /** Says below the code whose work this is. */
+  readonly hasBranding?: boolean | undefined;
 }
 
 /** Pairing with whatever wallet there is: a code at a desk, a list of wallets on a phone. */
 export function ConnectingWalletConnectBasicView(props: ConnectingWalletConnectBasicViewProps) {
   useStyles(css);
-  const { wallets, attempt, uri, onCopyLink, onRetry, ...list } = props;
+  const { wallets, attempt, uri, onCopyLink, onRetry, hasBranding, ...list } = props;
   if (wallets) return <ConnectView wallets={wallets} {...list} />;
   return (
     <>
@@ -28,6 +31,7 @@ export function ConnectingWalletConnectBasicView(props: ConnectingWalletConnectB
           <ConnectView wallets={[]} {...list} />
         </div>
       )}
+      {hasBranding && <Branding />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { connectTexts } from '../messages/en/connect.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Checkbox } from '../primitives/checkbox.js';
+import { Inert } from '../primitives/inert.js';
 import { Link } from '../primitives/link.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './legal.css.js';
@@ -12,13 +13,41 @@ export interface LegalDocuments {
   readonly privacyUrl?: string | undefined;
 }
 
-export interface LegalCheckboxProps extends LegalDocuments {
+export interface LegalTerms {
+  readonly legal?: LegalDocuments | undefined;
+  /** With `onLegalChange`: whether the box is checked. What needs agreement waits until it is. */
+  readonly isLegalChecked?: boolean | undefined;
+  /** Asks for a check instead of a note. Has an effect only with a document to agree to. */
+  readonly onLegalChange?: ((isChecked: boolean) => void) | undefined;
+}
+
+interface LegalFrameProps extends LegalTerms {
+  /** What needs agreement. */
+  readonly children: ReactNode;
+  /** What may be used without it. */
+  readonly after?: ReactNode;
+}
+
+/** Asks for agreement before anything else, or says what connecting means. */
+export function LegalFrame({ legal = {}, isLegalChecked = false, onLegalChange, children, after }: LegalFrameProps) {
+  const hasDocuments = Boolean(legal.termsUrl || legal.privacyUrl);
+  const onChange = hasDocuments ? onLegalChange : undefined;
+  return (
+    <>
+      {onChange && <LegalCheckbox {...legal} isChecked={isLegalChecked} onChange={onChange} />}
+      <Inert isInert={onChange !== undefined && !isLegalChecked}>{children}</Inert>
+      {after}
+      {hasDocuments && !onChange && <LegalNote {...legal} />}
+    </>
+  );
+}
+
+interface LegalCheckboxProps extends LegalDocuments {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** Asks for agreement before anything else. */
-export function LegalCheckbox({ isChecked, onChange, ...documents }: LegalCheckboxProps) {
+function LegalCheckbox({ isChecked, onChange, ...documents }: LegalCheckboxProps) {
   useStyles(css);
   const { t } = useMessages(connectTexts);
   return (
@@ -36,8 +65,7 @@ export function LegalCheckbox({ isChecked, onChange, ...documents }: LegalCheckb
   );
 }
 
-/** Says what connecting means. */
-export function LegalNote(documents: LegalDocuments) {
+function LegalNote(documents: LegalDocuments) {
   useStyles(css);
   const { t } = useMessages(connectTexts);
   return (

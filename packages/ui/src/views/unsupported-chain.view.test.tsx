@@ -38,3 +38,8 @@ it('lets those leave who do not want to switch', async () => {
   await user.click(getByRole('button', { name: 'Disconnect', busy: true }));
   expect(onDisconnect).toHaveBeenCalledOnce();
 });
+
+it('says that it is swap alone that cannot use the network', () => {
+  const { getByText } = renderUi(<UnsupportedChainView networks={[]} onSelect={vi.fn()} feature="swap" />);
+  getByText("The swap feature doesn't support your current network. Switch to an available option to continue.");
+});

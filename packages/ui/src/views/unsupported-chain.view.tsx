@@ -17,6 +17,8 @@ export interface UnsupportedChainViewProps {
   /** The way out for someone who does not want to switch. */
   readonly onDisconnect?: (() => void) | undefined;
   readonly isDisconnecting?: boolean | undefined;
+  /** It is one feature that cannot use the network, and not the whole app. */
+  readonly feature?: 'swap' | undefined;
 }
 
 const MAX_HEIGHT_PX = 360;
@@ -25,10 +27,10 @@ const MAX_HEIGHT_PX = 360;
 export function UnsupportedChainView(props: UnsupportedChainViewProps) {
   useStyles(css);
   const { t } = useMessages(accountTexts, networkTexts);
-  const { networks, onSelect, onDisconnect, isDisconnecting } = props;
+  const { networks, onSelect, onDisconnect, isDisconnecting, feature } = props;
   return (
     <>
-      <p className="unsupported-chain-text">{t('unsupportedChain.text')}</p>
+      <p className="unsupported-chain-text">{t(feature ? `unsupportedChain.${feature}` : 'unsupportedChain.text')}</p>
       <div className="unsupported-chain-networks">
         <ScrollArea maxHeight={MAX_HEIGHT_PX}>
           <NetworkRows networks={networks} onSelect={onSelect} />

@@ -11,4 +11,12 @@ export const accountTexts = {
   'account.disconnect': 'Disconnect',
   'accountSettings.address': 'Your address',
   'accountSettings.copy': 'Copy address',
+  'account.tabs': 'What is in the account',
+  'account.tab.tokens': 'Tokens',
+  'account.tab.nfts': 'NFTs',
+  'account.tab.activity': 'Activity',
+  'account.nfts.soon': 'Coming soon',
+  'account.nfts.soonHint': 'Stay tuned for our upcoming NFT feature',
+  'account.activity.none': 'No activity to show yet',
+  'account.activity.noneHint': 'The block explorer has all transactions of this account.',
 } as const;

@@ -6,6 +6,7 @@ export const failureTexts = {
   'error.SWITCH_REJECTED': 'Switch declined',
   'error.CHAIN_NOT_SUPPORTED': 'Chain is not supported',
   'error.ADAPTER_LOAD_FAILED': 'The wallets could not be loaded',
+  'error.EMBEDDED_WALLET_UNAVAILABLE': 'This login is not available in this application',
   'error.CONNECTION_PENDING': 'The wallet is still waiting for an answer to an earlier request',
   'error.CONNECTION_TIMEOUT': 'The wallet did not answer',
   'error.CONNECTOR_NOT_FOUND': 'Failed to find connector',
@@ -22,6 +23,8 @@ export const failureTexts = {
   'failure.connect.CONNECTION_TIMEOUT': 'Check that {wallet} is open, then try again',
   'failure.connect.CONNECTOR_NOT_FOUND': 'Check that {wallet} is installed, then reload this page',
   'failure.connect.CHAIN_NOT_SUPPORTED': 'Choose another wallet, or add the network in {wallet}',
+  'failure.connect.EMBEDDED_WALLET_UNAVAILABLE':
+    'The embedded wallet is not installed here. Connect a wallet of your own instead.',
   'failure.connect.PAIRING_UNAVAILABLE': 'Choose a wallet in this browser',
   'failure.connect.RELAY_UNREACHABLE': 'Check your network, or turn off what may block it, and try again',
   'failure.connect.WALLET_LOCKED': 'Unlock {wallet} and try again',

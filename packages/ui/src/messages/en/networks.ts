@@ -15,4 +15,6 @@ export const networkTexts = {
   'switchNetwork.openWallet': 'Open wallet',
   'switchNetwork.done': 'Switched to {network}',
   'unsupportedChain.text': "This app doesn't support your current network. Switch to an available option to continue.",
+  'unsupportedChain.swap':
+    "The swap feature doesn't support your current network. Switch to an available option to continue.",
 } as const;

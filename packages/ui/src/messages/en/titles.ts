@@ -1,6 +1,10 @@
 /** What stands in the header, by the view's name. A view that is about one wallet has the wallet's name instead. */
 export const titleTexts = {
   'title.Connect': 'Connect Wallet',
+  'title.ConnectWallets': 'Connect Wallet',
+  'title.ConnectSocials': 'All Socials',
+  'title.ConnectingSocial': 'Social login',
+  'title.Create': 'Create a wallet',
   'title.AllWallets': 'All Wallets',
   'title.Downloads': 'Get {wallet}',
   'title.GetWallet': 'Get a wallet',

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConnectionFailedError, ConnectionRejectedError, WalletLockedError } from '../errors/connection-errors.js';
+import type { ModalError } from '../errors/modal-error.js';
+import type { Modal } from '../modal.js';
+import { flush } from '../testing/flush.js';
+import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '../testing.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const modals: Modal[] = [];
+
+async function start(options: FakeAdapterOptions) {
+  const modal = createTestModal({ adapters: [fakeAdapter(options)] });
+  modals.push(modal);
+  await modal.ready();
+  return modal;
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('a host that connects by itself', () => {
+  it.each<[ModalError, string]>([
+    [new ConnectionFailedError({ details: 'the port is closed' }), 'Failed to connect'],
+    [new ConnectionRejectedError(), 'Connection rejected'],
+    [new WalletLockedError(), 'The wallet is locked. Unlock it and try again'],
+  ])('hears of %s as %s, with its code and its details', async (error, message) => {
+    const modal = await start({ connect: rejects(error) });
+    const { code, details } = error;
+    await expect(modal.connect(wallet)).rejects.toMatchObject({ code, message, details });
+  });
+
+  it('and the state keeps the words that visitors read', async () => {
+    const modal = await start({ connect: rejects(new ConnectionRejectedError()) });
+    await modal.connect(wallet).catch(() => undefined);
+    expect(modal.getState().namespaces.eip155?.error).toEqual({
+      code: 'CONNECTION_REJECTED',
+      message: 'Connection declined',
+    });
+  });
+
+  it('hears that the modal was closed meanwhile', async () => {
+    const modal = await start({ connect: () => deferred<never>().promise });
+    await modal.open();
+    const connecting = modal.connect(wallet);
+    const heard = expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED', message: 'Modal closed' });
+    await flush();
+    await modal.close();
+    await heard;
+  });
+});

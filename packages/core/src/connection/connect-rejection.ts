@@ -1,0 +1,16 @@
+import type { ErrorCode } from '../errors/codes.js';
+import { ModalError, toModalError } from '../errors/modal-error.js';
+
+/** Where a host hears other words than the visitor reads. Source: connection spec, section 8. */
+const WORDS: Partial<Record<ErrorCode, string>> = {
+  CONNECTION_FAILED: 'Failed to connect',
+  CONNECTION_REJECTED: 'Connection rejected',
+};
+
+/** Why a connection that a host asked for did not come about. The error behind it is its cause. */
+export function toConnectRejection(thrown: unknown): ModalError {
+  const error = toModalError(thrown);
+  const message = WORDS[error.code];
+  if (message === undefined) return error;
+  return new ModalError(error.code, message, { cause: error, ...(error.details && { details: error.details }) });
+}

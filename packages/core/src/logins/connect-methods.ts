@@ -1,0 +1,52 @@
+import { CONNECT_WAYS, type ConnectWay } from '../wallets/connect-list.js';
+
+/** The order beside wallets that are in the page already. Source: connection spec, section 2, "Connect view". */
+const WALLET_FIRST: readonly ConnectWay[] = ['wallet', 'email', 'social'];
+
+/** All that decides which ways to connect there are, and how they stand. */
+export interface MethodFacts {
+  readonly offered: ReadonlySet<ConnectWay>;
+  /** Option `connectMethodsOrder`; absent: the default order. */
+  readonly order?: readonly ConnectWay[] | undefined;
+  /** A wallet that is in this page, injected or announced, is in the list. */
+  readonly hasWalletHere: boolean;
+  /** Option `collapseWallets`. */
+  readonly isCollapseWished: boolean;
+  /** Option `emailShowWallets`. */
+  readonly areWalletsBesideEmail: boolean;
+}
+
+/**
+ * Why a way to connect is not shown.
+ * - `notOffered`: the host does not offer it, or it is of no use here
+ * - `notOrdered`: the host's order leaves it out
+ */
+export type MethodReason = 'notOffered' | 'notOrdered';
+
+export interface ResolvedMethods {
+  /** In the order they are shown in, the hidden ones last. */
+  readonly methods: readonly { readonly method: ConnectWay; readonly reason: MethodReason | null }[];
+  /** The wallets stand behind 'Continue with a wallet'. */
+  readonly areWalletsCollapsed: boolean;
+}
+
+/** The ways to connect, and why some are none. Source: connection spec, section 2, "Connect view"; facts, section 3.2. */
+export function resolveMethods(facts: MethodFacts): ResolvedMethods {
+  const { hasWalletHere, offered } = facts;
+  const wished = facts.order?.filter((method) => offered.has(method)) ?? [];
+  // An order that names nothing of what there is would leave nobody a way in.
+  const order = wished.length > 0 ? new Set(wished) : new Set(hasWalletHere ? WALLET_FIRST : CONNECT_WAYS);
+  const shown = [...order].filter((method) => offered.has(method));
+  const hidden = CONNECT_WAYS.filter((method) => !shown.includes(method));
+  const isCollapseWished = facts.isCollapseWished || (!facts.areWalletsBesideEmail && shown.includes('email'));
+  return {
+    methods: [
+      ...shown.map((method) => ({ method, reason: null })),
+      ...hidden.map((method) => ({
+        method,
+        reason: offered.has(method) ? ('notOrdered' as const) : ('notOffered' as const),
+      })),
+    ],
+    areWalletsCollapsed: isCollapseWished && shown.length > 1 && shown.includes('wallet'),
+  };
+}

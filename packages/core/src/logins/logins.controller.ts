@@ -1,0 +1,14 @@
+import { EmbeddedWalletUnavailableError } from '../errors/login-errors.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+import type { SocialProvider } from './socials.js';
+
+/**
+ * Logs a visitor in with a social account. The embedded wallet behind it is not part of this version, and says so.
+ * @throws EMBEDDED_WALLET_UNAVAILABLE
+ */
+export const connectSocial = createAppAsyncThunk<void, { readonly provider: SocialProvider }>(
+  'logins/connectSocial',
+  async ({ provider }) => {
+    throw new EmbeddedWalletUnavailableError(`"${provider}" was chosen`);
+  },
+);

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Modal } from '../modal.js';
+import { createTestModal, fakeAdapter } from '../testing.js';
+import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
+import { connectSocial } from './logins.controller.js';
+import { selectConnectMethods, selectSocials } from './logins.selectors.js';
+
+const modals: Modal[] = [];
+
+async function start(options: Parameters<typeof createTestModal>[0] = {}) {
+  const modal = createTestModal(options);
+  modals.push(modal);
+  await modal.ready();
+  const { dispatch, getState } = modal.store;
+  return {
+    dispatch,
+    methods: () => selectConnectMethods(getState(), false, null),
+    socials: () => selectSocials(getState(), null),
+  };
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('social logins', () => {
+  it('are offered where the host names them, and nowhere else', async () => {
+    expect((await start()).socials()).toEqual([]);
+    expect((await start({ features: { socials: false } })).socials()).toEqual([]);
+    expect((await start({ features: { socials: ['x', 'google'] } })).socials()).toEqual(['x', 'google']);
+    expect((await start({ features: { socials: true } })).socials()).toHaveLength(7);
+  });
+
+  it('are what the project allows of them', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { dispatch, methods, socials } = await start({ features: { socials: ['x', 'google'] } });
+    dispatch(remoteFeaturesSeen([{ id: 'social_login', isEnabled: true, config: ['email', 'google'] }]));
+    expect(socials()).toEqual(['google']);
+    dispatch(remoteFeaturesSeen([]));
+    expect(socials()).toEqual([]);
+    expect(methods().methods).toEqual(['wallet']);
+  });
+
+  it('need an adapter', async () => {
+    expect((await start({ features: { socials: true }, adapters: [] })).socials()).toEqual([]);
+  });
+
+  it('fail with a code of their own, and say to the developer what is missing', async () => {
+    const { dispatch } = await start();
+    const { meta } = await dispatch(connectSocial({ provider: 'google' }));
+    expect(meta.requestStatus).toBe('rejected');
+    await expect(dispatch(connectSocial({ provider: 'google' })).unwrap()).rejects.toEqual({
+      code: 'EMBEDDED_WALLET_UNAVAILABLE',
+      message: 'This login is not available in this application',
+    });
+  });
+});
+
+describe('the ways to connect', () => {
+  it('are the wallets alone by default, and none behind a button', async () => {
+    expect((await start()).methods()).toEqual({ methods: ['wallet'], areWalletsCollapsed: false });
+  });
+
+  it.each([
+    ['first where one is in the page', {}, ['wallet', 'social']],
+    ['last where none is', { adapters: [fakeAdapter({ connectors: [] })] }, ['social', 'wallet']],
+    ['not at all where the host wants none', { enableWallets: false }, ['social']],
+  ])('have the wallets %s', async (_, options, expected) => {
+    const { methods } = await start({ features: { socials: true }, ...options });
+    expect(methods().methods).toEqual(expected);
+  });
+
+  it('stand as the host orders them, the wallets behind a button where it wishes so', async () => {
+    const features = { socials: true, connectMethodsOrder: ['social', 'wallet'], collapseWallets: true } as const;
+    expect((await start({ features })).methods()).toEqual({ methods: ['social', 'wallet'], areWalletsCollapsed: true });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type MessengerSystem, resolveSocials, SOCIAL_PROVIDERS } from './socials.js';
+
+const shown = (wished: readonly string[], messenger: MessengerSystem | null = null) =>
+  resolveSocials(wished, messenger).flatMap(({ provider, reason }) => (reason === null ? provider : []));
+
+describe('the social logins', () => {
+  it('are those that are wished for, in that order', () => {
+    expect(shown(['github', 'google', 'x'])).toEqual(['github', 'google', 'x']);
+    expect(shown(SOCIAL_PROVIDERS)).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']);
+    expect(shown([])).toEqual([]);
+  });
+
+  it.each<[MessengerSystem | null, readonly string[]]>([
+    [null, ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
+    ['ios', ['x', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
+    ['mac', ['google', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
+    ['android', ['google', 'discord', 'farcaster', 'github', 'apple']],
+  ])('are in the browser of a messenger on %s', (messenger, expected) => {
+    expect(shown(SOCIAL_PROVIDERS, messenger)).toEqual(expected);
+  });
+
+  it('say why one is not there', () => {
+    expect(resolveSocials(['google', 'myspace', 'x', 'google'], 'mac')).toEqual([
+      { provider: 'google', reason: null },
+      { provider: 'myspace', reason: 'unknown' },
+      { provider: 'x', reason: 'messenger' },
+      { provider: 'google', reason: 'duplicate' },
+    ]);
+  });
+});

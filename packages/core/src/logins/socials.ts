@@ -1,0 +1,44 @@
+/** The social logins that a modal knows by name and picture. Source: facts, section 1.2. */
+export const SOCIAL_PROVIDERS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
+
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** The system under a messenger's own browser. */
+export type MessengerSystem = 'ios' | 'mac' | 'android';
+
+/** What does not work there. Source: connection spec, section 5. */
+const REFUSED_IN_MESSENGERS: Readonly<Record<MessengerSystem, readonly SocialProvider[]>> = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+};
+
+/**
+ * Why a social login is not offered.
+ * - `unknown`: nobody here knows a provider of that name
+ * - `duplicate`: it was named before
+ * - `messenger`: the provider does not work in the browser of a messenger on this system
+ */
+export type SocialReason = 'unknown' | 'duplicate' | 'messenger';
+
+export type ResolvedSocial =
+  | { readonly provider: SocialProvider; readonly reason: null }
+  | { readonly provider: string; readonly reason: SocialReason };
+
+const isProvider = (name: string): name is SocialProvider => SOCIAL_PROVIDERS.some((provider) => provider === name);
+
+/**
+ * The social logins in the order wished for, and why some are none.
+ * @param messenger the system of the messenger whose browser this is; `null` in any other browser
+ */
+export function resolveSocials(
+  wished: readonly string[],
+  messenger: MessengerSystem | null,
+): readonly ResolvedSocial[] {
+  const refused = messenger ? REFUSED_IN_MESSENGERS[messenger] : [];
+  return wished.map((provider, index): ResolvedSocial => {
+    if (!isProvider(provider)) return { provider, reason: 'unknown' };
+    if (wished.indexOf(provider) < index) return { provider, reason: 'duplicate' };
+    return { provider, reason: refused.includes(provider) ? 'messenger' : null };
+  });
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Modal, OpenOptions } from '../modal.js';
+import { selectCurrentView } from '../router/router.selectors.js';
+import { flush } from '../testing/flush.js';
+import { untyped } from '../testing/untyped.js';
+import { createTestModal, deferred, fakeAdapter, otherNetwork, testConnector } from '../testing.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const record = { id: 'mine', name: 'My Wallet', mobile_link: 'mine://', homepage: 'javascript:alert(1)' };
+const modals: Modal[] = [];
+
+async function start(options: Parameters<typeof createTestModal>[0] = {}) {
+  const modal = createTestModal(options);
+  modals.push(modal);
+  await modal.ready();
+  return modal;
+}
+
+const shown = (modal: Modal) => selectCurrentView(modal.store.getState());
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('a view with its data', () => {
+  it('asks the wallet that it is about', async () => {
+    const adapter = fakeAdapter({ connect: () => deferred<never>().promise });
+    const modal = await start({ adapters: [adapter] });
+    await modal.open({ view: 'ConnectingExternal', data: wallet });
+    expect(shown(modal)).toEqual({ view: 'ConnectingExternal', params: wallet });
+    expect(adapter.calls).toEqual(['connect']);
+  });
+
+  it('begins the switch that it waits for', async () => {
+    const asked = deferred<void>();
+    const modal = await start({ adapters: [fakeAdapter({ switchNetwork: () => asked.promise })] });
+    await modal.connect(wallet);
+    await modal.open({ view: 'SwitchNetwork', data: { networkId: `eip155:${otherNetwork.id}` } });
+    expect(shown(modal).view).toBe('SwitchNetwork');
+    asked.resolve();
+    await flush();
+    expect(modal.getState().namespaces.eip155?.networkId).toBe(`eip155:${otherNetwork.id}`);
+    expect(modal.getState().isOpen).toBe(false);
+  });
+
+  it.each(['ConnectingWalletConnect', 'Downloads'])('takes a wallet as the catalogue writes it: %s', async (view) => {
+    const modal = await start();
+    await modal.open({ view, data: { wallet: record } });
+    expect(shown(modal)).toEqual({
+      view,
+      params: {
+        wallet: { id: 'mine', name: 'My Wallet', isCertified: false, chains: [], injected: [], mobileLink: 'mine://' },
+      },
+    });
+  });
+
+  it.each<[string, OpenOptions['data']]>([
+    ['ConnectingMultiChain', wallet],
+    ['ConnectingSocial', { provider: 'google' }],
+  ])('is %s', async (view, data) => {
+    const modal = await start();
+    await modal.open({ view, ...(data && { data }) });
+    expect(shown(modal)).toEqual({ view, params: data });
+  });
+
+  it('opens by its name alone where it needs none', async () => {
+    const modal = await start();
+    await modal.open({ view: 'Networks', data: { provider: 'google' } });
+    expect(shown(modal)).toEqual({ view: 'Networks' });
+  });
+});
+
+describe('data that the view cannot use', () => {
+  it.each<[string, string, unknown]>([
+    ['INVALID_OPTION', 'SwitchNetwork', { networkId: 7 }],
+    ['NETWORK_NOT_FOUND', 'SwitchNetwork', { networkId: 'eip155:7' }],
+    ['INVALID_OPTION', 'ConnectingExternal', { namespace: 'cosmos', connectorId: 'a' }],
+    ['CONNECTOR_NOT_FOUND', 'ConnectingExternal', { namespace: 'eip155', connectorId: 'gone' }],
+    ['INVALID_OPTION', 'ConnectingSocial', { provider: 'myspace' }],
+    ['INVALID_OPTION', 'Downloads', { wallet: { id: 'nameless' } }],
+    ['INVALID_OPTION', 'Downloads', 'a wallet'],
+  ])('is refused with %s, and nothing opens: %s', async (code, view, data) => {
+    const modal = await start();
+    await expect(modal.open(untyped({ view, data }))).rejects.toMatchObject({ code });
+    expect(modal.getState().isOpen).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import { selectSocials, viewPushed, viewReplaced } from '@foyerkit/core';
+import { ConnectSocialsView } from '@foyerkit/ui/views/connect-socials.view';
+import { useLegalTerms } from '../engine/use-legal-terms.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
+
+export function ConnectSocialsContainer() {
+  const dispatch = useModalDispatch();
+  const socials = useModalSelector((state) => selectSocials(state, null));
+  const hasWallets = useModalSelector(({ options }) => options.enableWallets);
+  return (
+    <ConnectSocialsView
+      {...useLegalTerms()}
+      socials={socials}
+      onSelect={(provider) => void dispatch(viewPushed({ view: 'ConnectingSocial', params: { provider } }))}
+      onWallet={hasWallets ? () => void dispatch(viewReplaced({ view: 'ConnectWallets' })) : undefined}
+    />
+  );
+}
+ConnectSocialsContainer.comesAfter = ConnectContainer;

@@ -1,0 +1,13 @@
+import { ConnectFullView } from '@foyerkit/ui/views/connect-full.view';
+import { useConnect } from '../engine/use-connect.js';
+import { useLegalTerms } from '../engine/use-legal-terms.js';
+import { ConnectContainer } from './connect.container.js';
+
+/** Source: facts, section 6.2. */
+const MAX_HEIGHT_PX = 540;
+
+/** The wallets, where Connect has only a button that leads to them. */
+export function ConnectWalletsContainer() {
+  return <ConnectFullView {...useConnect()} {...useLegalTerms()} maxHeight={MAX_HEIGHT_PX} />;
+}
+ConnectWalletsContainer.comesAfter = ConnectContainer;

@@ -1,0 +1,49 @@
+import {
+  connectWallet,
+  familyOf,
+  selectConnector,
+  selectConnectorPicture,
+  selectNetworks,
+  selectWalletFacts,
+  viewPushed,
+} from '@foyerkit/core';
+import { ConnectingMultiChainView } from '@foyerkit/ui/views/connecting-multi-chain.view';
+import { useMemo } from 'react';
+import { useIsMobile } from '../engine/engine-context.js';
+import { useNetworkLook } from '../engine/use-network-look.js';
+import { useViewParams } from '../engine/use-view-params.js';
+import { useWalletName } from '../engine/use-wallet-name.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
+
+/** The chain families of one wallet of this page: each has a connector of its own. */
+export function ConnectingMultiChainContainer() {
+  const dispatch = useModalDispatch();
+  const isMobile = useIsMobile();
+  const { connectorId, namespace } = useViewParams('ConnectingMultiChain');
+  const connector = useModalSelector((state) => selectConnector(state, namespace, connectorId));
+  const facts = useModalSelector((state) => selectWalletFacts(state, isMobile));
+  const iconUrl = useModalSelector((state) => connector && selectConnectorPicture(state, connector));
+  const networks = useModalSelector(selectNetworks);
+  const walletName = useWalletName();
+  const lookOf = useNetworkLook();
+  const family = useMemo(() => (connector ? familyOf(connector, facts) : []), [connector, facts]);
+  const chains = family.map(({ namespace: id }) => {
+    const network = networks.find((one) => one.namespace === id);
+    return { id, iconUrl: network && lookOf(network).iconUrl };
+  });
+  return (
+    <ConnectingMultiChainView
+      wallet={{ name: walletName(connector?.name), iconUrl }}
+      chains={chains}
+      onSelect={(id) => {
+        const chosen = family.find((one) => one.namespace === id);
+        if (!chosen) return;
+        const params = { namespace: chosen.namespace, connectorId: chosen.id };
+        dispatch(viewPushed({ view: 'ConnectingExternal', params }));
+        void dispatch(connectWallet(params));
+      }}
+    />
+  );
+}
+ConnectingMultiChainContainer.comesAfter = ConnectContainer;

@@ -1,0 +1,29 @@
+import { type ConnectWay, selectConnectMethods, selectSocials, viewPushed } from '@foyerkit/core';
+import { ConnectWays, WalletsRow } from '@foyerkit/ui/views/connect-ways';
+import { SocialButtons } from '@foyerkit/ui/views/social-buttons';
+import type { ReactNode } from 'react';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { useIsMobile } from './engine-context.js';
+
+/** Where each way to connect stands. `undefined`: there are the wallets alone. */
+export function useConnectWays(): ((wallets: ReactNode) => ReactNode) | undefined {
+  const dispatch = useModalDispatch();
+  const isMobile = useIsMobile();
+  const { areWalletsCollapsed, methods } = useModalSelector((state) => selectConnectMethods(state, isMobile, null));
+  const socials = useModalSelector((state) => selectSocials(state, null));
+  if (methods.every((method) => method === 'wallet')) return undefined;
+  const contentOf = (method: ConnectWay, wallets: ReactNode): ReactNode => {
+    if (method === 'social') {
+      return (
+        <SocialButtons
+          socials={socials}
+          onSelect={(provider) => void dispatch(viewPushed({ view: 'ConnectingSocial', params: { provider } }))}
+          onMore={() => void dispatch(viewPushed({ view: 'ConnectSocials' }))}
+        />
+      );
+    }
+    if (!areWalletsCollapsed) return wallets;
+    return <WalletsRow onPress={() => void dispatch(viewPushed({ view: 'ConnectWallets' }))} />;
+  };
+  return (wallets) => <ConnectWays ways={methods.map((id) => ({ id, content: contentOf(id, wallets) }))} />;
+}

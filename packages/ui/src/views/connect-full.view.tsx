@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ScrollArea } from '../primitives/scroll-area.js';
+import { CONNECT_HEIGHT_PX, ConnectView, type ConnectViewProps } from './connect.view.js';
+import { LegalFrame, type LegalTerms } from './legal.js';
+
+export interface ConnectFullViewProps extends Omit<ConnectViewProps, 'compose'>, LegalTerms {
+  /** Where the list scrolls, in px. Default 470. */
+  readonly maxHeight?: number;
+  /** Puts the wallets among other ways to connect. */
+  readonly arrange?: ((wallets: ReactNode) => ReactNode) | undefined;
+}
+
+/** Connect with all that a host may want of it: other ways to connect, and what one agrees to by connecting. */
+export function ConnectFullView({
+  arrange,
+  maxHeight = CONNECT_HEIGHT_PX,
+  legal,
+  isLegalChecked,
+  onLegalChange,
+  ...connect
+}: ConnectFullViewProps) {
+  return (
+    <ConnectView
+      {...connect}
+      compose={(list, hints) => (
+        <LegalFrame legal={legal} isLegalChecked={isLegalChecked} onLegalChange={onLegalChange} after={hints}>
+          <ScrollArea maxHeight={maxHeight}>{arrange ? arrange(list) : list}</ScrollArea>
+        </LegalFrame>
+      )}
+    />
+  );
+}

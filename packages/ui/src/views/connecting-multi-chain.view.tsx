@@ -1,0 +1,60 @@
+import { WalletIcon } from '../icons/wallet.icon.js';
+import { connectingTexts } from '../messages/en/connecting.js';
+import { useMessages } from '../messages/use-messages.js';
+import { List } from '../primitives/list.js';
+import { ListRow } from '../primitives/list-row.js';
+import { NetworkImage } from '../primitives/network-image.js';
+import { StateMessage } from '../primitives/state-message.js';
+import { WalletImage } from '../primitives/wallet-image.js';
+import { useStyles } from '../styles/use-styles.js';
+import type { ConnectingWallet } from './connect-attempt.js';
+import { css } from './connecting-multi-chain.css.js';
+
+/** A chain family that the wallet can be connected in. */
+export interface ChainItem {
+  /** Its CAIP-2 namespace. */
+  readonly id: 'eip155' | 'solana' | 'bip122' | 'polkadot';
+  readonly iconUrl?: string | undefined;
+}
+
+export interface ConnectingMultiChainViewProps {
+  readonly wallet: ConnectingWallet;
+  /** In the order shown; none: the wallet has left the page. */
+  readonly chains: readonly ChainItem[];
+  readonly onSelect: (chainId: ChainItem['id']) => void;
+}
+
+/** One wallet, several chain families: the visitor says where it is to be connected. */
+export function ConnectingMultiChainView({ wallet, chains, onSelect }: ConnectingMultiChainViewProps) {
+  useStyles(css);
+  const { t } = useMessages(connectingTexts);
+  if (chains.length === 0) {
+    return (
+      <StateMessage
+        kind="error"
+        icon={<WalletIcon size={24} />}
+        title={t('connecting.gone')}
+        text={t('connecting.goneHint')}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="multi-chain-head">
+        <WalletImage name={wallet.name} url={wallet.iconUrl} size={56} />
+        <p className="multi-chain-text">{t('connecting.chooseChain', { wallet: wallet.name })}</p>
+      </div>
+      <List label={t('connecting.chains')}>
+        {chains.map(({ id, iconUrl }) => (
+          <ListRow
+            key={id}
+            icon={<NetworkImage name={t(`connecting.chain.${id}`)} url={iconUrl} />}
+            name={t(`connecting.chain.${id}`)}
+            trailing="chevron"
+            onPress={() => onSelect(id)}
+          />
+        ))}
+      </List>
+    </>
+  );
+}
