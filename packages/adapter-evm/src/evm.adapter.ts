@@ -2,6 +2,7 @@ import {
   type AdapterContext,
   type AdapterFactory,
   type ChainAdapter,
+  type ConnectionsPort,
   ConnectorNotFoundError,
   type ConnectRequest,
   DisconnectFailedError,
@@ -100,6 +101,7 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
 
   const openings = createOpenings({ attempts, config, isShared, life: life.signal, mirror, prompt });
   mirror.sync();
+  let connections: Promise<ConnectionsPort> | undefined;
 
   return {
     ...createRequests({
@@ -126,6 +128,19 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
       } catch (cause) {
         throw new DisconnectFailedError(explain(cause));
       }
+    },
+    connections() {
+      connections ??= import('./connection/side-by-side.js').then(({ createSideBySide }) =>
+        createSideBySide({
+          ...registry,
+          config,
+          isShared,
+          isWithheld: attempts.isUnwanted,
+          life: life.signal,
+          mirror,
+        }),
+      );
+      return connections;
     },
     networksChanged() {
       networks.splice(0, networks.length, ...readNetworks());

@@ -20,6 +20,7 @@ export interface ExtraHooks {
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
   readonly loadServices: ModalExtra['loadServices'];
+  readonly loadMultiWallet: ModalExtra['loadMultiWallet'];
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
   readonly onPairingUri: (uri: { readonly uri: string; readonly expiresAt: number }) => void;
   readonly onPairingUriGone: () => void;
@@ -103,6 +104,7 @@ export function createExtra(
     storage,
     endpoints,
     loadServices: hooks.loadServices,
+    loadMultiWallet: hooks.loadMultiWallet,
     fetch,
     copyText: (text) => globalThis.navigator.clipboard.writeText(text),
     emitEvent: hooks.onAnalyticsEvent,

@@ -20,7 +20,7 @@ import { createExtra } from './create-extra.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.js';
-import { readStoredState, STATE_KEY, toStoredState, toStoredText } from './effects/stored-state.js';
+import { readStoredState, STATE_KEY, toStoredState, toStoredText, WALLETS_KEY } from './effects/stored-state.js';
 import { type AlertCode, toAlert } from './errors/alerts.js';
 import { AdapterLoadFailedError, DisconnectFailedError } from './errors/connection-errors.js';
 import { isModalError, toErrorInfo, toModalError } from './errors/modal-error.js';
@@ -111,6 +111,7 @@ export function createModal(options: ModalOptions): Modal {
       for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
     },
     loadServices: () => loadServices(),
+    loadMultiWallet: () => loadMultiWallet(),
     onAnalyticsEvent: eventListeners.tell,
     onPairingUri: (uri) => store.dispatch(uriReceived(uri)),
     onPairingUriGone: () => store.dispatch(uriCleared()),
@@ -121,7 +122,7 @@ export function createModal(options: ModalOptions): Modal {
       store.dispatch(alertRaised(toAlert(code)));
     },
   });
-  const { destroy: destroyStore, listen, loadServices, store } = createModalStore(extra);
+  const { destroy: destroyStore, listen, loadMultiWallet, loadServices, store } = createModalStore(extra);
   const { dispatch } = store;
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
   const stored = readStoredState(extra.storage);
@@ -132,9 +133,9 @@ export function createModal(options: ModalOptions): Modal {
   listen();
   if (endpoints && !endpoints.projectId && store.getState().options.debug) dispatch(alertRaised(toAlert('APKT008')));
 
-  const storedKey = `${options.storageKey ?? 'foyerkit'}:${STATE_KEY}`;
+  const storagePrefix = `${options.storageKey ?? 'foyerkit'}:`;
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storedKey || key === null) dispatch(storageChanged());
+    if (key === null || key.startsWith(storagePrefix)) dispatch(storageChanged());
   };
   globalThis.addEventListener?.('storage', onStorage);
 
@@ -143,6 +144,8 @@ export function createModal(options: ModalOptions): Modal {
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
   }
   const loaded = extra.adapters.load();
+  // Only a visit with several wallets leaves this: they come back before anybody opens the modal.
+  if (extra.storage.get(WALLETS_KEY) !== null) void loadMultiWallet();
 
   let publicState = selectPublicState(store.getState());
   const unsubscribe = store.subscribe(() => {
@@ -157,6 +160,8 @@ export function createModal(options: ModalOptions): Modal {
     const hasNoAdapters = extra.adapters.isEmpty();
     dispatch(optionsConfigured({ ...store.getState().options, hasNoAdapters }));
   };
+
+  const openSeveral = async () => (await import('./multi-wallet/open-multi-wallet.js')).openMultiWallet(store, extra);
 
   const guard = () => {
     if (isDestroyed) throw new ModalDestroyedError();
@@ -177,8 +182,18 @@ export function createModal(options: ModalOptions): Modal {
       guard();
       await unwrap(dispatch(connectWallet(wallet)));
     },
-    async disconnect(namespace) {
+    async disconnect(target = {}) {
+      const { connectorId, namespace } = typeof target === 'string' ? { namespace: target } : target;
       guard();
+      const isCurrent =
+        !connectorId || connectorId === (namespace && selectConnected(store.getState(), namespace)?.connectorId);
+      if (!isCurrent || (!namespace && store.getState().multiWallet)) {
+        await (await openSeveral()).disconnect({
+          ...(namespace && { namespace }),
+          ...(connectorId && { connectorId }),
+        });
+        return;
+      }
       if (namespace) {
         await unwrap(dispatch(disconnectWallet({ namespace })));
         return;
@@ -190,6 +205,10 @@ export function createModal(options: ModalOptions): Modal {
       );
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       if (failures.length > 0) throw new DisconnectFailedError({ cause: new AggregateError(failures) });
+    },
+    async multiWallet() {
+      guard();
+      return openSeveral();
     },
     async switchNetwork(networkId) {
       guard();

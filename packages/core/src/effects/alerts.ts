@@ -10,8 +10,8 @@ import type { StartListening } from '../store/typed.js';
 export function listenForAlerts(startListening: StartListening): void {
   startListening({
     actionCreator: alertRaised,
-    effect: ({ payload: { code, debugMessage } }) => {
-      console.error(`[foyerkit] ${code}: ${debugMessage}`);
+    effect: ({ payload: { code, debugMessage, kind } }) => {
+      console[kind ?? 'error'](`[foyerkit] ${code}: ${debugMessage}`);
     },
   });
   for (const actionCreator of [switchNetwork.rejected, openModal.rejected, connectWallet.rejected] as const) {

@@ -13,6 +13,7 @@ export interface ViewParams {
   readonly ConnectingWalletConnectBasic: undefined;
   readonly Account: undefined;
   readonly AccountSettings: undefined;
+  readonly ProfileWallets: undefined;
   readonly Networks: undefined;
   readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
   readonly UnsupportedChain: undefined;
@@ -40,6 +41,7 @@ const PLAIN_VIEWS: Readonly<Record<PlainViewName, true>> = {
   ConnectingWalletConnectBasic: true,
   Account: true,
   AccountSettings: true,
+  ProfileWallets: true,
   Networks: true,
   UnsupportedChain: true,
   GetWallet: true,

@@ -1,0 +1,108 @@
+import { walletDisconnected } from '../connection/adapter-events.js';
+import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
+import { selectConnected, selectConnector } from '../connection/connection.selectors.js';
+import { ConnectorNotFoundError, DisconnectFailedError, NotConnectedError } from '../errors/connection-errors.js';
+import { isModalError } from '../errors/modal-error.js';
+import { InvalidConnectionStatusError } from '../errors/multi-wallet-errors.js';
+import type { ConnectionsPort } from '../ports/adapter.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import type { ModalExtra } from '../store/extra.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+import { connectorChosen } from '../wallets/choices.js';
+import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
+import type { ConnectionRef } from './multi-wallet.slice.js';
+
+/** The connections of a chain family; `undefined` where its adapter knows one at a time. @throws ADAPTER_NOT_FOUND */
+export const connectionsOf = async (
+  { adapters }: Pick<ModalExtra, 'adapters'>,
+  namespace: ChainNamespace,
+): Promise<ConnectionsPort | undefined> => (await adapters.get(namespace)).connections?.();
+
+/** What became of a switch: another wallet, another account of the same one, or the way into a wallet. */
+export type SwitchOutcome = 'wallet' | 'account' | 'login';
+
+/**
+ * Makes a connection the current one, without a prompt. A wallet that is not connected is asked to connect.
+ * @throws INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED; and what connecting throws
+ */
+export const switchConnection = createAppAsyncThunk<SwitchOutcome, ConnectionRef>(
+  'multiWallet/switchConnection',
+  async (ref, { dispatch, extra, getState }) => {
+    const { address, connectorId, namespace } = ref;
+    const status = selectConnectionItemStatus(getState(), ref);
+    if (status === null) throw new ConnectorNotFoundError(connectorId);
+    if (status === 'connecting') throw new InvalidConnectionStatusError();
+    const former = selectConnected(getState(), namespace);
+    if (status !== 'disconnected') {
+      const port = await connectionsOf(extra, namespace);
+      if (!port) throw new NotConnectedError(`The adapter of "${namespace}" keeps one connection at a time.`);
+      await port.select({ connectorId, ...(address && { address }) });
+      return former?.connectorId === connectorId ? 'account' : 'wallet';
+    }
+    const connector = selectConnector(getState(), namespace, connectorId);
+    // In the modal its own view says what to do; a host that switches by itself waits for the wallet.
+    if (connector && getState().modal.isOpen) dispatch(connectorChosen({ chosen: connector }));
+    else await dispatch(connectWallet({ namespace, connectorId })).unwrap();
+    return 'login';
+  },
+);
+
+export interface DisconnectConnectionRequest extends ConnectionRef {
+  /** Whether another tab has done it already: then it is no news here. */
+  readonly isFollowing?: boolean;
+}
+
+async function disconnectOne(
+  extra: ModalExtra,
+  { connectorId, namespace }: ConnectionRef,
+): Promise<ReturnType<typeof walletDisconnected> | null> {
+  const adapter = await extra.adapters.get(namespace);
+  try {
+    await adapter.disconnect(connectorId);
+  } catch (error) {
+    throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
+  }
+  // Most adapters have said so already. One that has connected it anew meanwhile means it.
+  const isAnew = (await adapter.connections?.())?.read().some((one) => one.connectorId === connectorId);
+  return isAnew ? null : walletDisconnected({ namespace, connectorId });
+}
+
+/** Ends one connection; the others stay. @throws DISCONNECT_FAILED; the connection then still stands */
+export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnectionRequest>(
+  'multiWallet/disconnectConnection',
+  async (ref, { dispatch, extra }) => {
+    const end = await disconnectOne(extra, ref);
+    if (end) dispatch(end);
+  },
+);
+
+/**
+ * Ends every connection, of one chain family or of all; one that fails does not stop the others.
+ * @returns how many ended. @throws DISCONNECT_FAILED
+ */
+export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: ChainNamespace }>(
+  'multiWallet/disconnectAll',
+  async ({ namespace }, { dispatch, extra, getState }) => {
+    const failures: unknown[] = [];
+    let count = 0;
+    for (const one of CHAIN_NAMESPACES) {
+      if (namespace !== undefined && namespace !== one) continue;
+      for (const connectorId of currentLast(getState(), one)) {
+        try {
+          const end = await disconnectOne(extra, { namespace: one, connectorId });
+          if (end) dispatch(end);
+          count += 1;
+        } catch (thrown) {
+          failures.push(thrown);
+        }
+      }
+      // What is still on its way, from an earlier visit or into a wallet, is not to come either.
+      for (const { connectorId } of getState().multiWallet?.kept[one] ?? []) {
+        if (!failures.length) dispatch(walletDisconnected({ namespace: one, connectorId }));
+      }
+      if (!selectConnected(getState(), one)) await dispatch(disconnectWallet({ namespace: one, isModalKept: true }));
+    }
+    if (failures.length > 0) throw new DisconnectFailedError({ cause: new AggregateError(failures) });
+    return count;
+  },
+);
