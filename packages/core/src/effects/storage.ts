@@ -70,9 +70,9 @@ function listenForOtherTabs(startListening: StartListening): void {
         const stored = connections[namespace];
         const { connected, pending } = getState().connection.byNamespace[namespace] ?? {};
         const isHeld = connected !== undefined || pending?.kind === 'restore';
-        // Where several wallets are kept, which of them are gone is told by another record.
-        const isToldElsewhere = connected !== undefined && getState().multiWallet !== undefined;
-        if (!stored && isHeld && !isToldElsewhere) void dispatch(disconnectWallet({ namespace, isModalKept: true }));
+        // Where several wallets are kept, a record of their own tells which of them are there.
+        if (getState().multiWallet && (connected || stored)) continue;
+        if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true }));
         if (stored && !connected) void dispatch(restoreConnection({ namespace, ...stored }));
       }
     },

@@ -10,8 +10,16 @@ const VERSION = 1;
 
 export type StoredWallets = Pick<MultiWalletState, 'kept' | 'recent'>;
 
+/** Longer than any chain's; all that is kept has to fit into one value. */
+const addressSchema = v.pipe(textSchema, v.maxLength(128));
+
 const WalletSchema = v.pipe(
-  v.object({ connectorId: textSchema, networkId: networkIdSchema, address: textSchema, name: v.nullable(textSchema) }),
+  v.object({
+    connectorId: textSchema,
+    networkId: networkIdSchema,
+    address: addressSchema,
+    name: v.nullable(textSchema),
+  }),
   v.transform((wallet): KeptWallet => ({ ...wallet, name: toDisplayName(wallet.name) })),
 );
 
