@@ -94,7 +94,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     container: lazyView(async () => (await import('./containers/account.container.js')).AccountContainer),
     title: ({ t }) => t('title.Account'),
     start: 'network',
-    near: ['Networks', 'AccountSettings'],
+    near: ['Networks', 'AccountSettings', 'ProfileWallets'],
   }),
   AccountSettings: view('AccountSettings', {
     container: lazyView(
@@ -102,6 +102,13 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     ),
     title: ({ t }) => t('title.AccountSettings'),
     near: ['Networks'],
+  }),
+  ProfileWallets: view('ProfileWallets', {
+    container: lazyView(
+      async () => (await import('./containers/profile-wallets.container.js')).ProfileWalletsContainer,
+    ),
+    title: ({ t }) => t('title.ProfileWallets'),
+    near: ['Connect', 'AccountSettings'],
   }),
   Networks: view('Networks', {
     container: lazyView(async () => (await import('./containers/networks.container.js')).NetworksContainer),

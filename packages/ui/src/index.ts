@@ -36,6 +36,7 @@ export { failureTexts } from './messages/en/failures.js';
 export { guideTexts } from './messages/en/guides.js';
 export { networkTexts } from './messages/en/networks.js';
 export { noticeTexts } from './messages/en/notices.js';
+export { profileWalletsTexts } from './messages/en/profile-wallets.js';
 export { titleTexts } from './messages/en/titles.js';
 export { walletTexts } from './messages/en/wallets.js';
 export { en, type MessageKey, type Messages } from './messages/en.js';

@@ -12,6 +12,7 @@ const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
   ConnectingWalletConnectBasic: undefined,
   Account: undefined,
   AccountSettings: undefined,
+  ProfileWallets: undefined,
   Networks: undefined,
   SwitchNetwork: { networkId: 'eip155:31338' },
   UnsupportedChain: undefined,

@@ -188,13 +188,29 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
   ],
 ];
 
+/** The same, where several wallets are kept. */
+const MULTI_WALLET_STORIES: typeof STORIES = [
+  [
+    'a wallet is disconnected just when it answers to an attempt',
+    (turns) => [
+      [happens.connect(0, 1, 'approve')],
+      [happens.connect(0, 0, 'approve'), turns],
+      [happens.disconnectOne(0, 0, false), 0],
+      [happens.settlePrompts(false)],
+    ],
+  ],
+];
+
 describe('a story that was once a lie', () => {
   const paces = Array.from({ length: MOST_TURNS + 1 }, (_, turns) => turns);
 
-  it.each(STORIES)('%s', async (_, tell) => {
+  it.each([
+    ...STORIES.map(([title, tell]) => [title, tell, false] as const),
+    ...MULTI_WALLET_STORIES.map(([title, tell]) => [title, tell, true] as const),
+  ])('%s', async (_, tell, isMultiWallet) => {
     for (const turns of paces) {
       for (const canRevoke of [false, true]) {
-        const world = await openWorld({ ...plain, canRevoke });
+        const world = await openWorld({ ...plain, canRevoke }, isMultiWallet);
         for (const [step, pause] of tell(turns)) {
           await step.run(world);
           if (pause === undefined) await expectTruth(world);

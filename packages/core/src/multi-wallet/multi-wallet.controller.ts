@@ -1,6 +1,6 @@
 import { walletDisconnected } from '../connection/adapter-events.js';
 import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
-import { selectConnected, selectConnector } from '../connection/connection.selectors.js';
+import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
 import { ConnectorNotFoundError, DisconnectFailedError, NotConnectedError } from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
 import { InvalidConnectionStatusError } from '../errors/multi-wallet-errors.js';
@@ -57,6 +57,8 @@ async function disconnectOne(
   { connectorId, namespace }: ConnectionRef,
 ): Promise<ReturnType<typeof walletDisconnected> | null> {
   const adapter = await extra.adapters.get(namespace);
+  // What was asked of it before is not to answer after its end.
+  extra.attempts.overrule(namespace, connectorId);
   try {
     await adapter.disconnect(connectorId);
   } catch (error) {
@@ -70,7 +72,9 @@ async function disconnectOne(
 /** Ends one connection; the others stay. @throws DISCONNECT_FAILED; the connection then still stands */
 export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnectionRequest>(
   'multiWallet/disconnectConnection',
-  async (ref, { dispatch, extra }) => {
+  async (ref, { dispatch, extra, getState }) => {
+    const { connectorId, namespace } = ref;
+    if (selectPendingAttempt(getState(), namespace)?.connectorId === connectorId) extra.attempts.abort(namespace);
     const end = await disconnectOne(extra, ref);
     if (end) dispatch(end);
   },

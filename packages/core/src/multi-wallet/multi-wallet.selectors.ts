@@ -3,7 +3,7 @@ import type { AdapterConnection } from '../ports/adapter.js';
 import { type ChainNamespace, isSameAddress } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
-import type { ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.slice.js';
+import type { BusyConnection, ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.slice.js';
 
 /**
  * How far a connection is: `connected` is the current one with the account that is active, `active` any other that is
@@ -47,11 +47,14 @@ export function currentLast(state: RootState, namespace: ChainNamespace): readon
 export const selectRecentConnections = (state: RootState, namespace: ChainNamespace): readonly KeptWallet[] =>
   stateOf(state)?.recent[namespace] ?? NONE;
 
-/** Whether something is waited for that concerns a connection, or that one account of it. */
-export const selectIsConnectionBusy = (state: RootState, { address, connectorId, namespace }: ConnectionRef): boolean =>
-  stateOf(state)?.busy.some(
+/** What is waited for that concerns a connection, or that one account of it. */
+export const selectBusyKind = (
+  state: RootState,
+  { address, connectorId, namespace }: ConnectionRef,
+): BusyConnection['kind'] | null =>
+  stateOf(state)?.busy.find(
     (one) => one.namespace === namespace && one.connectorId === connectorId && one.address === address,
-  ) ?? false;
+  )?.kind ?? null;
 
 const isAccountOf = ({ accounts }: AdapterConnection, address: string | undefined): boolean =>
   address === undefined || accounts.some((account) => isSameAddress(account.address, address));

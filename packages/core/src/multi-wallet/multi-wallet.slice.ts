@@ -30,6 +30,11 @@ export type ByNamespace<Item> = Readonly<Partial<Record<ChainNamespace, readonly
 /** How many wallets of a chain family are kept to be restored, and how many are remembered after that. */
 export const KEPT_LIMIT = 8;
 
+export interface BusyConnection extends ConnectionRef {
+  readonly kind: 'switch' | 'disconnect';
+  readonly requestId: string;
+}
+
 /** Several wallets at once. This part of the state is there exactly while the feature `multiWallet` is on. */
 export interface MultiWalletState {
   /** What adapters say is live, in the order in which it was first seen; the current one among them. */
@@ -39,7 +44,7 @@ export interface MultiWalletState {
   /** What was disconnected, the latest first. */
   readonly recent: ByNamespace<KeptWallet>;
   /** What waits for its wallet. */
-  readonly busy: readonly (ConnectionRef & { readonly requestId: string })[];
+  readonly busy: readonly BusyConnection[];
   /** The latest attempt, and which accounts its connector shared when it began. */
   readonly attempt: (ConnectionRef & { readonly addresses: readonly string[] }) | null;
   /** The connector on screen that answered with what is connected already. */
@@ -149,18 +154,18 @@ export const multiWalletSlice = createSlice({
           connections.map(({ connectorId }) => ({
             namespace: namespace as ChainNamespace,
             connectorId,
+            kind: 'disconnect' as const,
             requestId: meta.requestId,
           })),
         );
         return { ...state, busy: [...state.busy, ...all] };
       })
-      .addMatcher(
-        isWaiting,
-        (state, { meta: { arg, requestId } }): MultiWalletState => ({
-          ...state,
-          busy: [...state.busy, { ...arg, requestId }],
-        }),
-      )
+      .addMatcher(isWaiting, (state, { meta: { arg, requestId }, type }): MultiWalletState => {
+        const { address, connectorId, namespace }: ConnectionRef = arg;
+        const kind = type === switchConnection.pending.type ? 'switch' : 'disconnect';
+        const one = { namespace, connectorId, ...(address && { address }), kind, requestId } as const;
+        return { ...state, busy: [...state.busy, one] };
+      })
       .addMatcher(
         isAnyOf(hasEnded, disconnectAll.fulfilled, disconnectAll.rejected),
         (state, { meta }): MultiWalletState => ({

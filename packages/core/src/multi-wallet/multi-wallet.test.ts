@@ -16,7 +16,7 @@ import {
 import { deferred } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
 import { switchConnection } from './multi-wallet.controller.js';
-import { selectConnectionItemStatus, selectConnections, selectIsConnectionBusy } from './multi-wallet.selectors.js';
+import { selectBusyKind, selectConnectionItemStatus, selectConnections } from './multi-wallet.selectors.js';
 
 const several: Several[] = [];
 
@@ -157,11 +157,11 @@ describe('switching', () => {
     const { promise, resolve } = deferred<void>();
     vi.spyOn(adapter.connections, 'select').mockReturnValue(promise);
     const switching = modal.store.dispatch(switchConnection(refTo(FIRST)));
-    const busy = () => [FIRST, SECOND].map((id) => selectIsConnectionBusy(state(), refTo(id)));
-    expect(busy()).toEqual([true, false]);
+    const busy = () => [FIRST, SECOND].map((id) => selectBusyKind(state(), refTo(id)));
+    expect(busy()).toEqual(['switch', null]);
     resolve();
     await switching;
-    expect(busy()).toEqual([false, false]);
+    expect(busy()).toEqual([null, null]);
   });
 
   it('says when it failed, and stays where it was', async () => {

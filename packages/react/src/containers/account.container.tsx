@@ -8,11 +8,11 @@ import {
   selectNetwork,
   selectNetworkId,
   selectWalletInfo,
-  toWebLink,
   viewPushed,
 } from '@foyerkit/core';
 import { AccountView } from '@foyerkit/ui/views/account.view';
 import { shallowEqual } from 'react-redux';
+import { explorerLink } from '../engine/explorer-link.js';
 import { useAccountBalance } from '../engine/use-account-balance.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
@@ -26,17 +26,18 @@ export function AccountContainer() {
   const wallet = useModalSelector((state) => selectWalletInfo(state, namespace), shallowEqual);
   const walletName = useWalletName();
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
+  const isMultiWallet = useModalSelector((state) => state.multiWallet !== undefined);
   const balance = useAccountBalance(namespace);
   // Core closes the modal, or changes the view, once there is no account.
   if (!address) return null;
-  const explorer = network?.explorerUrl?.replace(/\/+$/, '');
   return (
     <AccountView
       address={address}
       wallet={wallet ? { ...wallet, name: walletName(wallet.name) } : undefined}
       balance={balance}
       onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
-      explorerHref={explorer && (toWebLink(`${explorer}/address/${address}`) ?? undefined)}
+      explorerHref={explorerLink(network, address)}
+      onWallets={isMultiWallet ? () => void dispatch(viewPushed({ view: 'ProfileWallets' })) : undefined}
       onSettings={() => void dispatch(viewPushed({ view: 'AccountSettings' }))}
       onCopyAddress={() => void dispatch(copyText({ text: address, what: 'address' }))}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}
