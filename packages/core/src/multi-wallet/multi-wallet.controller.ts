@@ -7,6 +7,7 @@ import { InvalidConnectionStatusError } from '../errors/multi-wallet-errors.js';
 import type { ConnectionsPort } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { ModalExtra } from '../store/extra.js';
+import type { ModalDispatch } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { connectorChosen } from '../wallets/choices.js';
 import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
@@ -53,9 +54,9 @@ export interface DisconnectConnectionRequest extends ConnectionRef {
 }
 
 async function disconnectOne(
-  extra: ModalExtra,
+  { dispatch, extra }: { readonly dispatch: ModalDispatch; readonly extra: ModalExtra },
   { connectorId, namespace }: ConnectionRef,
-): Promise<ReturnType<typeof walletDisconnected> | null> {
+): Promise<void> {
   const adapter = await extra.adapters.get(namespace);
   // What was asked of it before is not to answer after its end.
   extra.attempts.overrule(namespace, connectorId);
@@ -64,9 +65,10 @@ async function disconnectOne(
   } catch (error) {
     throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
   }
+  const port = await adapter.connections?.();
   // Most adapters have said so already. One that has connected it anew meanwhile means it.
-  const isAnew = (await adapter.connections?.())?.read().some((one) => one.connectorId === connectorId);
-  return isAnew ? null : walletDisconnected({ namespace, connectorId });
+  const isAnew = port?.read().some((one) => one.connectorId === connectorId);
+  if (!isAnew) dispatch(walletDisconnected({ namespace, connectorId }));
 }
 
 /** Ends one connection; the others stay. @throws DISCONNECT_FAILED; the connection then still stands */
@@ -75,8 +77,7 @@ export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnecti
   async (ref, { dispatch, extra, getState }) => {
     const { connectorId, namespace } = ref;
     if (selectPendingAttempt(getState(), namespace)?.connectorId === connectorId) extra.attempts.abort(namespace);
-    const end = await disconnectOne(extra, ref);
-    if (end) dispatch(end);
+    await disconnectOne({ dispatch, extra }, ref);
   },
 );
 
@@ -93,8 +94,7 @@ export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: 
       if (namespace !== undefined && namespace !== one) continue;
       for (const connectorId of currentLast(getState(), one)) {
         try {
-          const end = await disconnectOne(extra, { namespace: one, connectorId });
-          if (end) dispatch(end);
+          await disconnectOne({ dispatch, extra }, { namespace: one, connectorId });
           count += 1;
         } catch (thrown) {
           failures.push(thrown);

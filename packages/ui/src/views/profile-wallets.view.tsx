@@ -39,7 +39,8 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   const { t } = useMessages(profileWalletsTexts);
   const { family, onAdd, onDisconnectAll, recent, wallets } = props;
   const root = useRef<HTMLDivElement>(null);
-  useKeptFocus(root, [...wallets, ...recent].map(({ id }) => id).join() + wallets.find(({ isActive }) => isActive)?.id);
+  const activeId = wallets.find(({ isActive }) => isActive)?.id;
+  useKeptFocus(root, JSON.stringify([wallets.map(({ id }) => id), recent.map(({ id }) => id), activeId]));
   const add = onAdd && (
     <Button icon={<PlusIcon />} size="large" isFullWidth={wallets.length > 0} onPress={onAdd}>
       {t(family === 'evm' ? 'profileWallets.addEvm' : 'profileWallets.add')}

@@ -12,7 +12,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, shown: string)
     const element = root.current;
     if (!element) return;
     const note = () => {
-      place.current = tabbablesIn(element).findIndex((each) => each === activeElementIn(element));
+      const focused = activeElementIn(element);
+      place.current = focused instanceof HTMLElement ? tabbablesIn(element).indexOf(focused) : -1;
     };
     element.addEventListener('focusin', note);
     return () => element.removeEventListener('focusin', note);
@@ -23,8 +24,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, shown: string)
     former.current = shown;
     if (!element || !hasChanged || place.current < 0) return;
     const active = activeElementIn(element);
-    if (active?.isConnected && active !== element.ownerDocument.body && element.contains(active)) return;
-    // Focus that has gone elsewhere on its own is not ours to move.
+    // Focus that is somewhere is not ours to move.
     if (active && active !== element.ownerDocument.body) return;
     const tabbables = tabbablesIn(element);
     tabbables[Math.min(place.current, tabbables.length - 1)]?.focus({ preventScroll: true });
