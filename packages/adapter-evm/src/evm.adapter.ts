@@ -99,7 +99,8 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
     return registry.own(connector) ? (await connector.getAccounts()).length > 0 : connector.isAuthorized();
   };
 
-  const openings = createOpenings({ attempts, config, isShared, life: life.signal, mirror, prompt });
+  const parts = { attempts, config, isShared, life: life.signal, mirror };
+  const openings = createOpenings({ ...parts, prompt });
   mirror.sync();
   let connections: Promise<ConnectionsPort> | undefined;
 
@@ -131,14 +132,7 @@ function createEvmAdapter(context: AdapterContext, config: Config, isHostConfig:
     },
     connections() {
       connections ??= import('./connection/side-by-side.js').then(({ createSideBySide }) =>
-        createSideBySide({
-          ...registry,
-          config,
-          isShared,
-          isWithheld: attempts.isUnwanted,
-          life: life.signal,
-          mirror,
-        }),
+        createSideBySide(parts, registry),
       );
       return connections;
     },

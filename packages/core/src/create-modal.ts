@@ -145,7 +145,7 @@ export function createModal(options: ModalOptions): Modal {
   }
   const loaded = extra.adapters.load();
   // Only a visit with several wallets leaves this: they come back before anybody opens the modal.
-  if (extra.storage.get(WALLETS_KEY) !== null) void loadMultiWallet();
+  if (extra.storage.get(WALLETS_KEY)) loadMultiWallet().catch(console.error);
 
   let publicState = selectPublicState(store.getState());
   const unsubscribe = store.subscribe(() => {
@@ -182,16 +182,12 @@ export function createModal(options: ModalOptions): Modal {
       guard();
       await unwrap(dispatch(connectWallet(wallet)));
     },
-    async disconnect(target = {}) {
-      const { connectorId, namespace } = typeof target === 'string' ? { namespace: target } : target;
+    async disconnect(target) {
       guard();
-      const isCurrent =
-        !connectorId || connectorId === (namespace && selectConnected(store.getState(), namespace)?.connectorId);
-      if (!isCurrent || (!namespace && store.getState().multiWallet)) {
-        await (await openSeveral()).disconnect({
-          ...(namespace && { namespace }),
-          ...(connectorId && { connectorId }),
-        });
+      const { connectorId, namespace } = typeof target === 'object' ? target : { namespace: target };
+      if (connectorId || (!namespace && store.getState().multiWallet)) {
+        const { disconnectOf } = await loadHostCalls();
+        await disconnectOf(store, extra, { namespace, connectorId });
         return;
       }
       if (namespace) {
@@ -208,7 +204,7 @@ export function createModal(options: ModalOptions): Modal {
     },
     async multiWallet() {
       guard();
-      return openSeveral();
+      return (await loadHostCalls()).openMultiWallet(store, extra);
     },
     async switchNetwork(networkId) {
       guard();

@@ -94,7 +94,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     container: lazyView(async () => (await import('./containers/account.container.js')).AccountContainer),
     title: ({ t }) => t('title.Account'),
     start: 'network',
-    near: ['Networks', 'AccountSettings', 'ProfileWallets'],
+    near: ['Networks', 'AccountSettings'],
   }),
   AccountSettings: view('AccountSettings', {
     container: lazyView(
@@ -108,7 +108,6 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
       async () => (await import('./containers/profile-wallets.container.js')).ProfileWalletsContainer,
     ),
     title: ({ t }) => t('title.ProfileWallets'),
-    near: ['Connect', 'AccountSettings'],
   }),
   Networks: view('Networks', {
     container: lazyView(async () => (await import('./containers/networks.container.js')).NetworksContainer),

@@ -2,41 +2,28 @@ import {
   ConnectionAbortedError,
   type ConnectionsPort,
   ConnectorNotFoundError,
-  type ConnectRequest,
   isSameAddress,
   NotConnectedError,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
-import type { Config, Connector } from '@wagmi/core';
+import type { Connector } from '@wagmi/core';
 import type { Address } from 'viem';
-import type { OwnConnector } from '../connectors/eip1193.js';
+import type { Registry } from '../connectors/registry.js';
 import { toConnectionError } from '../errors.js';
 import { isProvider } from '../rpc/provider.js';
 import { reasonOf } from './abortable.js';
 import { connectionOf, liveConnections } from './connections.js';
-import type { Mirror } from './mirror.js';
+import type { OpeningsParameters } from './openings.js';
 import { createRecorder } from './recorder.js';
-
-export interface SideBySideParameters {
-  readonly config: Config;
-  readonly mirror: Mirror;
-  /** Aborted when the adapter is destroyed. */
-  readonly life: AbortSignal;
-  readonly find: (connectorId: string) => Connector | undefined;
-  readonly own: (connector: Connector) => OwnConnector | undefined;
-  /** Whether the modal must not hear of a connector now: its connection is about to be undone. */
-  readonly isWithheld: (connector: Connector) => boolean;
-  /** Whether the wallet still shares accounts. Asks nobody. */
-  readonly isShared: (connector: Connector, request: ConnectRequest) => Promise<boolean>;
-}
 
 /**
  * wagmi's connections, all of them. When any of them ends, wagmi makes the first of its map the current one; so the
  * current one is kept in the first place, and behind it those that were current before.
  */
-export function createSideBySide(parameters: SideBySideParameters): ConnectionsPort {
-  const { config, find, isShared, isWithheld, life, mirror, own } = parameters;
-
+export function createSideBySide(
+  { attempts, config, isShared, life, mirror }: Omit<OpeningsParameters, 'prompt'>,
+  { find, own }: Pick<Registry, 'find' | 'own'>,
+): ConnectionsPort {
   const putFirst = (uid: string) =>
     config.setState((state) => {
       const first = state.connections.get(uid);
@@ -86,7 +73,9 @@ export function createSideBySide(parameters: SideBySideParameters): ConnectionsP
 
   return {
     read: () =>
-      liveConnections(config).flatMap(({ connector }) => (isWithheld(connector) ? [] : (mirror.read(connector) ?? []))),
+      liveConnections(config).flatMap(({ connector }) =>
+        attempts.isUnwanted(connector) ? [] : (mirror.read(connector) ?? []),
+      ),
     subscribe: (listener) => config.subscribe((state) => state, listener),
     async select({ address, connectorId }) {
       const { connector } = connectionOf(config, connectorId);

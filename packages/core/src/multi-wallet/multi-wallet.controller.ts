@@ -1,5 +1,4 @@
 import { walletDisconnected } from '../connection/adapter-events.js';
-import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
 import { ConnectorNotFoundError, DisconnectFailedError, NotConnectedError } from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
@@ -23,8 +22,8 @@ export const connectionsOf = async (
 export type SwitchOutcome = 'wallet' | 'account' | 'login';
 
 /**
- * Makes a connection the current one, without a prompt. A wallet that is not connected is asked to connect.
- * @throws INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED; and what connecting throws
+ * Makes a connection the current one, without a prompt. For a wallet that is not connected its connecting view opens.
+ * @throws INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED
  */
 export const switchConnection = createAppAsyncThunk<SwitchOutcome, ConnectionRef>(
   'multiWallet/switchConnection',
@@ -40,10 +39,8 @@ export const switchConnection = createAppAsyncThunk<SwitchOutcome, ConnectionRef
       await port.select({ connectorId, ...(address && { address }) });
       return former?.connectorId === connectorId ? 'account' : 'wallet';
     }
-    const connector = selectConnector(getState(), namespace, connectorId);
-    // In the modal its own view says what to do; a host that switches by itself waits for the wallet.
-    if (connector && getState().modal.isOpen) dispatch(connectorChosen({ chosen: connector }));
-    else await dispatch(connectWallet({ namespace, connectorId })).unwrap();
+    const chosen = selectConnector(getState(), namespace, connectorId);
+    if (chosen) dispatch(connectorChosen({ chosen }));
     return 'login';
   },
 );
@@ -92,6 +89,7 @@ export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: 
     let count = 0;
     for (const one of CHAIN_NAMESPACES) {
       if (namespace !== undefined && namespace !== one) continue;
+      extra.attempts.abort(one);
       for (const connectorId of currentLast(getState(), one)) {
         try {
           await disconnectOne({ dispatch, extra }, { namespace: one, connectorId });
@@ -100,11 +98,14 @@ export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: 
           failures.push(thrown);
         }
       }
-      // What is still on its way, from an earlier visit or into a wallet, is not to come either.
-      for (const { connectorId } of getState().multiWallet?.kept[one] ?? []) {
-        if (!failures.length) dispatch(walletDisconnected({ namespace: one, connectorId }));
+      // What is still to come back from an earlier visit shall not.
+      const { multiWallet, storedConnections } = getState();
+      const left = [...(multiWallet?.kept[one] ?? []), storedConnections.byNamespace[one]];
+      const live = currentLast(getState(), one);
+      for (const wallet of left) {
+        if (wallet && !live.includes(wallet.connectorId))
+          dispatch(walletDisconnected({ namespace: one, connectorId: wallet.connectorId }));
       }
-      if (!selectConnected(getState(), one)) await dispatch(disconnectWallet({ namespace: one, isModalKept: true }));
     }
     if (failures.length > 0) throw new DisconnectFailedError({ cause: new AggregateError(failures) });
     return count;

@@ -1,14 +1,16 @@
+import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
 import { selectConnected, selectConnectionWallet, type WalletInfo } from '../connection/connection.selectors.js';
 import { toModalError } from '../errors/modal-error.js';
 import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
+import type { DisconnectTarget } from '../modal.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
 import type { ModalStore } from '../store/create-store.js';
 import type { ModalExtra } from '../store/extra.js';
 import type { RootState } from '../store/state.js';
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
-import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
+import { selectConnectionItemStatus, selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
 import { type ConnectionRef, recentDeleted } from './multi-wallet.slice.js';
 
 /** A connection as hosts see it. */
@@ -45,7 +47,7 @@ export interface MultiWallet {
    */
   switchConnection(connection: ConnectionRef): Promise<void>;
   /** One connection, those of a chain family, or all. @throws DISCONNECT_FAILED */
-  disconnect(target?: { readonly namespace?: ChainNamespace; readonly connectorId?: string }): Promise<void>;
+  disconnect(target?: DisconnectTarget): Promise<void>;
   /** Forgets a connection that has ended. */
   deleteConnection(connection: Pick<ConnectionRef, 'namespace' | 'connectorId'>): void;
   /** Called after every change of either list. @returns a function that ends it */
@@ -73,6 +75,15 @@ const toRecent = (state: RootState, namespace: ChainNamespace): readonly RecentC
     wallet: { ...selectConnectionWallet(state, namespace, { connectorId }), name },
   }));
 
+/** A thunk's end for hosts: the error that state holds becomes the one that was thrown. */
+async function unwrap(running: { unwrap(): Promise<unknown> }): Promise<void> {
+  try {
+    await running.unwrap();
+  } catch (thrown) {
+    throw toModalError(thrown);
+  }
+}
+
 /** Asks for the project's configuration where it has not been asked yet. @throws MULTI_WALLET_DISABLED */
 async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void> {
   const { dispatch, getState } = store;
@@ -90,23 +101,38 @@ async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void>
   throw error;
 }
 
+/**
+ * Ends one of several connections, or all of them. The current one can be named also where the feature is off.
+ * @throws DISCONNECT_FAILED, MULTI_WALLET_DISABLED
+ */
+export async function disconnectOf(
+  store: ModalStore,
+  extra: ModalExtra,
+  { connectorId, namespace }: { readonly [Key in keyof DisconnectTarget]: DisconnectTarget[Key] | undefined },
+): Promise<void> {
+  const state = store.getState();
+  const isCurrent = namespace && connectorId && selectConnected(state, namespace)?.connectorId === connectorId;
+  if (isCurrent && !state.multiWallet) {
+    await unwrap(store.dispatch(disconnectWallet({ namespace })));
+    return;
+  }
+  const multiWallet = await openMultiWallet(store, extra);
+  await multiWallet.disconnect({ ...(namespace && { namespace }), ...(connectorId && { connectorId }) });
+}
+
 /** What concerns several wallets, for hosts. @throws MULTI_WALLET_DISABLED */
 export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Promise<MultiWallet> {
   await checkFeature(store, extra);
   const { dispatch, getState } = store;
-  const unwrap = async (running: { unwrap(): Promise<unknown> }) => {
-    try {
-      await running.unwrap();
-    } catch (thrown) {
-      throw toModalError(thrown);
-    }
-  };
   return {
     getConnections: (namespace) => inFamilies(namespace, (one) => toLive(getState(), one)),
     getRecentConnections: (namespace) => inFamilies(namespace, (one) => toRecent(getState(), one)),
     async switchConnection(ref) {
       await checkFeature(store, extra);
-      await unwrap(dispatch(switchConnection(ref)));
+      const isLogin = selectConnectionItemStatus(getState(), ref) === 'disconnected' && !getState().modal.isOpen;
+      // In the modal the view of the wallet says what to do; without it the host waits for the wallet.
+      if (isLogin) await unwrap(dispatch(connectWallet({ namespace: ref.namespace, connectorId: ref.connectorId })));
+      else await unwrap(dispatch(switchConnection(ref)));
     },
     async disconnect({ connectorId, namespace } = {}) {
       await checkFeature(store, extra);

@@ -1,6 +1,7 @@
 import { createListenerMiddleware, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import { selectFeatures } from '../features/features.selectors.js';
+import type { ModalStore } from '../store/create-store.js';
 import type { ModalExtra } from '../store/extra.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import { listenForWallets } from './arrival.listeners.js';
@@ -10,14 +11,12 @@ import { listenForWalletNotices } from './notices.listeners.js';
 import { readStoredWallets } from './stored-wallets.js';
 import { listenForStoredWallets } from './stored-wallets.listeners.js';
 
-/** The store that several wallets are put into. */
+/** How several wallets are put into a store. */
 export interface MultiWalletHost {
-  readonly dispatch: ModalDispatch;
-  readonly getState: () => RootState;
   readonly extra: ModalExtra;
   readonly addMiddleware: (middleware: Middleware) => void;
-  /** Puts the reducer into the store, or with `null` takes it out. */
-  readonly setReducer: (reducer: Reducer<MultiWalletState> | null) => void;
+  /** Puts reducers into the store under a name of their own, in the place of those before. */
+  readonly setPart: (name: string, reducers: { readonly multiWallet?: Reducer<MultiWalletState> }) => void;
 }
 
 /** Whether the configuration has answered, and does not switch the feature on. */
@@ -28,7 +27,10 @@ const selectIsRefused = (state: RootState): boolean =>
  * Has the modal keep several wallets at once, until the project's configuration says otherwise. Called where it says
  * so, and on a visit whose predecessor has kept several: until the configuration answers, that counts.
  */
-export function startMultiWallet({ addMiddleware, dispatch, extra, getState, setReducer }: MultiWalletHost): void {
+export function startMultiWallet(
+  { dispatch, getState }: Pick<ModalStore, 'dispatch' | 'getState'>,
+  { addMiddleware, extra, setPart }: MultiWalletHost,
+): void {
   if (getState().multiWallet || selectIsRefused(getState())) return;
   const life = new AbortController();
   const listeners = createListenerMiddleware<RootState, ModalDispatch, ModalExtra>({ extra });
@@ -38,7 +40,7 @@ export function startMultiWallet({ addMiddleware, dispatch, extra, getState, set
   };
   extra.lifetime.addEventListener('abort', end, { signal: life.signal });
 
-  setReducer(multiWalletSlice.reducer);
+  setPart(multiWalletSlice.name, { multiWallet: multiWalletSlice.reducer });
   const stored = readStoredWallets(extra.storage);
   if (stored) dispatch(keptFound(stored));
   addMiddleware(listeners.middleware);
@@ -52,7 +54,7 @@ export function startMultiWallet({ addMiddleware, dispatch, extra, getState, set
     effect: () => {
       end();
       extra.storage.remove(WALLETS_KEY);
-      setReducer(null);
+      setPart(multiWalletSlice.name, {});
     },
   });
 }

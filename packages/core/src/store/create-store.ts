@@ -129,19 +129,8 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
       return clients;
     },
     async loadMultiWallet() {
-      try {
-        const { startMultiWallet } = await import('../multi-wallet/start-multi-wallet.js');
-        if (isDestroyed) return;
-        startMultiWallet({
-          ...store,
-          extra,
-          addMiddleware,
-          setReducer: (multiWallet) => setPart('multiWallet', multiWallet ? { multiWallet } : {}),
-        });
-      } catch (error) {
-        // The chunk did not arrive: the next opening asks for it again.
-        console.error('[foyerkit] Several wallets could not be kept.', error);
-      }
+      const { startMultiWallet } = await import('../multi-wallet/start-multi-wallet.js');
+      if (!isDestroyed) startMultiWallet(store, { addMiddleware, extra, setPart });
     },
     destroy() {
       isDestroyed = true;

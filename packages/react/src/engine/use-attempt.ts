@@ -10,9 +10,7 @@ export function useAttempt(namespace: ChainNamespace, connectorId: string): Conn
     (state) =>
       selectConnected(state, namespace)?.connectorId === connectorId && !selectPendingAttempt(state, namespace),
   );
-  const isLinked = useModalSelector(
-    ({ multiWallet }) => multiWallet?.linked?.namespace === namespace && multiWallet.linked.connectorId === connectorId,
-  );
+  const isLinked = useModalSelector(({ multiWallet }) => multiWallet?.linked?.connectorId === connectorId);
   return useMemo(() => {
     if (isLinked) return { status: 'linked' };
     if (error) return { status: 'error', error };

@@ -19,7 +19,7 @@ export function AlertBar({ message, code, kind, onDismiss }: AlertBarProps) {
   useStyles(css);
   const { t } = useMessages();
   return (
-    <div className="alert-bar" role={kind ? 'status' : 'alert'} data-kind={kind} part="alert">
+    <div className="alert-bar" role={kind ? 'status' : 'alert'} part="alert">
       <span className="alert-bar-icon">
         <WarningIcon />
       </span>
