@@ -161,7 +161,7 @@ export function createModal(options: ModalOptions): Modal {
     dispatch(optionsConfigured({ ...store.getState().options, hasNoAdapters }));
   };
 
-  const openSeveral = async () => (await import('./multi-wallet/open-multi-wallet.js')).openMultiWallet(store, extra);
+  const loadHostCalls = () => import('./multi-wallet/open-multi-wallet.js');
 
   const guard = () => {
     if (isDestroyed) throw new ModalDestroyedError();
