@@ -143,6 +143,11 @@ describe('whatever was thrown', () => {
     });
   });
 
+  it('tells developers in the words of the specification what is missing', () => {
+    expect(new PairingUnavailableError(undefined, 'relay').details).toMatch(/^WalletConnectConnector not found/);
+    expect(new connectionErrors.AdapterNotFoundError('solana').details).toMatch(/^Chain adapter not found/);
+  });
+
   it('is ours also when another copy of this package made it', () => {
     const foreign = Object.assign(new Error('Connection declined'), {
       name: 'ModalError',
