@@ -17,11 +17,12 @@ import {
 import { selectConnected } from './connection/connection.selectors.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createExtra } from './create-extra.js';
+import { raiseAlert } from './effects/alerts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText, WALLETS_KEY } from './effects/stored-state.js';
-import { type AlertCode, toAlert } from './errors/alerts.js';
+import type { AlertCode } from './errors/alerts.js';
 import { AdapterLoadFailedError, DisconnectFailedError } from './errors/connection-errors.js';
 import { isModalError, toErrorInfo, toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
@@ -30,7 +31,6 @@ import { modalClosed } from './modal/modal.slice.js';
 import type { Modal } from './modal.js';
 import { addNetwork, removeNetwork, switchNetwork } from './networks/networks.controller.js';
 import { networksConfigured } from './networks/networks.slice.js';
-import { alertRaised } from './notices/notices.slice.js';
 import { checkOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
@@ -119,7 +119,7 @@ export function createModal(options: ModalOptions): Modal {
       // The SDK tries again and again, and is refused each time.
       if (isDestroyed || refusals.has(code) || !store.getState().options.debug) return;
       refusals.add(code);
-      store.dispatch(alertRaised(toAlert(code)));
+      void store.dispatch(raiseAlert(code));
     },
   });
   const { destroy: destroyStore, listen, loadMultiWallet, loadServices, store } = createModalStore(extra);
@@ -131,7 +131,7 @@ export function createModal(options: ModalOptions): Modal {
   if (isForgetting) extra.storage.set(STATE_KEY, toStoredText(toStoredState(store.getState())));
   // From here on, so that what was just read is not written back in part: other tabs would follow it.
   listen();
-  if (endpoints && !endpoints.projectId && store.getState().options.debug) dispatch(alertRaised(toAlert('APKT008')));
+  if (endpoints && !endpoints.projectId && store.getState().options.debug) void dispatch(raiseAlert('APKT008'));
 
   const storagePrefix = `${options.storageKey ?? 'foyerkit'}:`;
   const onStorage = ({ key }: StorageEvent) => {
@@ -161,7 +161,7 @@ export function createModal(options: ModalOptions): Modal {
     dispatch(optionsConfigured({ ...store.getState().options, hasNoAdapters }));
   };
 
-  const loadHostCalls = () => import('./multi-wallet/open-multi-wallet.js');
+  const loadHostCalls = () => import('./multi-wallet.js');
 
   const guard = () => {
     if (isDestroyed) throw new ModalDestroyedError();

@@ -129,7 +129,7 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
       return clients;
     },
     async loadMultiWallet() {
-      const { startMultiWallet } = await import('../multi-wallet/start-multi-wallet.js');
+      const { startMultiWallet } = await import('../multi-wallet.js');
       if (!isDestroyed) startMultiWallet(store, { addMiddleware, extra, setPart });
     },
     destroy() {

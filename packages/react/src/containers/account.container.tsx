@@ -12,8 +12,8 @@ import {
 } from '@foyerkit/core';
 import { AccountView } from '@foyerkit/ui/views/account.view';
 import { shallowEqual } from 'react-redux';
-import { explorerLink } from '../engine/explorer-link.js';
 import { useAccountBalance } from '../engine/use-account-balance.js';
+import { explorerLink } from '../engine/use-network-look.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';

@@ -21,7 +21,7 @@ import {
   switchConnection,
 } from '@foyerkit/core/multi-wallet';
 import { type LiveWallet, ProfileWalletsView, type RecentWalletItem } from '@foyerkit/ui/views/profile-wallets.view';
-import { explorerLink } from '../engine/explorer-link.js';
+import { explorerLink } from '../engine/use-network-look.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
