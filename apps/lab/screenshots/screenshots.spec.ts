@@ -1,18 +1,15 @@
 import type { LabPage } from '../e2e/support/lab-page.js';
 import { expect, test } from '../e2e/support/test.js';
 import { VIEWS_WITH_LOGINS, VIEWS_WITH_WALLET, VIEWS_WITHOUT_WALLET } from '../e2e/support/views.js';
-
-/** Every combination that a view has to look well in. */
-const LOOKS = (['dark', 'light'] as const).flatMap((themeMode) =>
-  ([360, 1280] as const).flatMap((width) => ([false, true] as const).map((rtl) => ({ themeMode, width, rtl }))),
-);
+import { LOOKS, lookName, viewportOf } from './looks.js';
 
 const settle = (lab: LabPage) => lab.page.waitForTimeout(700);
 
-for (const { rtl, themeMode, width } of LOOKS) {
-  const look = `${themeMode}-${width}-${rtl ? 'rtl' : 'ltr'}`;
+for (const each of LOOKS) {
+  const { rtl, themeMode } = each;
+  const look = lookName(each);
   test.describe(look, () => {
-    test.use({ viewport: { width, height: width === 360 ? 640 : 800 }, hasTouch: width === 360 });
+    test.use(viewportOf(each));
 
     const picture = async (lab: LabPage, name: string) => {
       await settle(lab);

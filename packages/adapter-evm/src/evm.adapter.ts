@@ -2,6 +2,7 @@ import {
   type AdapterContext,
   type AdapterFactory,
   type ChainAdapter,
+  type ConnectionsPort,
   ConnectorNotFoundError,
   type ConnectRequest,
   DisconnectFailedError,
@@ -110,9 +111,11 @@ function createEvmAdapter(
     return registry.own(connector) ? (await connector.getAccounts()).length > 0 : connector.isAuthorized();
   };
 
-  const openings = createOpenings({ attempts, config, isShared, life: life.signal, mirror, prompt });
+  const parts = { attempts, config, isShared, life: life.signal, mirror };
+  const openings = createOpenings({ ...parts, prompt });
   mirror.sync();
   loaded?.connectHome(externals, registry, openings, life.signal);
+  let connections: Promise<ConnectionsPort> | undefined;
 
   return {
     ...createRequests({
@@ -139,6 +142,12 @@ function createEvmAdapter(
       } catch (cause) {
         throw new DisconnectFailedError(explain(cause));
       }
+    },
+    connections() {
+      connections ??= import('./connection/side-by-side.js').then(({ createSideBySide }) =>
+        createSideBySide(parts, registry),
+      );
+      return connections;
     },
     networksChanged() {
       networks.splice(0, networks.length, ...readNetworks());

@@ -20,6 +20,7 @@ export interface ExtraHooks {
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
   readonly loadServices: ModalExtra['loadServices'];
+  readonly loadMultiWallet: ModalExtra['loadMultiWallet'];
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
   /** The modal's store, which is made with what is made here. */
   readonly getStore: () => PairingStore;
@@ -89,6 +90,7 @@ export function createExtra(
     storage,
     endpoints,
     loadServices: hooks.loadServices,
+    loadMultiWallet: hooks.loadMultiWallet,
     fetch,
     copyText: (text) => globalThis.navigator.clipboard.writeText(text),
     emitEvent: hooks.onAnalyticsEvent,

@@ -17,11 +17,11 @@ import {
 import { selectConnected } from './connection/connection.selectors.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createExtra } from './create-extra.js';
+import { raiseAlert } from './effects/alerts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.js';
-import { readStoredState, STATE_KEY, toStoredState, toStoredText } from './effects/stored-state.js';
-import { toAlert } from './errors/alerts.js';
+import { readStoredState, STATE_KEY, toStoredState, toStoredText, WALLETS_KEY } from './effects/stored-state.js';
 import { AdapterLoadFailedError, DisconnectFailedError } from './errors/connection-errors.js';
 import { isModalError, toErrorInfo, toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
@@ -30,7 +30,6 @@ import { modalClosed } from './modal/modal.slice.js';
 import type { Modal } from './modal.js';
 import { addNetwork, removeNetwork, switchNetwork } from './networks/networks.controller.js';
 import { networksConfigured } from './networks/networks.slice.js';
-import { alertRaised } from './notices/notices.slice.js';
 import { checkOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
@@ -109,10 +108,11 @@ export function createModal(options: ModalOptions): Modal {
       for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
     },
     loadServices: () => loadServices(),
+    loadMultiWallet: () => loadMultiWallet(),
     onAnalyticsEvent: eventListeners.tell,
     getStore: () => store,
   });
-  const { destroy: destroyStore, listen, loadServices, store } = createModalStore(extra);
+  const { destroy: destroyStore, listen, loadMultiWallet, loadServices, store } = createModalStore(extra);
   const { dispatch } = store;
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
   const stored = readStoredState(extra.storage);
@@ -121,11 +121,11 @@ export function createModal(options: ModalOptions): Modal {
   if (isForgetting) extra.storage.set(STATE_KEY, toStoredText(toStoredState(store.getState())));
   // From here on, so that what was just read is not written back in part: other tabs would follow it.
   listen();
-  if (endpoints && !endpoints.projectId && store.getState().options.debug) dispatch(alertRaised(toAlert('APKT008')));
+  if (endpoints && !endpoints.projectId && store.getState().options.debug) void dispatch(raiseAlert('APKT008'));
 
-  const storedKey = `${options.storageKey ?? 'foyerkit'}:${STATE_KEY}`;
+  const storagePrefix = `${options.storageKey ?? 'foyerkit'}:`;
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storedKey || key === null) dispatch(storageChanged());
+    if (key === null || key.startsWith(storagePrefix)) dispatch(storageChanged());
   };
   globalThis.addEventListener?.('storage', onStorage);
 
@@ -134,6 +134,8 @@ export function createModal(options: ModalOptions): Modal {
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
   }
   const loaded = extra.adapters.load();
+  // Only a visit with several wallets leaves this: they come back before anybody opens the modal.
+  if (extra.storage.get(WALLETS_KEY)) loadMultiWallet().catch(console.error);
 
   let publicState = selectPublicState(store.getState());
   const unsubscribe = store.subscribe(() => {
@@ -148,6 +150,8 @@ export function createModal(options: ModalOptions): Modal {
     const hasNoAdapters = extra.adapters.isEmpty();
     dispatch(optionsConfigured({ ...store.getState().options, hasNoAdapters }));
   };
+
+  const loadHostCalls = () => import('./multi-wallet.js');
 
   const guard = () => {
     if (isDestroyed) throw new ModalDestroyedError();
@@ -181,8 +185,14 @@ export function createModal(options: ModalOptions): Modal {
         );
       }
     },
-    async disconnect(namespace) {
+    async disconnect(target) {
       guard();
+      const { connectorId, namespace } = typeof target === 'object' ? target : { namespace: target };
+      if (connectorId || (!namespace && store.getState().multiWallet)) {
+        const { disconnectOf } = await loadHostCalls();
+        await disconnectOf(store, extra, { namespace, connectorId });
+        return;
+      }
       if (namespace) {
         await unwrap(dispatch(disconnectWallet({ namespace })));
         return;
@@ -194,6 +204,10 @@ export function createModal(options: ModalOptions): Modal {
       );
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       if (failures.length > 0) throw new DisconnectFailedError({ cause: new AggregateError(failures) });
+    },
+    async multiWallet() {
+      guard();
+      return (await loadHostCalls()).openMultiWallet(store, extra);
     },
     async switchNetwork(networkId) {
       guard();

@@ -2,6 +2,7 @@ import type { AccountBalance } from './account/account.slice.js';
 import type { AdapterOption } from './connection/adapter-registry.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import type { ViewData } from './modal/open-with-data.js';
+import type { MultiWallet } from './multi-wallet/open-multi-wallet.js';
 import type { TypedData } from './ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from './ports/caip.js';
 import type { HostNetwork } from './ports/network.js';
@@ -23,6 +24,13 @@ export interface OpenOptions {
   readonly uri?: string;
 }
 
+/** Which connections end. */
+export interface DisconnectTarget {
+  readonly namespace?: ChainNamespace;
+  /** One of several; needs the namespace. */
+  readonly connectorId?: string;
+}
+
 /** A modal: one store, one set of services. Every method rejects with a `ModalError`. */
 export interface Modal {
   /** For bindings; hosts read `getState()`. */
@@ -37,10 +45,16 @@ export interface Modal {
   /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */
   connect(wallet: { readonly namespace: ChainNamespace; readonly connectorId: string }): Promise<void>;
   /**
-   * Without a namespace all connections end; one that fails does not stop the others.
-   * @throws DISCONNECT_FAILED
+   * Ends the current connection of a chain family, or one of several by its connector. Without a target all connections
+   * end; one that fails does not stop the others.
+   * @throws DISCONNECT_FAILED; MULTI_WALLET_DISABLED for a connector that is not the current one
    */
-  disconnect(namespace?: ChainNamespace): Promise<void>;
+  disconnect(target?: ChainNamespace | DisconnectTarget): Promise<void>;
+  /**
+   * Several wallets at once in a chain family; its code is loaded with the first call.
+   * @throws MULTI_WALLET_DISABLED where the project's configuration does not switch the feature on
+   */
+  multiWallet(): Promise<MultiWallet>;
   /** @throws NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED */
   switchNetwork(networkId: CaipNetworkId): Promise<void>;
   /**

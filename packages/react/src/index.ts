@@ -4,6 +4,7 @@ export type {
   CaipAddress,
   CaipNetworkId,
   ChainNamespace,
+  DisconnectTarget,
   ErrorCode,
   ErrorInfo,
   Modal,

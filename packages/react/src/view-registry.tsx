@@ -139,6 +139,12 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     container: lazyView(() => import('./containers/account-settings.container.js')),
     near: ['Networks'],
   }),
+  ProfileWallets: view('ProfileWallets', {
+    container: lazyView(
+      async () => (await import('./containers/profile-wallets.container.js')).ProfileWalletsContainer,
+    ),
+    title: ({ t }) => t('title.ProfileWallets'),
+  }),
   Networks: view('Networks', {
     container: lazyView(() => import('./containers/networks.container.js')),
     next: ['SwitchNetwork'],

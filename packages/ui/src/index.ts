@@ -37,6 +37,7 @@ export { guideTexts } from './messages/en/guides.js';
 export { loginTexts } from './messages/en/logins.js';
 export { networkTexts } from './messages/en/networks.js';
 export { noticeTexts } from './messages/en/notices.js';
+export { profileWalletsTexts } from './messages/en/profile-wallets.js';
 export { titleTexts } from './messages/en/titles.js';
 export { walletTexts } from './messages/en/wallets.js';
 export { en, type MessageKey, type Messages } from './messages/en.js';

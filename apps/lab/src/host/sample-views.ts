@@ -18,6 +18,7 @@ const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
   OpenWallet: { walletName: 'Sample Wallet', href: 'samplewallet://wc', target: 'top' },
   Account: undefined,
   AccountSettings: undefined,
+  ProfileWallets: undefined,
   Networks: undefined,
   SwitchNetwork: { networkId: 'eip155:31338' },
   UnsupportedChain: undefined,

@@ -33,6 +33,8 @@ export type OwnConnector = {
   detach(): void;
   /** Reads without a prompt what a connected wallet shares now, and ends or changes the connection accordingly. */
   check(): Promise<void>;
+  /** How accounts are ordered that the wallet tells from now on, until it is connected anew. */
+  arrangeBy(arrange: (accounts: readonly Address[]) => readonly Address[]): void;
 };
 
 /** A wagmi connector over any EIP-1193 provider. It listens from the connect to the disconnect, and not otherwise. */
@@ -46,6 +48,7 @@ export function eip1193Connector({
 }: Eip1193ConnectorParameters): CreateConnectorFn<Eip1193Provider, OwnConnector> {
   return createConnector<Eip1193Provider, OwnConnector>(({ chains, emitter }) => {
     let stopListening: (() => void) | undefined;
+    let arrange = (accounts: readonly Address[]) => accounts;
 
     const isListening = () => stopListening !== undefined;
     const detach = () => {
@@ -60,7 +63,7 @@ export function eip1193Connector({
     const onAccountsChanged = (payload: unknown) => {
       const accounts = readAddresses(payload);
       if (accounts.length === 0) end();
-      else emitter.emit('change', { accounts });
+      else emitter.emit('change', { accounts: arrange(accounts) });
     };
     const onChainChanged = (payload: unknown) => {
       const chainId = toChainId(payload);
@@ -100,6 +103,7 @@ export function eip1193Connector({
         const [accounts, chainId] = await Promise.all([readAccounts(provider), readChainId(provider)]);
         if (accounts.length === 0) throw new NotConnectedError(`"${id}" shares no account.`);
         attach();
+        arrange = (told) => told;
         // The type depends on the flag's, which no plain expression can follow.
         return {
           accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
@@ -112,6 +116,9 @@ export function eip1193Connector({
       },
       detach,
       check,
+      arrangeBy(next) {
+        arrange = next;
+      },
       getAccounts: () => readAccounts(provider),
       getChainId: () => readChainId(provider),
       getProvider: async () => provider,

@@ -88,7 +88,10 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
 
   const open: PairingProvider['open'] = async ({ networkId, signal }) => {
     const approved = await trusted(pairing.connect({ namespaces: { eip155: toEvmProposal(networks) }, signal }));
-    if (!adopt(approved, networkId)) throw new WalletMisbehavedError('The session shares no EVM account.');
+    if (!adopt(approved, networkId))
+      throw new WalletMisbehavedError(
+        'The connector does not support any of the requested chains: no EVM account is shared.',
+      );
   };
 
   const toWallet = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>

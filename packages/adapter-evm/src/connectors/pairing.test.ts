@@ -100,7 +100,10 @@ describe('the pairing connector', () => {
   it('does not connect to a session without an EVM account', async () => {
     const accounts = ['solana:mainnet:abc', 'eip155:1:nonsense', 'eip155:x:0x', 'nonsense'] as never[];
     const { bench } = await benchWith({ approve: async () => session({ accounts }) });
-    await expect(bench.connect(ID)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    await expect(bench.connect(ID)).rejects.toMatchObject({
+      code: 'WALLET_MISBEHAVED',
+      details: expect.stringContaining('The connector does not support any of the requested chains'),
+    });
   });
 
   it('hands the signal of the attempt to the pairing', async () => {

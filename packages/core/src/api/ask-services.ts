@@ -1,4 +1,4 @@
-import { selectOverruledFeatures } from '../features/features.selectors.js';
+import { selectFeatures, selectOverruledFeatures } from '../features/features.selectors.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { Wallet } from '../wallets/wallet.js';
@@ -76,12 +76,13 @@ function tellOfNarrowing(state: RootState): void {
 }
 
 /** The project's configuration; whether the page is allowed matters only for some of what it allows. */
-async function askProject({ dispatch, getState }: StoreApi): Promise<void> {
+export async function askProject({ dispatch, getState }: StoreApi): Promise<void> {
   const { data, error } = await dispatch(
     projectApi.endpoints.getRemoteFeatures.initiate(undefined, { subscribe: false }),
   );
   const isFirst = getState().wallets.remoteFeatures === null;
   if (data) dispatch(remoteFeaturesSeen(data));
+  if (selectFeatures(getState()).multiWallet) await dispatch((_, __, { loadMultiWallet }) => loadMultiWallet());
   if (data && isFirst) tellOfNarrowing(getState());
   const alert = isServiceError(error) ? alertFor(error) : null;
   if (alert && getState().options.debug) dispatch(alertRaised(alert));

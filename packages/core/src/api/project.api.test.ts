@@ -181,7 +181,8 @@ describe('a fault of the set-up', () => {
   it('is a project id that is missing', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const missing = { services: { kind: 'hosted', projectId: '' } } as const;
-    expect((await start(() => json({}), missing)).modal.getState().alert).toMatchObject({ code: 'APKT008' });
+    const { modal: unnamed } = await start(() => json({}), missing);
+    await vi.waitFor(() => expect(unnamed.getState().alert).toMatchObject({ code: 'APKT008' }));
     expect(log).toHaveBeenCalledTimes(1);
     expect((await start(() => json({}), { ...missing, debug: false })).modal.getState().alert).toBeNull();
     expect(log).toHaveBeenCalledTimes(1);

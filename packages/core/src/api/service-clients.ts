@@ -4,7 +4,7 @@ import { projectApi } from './project.api.js';
 import { wrongAddressMiddleware } from './wrong-address.js';
 
 export { askAnalytics } from './ask-analytics.js';
-export { askServices } from './ask-services.js';
+export { askProject, askServices } from './ask-services.js';
 
 /** The API clients' part of the store. In a chunk of its own: a modal without services never loads it. */
 export const serviceReducers = {

@@ -79,6 +79,9 @@ function listenForLateWallets(startListening: StartListening): void {
   });
 }
 
+/** Whether the modal is open, and has no list of wallets to lead to: for that one `multi-wallet` has listeners of its own. */
+const isAlone = ({ modal, multiWallet }: RootState): boolean => modal.isOpen && !multiWallet;
+
 /** Whether the wallet is there that was waited for, or while none was, a new one in the chain family on screen. */
 function hasArrived(
   { namespace, connection }: ReturnType<typeof connectionChanged>['payload'],
@@ -95,7 +98,7 @@ function listenForArrival(startListening: StartListening): void {
   startListening({
     actionCreator: connectionChanged,
     effect: ({ payload }, { dispatch, getOriginalState, getState }) => {
-      if (!getState().modal.isOpen || !hasArrived(payload, getOriginalState())) return;
+      if (!isAlone(getState()) || !hasArrived(payload, getOriginalState())) return;
       dispatch(activeNamespaceChanged(payload.namespace));
       if (selectMustChooseNetwork(getState(), payload.namespace)) dispatch(viewReplaced({ view: 'UnsupportedChain' }));
       else dispatch(modalClosed());
@@ -113,15 +116,13 @@ function listenForArrival(startListening: StartListening): void {
   startListening({
     actionCreator: disconnectWallet.fulfilled,
     effect: ({ meta, payload }, { dispatch, getState }) => {
-      if (payload !== null && !meta.arg.isModalKept && getState().modal.isOpen) dispatch(modalClosed());
+      if (payload !== null && !meta.arg.isModalKept && isAlone(getState())) dispatch(modalClosed());
     },
   });
   startListening({
     predicate: (_, state, former) => {
       const namespace = state.networks.activeNamespace;
-      return (
-        state.modal.isOpen && !selectConnected(state, namespace) && selectConnected(former, namespace) !== undefined
-      );
+      return isAlone(state) && !selectConnected(state, namespace) && selectConnected(former, namespace) !== undefined;
     },
     effect: (_, { dispatch, getState }) => {
       const { view } = selectCurrentView(getState());

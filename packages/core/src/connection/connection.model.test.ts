@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flush } from '../testing/flush.js';
 import type { SimulatedHabits } from '../testing/simulated-adapter.js';
-import { anyStep, happens, type SimulatedStep } from '../testing/simulated-steps.js';
+import { anyMultiWalletStep, anyStep, happens, type SimulatedStep } from '../testing/simulated-steps.js';
 import { SimulatedWorld } from '../testing/simulated-world.js';
 
 /** How many random histories are tried. */
@@ -32,11 +32,12 @@ afterEach(() => {
 });
 
 /** A world with one tab in which everything has arrived. */
-const openWorld = async (habits: SimulatedHabits) => {
-  const world = new SimulatedWorld(habits, async (delayMs) => {
+const openWorld = async (habits: SimulatedHabits, isMultiWallet = false) => {
+  const wait = async (delayMs: number) => {
     await vi.advanceTimersByTimeAsync(delayMs);
-  });
-  world.openTab(false);
+  };
+  const world = new SimulatedWorld(habits, wait, isMultiWallet);
+  await world.openTab(false);
   await flush(SETTLED_TURNS);
   return world;
 };
@@ -45,6 +46,8 @@ const openWorld = async (habits: SimulatedHabits) => {
 async function expectTruth(world: SimulatedWorld): Promise<void> {
   await flush(SETTLED_TURNS);
   expect(world.lies()).toEqual([]);
+  expect(world.isListBroken()).toBe(false);
+  expect(world.isAsTold()).toBe(true);
 }
 
 /** No timer, no listener of a tab that is gone. */
@@ -90,24 +93,31 @@ const habits = fc.record<SimulatedHabits>({
   isFaithful: fc.boolean(),
 });
 
-const command = fc
-  .tuple(anyStep, fc.oneof(fc.constant(MOST_TURNS), fc.nat({ max: MOST_TURNS })))
-  .map(([step, turns]) => new Command(step, turns));
+const commandOf = (step: fc.Arbitrary<SimulatedStep>) =>
+  fc
+    .tuple(step, fc.oneof(fc.constant(MOST_TURNS), fc.nat({ max: MOST_TURNS })))
+    .map(([one, turns]) => new Command(one, turns));
 
-it('never shows a wallet as connected that would not sign, and leaves nothing behind', async () => {
-  await fc.assert(
-    fc.asyncProperty(habits, fc.commands([command], { maxCommands: 16, size: 'max' }), async (given, commands) => {
-      const world = await openWorld(given);
-      try {
-        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
-        await expectTruth(world);
-      } finally {
-        await expectNothingLeft(world);
-      }
-    }),
-    { numRuns: RUNS },
-  );
-}, 300_000);
+describe.each([
+  ['one wallet at a time', false, anyStep],
+  ['several wallets at once', true, anyMultiWalletStep],
+] as const)('with %s', (_, isMultiWallet, step) => {
+  it('never shows a wallet as connected that would not sign, and leaves nothing behind', async () => {
+    const commands = fc.commands([commandOf(step)], { maxCommands: 16, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(habits, commands, async (given, history) => {
+        const world = await openWorld(given, isMultiWallet);
+        try {
+          await fc.asyncModelRun(() => ({ model: {}, real: world }), history);
+          await expectTruth(world);
+        } finally {
+          await expectNothingLeft(world);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  }, 300_000);
+});
 
 const plain: SimulatedHabits = {
   isAnnouncedFirst: false,
@@ -178,13 +188,29 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
   ],
 ];
 
+/** The same, where several wallets are kept. */
+const MULTI_WALLET_STORIES: typeof STORIES = [
+  [
+    'a wallet is disconnected just when it answers to an attempt',
+    (turns) => [
+      [happens.connect(0, 1, 'approve')],
+      [happens.connect(0, 0, 'approve'), turns],
+      [happens.disconnectOne(0, 0, false), 0],
+      [happens.settlePrompts(false)],
+    ],
+  ],
+];
+
 describe('a story that was once a lie', () => {
   const paces = Array.from({ length: MOST_TURNS + 1 }, (_, turns) => turns);
 
-  it.each(STORIES)('%s', async (_, tell) => {
+  it.each([
+    ...STORIES.map(([title, tell]) => [title, tell, false] as const),
+    ...MULTI_WALLET_STORIES.map(([title, tell]) => [title, tell, true] as const),
+  ])('%s', async (_, tell, isMultiWallet) => {
     for (const turns of paces) {
       for (const canRevoke of [false, true]) {
-        const world = await openWorld({ ...plain, canRevoke });
+        const world = await openWorld({ ...plain, canRevoke }, isMultiWallet);
         for (const [step, pause] of tell(turns)) {
           await step.run(world);
           if (pause === undefined) await expectTruth(world);

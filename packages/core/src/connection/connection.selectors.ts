@@ -58,17 +58,28 @@ export const selectConnector = (
   connectorId: string | undefined,
 ): Connector | undefined => selectConnectors(state, namespace).find(({ id }) => id === connectorId);
 
-/** The wallet of a connection as people know it: what the session told, else the connector. `name`: `null` where neither has one. */
-export function selectWalletInfo(
-  state: ConnectionParts & PictureState,
+/** A wallet as people know it. `name`: `null` where it has told none. */
+export interface WalletInfo {
+  readonly name: string | null;
+  readonly iconUrl?: string;
+}
+
+/** The wallet of a connection: what the session told, else the connector. */
+export function selectConnectionWallet(
+  state: Pick<ConnectionParts, 'connectors'> & PictureState,
   namespace: ChainNamespace,
-): { readonly name: string | null; readonly iconUrl?: string } | null {
-  const connected = selectConnected(state, namespace);
-  if (!connected) return null;
-  const connector = selectConnector(state, namespace, connected.connectorId);
-  const { name = null, iconUrl } = connected.wallet ?? connector ?? {};
-  const picture = iconUrl ?? findPicture(state, connected.wallet ?? connector ?? { name });
+  { connectorId, wallet }: Pick<AdapterConnection, 'connectorId' | 'wallet'>,
+): WalletInfo {
+  const known = wallet ?? selectConnector(state, namespace, connectorId);
+  const { name = null, iconUrl } = known ?? {};
+  const picture = iconUrl ?? findPicture(state, known ?? { name });
   return { name, ...(picture && { iconUrl: picture }) };
+}
+
+/** The same for the current connection. */
+export function selectWalletInfo(state: ConnectionParts & PictureState, namespace: ChainNamespace): WalletInfo | null {
+  const connected = selectConnected(state, namespace);
+  return connected ? selectConnectionWallet(state, namespace, connected) : null;
 }
 
 export const selectConnectedNamespaces = createAppSelector([(state) => state.connection.byNamespace], (byNamespace) =>

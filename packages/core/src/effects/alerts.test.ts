@@ -23,7 +23,9 @@ describe('a network that the host asks for and has not configured', () => {
   ])('is the alert APKT001 when it is %s', async (_, act) => {
     const modal = start(true);
     await expect(act(modal)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
-    expect(modal.getState().alert).toMatchObject({ code: 'APKT001', displayMessage: 'Network Not Found' });
+    await vi.waitFor(() =>
+      expect(modal.getState().alert).toMatchObject({ code: 'APKT001', displayMessage: 'Network Not Found' }),
+    );
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('APKT001'));
   });
 

@@ -1,25 +1,30 @@
 import { connectWallet } from '../connection/connection.controller.js';
-import { toAlert } from '../errors/alerts.js';
+import type { AlertCode } from '../errors/alerts.js';
 import { toModalError } from '../errors/modal-error.js';
 import { openModal } from '../modal/modal.controller.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { alertRaised } from '../notices/notices.slice.js';
+import type { ModalDispatch } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
+
+/** Raises an alert. Its words are loaded then: a page whose set-up is right carries none of them. */
+export const raiseAlert = (code: AlertCode) => (dispatch: ModalDispatch) =>
+  import('../errors/alerts.js').then(({ toAlert }) => dispatch(alertRaised(toAlert(code))), console.error);
 
 /** Tells a developer what is wrong with the set-up; visitors of a host with `debug: false` see none of it. */
 export function listenForAlerts(startListening: StartListening): void {
   startListening({
     actionCreator: alertRaised,
-    effect: ({ payload: { code, debugMessage } }) => {
-      console.error(`[foyerkit] ${code}: ${debugMessage}`);
+    effect: ({ payload: { code, debugMessage, kind } }) => {
+      console[kind ?? 'error'](`[foyerkit] ${code}: ${debugMessage}`);
     },
   });
   for (const actionCreator of [switchNetwork.rejected, openModal.rejected, connectWallet.rejected] as const) {
     startListening({
       matcher: actionCreator.match,
-      effect: ({ error }, { dispatch, getState }) => {
+      effect: async ({ error }, { dispatch, getState }) => {
         const isAlert = error.code === 'NETWORK_NOT_FOUND' && getState().options.debug;
-        if (isAlert) dispatch(alertRaised(toAlert('APKT001')));
+        if (isAlert) await dispatch(raiseAlert('APKT001'));
       },
     });
   }

@@ -9,6 +9,9 @@ import { RECENT_LIMIT, type RecentWallet } from '../wallets/wallets.slice.js';
 
 export const STATE_KEY = 'state';
 
+/** What is connected beside the current connections, and what was disconnected. `multi-wallet` reads and writes it. */
+export const WALLETS_KEY = 'wallets';
+
 /** Raised when the shape changes; what an older version wrote is then left behind. */
 const VERSION = 1;
 
@@ -20,15 +23,15 @@ export interface StoredState {
   readonly chosenNetworkIds: readonly CaipNetworkId[];
 }
 
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
-const networkId = v.custom<CaipNetworkId>((value) => isCaipNetworkId(value) && value.length < 128);
+export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+export const networkIdSchema = v.custom<CaipNetworkId>((value) => isCaipNetworkId(value) && value.length < 128);
 
 const RecentSchema = v.pipe(
   v.object({
-    id: text,
-    name: v.nullable(text),
+    id: textSchema,
+    name: v.nullable(textSchema),
     iconUrl: v.optional(v.string()),
-    rdns: v.optional(text),
+    rdns: v.optional(textSchema),
     isPaired: v.optional(v.boolean()),
   }),
   v.transform(({ iconUrl, id, isPaired, name, rdns }): RecentWallet => {
@@ -52,11 +55,11 @@ const StateSchema = v.object({
   chosenNetworkIds: v.array(v.unknown()),
 });
 
-const ConnectionSchema = v.object({ connectorId: text, networkId });
+const ConnectionSchema = v.object({ connectorId: textSchema, networkId: networkIdSchema });
 
 const EMPTY: StoredState = { connections: {}, recent: [], activeNetworkId: null, chosenNetworkIds: [] };
 
-const parseJson = (json: string): unknown => {
+export const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch {
@@ -93,8 +96,8 @@ export function readStoredState(storage: AdapterStorage): FoundState {
         return parsed.success ? [parsed.output] : [];
       })
       .slice(0, RECENT_LIMIT),
-    activeNetworkId: v.is(networkId, activeNetworkId) ? activeNetworkId : null,
-    chosenNetworkIds: chosenNetworkIds.filter((id): id is CaipNetworkId => v.is(networkId, id)),
+    activeNetworkId: v.is(networkIdSchema, activeNetworkId) ? activeNetworkId : null,
+    chosenNetworkIds: chosenNetworkIds.filter((id): id is CaipNetworkId => v.is(networkIdSchema, id)),
   };
 }
 

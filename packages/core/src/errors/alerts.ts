@@ -5,7 +5,9 @@ export type AlertCode = Extract<ErrorCode, `APKT${string}`>;
 
 /** A fault of the set-up that a developer has to mend. */
 export interface AlertInfo {
-  readonly code: AlertCode;
+  readonly code: AlertCode | 'MULTI_WALLET_DISABLED';
+  /** Default: a fault. */
+  readonly kind?: 'info';
   /** Shown in the alert bar. Source: connection spec, section 8. */
   readonly displayMessage: string;
   /** Written to the console. */

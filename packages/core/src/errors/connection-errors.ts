@@ -48,7 +48,9 @@ export class WalletMisbehavedError extends ModalError {
 
 export class AdapterNotFoundError extends ModalError {
   constructor(namespace: string) {
-    super('ADAPTER_NOT_FOUND', 'Adapter not found', { details: `No adapter was given for "${namespace}".` });
+    super('ADAPTER_NOT_FOUND', 'Adapter not found', {
+      details: `Chain adapter not found: none was given for "${namespace}".`,
+    });
   }
 }
 

@@ -13,6 +13,7 @@ import {
   toErrorInfo,
   toModalError,
 } from './modal-error.js';
+import { InvalidConnectionStatusError, MultiWalletDisabledError } from './multi-wallet-errors.js';
 import * as networkErrors from './network-errors.js';
 import { InvalidOptionError, ModalDestroyedError, SignInOptionsError } from './option-errors.js';
 import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError } from './pairing-errors.js';
@@ -64,6 +65,8 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     'NETWORK_UNREACHABLE',
     'The service cannot be reached. Check your network and try again',
   ],
+  [new MultiWalletDisabledError(), 'MULTI_WALLET_DISABLED', 'Multi-Wallet Not Enabled'],
+  [new InvalidConnectionStatusError(), 'INVALID_CONNECTION_STATUS', 'Invalid connection status'],
   [new networkErrors.ChainNotSupportedError(), 'CHAIN_NOT_SUPPORTED', 'Chain is not supported'],
   [new networkErrors.NetworkNotFoundError('eip155:7'), 'NETWORK_NOT_FOUND', 'Network not found'],
   [new networkErrors.SwitchRejectedError(), 'SWITCH_REJECTED', 'Switch declined'],
@@ -150,6 +153,11 @@ describe('whatever was thrown', () => {
       details: 'nonce too low',
       cause: 'nonce too low',
     });
+  });
+
+  it('tells developers in the words of the specification what is missing', () => {
+    expect(new PairingUnavailableError(undefined, 'relay').details).toMatch(/^WalletConnectConnector not found/);
+    expect(new connectionErrors.AdapterNotFoundError('solana').details).toMatch(/^Chain adapter not found/);
   });
 
   it('is ours also when another copy of this package made it', () => {

@@ -9,7 +9,14 @@ export type SnackKey =
   | 'snack.linkCopied'
   | 'snack.disconnectFailed'
   | 'snack.certifiedOnly'
-  | 'snack.switchFailed';
+  | 'snack.switchFailed'
+  | 'snack.walletAdded'
+  | 'snack.walletDeleted'
+  | 'snack.walletDisconnected'
+  | 'snack.walletDisconnectFailed'
+  | 'snack.walletSwitched'
+  | 'snack.accountSwitched'
+  | 'snack.walletSwitchFailed';
 
 export interface Snack {
   /** Tells a snack from the same one shown again. */

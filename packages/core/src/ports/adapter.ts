@@ -100,6 +100,21 @@ export interface Balance {
   readonly symbol: string;
 }
 
+/** The wallets of a chain family that stay connected side by side. One of them is the current one. */
+export interface ConnectionsPort {
+  /** All live connections, the current one among them. */
+  read(): readonly AdapterConnection[];
+  /** Calls back after every change of them. @returns a function that ends it */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Makes a live connection the current one, without a prompt; with an address, that one of its accounts the active
+   * one. Told by `connectionChanged`. @throws NOT_CONNECTED
+   */
+  select(request: { readonly connectorId: string; readonly address?: string }): Promise<void>;
+  /** As `ChainAdapter.restore`, and whoever is current stays so. The wallet must be listed. */
+  restore(request: ConnectRequest): Promise<AdapterConnection | null>;
+}
+
 /**
  * One chain family. Every method rejects with a `ModalError`; none of them waits for ever once its signal is
  * aborted. A provider never leaves the adapter but through `getProvider`.
@@ -129,6 +144,11 @@ export interface ChainAdapter {
   getBalance(request: BalanceRequest): Promise<Balance>;
   /** The live provider of a connection, for the host's own use: EIP-1193 in `eip155`. */
   getProvider(connectorId: string): Promise<unknown>;
+  /**
+   * Several connections at once: what another one has replaced as the current one stays, and takes its place when that
+   * one ends. Asked for only where the modal keeps several; the same object each time. Absent: one at a time.
+   */
+  connections?(): Promise<ConnectionsPort>;
   /**
    * The host added or removed networks of the family: they stand in the context from now on. Absent: the adapter reads
    * the context whenever it needs them.

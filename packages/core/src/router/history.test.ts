@@ -6,6 +6,7 @@ import { PLAIN_VIEW_NAMES, toViewEntry, type ViewEntry } from './view-params.js'
 const connect: ViewEntry = { view: 'Connect' };
 const allWallets: ViewEntry = { view: 'AllWallets' };
 const account: ViewEntry = { view: 'Account' };
+const wallets: ViewEntry = { view: 'ProfileWallets' };
 const networks: ViewEntry = { view: 'Networks' };
 const switchTo = (networkId: `eip155:${string}`): ViewEntry => ({ view: 'SwitchNetwork', params: { networkId } });
 
@@ -40,6 +41,7 @@ describe('go back', () => {
     ['shows Connect while nothing is connected', [connect, allWallets], false, [connect]],
     ['shows Account for Connect while connected', [connect, allWallets], true, [account]],
     ['shows Account for a Connect that lies deeper', [networks, connect, allWallets], true, [networks, account]],
+    ['shows Connect again to whoever is adding a wallet', [wallets, connect, allWallets], true, [wallets, connect]],
     ['leaves other views alone while connected', [networks, allWallets], true, [networks]],
   ])('%s', (_, history, isConnected, expected) => expect(popped(history, isConnected)).toEqual(expected));
 });
@@ -109,7 +111,8 @@ function walk(history: History, taken: Step): History {
     if (!next) throw new Error('There was a view to go back to.');
     expect(next).toHaveLength(history.length - 1);
     const below = history.at(-2);
-    const isAccount = taken.isConnected && below?.view === 'Connect';
+    const isAdding = history.slice(0, -1).some(({ view }) => view === 'ProfileWallets');
+    const isAccount = taken.isConnected && !isAdding && below?.view === 'Connect';
     expect(currentOf(next)).toEqual(isAccount ? account : below);
     return next;
   }

@@ -26,7 +26,10 @@ export function popped(history: History, isConnected: boolean): History | null {
   const [first, ...rest] = history;
   if (rest.length === 0) return null;
   const remaining: History = [first, ...rest.slice(0, -1)];
-  return isConnected && currentOf(remaining).view === 'Connect' ? replaced(remaining, { view: 'Account' }) : remaining;
+  // Whoever is adding a wallet to others goes back to choose another one.
+  const isAdding = remaining.some(({ view }) => view === 'ProfileWallets');
+  const isOver = isConnected && !isAdding && currentOf(remaining).view === 'Connect';
+  return isOver ? replaced(remaining, { view: 'Account' }) : remaining;
 }
 
 /** Drops all after the index. An index that is not in the stack changes nothing. */

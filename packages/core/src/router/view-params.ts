@@ -25,6 +25,7 @@ export interface ViewParams {
   readonly OpenWallet: { readonly walletName: string; readonly href: string; readonly target: 'new' | 'top' };
   readonly Account: undefined;
   readonly AccountSettings: undefined;
+  readonly ProfileWallets: undefined;
   readonly Networks: undefined;
   readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
   readonly UnsupportedChain: undefined;
@@ -55,6 +56,7 @@ const PLAIN_VIEWS: Readonly<Record<PlainViewName, true>> = {
   ConnectingWalletConnectBasic: true,
   Account: true,
   AccountSettings: true,
+  ProfileWallets: true,
   Networks: true,
   UnsupportedChain: true,
   GetWallet: true,

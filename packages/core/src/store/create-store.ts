@@ -75,6 +75,7 @@ export interface StoreHandle {
   /** Starts what follows from actions. Until then the store can be filled, and nothing follows from that. */
   listen(): void;
   readonly loadServices: ModalExtra['loadServices'];
+  readonly loadMultiWallet: ModalExtra['loadMultiWallet'];
   /** Ends every listener, timer and cached request of the store. */
   destroy(): void;
 }
@@ -82,26 +83,33 @@ export interface StoreHandle {
 /** A store of its own for one modal. */
 export function createModalStore(extra: ModalExtra): StoreHandle {
   const listeners = createListenerMiddleware<RootState, ModalDispatch, ModalExtra>({ extra });
-  const services = createDynamicMiddleware();
+  const { addMiddleware, middleware: later } = createDynamicMiddleware();
+  const parts = new Map<string, object>();
   const store: ModalStore = configureStore({
     reducer: combineReducers(REDUCERS),
     devTools: false,
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: extra }, immutableCheck: false, serializableCheck: false })
         .prepend(listeners.middleware)
-        .concat(services.middleware),
+        .concat(later),
     // Told in the next microtask: the default waits for a frame, with a timer that outlives `destroy()`.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
   let clients: ReturnType<ModalExtra['loadServices']> | undefined;
   let isDestroyed = false;
 
+  /** Some parts of the state come later, and may go again; the types cannot say when they are there. */
+  const setPart = (name: string, reducers: object) => {
+    parts.set(name, reducers);
+    const all: typeof REDUCERS = Object.assign({}, REDUCERS, ...parts.values());
+    store.replaceReducer(combineReducers(all) as Reducer<RootState>);
+  };
+
   const loadServices = async () => {
     const loaded = await import('../api/service-clients.js');
     if (isDestroyed) return loaded;
-    // The types cannot say that the clients' part is there from now on and was absent before.
-    store.replaceReducer(combineReducers({ ...REDUCERS, ...loaded.serviceReducers }) as Reducer<RootState>);
-    services.addMiddleware(...loaded.serviceMiddleware);
+    setPart('services', loaded.serviceReducers);
+    addMiddleware(...loaded.serviceMiddleware);
     store.dispatch(servicesLoaded());
     return loaded;
   };
@@ -119,6 +127,10 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
         throw error;
       });
       return clients;
+    },
+    async loadMultiWallet() {
+      const { startMultiWallet } = await import('../multi-wallet.js');
+      if (!isDestroyed) startMultiWallet(store, { addMiddleware, extra, setPart });
     },
     destroy() {
       isDestroyed = true;

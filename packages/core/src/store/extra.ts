@@ -16,6 +16,8 @@ export interface ModalExtra {
   readonly storage: SafeStorage;
   /** Loads the API clients and puts them into the store, once. */
   readonly loadServices: () => Promise<typeof ServiceClients>;
+  /** Has the modal keep several wallets, unless the feature is known to be off. Rejects when its code does not arrive. */
+  readonly loadMultiWallet: () => Promise<void>;
   /** `null`: no service is configured, and none is asked. */
   readonly endpoints: ServiceEndpoints | null;
   readonly fetch: typeof globalThis.fetch;

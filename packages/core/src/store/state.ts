@@ -6,6 +6,7 @@ import type { ConnectionState } from '../connection/connection.slice.js';
 import type { ConnectorsState } from '../connection/connectors.slice.js';
 import type { StoredConnectionsState } from '../connection/stored-connections.slice.js';
 import type { ModalState } from '../modal/modal.slice.js';
+import type { MultiWalletState } from '../multi-wallet/multi-wallet.slice.js';
 import type { NetworksState } from '../networks/networks.slice.js';
 import type { NoticesState } from '../notices/notices.slice.js';
 import type { OptionsState } from '../options/options.slice.js';
@@ -27,6 +28,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
   readonly modal: ModalState;
+  /** There while the feature `multiWallet` is on. */
+  readonly multiWallet?: MultiWalletState;
   readonly networks: NetworksState;
   readonly notices: NoticesState;
   readonly options: OptionsState;

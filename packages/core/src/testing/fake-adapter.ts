@@ -10,6 +10,7 @@ import type {
   ConnectRequest,
 } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import { type FakeConnections, fakeConnections } from './fake-connections.js';
 
 export interface FakeAdapterOptions {
   readonly namespace?: ChainNamespace;
@@ -21,12 +22,16 @@ export interface FakeAdapterOptions {
   readonly disconnect?: (connectorId: string) => Promise<void>;
   readonly switchNetwork?: (networkId: CaipNetworkId) => Promise<void>;
   readonly getBalance?: () => Promise<Balance>;
+  /** Whether it keeps several connections at once. */
+  readonly keepsSeveral?: boolean;
 }
 
 /** A factory that stands in for a chain family, and the means to play the wallet's part. */
 export interface FakeAdapter extends AdapterFactory {
   /** What the wallet does on its own. */
   emit(event: AdapterEvent): void;
+  /** What is connected, where it keeps several. */
+  readonly connections: FakeConnections;
   readonly calls: readonly string[];
   readonly isDestroyed: boolean;
 }
@@ -70,20 +75,30 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
     };
   };
   const answer = async (connectorId: string) => connectionOf(connectorId);
+  const restore = (request: ConnectRequest) => options.restore?.(request) ?? answer(request.connectorId);
+  const connections = fakeConnections((event) => context?.emit(event), restore);
+  const adopted = async <Found extends AdapterConnection | null>(answered: Promise<Found>): Promise<Found> => {
+    const found = await answered;
+    if (found) connections.adopt(found);
+    return found;
+  };
+  const kept = options.keepsSeveral ? adopted : <Found>(answered: Found): Found => answered;
 
   const adapter: ChainAdapter = {
     connect(request) {
       calls.push('connect');
-      return options.connect?.(request) ?? answer(request.connectorId);
+      return kept(options.connect?.(request) ?? answer(request.connectorId));
     },
     restore(request) {
       calls.push('restore');
-      return options.restore?.(request) ?? answer(request.connectorId);
+      return kept(restore(request));
     },
     async disconnect(connectorId) {
       calls.push('disconnect');
       await options.disconnect?.(connectorId);
+      connections.drop(connectorId);
     },
+    ...(options.keepsSeveral && { connections: async () => connections }),
     async switchNetwork({ connectorId, networkId }) {
       calls.push('switchNetwork');
       await options.switchNetwork?.(networkId);
@@ -110,6 +125,7 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
       return adapter;
     },
     emit: (event) => context?.emit(event),
+    connections,
     calls,
     get isDestroyed() {
       return isDestroyed;

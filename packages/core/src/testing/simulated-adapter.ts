@@ -35,7 +35,7 @@ export interface SimulatedAdapter extends AdapterFactory {
   isDisconnectBroken: boolean;
 }
 
-const toConnector = ({ id }: SimulatedWallet): Connector => ({
+export const toSimulatedConnector = ({ id }: SimulatedWallet): Connector => ({
   id,
   namespace: 'eip155',
   type: 'ANNOUNCED',
@@ -184,7 +184,7 @@ export function simulatedAdapter(wallets: readonly SimulatedWallet[], habits: Si
     announce() {
       if (isAnnounced || life.signal.aborted) return;
       isAnnounced = true;
-      context?.emit({ type: 'connectorsChanged', connectors: wallets.map(toConnector) });
+      context?.emit({ type: 'connectorsChanged', connectors: wallets.map(toSimulatedConnector) });
       for (const resolve of waiting) resolve();
       waiting.clear();
     },

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { selectConnector } from '../connection/connection.selectors.js';
+import { disconnectConnection, switchConnection } from '../multi-wallet/multi-wallet.controller.js';
+import { recentDeleted } from '../multi-wallet/multi-wallet.slice.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import { connectorChosen } from '../wallets/choices.js';
 import type { Answer } from './simulated-wallet.js';
@@ -55,16 +57,33 @@ export const happens = {
       adapter.isDisconnectBroken = isBroken;
       quietly(modal.disconnect());
     }),
+  switchTo: (tab: number, wallet: number): SimulatedStep =>
+    step(`happens.switchTo(${tab}, ${wallet})`, (world) => {
+      const { store } = world.tab(tab).modal;
+      quietly(store.dispatch(switchConnection({ namespace: 'eip155', connectorId: world.wallet(wallet).id })).unwrap());
+    }),
+  disconnectOne: (tab: number, wallet: number, isBroken: boolean): SimulatedStep =>
+    step(`happens.disconnectOne(${tab}, ${wallet}, ${isBroken})`, (world) => {
+      const { adapter, modal } = world.tab(tab);
+      adapter.isDisconnectBroken = isBroken;
+      const target = { namespace: 'eip155', connectorId: world.wallet(wallet).id } as const;
+      quietly(modal.store.dispatch(disconnectConnection(target)).unwrap());
+    }),
+  forget: (tab: number, wallet: number): SimulatedStep =>
+    step(`happens.forget(${tab}, ${wallet})`, (world) => {
+      const target = { namespace: 'eip155', connectorId: world.wallet(wallet).id } as const;
+      world.tab(tab).modal.store.dispatch(recentDeleted(target));
+    }),
   announce: (tab: number): SimulatedStep =>
     step(`happens.announce(${tab})`, (world) => world.tab(tab).adapter.announce()),
   reload: (tab: number, areWalletsLate: boolean): SimulatedStep =>
     step(`happens.reload(${tab}, ${areWalletsLate})`, async (world) => {
       await world.closeTab(tab);
-      world.openTab(areWalletsLate);
+      await world.openTab(areWalletsLate);
     }),
   openTab: (areWalletsLate: boolean): SimulatedStep =>
-    step(`happens.openTab(${areWalletsLate})`, (world) => {
-      if (world.tabCount < 3) world.openTab(areWalletsLate);
+    step(`happens.openTab(${areWalletsLate})`, async (world) => {
+      if (world.tabCount < 3) await world.openTab(areWalletsLate);
     }),
   closeTab: (tab: number): SimulatedStep =>
     step(`happens.closeTab(${tab})`, async (world) => {
@@ -79,8 +98,10 @@ const wallet = fc.nat({ max: 1 });
 const answer = fc.constantFrom<Answer>('approve', 'approve', 'reject', 'hang');
 const networkId = fc.constantFrom<CaipNetworkId>('eip155:31337', 'eip155:31338');
 
+const isBroken = fc.nat({ max: 3 }).map((value) => value === 0);
+
 /** Any of it, what visitors do most of all. */
-export const anyStep: fc.Arbitrary<SimulatedStep> = fc.oneof(
+const STEPS: readonly fc.WeightedArbitrary<SimulatedStep>[] = [
   { weight: 4, arbitrary: fc.tuple(tab, wallet, answer).map((args) => happens.connect(...args)) },
   { weight: 4, arbitrary: fc.tuple(tab, wallet, answer).map((args) => happens.choose(...args)) },
   { weight: 2, arbitrary: fc.boolean().map(happens.settlePrompts) },
@@ -98,16 +119,21 @@ export const anyStep: fc.Arbitrary<SimulatedStep> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(tab, networkId, answer).map((args) => happens.switchNetwork(...args)) },
   {
     weight: 3,
-    arbitrary: fc
-      .tuple(
-        tab,
-        fc.nat({ max: 3 }).map((value) => value === 0),
-      )
-      .map((args) => happens.disconnect(...args)),
+    arbitrary: fc.tuple(tab, isBroken).map((args) => happens.disconnect(...args)),
   },
   { weight: 1, arbitrary: tab.map(happens.announce) },
   { weight: 2, arbitrary: fc.tuple(tab, fc.boolean()).map((args) => happens.reload(...args)) },
   { weight: 2, arbitrary: fc.boolean().map(happens.openTab) },
   { weight: 1, arbitrary: tab.map(happens.closeTab) },
   { weight: 1, arbitrary: fc.constantFrom(1, 9, 130).map(happens.timePasses) },
+];
+
+export const anyStep = fc.oneof(...STEPS);
+
+/** The same where several wallets are kept, and what one can do with them. */
+export const anyMultiWalletStep = fc.oneof(
+  ...STEPS,
+  { weight: 4, arbitrary: fc.tuple(tab, wallet).map((args) => happens.switchTo(...args)) },
+  { weight: 3, arbitrary: fc.tuple(tab, wallet, isBroken).map((args) => happens.disconnectOne(...args)) },
+  { weight: 1, arbitrary: fc.tuple(tab, wallet).map((args) => happens.forget(...args)) },
 );

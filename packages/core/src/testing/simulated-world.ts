@@ -1,9 +1,12 @@
 import { createModal } from '../create-modal.js';
 import { storageChanged } from '../effects/storage.js';
 import type { Modal } from '../modal.js';
+import { selectConnections } from '../multi-wallet/multi-wallet.selectors.js';
 import type { HostStorage } from '../ports/storage.js';
+import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 import { flush } from './flush.js';
 import { type SimulatedAdapter, type SimulatedHabits, simulatedAdapter } from './simulated-adapter.js';
+import { simulatedMany } from './simulated-many.js';
 import { SimulatedWallet } from './simulated-wallet.js';
 import { localNetwork, otherNetwork } from './test-modal.js';
 
@@ -23,15 +26,20 @@ export interface Lie {
 export class SimulatedWorld {
   readonly wallets = [new SimulatedWallet('org.example.one'), new SimulatedWallet('org.example.two')] as const;
   readonly #habits: SimulatedHabits;
+  readonly #isMultiWallet: boolean;
   readonly #stored = new Map<string, string>();
   readonly #tabs: SimulatedTab[] = [];
 
   readonly #wait: (delayMs: number) => Promise<void>;
 
-  /** @param wait lets that much time pass, in milliseconds */
-  constructor(habits: SimulatedHabits, wait: (delayMs: number) => Promise<void>) {
+  /**
+   * @param wait lets that much time pass, in milliseconds
+   * @param isMultiWallet whether several wallets are kept at once
+   */
+  constructor(habits: SimulatedHabits, wait: (delayMs: number) => Promise<void>, isMultiWallet = false) {
     this.#habits = habits;
     this.#wait = wait;
+    this.#isMultiWallet = isMultiWallet;
   }
 
   get tabCount(): number {
@@ -49,14 +57,19 @@ export class SimulatedWorld {
     return this.wallets[index % 2 === 0 ? 0 : 1];
   }
 
-  openTab(areWalletsLate: boolean): void {
-    const adapter = simulatedAdapter(this.wallets, this.#habits);
+  async openTab(areWalletsLate: boolean): Promise<void> {
+    const createAdapter = this.#isMultiWallet ? simulatedMany : simulatedAdapter;
+    const adapter = createAdapter(this.wallets, this.#habits);
     const modal: Modal = createModal({
       networks: [localNetwork, otherNetwork],
       adapters: [adapter],
       storage: this.#storageOf(() => modal),
     });
     this.#tabs.push({ adapter, modal });
+    if (this.#isMultiWallet) {
+      modal.store.dispatch(remoteFeaturesSeen([{ id: 'multi_wallet', isEnabled: true, config: [] }]));
+      await modal.store.dispatch((_, __, { loadMultiWallet }) => loadMultiWallet());
+    }
     if (!areWalletsLate)
       void modal.ready().then(
         () => adapter.announce(),
@@ -82,11 +95,33 @@ export class SimulatedWorld {
   /** Wherever a wallet is shown as connected, it would sign for the account that is shown, on the network shown. */
   lies(): readonly Lie[] {
     return this.#tabs.flatMap(({ modal }, tab) => {
-      const shown = modal.getState().namespaces.eip155;
-      if (shown?.status !== 'connected' || !shown.address) return [];
-      const wallet = this.wallets.find(({ id }) => id === shown.connectorId);
-      const isTrue = wallet?.canSign(shown.address) && wallet.networkId === shown.networkId;
-      return isTrue ? [] : [{ tab, shown, truth: wallet?.view ?? null }];
+      const state = modal.getState().namespaces.eip155;
+      const current = state?.status === 'connected' && state.address ? [state] : [];
+      const all = selectConnections(modal.store.getState(), 'eip155').map(({ accounts, connectorId, networkId }) => ({
+        connectorId,
+        networkId,
+        address: accounts[0].address,
+      }));
+      return [...current, ...all].flatMap((shown) => {
+        const wallet = this.wallets.find(({ id }) => id === shown.connectorId);
+        const isTrue = shown.address && wallet?.canSign(shown.address) && wallet.networkId === shown.networkId;
+        return isTrue ? [] : [{ tab, shown, truth: wallet?.view ?? null }];
+      });
+    });
+  }
+
+  /** Whether every tab is as the world was told: with several wallets, or without. */
+  isAsTold(): boolean {
+    return this.#tabs.every(({ modal }) => (modal.store.getState().multiWallet !== undefined) === this.#isMultiWallet);
+  }
+
+  /** Whether a tab shows its list of wallets without any, or one of them twice, or none as the current one. */
+  isListBroken(): boolean {
+    return this.#tabs.some(({ modal }) => {
+      const ids = selectConnections(modal.store.getState(), 'eip155').map(({ connectorId }) => connectorId);
+      const currentId = modal.getState().namespaces.eip155?.connectorId ?? null;
+      const isOneOf = currentId === null ? ids.length === 0 : ids.includes(currentId);
+      return !isOneOf || new Set(ids).size < ids.length;
     });
   }
 

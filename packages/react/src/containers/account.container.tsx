@@ -9,7 +9,6 @@ import {
   selectNetwork,
   selectNetworkId,
   selectWalletInfo,
-  toWebLink,
   viewPushed,
 } from '@foyerkit/core';
 import { AccountView } from '@foyerkit/ui/views/account.view';
@@ -17,7 +16,7 @@ import { shallowEqual } from 'react-redux';
 import { CurrentAccountTabs } from '../engine/account-tabs.js';
 import { HeaderNetwork } from '../engine/header-network.js';
 import { useAccountBalance } from '../engine/use-account-balance.js';
-import { useNetworkLook } from '../engine/use-network-look.js';
+import { explorerLink, useNetworkLook } from '../engine/use-network-look.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
@@ -34,17 +33,18 @@ export function AccountContainer() {
   );
   const lookOf = useNetworkLook();
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
+  const isMultiWallet = useModalSelector((state) => state.multiWallet !== undefined);
   const balance = useAccountBalance(namespace);
   // Core closes the modal, or changes the view, once there is no account.
   if (!address) return null;
-  const explorer = network?.explorerUrl?.replace(/\/+$/, '');
   return (
     <AccountView
       address={address}
       wallet={wallet ? { ...wallet, name: walletName(wallet.name) } : undefined}
       balance={balance}
       onRetryBalance={() => void dispatch(fetchBalance({ namespace }))}
-      explorerHref={explorer && (toWebLink(`${explorer}/address/${address}`) ?? undefined)}
+      explorerHref={explorerLink(network, address)}
+      onWallets={isMultiWallet ? () => void dispatch(viewPushed({ view: 'ProfileWallets' })) : undefined}
       onSettings={() => void dispatch(viewPushed({ view: 'AccountSettings' }))}
       onCopyAddress={() => void dispatch(copyText({ text: address, what: 'address' }))}
       onDisconnect={() => void dispatch(disconnectWallet({ namespace }))}

@@ -115,7 +115,7 @@ describe('the modal', () => {
 
   it('says what happened in a snackbar, and what is wrong with the set-up in an alert', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
-    const messages = { 'alert.APKT002': 'Der Ursprung ist nicht erlaubt' };
+    const messages = { 'error.APKT002': 'Der Ursprung ist nicht erlaubt' };
     const { modal, findByText, getByRole, queryByText, user } = await renderModal({ messages });
     act(() => {
       modal.store.dispatch({ type: 'notices/snackShown', payload: { variant: 'success', key: 'snack.linkCopied' } });

@@ -51,8 +51,9 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
     notice,
     announcement,
     alert: alert && {
-      message: t(`alert.${alert.code}`),
+      message: t.error({ code: alert.code, message: alert.displayMessage }),
       code: alert.code,
+      kind: alert.kind,
       onDismiss: () => void dispatch(alertDismissed()),
     },
     children: (

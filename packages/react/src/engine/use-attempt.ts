@@ -10,8 +10,10 @@ export function useAttempt(namespace: ChainNamespace, connectorId: string): Conn
     (state) =>
       selectConnected(state, namespace)?.connectorId === connectorId && !selectPendingAttempt(state, namespace),
   );
+  const isLinked = useModalSelector(({ multiWallet }) => multiWallet?.linked?.connectorId === connectorId);
   return useMemo(() => {
+    if (isLinked) return { status: 'linked' };
     if (error) return { status: 'error', error };
     return { status: isDone ? 'done' : 'waiting' };
-  }, [error, isDone]);
+  }, [error, isDone, isLinked]);
 }

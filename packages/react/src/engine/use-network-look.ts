@@ -1,4 +1,4 @@
-import { assetImageUrl, type Network } from '@foyerkit/core';
+import { assetImageUrl, type Network, toWebLink } from '@foyerkit/core';
 import { useModal } from './engine-context.js';
 
 /** What views show of a network. */
@@ -11,4 +11,10 @@ export interface NetworkLook {
 export function useNetworkLook(): (network: Network) => NetworkLook {
   const { endpoints } = useModal();
   return ({ name, imageUrl, imageId }) => ({ name, iconUrl: imageUrl ?? assetImageUrl(imageId, endpoints) });
+}
+
+/** An account in the explorer of a network; `undefined` where there is none, or none that is a web page. */
+export function explorerLink(network: Network | undefined, address: string): string | undefined {
+  const explorer = network?.explorerUrl?.replace(/\/+$/, '');
+  return explorer && (toWebLink(`${explorer}/address/${address}`) ?? undefined);
 }

@@ -1,15 +1,15 @@
 'use client';
 
-import type { ChainNamespace } from '@foyerkit/core';
+import type { DisconnectTarget } from '@foyerkit/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-context.js';
 
 export interface Disconnect {
   /**
-   * Ends the connection of one chain family, or all of them.
-   * @throws DISCONNECT_FAILED; the connection then still stands
+   * Ends the connection of one chain family, or one of several there by its connector, or all of them.
+   * @throws DISCONNECT_FAILED; the connection then still stands. MULTI_WALLET_DISABLED for one of several
    */
-  readonly disconnect: (option?: { readonly namespace?: ChainNamespace }) => Promise<void>;
+  readonly disconnect: (target?: DisconnectTarget) => Promise<void>;
   readonly isPending: boolean;
 }
 
@@ -18,10 +18,10 @@ export function useDisconnect(): Disconnect {
   const { engine } = useFoyer();
   const [pendingCount, setPendingCount] = useState(0);
   const disconnect = useCallback<Disconnect['disconnect']>(
-    async ({ namespace } = {}) => {
+    async (target) => {
       setPendingCount((count) => count + 1);
       try {
-        await (await engine()).disconnect(namespace);
+        await (await engine()).disconnect(target);
       } finally {
         setPendingCount((count) => count - 1);
       }

@@ -1,4 +1,5 @@
 import { accountTexts } from './en/account.js';
+import { alertTexts } from './en/alerts.js';
 import { commonTexts } from './en/common.js';
 import { connectTexts } from './en/connect.js';
 import { connectingTexts } from './en/connecting.js';
@@ -8,6 +9,7 @@ import { guideTexts } from './en/guides.js';
 import { loginTexts } from './en/logins.js';
 import { networkTexts } from './en/networks.js';
 import { noticeTexts } from './en/notices.js';
+import { profileWalletsTexts } from './en/profile-wallets.js';
 import { titleTexts } from './en/titles.js';
 import { walletTexts } from './en/wallets.js';
 
@@ -29,6 +31,8 @@ export const en = {
   ...failureTexts,
   ...noticeTexts,
   ...loginTexts,
+  ...profileWalletsTexts,
+  ...alertTexts,
 } as const;
 
 export type MessageKey = keyof typeof en;

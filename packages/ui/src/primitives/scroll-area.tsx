@@ -14,6 +14,8 @@ export interface ScrollAreaProps {
   readonly maxHeight?: number;
   /** Keeps the full height even with little inside, so that nothing moves while a list loads or is searched. */
   readonly isFixed?: boolean;
+  /** How many px must be beyond an edge for it to fade. Default 4. */
+  readonly fadeFrom?: number;
   /** Where it stands at first, in px from the top. */
   readonly initialTop?: number | undefined;
   /** Called with where it stands as it leaves the document. */
@@ -21,10 +23,15 @@ export interface ScrollAreaProps {
   readonly children: ReactNode;
 }
 
-const FADE_FROM_PX = 4;
-
 /** What scrolls in a view: reaches to the modal's edges, and fades out where there is more. */
-export function ScrollArea({ maxHeight = 540, isFixed, initialTop = 0, onLeave, children }: ScrollAreaProps) {
+export function ScrollArea({
+  maxHeight = 540,
+  isFixed,
+  fadeFrom = 4,
+  initialTop = 0,
+  onLeave,
+  children,
+}: ScrollAreaProps) {
   useStyles(css);
   const area = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
@@ -49,8 +56,8 @@ export function ScrollArea({ maxHeight = 540, isFixed, initialTop = 0, onLeave, 
     const [element, content] = [area.current, inner.current];
     if (!element || !content) return;
     const update = (): void => {
-      const isAbove = element.scrollTop > FADE_FROM_PX;
-      const isBelow = element.scrollHeight - element.clientHeight - element.scrollTop > FADE_FROM_PX;
+      const isAbove = element.scrollTop > fadeFrom;
+      const isBelow = element.scrollHeight - element.clientHeight - element.scrollTop > fadeFrom;
       setMore(isAbove && isBelow ? 'both' : isAbove ? 'above' : isBelow ? 'below' : 'none');
     };
     element.addEventListener('scroll', update, { passive: true });
@@ -61,7 +68,7 @@ export function ScrollArea({ maxHeight = 540, isFixed, initialTop = 0, onLeave, 
       element.removeEventListener('scroll', update);
       observer?.disconnect();
     };
-  }, []);
+  }, [fadeFrom]);
 
   return (
     <div

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyIcon } from '../icons/copy.icon.js';
 import { GlobeIcon } from '../icons/globe.icon.js';
 import { SettingsIcon } from '../icons/settings.icon.js';
+import { WalletIcon } from '../icons/wallet.icon.js';
 import { accountTexts } from '../messages/en/account.js';
 import { shortAddress, shortName } from '../messages/short-text.js';
 import { useMessages } from '../messages/use-messages.js';
@@ -31,6 +32,8 @@ export interface AccountViewProps {
   readonly onNetworks?: (() => void) | undefined;
   /** The account in a block explorer. Must have passed the link allow-list. */
   readonly explorerHref?: string | undefined;
+  /** Shows all wallets; absent where there is one at a time. */
+  readonly onWallets?: (() => void) | undefined;
   readonly onSettings?: (() => void) | undefined;
   /** Copies the whole address; saying so is the caller's job. */
   readonly onCopyAddress?: (() => void) | undefined;
@@ -64,6 +67,18 @@ export function AccountView(props: AccountViewProps) {
             }
             name={t('account.explorer')}
             href={explorerHref}
+          />
+        )}
+        {props.onWallets && (
+          <ListRow
+            icon={
+              <IconBox>
+                <WalletIcon />
+              </IconBox>
+            }
+            name={t('account.wallets')}
+            trailing="chevron"
+            onPress={props.onWallets}
           />
         )}
         {onSettings && (

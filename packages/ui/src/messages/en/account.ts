@@ -7,6 +7,7 @@ export const accountTexts = {
   'account.actions': 'Account',
   'account.network': 'Network',
   'account.explorer': 'Block Explorer',
+  'account.wallets': 'Wallets',
   'account.settings': 'Account settings',
   'account.disconnect': 'Disconnect',
   'accountSettings.address': 'Your address',

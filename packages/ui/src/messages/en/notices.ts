@@ -1,4 +1,4 @@
-/** What happened, in a few words: snackbars, announcements and alerts by core's keys and codes, and views that could not be shown. Source: connection spec, section 8. */
+/** What happened, in a few words: snackbars and announcements by core's keys, and views that could not be shown. Source: connection spec, section 8. */
 export const noticeTexts = {
   'snack.addressCopied': 'Address copied',
   'snack.linkCopied': 'Link copied',
@@ -6,19 +6,16 @@ export const noticeTexts = {
   'snack.disconnectFailed': 'Failed to disconnect',
   'snack.certifiedOnly': 'Only WalletConnect certified',
   'snack.switchFailed': 'Switch declined',
+  'snack.walletAdded': 'New Wallet Added',
+  'snack.walletDeleted': 'Wallet deleted',
+  'snack.walletDisconnected': 'Wallet disconnected',
+  'snack.walletDisconnectFailed': 'Failed to disconnect wallet',
+  'snack.walletSwitched': 'Wallet switched',
+  'snack.accountSwitched': 'Account switched',
+  'snack.walletSwitchFailed': 'Failed to switch wallet',
   'announce.connected': 'Connected to {name}',
   'announce.disconnected': 'Wallet disconnected',
   'announce.networkSwitched': 'Switched to {name}',
-  'alert.APKT001': 'Network Not Found',
-  'alert.APKT002': 'Invalid App Configuration',
-  'alert.APKT003': 'Network Error: Wallet Load Failed',
-  'alert.APKT004': 'Wallet Request Timeout',
-  'alert.APKT005': 'Unverified Domain',
-  'alert.APKT006': 'Session Expired',
-  'alert.APKT007': 'Invalid Project ID',
-  'alert.APKT008': 'Project ID Missing',
-  'alert.APKT009': 'Server Error',
-  'alert.APKT010': 'Rate Limited',
   'notice.viewFailed': 'This could not be loaded',
   'notice.viewFailedHint': 'Check your connection and try again.',
 } as const;

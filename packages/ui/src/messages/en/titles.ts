@@ -14,5 +14,6 @@ export const titleTexts = {
   'title.SwitchNetwork': 'Switch Network',
   'title.UnsupportedChain': 'Switch Network',
   'title.Account': 'Account',
+  'title.ProfileWallets': 'Wallets',
   'title.AccountSettings': 'Account settings',
 } as const;

@@ -1,0 +1,173 @@
+import { createConfig, disconnect } from '@wagmi/core';
+import { http, zeroAddress } from 'viem';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EvmAdapterOptions } from './evm.adapter.js';
+import { type Bench, createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
+import { hostNetwork } from './testing/networks.js';
+
+afterEach(endBench);
+
+const OTHER = 'org.example.other';
+const THIRD = 'org.example.third';
+const never = new AbortController().signal;
+
+const chains = [
+  { ...hostNetwork(31337), id: 31337 },
+  { ...hostNetwork(31338), id: 31338 },
+] as const;
+
+const hostConfig = () => createConfig({ chains, transports: { 31337: http(), 31338: http() }, storage: null });
+
+/** A visit: an adapter of its own, over the wallets of the page. */
+async function visit(adapter?: EvmAdapterOptions) {
+  const bench = await createBench(adapter && { adapter });
+  const port = await bench.adapter.connections?.();
+  if (!port) throw new TypeError('The adapter keeps one connection at a time.');
+  const ids = () => [...port.read()].map(({ connectorId }): string => connectorId).sort();
+  return { bench, ids, port };
+}
+
+async function open(adapter?: EvmAdapterOptions) {
+  const [first, other, third] = [RDNS, OTHER, THIRD].map((rdns) => installWallet({ rdns }));
+  if (!first || !other || !third) throw new TypeError('A wallet is missing.');
+  return { first, other, third, ...(await visit(adapter)) };
+}
+
+const currentChanges = ({ events }: Bench) =>
+  events.flatMap((event) => (event.type === 'connectionChanged' ? [event.connection.connectorId] : []));
+
+describe.each([
+  ['in a config of its own', (): EvmAdapterOptions | undefined => undefined],
+  ["in the host's own config", (): EvmAdapterOptions | undefined => ({ config: hostConfig() })],
+] as const)('several connections %s', (_, options) => {
+  it('stand side by side, the latest is the current one', async () => {
+    const { bench, ids } = await open(options());
+    await bench.connect(RDNS);
+    await bench.connect(OTHER);
+    expect(ids()).toEqual([OTHER, RDNS].sort());
+    expect(bench.shown()).toMatchObject({ connectorId: OTHER });
+  });
+
+  it('are switched between without a prompt, and what is signed is signed by the current one', async () => {
+    const { bench, first, port } = await open(options());
+    await bench.connect(RDNS);
+    await bench.connect(OTHER);
+    const prompts = first.prompts();
+    await port.select({ connectorId: RDNS });
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+    expect(first.prompts()).toBe(prompts);
+    await bench.adapter.signMessage({ connectorId: RDNS, address: first.addresses[0] ?? '', message: 'hello' });
+    expect(first.log().some(({ method }) => method === 'personal_sign')).toBe(true);
+  });
+
+  it('leave the current one where it is when another one ends, whoever ends it', async () => {
+    const { bench, ids, third } = await open(options());
+    for (const id of [THIRD, RDNS, OTHER]) await bench.connect(id);
+    const before = currentChanges(bench).length;
+    await bench.adapter.disconnect(RDNS);
+    third.dropSession();
+    await settled();
+    expect(ids()).toEqual([OTHER]);
+    expect(currentChanges(bench)).toHaveLength(before);
+    expect(bench.shown()).toMatchObject({ connectorId: OTHER });
+  });
+
+  it('give way to the one that was used before, when the current one ends', async () => {
+    const { bench, port } = await open(options());
+    for (const id of [RDNS, OTHER, THIRD]) await bench.connect(id);
+    await port.select({ connectorId: RDNS });
+    await bench.adapter.disconnect(RDNS);
+    expect(bench.shown()).toMatchObject({ connectorId: THIRD });
+  });
+
+  it('are told of when one that is not current changes', async () => {
+    const { bench, first, port } = await open(options());
+    await bench.connect(RDNS);
+    await bench.connect(OTHER);
+    let isTold = false;
+    port.subscribe(() => {
+      isTold = true;
+    });
+    first.selectAccount(1);
+    await settled();
+    expect(isTold).toBe(true);
+    const [active] = port.read().find(({ connectorId }) => connectorId === RDNS)?.accounts ?? [];
+    expect(active?.address).toBe(first.addresses[1]);
+    expect(bench.shown()).toMatchObject({ connectorId: OTHER });
+  });
+
+  it('come back beside the current one, without a prompt', async () => {
+    const { bench, first, other } = await open(options());
+    await bench.connect(RDNS);
+    await bench.connect(OTHER);
+    const again = await visit(options());
+    await again.bench.restore(OTHER);
+    const found = await again.port.restore({ connectorId: RDNS, signal: never });
+    expect(found).toMatchObject({ connectorId: RDNS });
+    expect(again.bench.shown()).toMatchObject({ connectorId: OTHER });
+    expect(again.ids()).toEqual([OTHER, RDNS].sort());
+    expect([first.prompts(), other.prompts()]).toEqual([1, 1]);
+  });
+
+  it('become the current one where there is none', async () => {
+    const { bench, port } = await open(options());
+    await bench.connect(RDNS);
+    await bench.adapter.disconnect(RDNS);
+    await bench.connect(OTHER);
+    const again = await visit(options());
+    await again.port.restore({ connectorId: OTHER, signal: never });
+    expect(again.bench.shown()).toMatchObject({ connectorId: OTHER });
+    expect(await port.restore({ connectorId: RDNS, signal: never })).toBeNull();
+  });
+
+  it('cannot be switched to when their wallet shares nothing any more, or not that account', async () => {
+    const { bench, first, other, port } = await open(options());
+    await bench.connect(RDNS);
+    await bench.connect(OTHER);
+    const select = (address?: string) => port.select({ connectorId: RDNS, ...(address && { address }) });
+    await expect(select(zeroAddress)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    first.dropSession();
+    await expect(select()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    expect(bench.shown()?.accounts[0].address).toBe(other.addresses[0]);
+  });
+});
+
+describe('another account of a connection', () => {
+  it('is the active one as soon as it is chosen, and stays so until the wallet chooses', async () => {
+    const { bench, first, port } = await open();
+    const [one = '', two = ''] = first.addresses;
+    const active = () => bench.shown()?.accounts[0].address;
+    await bench.connect(RDNS);
+    expect(active()).toBe(one);
+    await port.select({ connectorId: RDNS, address: two.toLowerCase() });
+    expect(active()).toBe(two);
+    await bench.adapter.signMessage({ connectorId: RDNS, address: two, message: 'hello' });
+    expect(JSON.stringify(first.log().at(-1)?.params)).toContain(two);
+    // Coming back to the page reads the accounts again, in the wallet's order.
+    globalThis.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await settled();
+    expect(active()).toBe(two);
+    first.selectAccount(1);
+    first.selectAccount(0);
+    await settled();
+    expect(active()).toBe(one);
+  });
+});
+
+describe("beside a host's own wagmi config", () => {
+  it('shows the host the same current connection as the modal, and follows the host', async () => {
+    const config = hostConfig();
+    const { bench, port } = await open({ config });
+    await bench.connect(RDNS);
+    await bench.connect(OTHER);
+    await port.select({ connectorId: RDNS });
+    const currentId = () => config.state.connections.get(config.state.current ?? '')?.connector.id;
+    expect(currentId()).toBe(RDNS);
+    // As wagmi's own action does, which has another name in each of its versions.
+    const theirs = config.connectors.find(({ id }) => id === OTHER);
+    config.setState((state) => ({ ...state, current: theirs?.uid ?? null }));
+    expect(bench.shown()).toMatchObject({ connectorId: OTHER });
+    await disconnect(config);
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+  });
+});

@@ -1,0 +1,9 @@
+/**
+ * Several wallets at once: what keeps them, what hosts call, what a view of them needs. One chunk, loaded with the first
+ * of the three, and never on a page whose project has one wallet at a time.
+ */
+export * from './multi-wallet/multi-wallet.controller.js';
+export * from './multi-wallet/multi-wallet.selectors.js';
+export { type ConnectionRef, type KeptWallet, recentDeleted } from './multi-wallet/multi-wallet.slice.js';
+export { disconnectOf, openMultiWallet } from './multi-wallet/open-multi-wallet.js';
+export { startMultiWallet } from './multi-wallet/start-multi-wallet.js';

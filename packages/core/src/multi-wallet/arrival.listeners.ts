@@ -1,0 +1,114 @@
+import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
+import { disconnectWallet } from '../connection/connection.controller.js';
+import { selectConnected, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { modalClosed } from '../modal/modal.slice.js';
+import { selectMustChooseNetwork } from '../networks/networks.selectors.js';
+import { activeNamespaceChanged } from '../networks/networks.slice.js';
+import { snackShown } from '../notices/notices.slice.js';
+import { isSameAddress } from '../ports/caip.js';
+import { selectCurrentView } from '../router/router.selectors.js';
+import { viewReplaced } from '../router/router.slice.js';
+import { ACCOUNT_VIEWS } from '../router/view-params.js';
+import type { RootState } from '../store/state.js';
+import type { StartListening } from '../store/typed.js';
+import { selectConnections } from './multi-wallet.selectors.js';
+import { connectionLinked } from './multi-wallet.slice.js';
+import { showWallets } from './show-wallets.js';
+
+type Arrival = 'new' | 'linked' | null;
+type Change = ReturnType<typeof connectionChanged>['payload'];
+
+/** Whether a wallet, or another account of one, has come for whom the modal was open. */
+function arrivalOf({ connection, namespace }: Change, state: RootState, former: RootState): Arrival {
+  const { connectorId } = connection;
+  const linked = former.multiWallet?.linked;
+  // Its text asks for another account, and here is one.
+  if (linked?.namespace === namespace && linked.connectorId === connectorId) {
+    const before = selectConnected(former, namespace)?.accounts[0].address ?? '';
+    return isSameAddress(before, connection.accounts[0].address) ? null : 'new';
+  }
+  const pending = selectPendingAttempt(former, namespace);
+  if (pending?.kind !== 'connect') {
+    const isKnown = selectConnections(former, namespace).some((one) => one.connectorId === connectorId);
+    return isKnown || namespace !== state.networks.activeNamespace ? null : 'new';
+  }
+  if (pending.connectorId !== connectorId) return null;
+  const before = former.multiWallet?.attempt?.addresses ?? [];
+  const isLinked = before.some((address) => isSameAddress(address, connection.accounts[0].address));
+  return isLinked ? 'linked' : 'new';
+}
+
+/** Where a wallet that has come leads. Source: connection spec, section 4, "Connection attempt". */
+function listenForArrival(startListening: StartListening): void {
+  startListening({
+    actionCreator: connectionChanged,
+    effect: ({ payload }, { dispatch, getOriginalState, getState }) => {
+      const former = getOriginalState();
+      const { connection, namespace } = payload;
+      const arrival = getState().modal.isOpen ? arrivalOf(payload, getState(), former) : null;
+      if (arrival === null) return;
+      dispatch(activeNamespaceChanged(namespace));
+      const isMisplaced = selectMustChooseNetwork(getState(), namespace);
+      if (arrival === 'linked' && !isMisplaced) {
+        const isOnScreen = selectCurrentView(getState()).view === 'ConnectingExternal';
+        if (isOnScreen) dispatch(connectionLinked({ namespace, connectorId: connection.connectorId }));
+        else showWallets(dispatch, getState());
+        return;
+      }
+      const hadOthers = selectConnections(former, namespace).some(
+        ({ connectorId }) => connectorId !== connection.connectorId,
+      );
+      const isAdded = hadOthers || former.multiWallet?.linked != null;
+      if (isMisplaced) dispatch(viewReplaced({ view: 'UnsupportedChain' }));
+      else if (isAdded) showWallets(dispatch, getState());
+      else dispatch(modalClosed());
+      if (isAdded) dispatch(snackShown({ variant: 'success', key: 'snack.walletAdded' }));
+    },
+  });
+}
+
+/** Where it leads that a wallet is gone. Source: connection spec, section 4. */
+function listenForEnds(startListening: StartListening): void {
+  startListening({
+    actionCreator: disconnectWallet.fulfilled,
+    effect: ({ meta, payload }, { dispatch, getState }) => {
+      const state = getState();
+      if (payload === null || meta.arg.isModalKept || !state.modal.isOpen) return;
+      if (!selectConnected(state, meta.arg.namespace)) {
+        dispatch(modalClosed());
+        return;
+      }
+      showWallets(dispatch, state);
+      dispatch(snackShown({ variant: 'success', key: 'snack.walletDeleted' }));
+    },
+  });
+  startListening({
+    actionCreator: walletDisconnected,
+    effect: async ({ payload: { connectorId, namespace } }, { dispatch, getOriginalState, getState }) => {
+      const linked = getOriginalState().multiWallet?.linked;
+      // Another connection of the adapter's takes its place, and is told of in the same breath.
+      await Promise.resolve();
+      const state = getState();
+      if (!state.modal.isOpen) return;
+      const { view } = selectCurrentView(state);
+      const isEmpty = selectConnections(state, namespace).length === 0;
+      if (linked?.namespace === namespace && linked.connectorId === connectorId && view === 'ConnectingExternal') {
+        if (isEmpty) {
+          dispatch(viewReplaced({ view: 'Connect' }));
+          return;
+        }
+        showWallets(dispatch, state);
+        dispatch(snackShown({ variant: 'success', key: 'snack.walletDeleted' }));
+        return;
+      }
+      const isHomeless = ACCOUNT_VIEWS.includes(view) || view === 'UnsupportedChain';
+      const isShown = namespace === state.networks.activeNamespace && !selectConnected(state, namespace);
+      if (isHomeless && isShown) dispatch(modalClosed());
+    },
+  });
+}
+
+export function listenForWallets(startListening: StartListening): void {
+  listenForArrival(startListening);
+  listenForEnds(startListening);
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WALLETS_KEY } from '../effects/stored-state.js';
+import { flush } from '../testing/flush.js';
+import {
+  askConfiguration,
+  createSeveral,
+  FIRST,
+  refTo,
+  SECOND,
+  type Several,
+  type SeveralOptions,
+} from '../testing/several-wallets.js';
+import { memoryStorage } from '../testing.js';
+import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
+import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
+
+const several: Several[] = [];
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  await Promise.all(several.splice(0).map(({ modal }) => modal.destroy()));
+  vi.restoreAllMocks();
+});
+
+async function start(options: SeveralOptions = {}) {
+  const created = await createSeveral(options);
+  several.push(created);
+  const { modal } = created;
+  return {
+    ...created,
+    ids: () => selectConnections(modal.store.getState(), 'eip155').map(({ connectorId }) => connectorId),
+    recent: () => selectRecentConnections(modal.store.getState(), 'eip155'),
+    isOn: () => modal.store.getState().multiWallet !== undefined,
+  };
+}
+
+describe('without the feature', () => {
+  it('the active connection is the only one, and none is remembered', async () => {
+    const test = await start({ isOn: false });
+    await askConfiguration(test);
+    await test.modal.connect(refTo(FIRST));
+    await test.modal.connect(refTo(SECOND));
+    expect([test.ids(), test.recent(), test.isOn()]).toEqual([[SECOND], [], false]);
+    await test.modal.disconnect('eip155');
+    expect(test.recent()).toEqual([]);
+  });
+
+  it('every call for several wallets is refused, and a developer is told', async () => {
+    const { modal } = await start({ isOn: false });
+    await modal.connect(refTo(FIRST));
+    const refused = { code: 'MULTI_WALLET_DISABLED', message: 'Multi-Wallet Not Enabled' };
+    await expect(modal.multiWallet()).rejects.toMatchObject(refused);
+    await expect(modal.disconnect(refTo(SECOND))).rejects.toMatchObject(refused);
+    expect(modal.getState().alert).toMatchObject({
+      kind: 'info',
+      code: 'MULTI_WALLET_DISABLED',
+      displayMessage: 'Multi-Wallet Not Enabled',
+    });
+    expect(console.info).toHaveBeenCalledWith(expect.stringContaining('MULTI_WALLET_DISABLED'));
+    // The one that is connected can be named too.
+    await modal.disconnect(refTo(FIRST));
+    expect(modal.getState().namespaces.eip155?.status).toBe('disconnected');
+  });
+
+  it('nobody is told who does not want to be', async () => {
+    const { modal } = await start({ isOn: false, debug: false });
+    await expect(modal.multiWallet()).rejects.toMatchObject({ code: 'MULTI_WALLET_DISABLED' });
+    expect(modal.getState().alert).toBeNull();
+  });
+
+  it('nothing is stored of it', async () => {
+    const test = await start({ isOn: false });
+    await askConfiguration(test);
+    await test.modal.connect(refTo(FIRST));
+    expect(test.storage.keys()).not.toContain(`foyerkit:${WALLETS_KEY}`);
+  });
+
+  it('a host without services has none', async () => {
+    const { modal } = await start({ hasServices: false });
+    await expect(modal.multiWallet()).rejects.toMatchObject({ code: 'MULTI_WALLET_DISABLED' });
+  });
+});
+
+describe('the feature', () => {
+  it('is asked for when a host calls for it before the modal was ever opened', async () => {
+    const { isOn, modal } = await start();
+    expect(isOn()).toBe(false);
+    expect((await modal.multiWallet()).getConnections()).toEqual([]);
+    expect(isOn()).toBe(true);
+  });
+
+  it('shows what was connected before it came', async () => {
+    const { ids, modal } = await start();
+    await modal.connect(refTo(FIRST));
+    await modal.connect(refTo(SECOND));
+    const multiWallet = await modal.multiWallet();
+    await flush();
+    expect(ids()).toEqual([SECOND, FIRST]);
+    expect(multiWallet.getConnections()).toMatchObject([
+      { connectorId: SECOND, isCurrent: true, wallet: { name: 'Second' } },
+      { connectorId: FIRST, isCurrent: false, caipAddress: expect.stringMatching(/^eip155:31337:0x/) },
+    ]);
+  });
+
+  it('goes again when the configuration takes it back, and nothing of it stays', async () => {
+    const { ids, isOn, modal, storage } = await start();
+    const multiWallet = await modal.multiWallet();
+    await modal.connect(refTo(FIRST));
+    await modal.connect(refTo(SECOND));
+    modal.store.dispatch(remoteFeaturesSeen([]));
+    await flush();
+    expect([isOn(), ids(), storage.keys().includes(`foyerkit:${WALLETS_KEY}`)]).toEqual([false, [SECOND], false]);
+    await expect(multiWallet.switchConnection(refTo(FIRST))).rejects.toMatchObject({ code: 'MULTI_WALLET_DISABLED' });
+    await modal.connect(refTo(FIRST));
+    expect(ids()).toEqual([FIRST]);
+  });
+
+  it('tells hosts of every change of the lists, until they end it', async () => {
+    const { modal } = await start();
+    const multiWallet = await modal.multiWallet();
+    const heard: number[] = [];
+    const end = multiWallet.subscribe(() => heard.push(multiWallet.getConnections().length));
+    await modal.connect(refTo(FIRST));
+    await modal.connect(refTo(SECOND));
+    expect(heard.at(-1)).toBe(2);
+    end();
+    const { length } = heard;
+    await multiWallet.disconnect();
+    expect(heard).toHaveLength(length);
+  });
+
+  it('leaves nothing behind when the modal is destroyed', async () => {
+    const { adapter, modal } = await start();
+    await modal.multiWallet();
+    await modal.connect(refTo(FIRST));
+    await modal.destroy();
+    const { store } = modal;
+    const before = store.getState();
+    adapter.connections.drop(FIRST);
+    expect(store.getState()).toBe(before);
+  });
+});
+
+describe('a visit after one with several wallets', () => {
+  const leave = async () => {
+    const storage = memoryStorage();
+    const { modal } = await start({ storage });
+    await modal.multiWallet();
+    await modal.connect(refTo(FIRST));
+    await modal.connect(refTo(SECOND));
+    await modal.destroy();
+    return storage;
+  };
+
+  it('brings all of them back without a prompt, before anybody opens the modal, and the same one is current', async () => {
+    const { adapter, ids, modal } = await start({ storage: await leave() });
+    await vi.waitFor(() => expect(ids()).toHaveLength(2));
+    expect(new Set(ids())).toEqual(new Set([FIRST, SECOND]));
+    expect(modal.getState().namespaces.eip155?.connectorId).toBe(SECOND);
+    expect(adapter.calls).not.toContain('connect');
+  });
+
+  it('has another one in the place of the current one, where that does not come back', async () => {
+    const restore = async ({ connectorId }: { readonly connectorId: string }) => {
+      if (connectorId === SECOND) return null;
+      return { connectorId, accounts: [{ address: '0x1', type: 'eoa' }] as const, networkId: 'eip155:31337' as const };
+    };
+    const { ids, modal, recent } = await start({ storage: await leave(), wallets: { restore } });
+    await vi.waitFor(() => expect(ids()).toEqual([FIRST]));
+    expect(modal.getState().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: FIRST });
+    await vi.waitFor(() => expect(recent().map(({ connectorId }) => connectorId)).toEqual([SECOND]));
+  });
+
+  it('shows one again as soon as the configuration no longer has the feature', async () => {
+    const test = await start({ storage: await leave(), isOn: false });
+    await vi.waitFor(() => expect(test.ids()).toHaveLength(2));
+    await askConfiguration(test);
+    await vi.waitFor(() => expect(test.ids()).toEqual([SECOND]));
+  });
+
+  it('restores nothing where the host wants that', async () => {
+    const { adapter, ids, modal } = await start({ storage: await leave(), enableReconnect: false });
+    await modal.multiWallet();
+    await flush();
+    expect([ids(), adapter.calls]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,129 @@
+import { connectorsChanged } from '../connection/adapter-events.js';
+import { selectConnectionWallet, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import type { AdapterConnection, ConnectionsPort, Connector } from '../ports/adapter.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import type { ModalExtra } from '../store/extra.js';
+import type { ModalDispatch, RootState } from '../store/state.js';
+import type { StartListening } from '../store/typed.js';
+import { connectionsOf } from './multi-wallet.controller.js';
+import { connectionsRead, type KeptWallet, keptLost } from './multi-wallet.slice.js';
+
+interface FollowingParts {
+  readonly dispatch: ModalDispatch;
+  readonly getState: () => RootState;
+  readonly extra: ModalExtra;
+  /** Aborted when several wallets are kept no longer. */
+  readonly signal: AbortSignal;
+}
+
+const toKept = (state: RootState, namespace: ChainNamespace, connection: AdapterConnection): KeptWallet => ({
+  connectorId: connection.connectorId,
+  networkId: connection.networkId,
+  address: connection.accounts[0].address,
+  name: selectConnectionWallet(state, namespace, connection).name,
+});
+
+/** Keeps the state as the adapters say that it is. @returns looks whether a chain family's adapter has come or gone */
+function createReader({
+  dispatch,
+  extra,
+  getState,
+  signal,
+}: FollowingParts): (namespace: ChainNamespace) => Promise<void> {
+  const open = new Map<ChainNamespace, { readonly port: ConnectionsPort; readonly stop: () => void }>();
+
+  const read = (namespace: ChainNamespace, port: ConnectionsPort) => {
+    const connections = port.read();
+    const wallets = connections.map((connection) => toKept(getState(), namespace, connection));
+    const { kept, live } = getState().multiWallet ?? {};
+    const isNew =
+      JSON.stringify(live?.[namespace]) !== JSON.stringify(connections) ||
+      JSON.stringify(kept?.[namespace]) !== JSON.stringify(wallets);
+    if (getState().multiWallet && isNew) dispatch(connectionsRead({ namespace, connections, wallets }));
+  };
+
+  const look = async (namespace: ChainNamespace) => {
+    // An adapter that is not there, or could not be loaded, is told of elsewhere.
+    const port = await connectionsOf(extra, namespace).catch(() => undefined);
+    if (open.get(namespace)?.port === port || signal.aborted) return;
+    open.get(namespace)?.stop();
+    open.delete(namespace);
+    if (!port) return;
+    open.set(namespace, { port, stop: port.subscribe(() => read(namespace, port)) });
+    read(namespace, port);
+  };
+
+  signal.addEventListener('abort', () => {
+    for (const { stop } of open.values()) stop();
+  });
+  return look;
+}
+
+/** Brings back, one at a time and beside the current connection, what is kept and whose wallet is there. */
+function createRestoring({ dispatch, extra, getState, signal }: FollowingParts): () => Promise<void> {
+  /** What was tried, and with which announcement: a wallet that failed is asked again when it announces itself anew. */
+  const tried = new Map<string, readonly Connector[] | undefined>();
+  let isBusy = false;
+
+  const isKept = (namespace: ChainNamespace, id: string) =>
+    getState().multiWallet?.kept[namespace]?.some(({ connectorId }) => connectorId === id) ?? false;
+
+  const next = () => {
+    const state = getState();
+    for (const namespace of CHAIN_NAMESPACES) {
+      // What the visitor waits for goes first, and so does the wallet that was current.
+      if (selectPendingAttempt(state, namespace)) continue;
+      const live = state.multiWallet?.live[namespace] ?? [];
+      const connectors = state.connectors.byNamespace[namespace];
+      const wallet = state.multiWallet?.kept[namespace]?.find(
+        ({ connectorId }) =>
+          !live.some((one) => one.connectorId === connectorId) &&
+          selectConnector(state, namespace, connectorId) !== undefined &&
+          tried.get(`${namespace}:${connectorId}`) !== connectors,
+      );
+      if (wallet) return { namespace, wallet, connectors };
+    }
+    return undefined;
+  };
+
+  const restore = async (namespace: ChainNamespace, { connectorId, networkId }: KeptWallet) => {
+    const port = await connectionsOf(extra, namespace);
+    const found = await port?.restore({ connectorId, networkId, signal });
+    if (!isKept(namespace, connectorId)) {
+      // Disconnected meanwhile, here or in another tab.
+      if (found) await (await extra.adapters.get(namespace)).disconnect(connectorId);
+    } else if (found === null) dispatch(keptLost({ namespace, connectorId }));
+  };
+
+  return async () => {
+    if (isBusy || !getState().options.enableReconnect) return;
+    isBusy = true;
+    for (let one = next(); one && !signal.aborted; one = next()) {
+      const { connectors, namespace, wallet } = one;
+      tried.set(`${namespace}:${wallet.connectorId}`, connectors);
+      // Locked, or not itself today: it stays kept, and is asked again when it announces itself anew.
+      await restore(namespace, wallet).catch(() => undefined);
+    }
+    isBusy = false;
+  };
+}
+
+/** Follows what adapters hold, and brings back what an earlier visit, or another tab, has connected. */
+export function followConnections(startListening: StartListening, parts: FollowingParts): void {
+  const look = createReader(parts);
+  const restore = createRestoring(parts);
+  startListening({
+    actionCreator: connectorsChanged,
+    effect: ({ payload }) => look(payload.namespace),
+  });
+  startListening({
+    predicate: (_, state, former) =>
+      state.connectors !== former.connectors ||
+      state.connection !== former.connection ||
+      state.multiWallet?.kept !== former.multiWallet?.kept,
+    effect: restore,
+  });
+  const { byNamespace } = parts.getState().connectors;
+  const isThere = (namespace: ChainNamespace) => byNamespace[namespace] !== undefined;
+  void Promise.all(CHAIN_NAMESPACES.filter(isThere).map(look)).then(restore);
+}

@@ -1,0 +1,113 @@
+import { walletDisconnected } from '../connection/adapter-events.js';
+import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { ConnectorNotFoundError, DisconnectFailedError, NotConnectedError } from '../errors/connection-errors.js';
+import { isModalError } from '../errors/modal-error.js';
+import { InvalidConnectionStatusError } from '../errors/multi-wallet-errors.js';
+import type { ConnectionsPort } from '../ports/adapter.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import type { ModalExtra } from '../store/extra.js';
+import type { ModalDispatch } from '../store/state.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+import { connectorChosen } from '../wallets/choices.js';
+import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
+import type { ConnectionRef } from './multi-wallet.slice.js';
+
+/** The connections of a chain family; `undefined` where its adapter knows one at a time. @throws ADAPTER_NOT_FOUND */
+export const connectionsOf = async (
+  { adapters }: Pick<ModalExtra, 'adapters'>,
+  namespace: ChainNamespace,
+): Promise<ConnectionsPort | undefined> => (await adapters.get(namespace)).connections?.();
+
+/** What became of a switch: another wallet, another account of the same one, or the way into a wallet. */
+export type SwitchOutcome = 'wallet' | 'account' | 'login';
+
+/**
+ * Makes a connection the current one, without a prompt. For a wallet that is not connected its connecting view opens.
+ * @throws INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED
+ */
+export const switchConnection = createAppAsyncThunk<SwitchOutcome, ConnectionRef>(
+  'multiWallet/switchConnection',
+  async (ref, { dispatch, extra, getState }) => {
+    const { address, connectorId, namespace } = ref;
+    const status = selectConnectionItemStatus(getState(), ref);
+    if (status === null) throw new ConnectorNotFoundError(connectorId);
+    if (status === 'connecting') throw new InvalidConnectionStatusError();
+    const former = selectConnected(getState(), namespace);
+    if (status !== 'disconnected') {
+      const port = await connectionsOf(extra, namespace);
+      if (!port) throw new NotConnectedError(`The adapter of "${namespace}" keeps one connection at a time.`);
+      await port.select({ connectorId, ...(address && { address }) });
+      return former?.connectorId === connectorId ? 'account' : 'wallet';
+    }
+    const chosen = selectConnector(getState(), namespace, connectorId);
+    if (chosen) dispatch(connectorChosen({ chosen }));
+    return 'login';
+  },
+);
+
+export interface DisconnectConnectionRequest extends ConnectionRef {
+  /** Whether another tab has done it already: then it is no news here. */
+  readonly isFollowing?: boolean;
+}
+
+async function disconnectOne(
+  { dispatch, extra }: { readonly dispatch: ModalDispatch; readonly extra: ModalExtra },
+  { connectorId, namespace }: ConnectionRef,
+): Promise<void> {
+  const adapter = await extra.adapters.get(namespace);
+  // What was asked of it before is not to answer after its end.
+  extra.attempts.overrule(namespace, connectorId);
+  try {
+    await adapter.disconnect(connectorId);
+  } catch (error) {
+    throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
+  }
+  const port = await adapter.connections?.();
+  // Most adapters have said so already. One that has connected it anew meanwhile means it.
+  const isAnew = port?.read().some((one) => one.connectorId === connectorId);
+  if (!isAnew) dispatch(walletDisconnected({ namespace, connectorId }));
+}
+
+/** Ends one connection; the others stay. @throws DISCONNECT_FAILED; the connection then still stands */
+export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnectionRequest>(
+  'multiWallet/disconnectConnection',
+  async (ref, { dispatch, extra, getState }) => {
+    const { connectorId, namespace } = ref;
+    if (selectPendingAttempt(getState(), namespace)?.connectorId === connectorId) extra.attempts.abort(namespace);
+    await disconnectOne({ dispatch, extra }, ref);
+  },
+);
+
+/**
+ * Ends every connection, of one chain family or of all; one that fails does not stop the others.
+ * @returns how many ended. @throws DISCONNECT_FAILED
+ */
+export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: ChainNamespace }>(
+  'multiWallet/disconnectAll',
+  async ({ namespace }, { dispatch, extra, getState }) => {
+    const failures: unknown[] = [];
+    let count = 0;
+    for (const one of CHAIN_NAMESPACES) {
+      if (namespace !== undefined && namespace !== one) continue;
+      extra.attempts.abort(one);
+      for (const connectorId of currentLast(getState(), one)) {
+        try {
+          await disconnectOne({ dispatch, extra }, { namespace: one, connectorId });
+          count += 1;
+        } catch (thrown) {
+          failures.push(thrown);
+        }
+      }
+      // What is still to come back from an earlier visit shall not.
+      const { multiWallet, storedConnections } = getState();
+      const left = [...(multiWallet?.kept[one] ?? []), storedConnections.byNamespace[one]];
+      const live = currentLast(getState(), one);
+      for (const wallet of left) {
+        if (wallet && !live.includes(wallet.connectorId))
+          dispatch(walletDisconnected({ namespace: one, connectorId: wallet.connectorId }));
+      }
+    }
+    if (failures.length > 0) throw new DisconnectFailedError({ cause: new AggregateError(failures) });
+    return count;
+  },
+);

@@ -1,0 +1,179 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { walletDisconnected } from '../connection/adapter-events.js';
+import { removeAdapter } from '../connection/adapters.controller.js';
+import { connectWallet } from '../connection/connection.controller.js';
+import { modalClosed } from '../modal/modal.slice.js';
+import type { AdapterConnection } from '../ports/adapter.js';
+import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import { routerReset, viewPushed, viewReplaced, wentBack, wentBackToIndex } from '../router/router.slice.js';
+import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
+
+/** A connection of one chain family, or one account of it. */
+export interface ConnectionRef {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+  /** Default: the active one. */
+  readonly address?: string;
+}
+
+/** A wallet as it is remembered: enough to name it, and to reach it again. */
+export interface KeptWallet {
+  readonly connectorId: string;
+  readonly networkId: CaipNetworkId;
+  /** The account that was active. */
+  readonly address: string;
+  readonly name: string | null;
+}
+
+export type ByNamespace<Item> = Readonly<Partial<Record<ChainNamespace, readonly Item[]>>>;
+
+/** How many wallets of a chain family are kept to be restored, and how many are remembered after that. */
+export const KEPT_LIMIT = 8;
+
+export interface BusyConnection extends ConnectionRef {
+  readonly kind: 'switch' | 'disconnect';
+  readonly requestId: string;
+}
+
+/** Several wallets at once. This part of the state is there exactly while the feature `multiWallet` is on. */
+export interface MultiWalletState {
+  /** What adapters say is live, in the order in which it was first seen; the current one among them. */
+  readonly live: ByNamespace<AdapterConnection>;
+  /** What the next visit restores: it outlives a wallet that did not come back, and ends with a disconnect. */
+  readonly kept: ByNamespace<KeptWallet>;
+  /** What was disconnected, the latest first. */
+  readonly recent: ByNamespace<KeptWallet>;
+  /** What waits for its wallet. */
+  readonly busy: readonly BusyConnection[];
+  /** The latest attempt, and which accounts its connector shared when it began. */
+  readonly attempt: (ConnectionRef & { readonly addresses: readonly string[] }) | null;
+  /** The connector on screen that answered with what is connected already. */
+  readonly linked: ConnectionRef | null;
+}
+
+const initialState: MultiWalletState = { live: {}, kept: {}, recent: {}, busy: [], attempt: null, linked: null };
+
+type Identified = { readonly connectorId: string };
+
+const without = <Item extends Identified>(list: readonly Item[] = [], id: string): readonly Item[] =>
+  list.filter(({ connectorId }) => connectorId !== id);
+
+/** The list with some of its items exchanged where they stand, and what is new behind them. */
+function updated<Item extends Identified>(list: readonly Item[] = [], items: readonly Item[]): readonly Item[] {
+  const isKnown = ({ connectorId }: Item) => list.some((one) => one.connectorId === connectorId);
+  const standing = list.map((one) => items.find(({ connectorId }) => connectorId === one.connectorId) ?? one);
+  return [...standing, ...items.filter((item) => !isKnown(item))];
+}
+
+const addressesOf = ({ live }: MultiWalletState, { connectorId, namespace }: ConnectionRef): readonly string[] =>
+  live[namespace]?.find((one) => one.connectorId === connectorId)?.accounts.map(({ address }) => address) ?? [];
+
+/** Ends a connection: from what is restored it goes to what is remembered. */
+function withEnd(state: MultiWalletState, { connectorId, namespace }: ConnectionRef): MultiWalletState {
+  const kept = state.kept[namespace]?.find((wallet) => wallet.connectorId === connectorId);
+  const recent = without(state.recent[namespace], connectorId);
+  return {
+    ...state,
+    live: { ...state.live, [namespace]: without(state.live[namespace], connectorId) },
+    kept: { ...state.kept, [namespace]: without(state.kept[namespace], connectorId) },
+    ...(kept && { recent: { ...state.recent, [namespace]: [kept, ...recent].slice(0, KEPT_LIMIT) } }),
+  };
+}
+
+const isWaiting = isAnyOf(switchConnection.pending, disconnectConnection.pending);
+const hasEnded = isAnyOf(
+  switchConnection.fulfilled,
+  switchConnection.rejected,
+  disconnectConnection.fulfilled,
+  disconnectConnection.rejected,
+);
+const isNavigation = isAnyOf(viewPushed, viewReplaced, routerReset, wentBack, wentBackToIndex, modalClosed);
+
+export const multiWalletSlice = createSlice({
+  name: 'multiWallet',
+  initialState,
+  reducers: {
+    /** An adapter was read: all that is live in its chain family, and how each of them is remembered. */
+    connectionsRead: (
+      state,
+      {
+        payload: { connections, namespace, wallets },
+      }: PayloadAction<{
+        readonly namespace: ChainNamespace;
+        readonly connections: readonly AdapterConnection[];
+        readonly wallets: readonly KeptWallet[];
+      }>,
+    ): MultiWalletState => {
+      const isLive = ({ connectorId }: Identified) => connections.some((one) => one.connectorId === connectorId);
+      return {
+        ...state,
+        live: { ...state.live, [namespace]: updated(state.live[namespace]?.filter(isLive), connections) },
+        kept: { ...state.kept, [namespace]: updated(state.kept[namespace], wallets).slice(-KEPT_LIMIT) },
+        recent: { ...state.recent, [namespace]: (state.recent[namespace] ?? []).filter((one) => !isLive(one)) },
+      };
+    },
+    /** An earlier visit, or another tab, has left this. */
+    keptFound: (state, { payload }: PayloadAction<Pick<MultiWalletState, 'kept' | 'recent'>>): MultiWalletState => ({
+      ...state,
+      ...payload,
+    }),
+    /** A wallet that was to be restored shares nothing any more. */
+    keptLost: (state, { payload }: PayloadAction<ConnectionRef>): MultiWalletState => withEnd(state, payload),
+    recentDeleted: (
+      state,
+      { payload: { connectorId, namespace } }: PayloadAction<ConnectionRef>,
+    ): MultiWalletState => ({
+      ...state,
+      recent: { ...state.recent, [namespace]: without(state.recent[namespace], connectorId) },
+    }),
+    connectionLinked: (state, { payload }: PayloadAction<ConnectionRef>): MultiWalletState => ({
+      ...state,
+      linked: payload,
+    }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(walletDisconnected, (state, { payload }): MultiWalletState => withEnd(state, payload))
+      .addCase(
+        removeAdapter.fulfilled,
+        (state, { meta: { arg } }): MultiWalletState => ({
+          ...state,
+          live: { ...state.live, [arg]: [] },
+        }),
+      )
+      .addCase(
+        connectWallet.pending,
+        (state, { meta: { arg } }): MultiWalletState => ({
+          ...state,
+          attempt: { namespace: arg.namespace, connectorId: arg.connectorId, addresses: addressesOf(state, arg) },
+          linked: null,
+        }),
+      )
+      .addCase(disconnectAll.pending, (state, { meta }): MultiWalletState => {
+        const all = Object.entries(state.live).flatMap(([namespace, connections]) =>
+          connections.map(({ connectorId }) => ({
+            namespace: namespace as ChainNamespace,
+            connectorId,
+            kind: 'disconnect' as const,
+            requestId: meta.requestId,
+          })),
+        );
+        return { ...state, busy: [...state.busy, ...all] };
+      })
+      .addMatcher(isWaiting, (state, { meta: { arg, requestId }, type }): MultiWalletState => {
+        const { address, connectorId, namespace }: ConnectionRef = arg;
+        const kind = type === switchConnection.pending.type ? 'switch' : 'disconnect';
+        const one = { namespace, connectorId, ...(address && { address }), kind, requestId } as const;
+        return { ...state, busy: [...state.busy, one] };
+      })
+      .addMatcher(
+        isAnyOf(hasEnded, disconnectAll.fulfilled, disconnectAll.rejected),
+        (state, { meta }): MultiWalletState => ({
+          ...state,
+          busy: state.busy.filter(({ requestId }) => requestId !== meta.requestId),
+        }),
+      )
+      .addMatcher(isNavigation, (state): MultiWalletState => (state.linked ? { ...state, linked: null } : state)),
+});
+
+export const { connectionsRead, keptFound, keptLost, recentDeleted, connectionLinked } = multiWalletSlice.actions;

@@ -1,0 +1,154 @@
+import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
+import { selectConnected, selectConnectionWallet, type WalletInfo } from '../connection/connection.selectors.js';
+import { toModalError } from '../errors/modal-error.js';
+import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
+import { selectFeatures } from '../features/features.selectors.js';
+import type { DisconnectTarget } from '../modal.js';
+import { alertRaised } from '../notices/notices.slice.js';
+import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
+import type { ModalStore } from '../store/create-store.js';
+import type { ModalExtra } from '../store/extra.js';
+import type { RootState } from '../store/state.js';
+import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
+import { selectConnectionItemStatus, selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
+import { type ConnectionRef, recentDeleted } from './multi-wallet.slice.js';
+
+/** A connection as hosts see it. */
+export interface LiveConnection {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+  /** CAIP-10 id of the active account. */
+  readonly caipAddress: CaipAddress;
+  /** Addresses; index 0 is active. */
+  readonly accounts: readonly string[];
+  readonly wallet: WalletInfo;
+  /** Whether requests of its chain family go to it. */
+  readonly isCurrent: boolean;
+}
+
+/** A connection that has ended, and can be connected anew. */
+export interface RecentConnection {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+  /** CAIP-10 id of the account that was active. */
+  readonly caipAddress: CaipAddress;
+  readonly wallet: WalletInfo;
+}
+
+/** Several wallets at once. Every method that asks a wallet rejects with a `ModalError`. */
+export interface MultiWallet {
+  /** Of one chain family, or of all; in the order in which they came. */
+  getConnections(namespace?: ChainNamespace): readonly LiveConnection[];
+  /** The latest first. */
+  getRecentConnections(namespace?: ChainNamespace): readonly RecentConnection[];
+  /**
+   * Makes a connection the current one, or an account of it the active one. A wallet that is not connected is asked.
+   * @throws INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED; and what connecting throws
+   */
+  switchConnection(connection: ConnectionRef): Promise<void>;
+  /** One connection, those of a chain family, or all. @throws DISCONNECT_FAILED */
+  disconnect(target?: DisconnectTarget): Promise<void>;
+  /** Forgets a connection that has ended. */
+  deleteConnection(connection: Pick<ConnectionRef, 'namespace' | 'connectorId'>): void;
+  /** Called after every change of either list. @returns a function that ends it */
+  subscribe(listener: () => void): () => void;
+}
+
+const inFamilies = <Item>(namespace: ChainNamespace | undefined, of: (one: ChainNamespace) => readonly Item[]) =>
+  (namespace ? [namespace] : CHAIN_NAMESPACES).flatMap(of);
+
+const toLive = (state: RootState, namespace: ChainNamespace): readonly LiveConnection[] =>
+  selectConnections(state, namespace).map((connection) => ({
+    namespace,
+    connectorId: connection.connectorId,
+    caipAddress: toCaipAddress(connection.networkId, connection.accounts[0].address),
+    accounts: connection.accounts.map(({ address }) => address),
+    wallet: selectConnectionWallet(state, namespace, connection),
+    isCurrent: connection === selectConnected(state, namespace),
+  }));
+
+const toRecent = (state: RootState, namespace: ChainNamespace): readonly RecentConnection[] =>
+  selectRecentConnections(state, namespace).map(({ address, connectorId, name, networkId }) => ({
+    namespace,
+    connectorId,
+    caipAddress: toCaipAddress(networkId, address),
+    wallet: { ...selectConnectionWallet(state, namespace, { connectorId }), name },
+  }));
+
+/** A thunk's end for hosts: the error that state holds becomes the one that was thrown. */
+async function unwrap(running: { unwrap(): Promise<unknown> }): Promise<void> {
+  try {
+    await running.unwrap();
+  } catch (thrown) {
+    throw toModalError(thrown);
+  }
+}
+
+/** Asks for the project's configuration where it has not been asked yet. @throws MULTI_WALLET_DISABLED */
+async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void> {
+  const { dispatch, getState } = store;
+  const { options, wallets } = getState();
+  if (!getState().multiWallet && wallets.remoteFeatures === null && options.hasCatalogue) {
+    const { askProject } = await extra.loadServices();
+    await askProject({ dispatch, getState });
+  }
+  if (selectFeatures(getState()).multiWallet) await extra.loadMultiWallet();
+  if (getState().multiWallet) return;
+  const error = new MultiWalletDisabledError();
+  const { code, details: debugMessage = '', message: displayMessage } = error;
+  const alert = { code: 'MULTI_WALLET_DISABLED', kind: 'info', debugMessage, displayMessage } as const;
+  if (code === alert.code && options.debug) dispatch(alertRaised(alert));
+  throw error;
+}
+
+/**
+ * Ends one of several connections, or all of them. The current one can be named also where the feature is off.
+ * @throws DISCONNECT_FAILED, MULTI_WALLET_DISABLED
+ */
+export async function disconnectOf(
+  store: ModalStore,
+  extra: ModalExtra,
+  { connectorId, namespace }: { readonly [Key in keyof DisconnectTarget]: DisconnectTarget[Key] | undefined },
+): Promise<void> {
+  const state = store.getState();
+  const isCurrent = namespace && connectorId && selectConnected(state, namespace)?.connectorId === connectorId;
+  if (isCurrent && !state.multiWallet) {
+    await unwrap(store.dispatch(disconnectWallet({ namespace })));
+    return;
+  }
+  const multiWallet = await openMultiWallet(store, extra);
+  await multiWallet.disconnect({ ...(namespace && { namespace }), ...(connectorId && { connectorId }) });
+}
+
+/** What concerns several wallets, for hosts. @throws MULTI_WALLET_DISABLED */
+export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Promise<MultiWallet> {
+  await checkFeature(store, extra);
+  const { dispatch, getState } = store;
+  return {
+    getConnections: (namespace) => inFamilies(namespace, (one) => toLive(getState(), one)),
+    getRecentConnections: (namespace) => inFamilies(namespace, (one) => toRecent(getState(), one)),
+    async switchConnection(ref) {
+      await checkFeature(store, extra);
+      const isLogin = selectConnectionItemStatus(getState(), ref) === 'disconnected' && !getState().modal.isOpen;
+      // In the modal the view of the wallet says what to do; without it the host waits for the wallet.
+      if (isLogin) await unwrap(dispatch(connectWallet({ namespace: ref.namespace, connectorId: ref.connectorId })));
+      else await unwrap(dispatch(switchConnection(ref)));
+    },
+    async disconnect({ connectorId, namespace } = {}) {
+      await checkFeature(store, extra);
+      const isOne = namespace !== undefined && connectorId !== undefined;
+      if (isOne) await unwrap(dispatch(disconnectConnection({ namespace, connectorId })));
+      else await unwrap(dispatch(disconnectAll({ ...(namespace && { namespace }) })));
+    },
+    deleteConnection: (ref) => void dispatch(recentDeleted(ref)),
+    subscribe(listener) {
+      let former = getState();
+      return store.subscribe(() => {
+        const state = getState();
+        const hasChanged = state.multiWallet !== former.multiWallet || state.connection !== former.connection;
+        former = state;
+        if (hasChanged) listener();
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createListenerMiddleware, type Middleware, type Reducer } from '@reduxjs/toolkit';
+import { WALLETS_KEY } from '../effects/stored-state.js';
+import { selectFeatures } from '../features/features.selectors.js';
+import type { ModalStore } from '../store/create-store.js';
+import type { ModalExtra } from '../store/extra.js';
+import type { ModalDispatch, RootState } from '../store/state.js';
+import { listenForWallets } from './arrival.listeners.js';
+import { followConnections } from './following.listeners.js';
+import { keptFound, type MultiWalletState, multiWalletSlice } from './multi-wallet.slice.js';
+import { listenForWalletNotices } from './notices.listeners.js';
+import { readStoredWallets } from './stored-wallets.js';
+import { listenForStoredWallets } from './stored-wallets.listeners.js';
+
+/** How several wallets are put into a store. */
+export interface MultiWalletHost {
+  readonly extra: ModalExtra;
+  readonly addMiddleware: (middleware: Middleware) => void;
+  /** Puts reducers into the store under a name of their own, in the place of those before. */
+  readonly setPart: (name: string, reducers: { readonly multiWallet?: Reducer<MultiWalletState> }) => void;
+}
+
+/** Whether the configuration has answered, and does not switch the feature on. */
+const selectIsRefused = (state: RootState): boolean =>
+  state.wallets.remoteFeatures !== null && !selectFeatures(state).multiWallet;
+
+/**
+ * Has the modal keep several wallets at once, until the project's configuration says otherwise. Called where it says
+ * so, and on a visit whose predecessor has kept several: until the configuration answers, that counts.
+ */
+export function startMultiWallet(
+  { dispatch, getState }: Pick<ModalStore, 'dispatch' | 'getState'>,
+  { addMiddleware, extra, setPart }: MultiWalletHost,
+): void {
+  if (getState().multiWallet || selectIsRefused(getState())) return;
+  const life = new AbortController();
+  const listeners = createListenerMiddleware<RootState, ModalDispatch, ModalExtra>({ extra });
+  const end = () => {
+    life.abort();
+    listeners.clearListeners();
+  };
+  extra.lifetime.addEventListener('abort', end, { signal: life.signal });
+
+  setPart(multiWalletSlice.name, { multiWallet: multiWalletSlice.reducer });
+  const stored = readStoredWallets(extra.storage);
+  if (stored) dispatch(keptFound(stored));
+  addMiddleware(listeners.middleware);
+  const { startListening } = listeners;
+  listenForWallets(startListening);
+  listenForWalletNotices(startListening);
+  listenForStoredWallets(startListening);
+  followConnections(startListening, { dispatch, getState, extra, signal: life.signal });
+  startListening({
+    predicate: (_, state) => selectIsRefused(state),
+    effect: () => {
+      end();
+      extra.storage.remove(WALLETS_KEY);
+      setPart(multiWalletSlice.name, {});
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { storageChanged } from '../effects/storage.js';
+import { WALLETS_KEY } from '../effects/stored-state.js';
+import { CHAIN_NAMESPACES } from '../ports/caip.js';
+import type { RootState } from '../store/state.js';
+import type { StartListening } from '../store/typed.js';
+import { disconnectConnection } from './multi-wallet.controller.js';
+import { currentLast } from './multi-wallet.selectors.js';
+import { keptFound } from './multi-wallet.slice.js';
+import { mergeWallets, readStoredWallets, type StoredWallets, toStoredText } from './stored-wallets.js';
+
+const NOTHING: StoredWallets = { kept: {}, recent: {} };
+
+const storedOf = ({ multiWallet }: RootState): StoredWallets => multiWallet ?? NOTHING;
+
+/** Writes what is kept and what was disconnected, whenever it changes; follows the other tabs of this origin. */
+export function listenForStoredWallets(startListening: StartListening): void {
+  startListening({
+    predicate: (action, state, former) =>
+      // What was just read stays as the other tab wrote it.
+      !keptFound.match(action) &&
+      state.multiWallet !== undefined &&
+      (storedOf(state).kept !== storedOf(former).kept || storedOf(state).recent !== storedOf(former).recent),
+    effect: (_, { extra: { storage }, getOriginalState, getState }) => {
+      const former = storedOf(getOriginalState());
+      // Tabs that are in the background hear of each other late: what they have stored meanwhile stays.
+      const text = toStoredText(mergeWallets(readStoredWallets(storage) ?? former, former, storedOf(getState())));
+      if (storage.get(WALLETS_KEY) !== text) storage.set(WALLETS_KEY, text);
+    },
+  });
+  startListening({
+    actionCreator: storageChanged,
+    effect: async (_, { dispatch, extra: { storage }, getState }) => {
+      storage.forget(WALLETS_KEY);
+      const found = readStoredWallets(storage);
+      // Garbage, a newer version's, or nothing: nobody said by it that a wallet was disconnected.
+      if (!found) return;
+      dispatch(keptFound(found));
+      for (const namespace of CHAIN_NAMESPACES) {
+        const isKept = (id: string) => found.kept[namespace]?.some(({ connectorId }) => connectorId === id);
+        for (const connectorId of currentLast(getState(), namespace)) {
+          if (!isKept(connectorId)) await dispatch(disconnectConnection({ namespace, connectorId, isFollowing: true }));
+        }
+      }
+    },
+  });
+}

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storageChanged } from '../effects/storage.js';
+import { WALLETS_KEY } from '../effects/stored-state.js';
+import type { HostStorage } from '../ports/storage.js';
+import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../ports/storage.js';
+import { flush } from '../testing/flush.js';
+import { createSeveral, FIRST, refTo, SECOND, type Several, THIRD } from '../testing/several-wallets.js';
+import { memoryStorage } from '../testing.js';
+import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
+import { KEPT_LIMIT, type KeptWallet } from './multi-wallet.slice.js';
+import { mergeWallets, readStoredWallets, toStoredText } from './stored-wallets.js';
+
+const wallet = (connectorId: string, part: Partial<KeptWallet> = {}): KeptWallet => ({
+  connectorId,
+  networkId: 'eip155:1',
+  address: '0x1',
+  name: connectorId,
+  ...part,
+});
+
+const read = (text: string) =>
+  readStoredWallets(createSafeStorage(memoryStorage({ [`x:${WALLETS_KEY}`]: text }), 'x:'));
+
+describe('the record of several wallets', () => {
+  it('reads what it wrote', () => {
+    const record = { kept: { eip155: [wallet('a')] }, recent: { eip155: [wallet('b', { name: null })] } };
+    expect(read(toStoredText(record))).toEqual(record);
+  });
+
+  it.each([
+    ['nothing that is JSON', 'nonsense'],
+    ['of another version', JSON.stringify({ version: 2, connections: {}, disconnected: {} })],
+    ['of another shape', JSON.stringify({ version: 1, connections: [] })],
+  ])('is none where it is %s', (_, text) => {
+    expect(read(text)).toBeNull();
+  });
+
+  it('leaves out, one by one, what cannot be used', () => {
+    const good = wallet('good');
+    const connections = {
+      eip155: [
+        null,
+        { ...good, address: '' },
+        { ...good, networkId: 'solana:1' },
+        { ...good, connectorId: 7 },
+        good,
+        good,
+      ],
+      nowhere: [good],
+      solana: 'none',
+    };
+    expect(read(JSON.stringify({ version: 1, connections, disconnected: {} }))).toEqual({
+      kept: { eip155: [good] },
+      recent: {},
+    });
+  });
+
+  it('cleans the names of wallets', () => {
+    const text = toStoredText({ kept: {}, recent: { eip155: [wallet('a', { name: 'evil\u202Ename' })] } });
+    expect(read(text)?.recent.eip155?.[0]?.name).not.toContain('\u202E');
+  });
+
+  it('holds a few wallets, and never more than a value may be long', () => {
+    const many = Array.from({ length: 99 }, (_, index) => wallet(`${index}`));
+    const text = JSON.stringify({ version: 1, connections: { eip155: many }, disconnected: { eip155: many } });
+    expect(read(text)?.kept.eip155).toHaveLength(KEPT_LIMIT);
+    const long = (id: string) => wallet(id.padEnd(512, 'x'), { address: 'y'.repeat(128), name: 'z'.repeat(64) });
+    const full = Array.from({ length: KEPT_LIMIT }, (_, index) => long(`${index}`));
+    const all = { eip155: full, solana: full, bip122: full, polkadot: full };
+    expect(toStoredText({ kept: all, recent: all }).length).toBeLessThan(STORAGE_VALUE_LIMIT);
+  });
+
+  it('takes what this tab has changed over what another one has stored meanwhile', () => {
+    const before = { kept: { eip155: [wallet('a'), wallet('b')] }, recent: {} };
+    const ours = { kept: { eip155: [wallet('a'), wallet('c')] }, recent: { eip155: [wallet('b')] } };
+    const theirs = { kept: { eip155: [wallet('b'), wallet('d')] }, recent: { eip155: [wallet('a')] } };
+    expect(mergeWallets(theirs, before, ours)).toMatchObject({
+      kept: { eip155: [wallet('c'), wallet('d')] },
+      recent: { eip155: [wallet('b'), wallet('a')] },
+    });
+  });
+});
+
+describe('two tabs with several wallets', () => {
+  const several: Several[] = [];
+
+  afterEach(async () => {
+    await Promise.all(several.splice(0).map(({ modal }) => modal.destroy()));
+  });
+
+  /** One store for all tabs; each write is told to the others, later. */
+  const openTabs = async (count: number) => {
+    const values = memoryStorage();
+    for (let index = 0; index < count; index += 1) {
+      const tell = () => {
+        for (const { modal } of several.filter((_, other) => other !== index)) {
+          void flush(3).then(() => modal.store.dispatch(storageChanged()));
+        }
+      };
+      const storage: HostStorage = {
+        getItem: (key) => values.getItem(key),
+        setItem(key, value) {
+          if (values.getItem(key) === value) return;
+          values.setItem(key, value);
+          tell();
+        },
+        removeItem(key) {
+          values.removeItem(key);
+          tell();
+        },
+      };
+      const tab = await createSeveral({ storage });
+      several.push(tab);
+      await tab.modal.multiWallet();
+    }
+    const idsIn = (tab: number) =>
+      selectConnections(several[tab]?.modal.store.getState() ?? expect.fail(), 'eip155')
+        .map(({ connectorId }) => connectorId)
+        .sort();
+    const recentIn = (tab: number) =>
+      selectRecentConnections(several[tab]?.modal.store.getState() ?? expect.fail(), 'eip155').map(
+        ({ connectorId }) => connectorId,
+      );
+    return { idsIn, recentIn, tabs: several.map(({ modal }) => modal) };
+  };
+
+  it('connect what one of them connects, and each keeps the one that is current in it', async () => {
+    const { idsIn, tabs } = await openTabs(2);
+    const [one, other] = tabs;
+    await one?.connect(refTo(FIRST));
+    await vi.waitFor(() => expect(idsIn(1)).toEqual([FIRST]));
+    await one?.connect(refTo(SECOND));
+    await vi.waitFor(() => expect(idsIn(1)).toEqual([FIRST, SECOND]));
+    expect(one?.getState().namespaces.eip155?.connectorId).toBe(SECOND);
+    expect(other?.getState().namespaces.eip155?.connectorId).toBe(FIRST);
+  });
+
+  it('disconnect what one of them disconnects, without a word', async () => {
+    const { idsIn, recentIn, tabs } = await openTabs(2);
+    const [one, other] = tabs;
+    for (const id of [FIRST, SECOND, THIRD]) await one?.connect(refTo(id));
+    await vi.waitFor(() => expect(idsIn(1)).toHaveLength(3));
+    await one?.disconnect(refTo(SECOND));
+    await vi.waitFor(() => expect(idsIn(1)).toEqual([FIRST, THIRD]));
+    expect(recentIn(1)).toEqual([SECOND]);
+    expect(other?.store.getState().notices.snack).toBeNull();
+  });
+
+  it('are both empty after all was disconnected in one of them, and stay so', async () => {
+    const { idsIn, tabs } = await openTabs(2);
+    for (const id of [FIRST, SECOND]) await tabs[0]?.connect(refTo(id));
+    await vi.waitFor(() => expect(idsIn(1)).toHaveLength(2));
+    await tabs[0]?.disconnect();
+    await flush(400);
+    expect([idsIn(0), idsIn(1)]).toEqual([[], []]);
+    expect(tabs.map((tab) => tab.getState().namespaces.eip155?.status)).toEqual(['disconnected', 'disconnected']);
+  });
+
+  it('forget what one of them deletes', async () => {
+    const { recentIn, tabs } = await openTabs(2);
+    await tabs[0]?.connect(refTo(FIRST));
+    await tabs[0]?.disconnect();
+    await vi.waitFor(() => expect(recentIn(1)).toEqual([FIRST]));
+    (await tabs[1]?.multiWallet())?.deleteConnection(refTo(FIRST));
+    await vi.waitFor(() => expect(recentIn(0)).toEqual([]));
+  });
+});

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { networkIdSchema, parseJson, textSchema, WALLETS_KEY } from '../effects/stored-state.js';
+import type { AdapterStorage } from '../ports/adapter.js';
+import { CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
+import { toDisplayName } from '../ports/text.js';
+import { type ByNamespace, KEPT_LIMIT, type KeptWallet, type MultiWalletState } from './multi-wallet.slice.js';
+
+/** Raised when the shape changes; what an older version wrote is then left behind. */
+const VERSION = 1;
+
+export type StoredWallets = Pick<MultiWalletState, 'kept' | 'recent'>;
+
+/** Longer than any chain's; all that is kept has to fit into one value. */
+const addressSchema = v.pipe(textSchema, v.maxLength(128));
+
+const WalletSchema = v.pipe(
+  v.object({
+    connectorId: textSchema,
+    networkId: networkIdSchema,
+    address: addressSchema,
+    name: v.nullable(textSchema),
+  }),
+  v.transform((wallet): KeptWallet => ({ ...wallet, name: toDisplayName(wallet.name) })),
+);
+
+const StateSchema = v.object({
+  version: v.literal(VERSION),
+  connections: v.record(v.string(), v.unknown()),
+  disconnected: v.record(v.string(), v.unknown()),
+});
+
+/** Record by record: what cannot be read is left out, and so is what stands in a list twice. */
+function toWallets(lists: Readonly<Record<string, unknown>>): ByNamespace<KeptWallet> {
+  const found: Partial<Record<keyof ByNamespace<KeptWallet>, readonly KeptWallet[]>> = {};
+  for (const namespace of CHAIN_NAMESPACES) {
+    const list = lists[namespace];
+    const wallets = new Map<string, KeptWallet>();
+    for (const item of Array.isArray(list) ? list.slice(0, KEPT_LIMIT) : []) {
+      const { output, success } = v.safeParse(WalletSchema, item);
+      if (success && namespaceOf(output.networkId) === namespace) wallets.set(output.connectorId, output);
+    }
+    if (wallets.size > 0) found[namespace] = [...wallets.values()];
+  }
+  return found;
+}
+
+/** What an earlier visit or another tab left; `null` where there is nothing, or nothing that is ours to understand. */
+export function readStoredWallets(storage: AdapterStorage): StoredWallets | null {
+  const json = storage.get(WALLETS_KEY);
+  const result = v.safeParse(StateSchema, json === null ? null : parseJson(json));
+  if (!result.success) return null;
+  const { connections, disconnected } = result.output;
+  return { kept: toWallets(connections), recent: toWallets(disconnected) };
+}
+
+function toStoredLists(lists: ByNamespace<KeptWallet>): ByNamespace<KeptWallet> {
+  return Object.fromEntries(
+    CHAIN_NAMESPACES.flatMap((namespace) => {
+      const list = lists[namespace] ?? [];
+      return list.length > 0 ? [[namespace, list]] : [];
+    }),
+  );
+}
+
+/** The text to store: the same state gives the same text. */
+export const toStoredText = ({ kept, recent }: StoredWallets): string =>
+  JSON.stringify({ version: VERSION, connections: toStoredLists(kept), disconnected: toStoredLists(recent) });
+
+const isSame = (one: KeptWallet | undefined, other: KeptWallet): boolean =>
+  (['networkId', 'address', 'name'] as const).every((key) => one?.[key] === other[key]);
+
+/** What this tab has changed in a list, over what another tab may have stored meanwhile. */
+function mergeList(
+  stored: readonly KeptWallet[],
+  former: readonly KeptWallet[],
+  ours: readonly KeptWallet[],
+): readonly KeptWallet[] {
+  const find = (list: readonly KeptWallet[], id: string) => list.find(({ connectorId }) => connectorId === id);
+  const changed = ours.filter((wallet) => !isSame(find(former, wallet.connectorId), wallet));
+  const isRemoved = ({ connectorId }: KeptWallet) => find(former, connectorId) && !find(ours, connectorId);
+  const others = stored.filter((wallet) => !isRemoved(wallet) && !find(changed, wallet.connectorId));
+  return [...changed, ...others];
+}
+
+/** The same for all that is stored. What is connected somewhere is nowhere remembered as disconnected. */
+export function mergeWallets(stored: StoredWallets, former: StoredWallets, ours: StoredWallets): StoredWallets {
+  const kept: Record<string, readonly KeptWallet[]> = {};
+  const recent: Record<string, readonly KeptWallet[]> = {};
+  for (const namespace of CHAIN_NAMESPACES) {
+    const listsOf = (part: keyof StoredWallets) =>
+      mergeList(stored[part][namespace] ?? [], former[part][namespace] ?? [], ours[part][namespace] ?? []);
+    const connected = listsOf('kept').slice(0, KEPT_LIMIT);
+    kept[namespace] = connected;
+    recent[namespace] = listsOf('recent')
+      .filter((wallet) => !connected.some(({ connectorId }) => connectorId === wallet.connectorId))
+      .slice(0, KEPT_LIMIT);
+  }
+  return { kept, recent };
+}

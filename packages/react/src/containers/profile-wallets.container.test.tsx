@@ -1,0 +1,142 @@
+import type { Modal } from '@foyerkit/core';
+import { deferred, localNetwork, otherNetwork, rejects, testConnector } from '@foyerkit/core/testing';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { otherWallet } from '../testing/connectors.js';
+import { renderModal } from '../testing/render-modal.js';
+import { severalWallets } from '../testing/several.js';
+import { ADDRESS } from '../testing/test-foyer.js';
+
+const first = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const second = { namespace: 'eip155', connectorId: otherWallet.id } as const;
+
+async function openWallets(
+  wallets: Parameters<typeof severalWallets>[0] = {},
+  prepare = async (modal: Modal) => {
+    await modal.connect(first);
+    await modal.connect(second);
+  },
+) {
+  const { options } = severalWallets(wallets);
+  const networks = [
+    { ...localNetwork, blockExplorers: { default: { name: 'E', url: 'https://explorer.example' } } },
+    otherNetwork,
+  ] as const;
+  const rendered = await renderModal({ ...options, networks, request: { view: 'ProfileWallets' } }, prepare);
+  if (wallets.isOn ?? true) {
+    await waitFor(() => expect(rendered.modal.store.getState().multiWallet).toBeDefined());
+    await act(async () => undefined);
+  }
+  return Object.assign(rendered, { current: () => rendered.modal.getState().namespaces.eip155?.connectorId });
+}
+
+describe('the wallets', () => {
+  it('stand side by side, the current one is active, and each has its explorer', async () => {
+    const { findByRole, findAllByText, getByRole, title } = await openWallets();
+    expect(title()).toBe('Wallets');
+    expect(await findByRole('button', { name: 'Switch to Example Wallet' })).toBeDefined();
+    expect(getByRole('button', { name: 'Disconnect Other Wallet' })).toBeDefined();
+    expect(await findAllByText('EOA Account')).toHaveLength(2);
+    const explorer = getByRole('link', { name: /Open Other Wallet in explorer/ });
+    expect(explorer.getAttribute('href')).toBe(`https://explorer.example/address/${ADDRESS}`);
+  });
+
+  it('are switched between, and it is said', async () => {
+    const { current, findByRole, findByText, user } = await openWallets();
+    await user.click(await findByRole('button', { name: 'Switch to Example Wallet' }));
+    expect(await findByText('Wallet switched')).toBeDefined();
+    expect(current()).toBe(testConnector.id);
+  });
+
+  it('are disconnected one by one, connected again, and deleted', async () => {
+    const { current, findByRole, findByText, shownView, user } = await openWallets();
+    await user.click(await findByRole('button', { name: 'Disconnect Other Wallet' }));
+    expect(await findByText('Wallet deleted')).toBeDefined();
+    expect([current(), shownView()]).toEqual([testConnector.id, 'ProfileWallets']);
+    await user.click(await findByRole('button', { name: 'Connect Other Wallet' }));
+    await waitFor(() => expect([current(), shownView()]).toEqual([otherWallet.id, 'ProfileWallets']));
+    await user.click(await findByRole('button', { name: 'Disconnect All' }));
+    expect(await findByText('No wallet connected')).toBeDefined();
+    await user.click(await findByRole('button', { name: 'Delete Other Wallet' }));
+    await waitFor(async () => expect(await findByRole('button', { name: 'Delete Example Wallet' })).toBeDefined());
+  });
+
+  it('show which of them is busy, and say what failed', async () => {
+    const { promise, reject } = deferred<void>();
+    const { current, findByRole, findByText, user } = await openWallets({ disconnect: () => promise });
+    const button = await findByRole('button', { name: 'Disconnect Other Wallet' });
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await act(async () => reject(new Error('no')));
+    expect(await findByText('Failed to disconnect wallet')).toBeDefined();
+    expect(current()).toBe(otherWallet.id);
+  });
+
+  it('say when one cannot be switched to', async () => {
+    const { options, adapter } = severalWallets();
+    const { findByRole, findByText, modal, user } = await renderModal(
+      { ...options, request: { view: 'ProfileWallets' } },
+      async (started) => {
+        await started.connect(first);
+        await started.connect(second);
+      },
+    );
+    await waitFor(() => expect(modal.store.getState().multiWallet).toBeDefined());
+    Object.assign(adapter.connections, { select: rejects(new Error('gone')) });
+    await user.click(await findByRole('button', { name: 'Switch to Example Wallet' }));
+    expect(await findByText('Failed to switch wallet')).toBeDefined();
+  });
+
+  it('are joined by another one, which Connect lists', async () => {
+    const { findByRole, findByText, shownView, user } = await openWallets({}, (modal) => modal.connect(first));
+    await user.click(await findByRole('button', { name: 'Add EVM Wallet' }));
+    await waitFor(() => expect(shownView()).toBe('Connect'));
+    await user.click(await findByRole('button', { name: /Other Wallet/ }));
+    expect(await findByText('New Wallet Added')).toBeDefined();
+    await waitFor(() => expect(shownView()).toBe('ProfileWallets'));
+  });
+
+  it('say of one that is connected already that it is linked, and offer no retry', async () => {
+    const { findByRole, findByText, queryByRole, shownView, user } = await openWallets();
+    await user.click(await findByRole('button', { name: 'Add EVM Wallet' }));
+    await waitFor(() => expect(shownView()).toBe('Connect'));
+    await user.click(await findByRole('button', { name: /Example Wallet/ }));
+    expect(await findByText('This account is already linked...')).toBeDefined();
+    expect(queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('are reached from the account', async () => {
+    const { options } = severalWallets();
+    const { findByRole, shownView, user } = await renderModal(options, (modal) => modal.connect(first));
+    expect(shownView()).toBe('Account');
+    await user.click(await findByRole('button', { name: 'Wallets' }));
+    await waitFor(() => expect(shownView()).toBe('ProfileWallets'));
+  });
+
+  it('lead to more about the active one, and to its address', async () => {
+    const { findByRole, findByText, shownView, user } = await openWallets();
+    await user.click(await findByRole('button', { name: 'Copy address of Other Wallet' }));
+    expect(await findByText('Address copied')).toBeDefined();
+    await user.click(await findByRole('button', { name: 'More about Other Wallet' }));
+    await waitFor(() => expect(shownView()).toBe('AccountSettings'));
+  });
+});
+
+describe('without the feature', () => {
+  it('the active one is alone there, and nothing more is offered', async () => {
+    const { findByRole, modal, queryByRole, shownView, user } = await openWallets({ isOn: false });
+    expect(shownView()).toBe('ProfileWallets');
+    const button = await findByRole('button', { name: 'Disconnect Other Wallet' });
+    expect(queryByRole('button', { name: /Example Wallet/ })).toBeNull();
+    expect(queryByRole('button', { name: /^Add/ })).toBeNull();
+    expect(queryByRole('button', { name: 'Disconnect All' })).toBeNull();
+    await user.click(button);
+    await waitFor(() => expect(modal.getState().isOpen).toBe(false));
+  });
+
+  it('the account does not lead there', async () => {
+    const off = await renderModal(severalWallets({ isOn: false }).options, (modal) => modal.connect(first));
+    expect(off.shownView()).toBe('Account');
+    expect(off.queryByRole('button', { name: 'Wallets' })).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+'use client';
+
+import type { ChainNamespace, LiveConnection, MultiWallet, RecentConnection } from '@foyerkit/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useFoyer } from '../foyer/foyer-context.js';
+import { isModalError } from '../foyer/foyer-error.js';
+
+export interface Wallets {
+  /** Every live connection, in the order in which they came. Empty while the feature is off. */
+  readonly connections: readonly LiveConnection[];
+  /** What was disconnected, the latest first. */
+  readonly recentConnections: readonly RecentConnection[];
+  /** Whether the project's configuration switches the feature on; `null` until that is known. */
+  readonly isEnabled: boolean | null;
+  /** Makes a connection the current one, or an account of it the active one. @throws MULTI_WALLET_DISABLED, NOT_CONNECTED … */
+  readonly switchConnection: MultiWallet['switchConnection'];
+  /** Forgets a connection that has ended. @throws MULTI_WALLET_DISABLED */
+  readonly deleteConnection: (...connection: Parameters<MultiWallet['deleteConnection']>) => Promise<void>;
+}
+
+type Lists = Pick<Wallets, 'connections' | 'recentConnections' | 'isEnabled'>;
+
+const UNKNOWN: Lists = { connections: [], recentConnections: [], isEnabled: null };
+
+/**
+ * Several wallets at once, of one chain family or of all. It loads the modal, and asks for the project's configuration:
+ * use it where wallets are managed, not on every page. To end one of them: `useDisconnect`.
+ */
+export function useWallets(option: { readonly namespace?: ChainNamespace | undefined } = {}): Wallets {
+  const { namespace } = option;
+  const { engine } = useFoyer();
+  const [lists, setLists] = useState(UNKNOWN);
+  const open = useCallback(async () => (await engine()).multiWallet(), [engine]);
+  useEffect(() => {
+    let isWanted = true;
+    let end = () => {};
+    const follow = async () => {
+      const wallets = await open();
+      if (!isWanted) return;
+      const read = () =>
+        setLists({
+          connections: wallets.getConnections(namespace),
+          recentConnections: wallets.getRecentConnections(namespace),
+          isEnabled: true,
+        });
+      end = wallets.subscribe(read);
+      read();
+    };
+    follow().catch((error: unknown) => {
+      if (isWanted && isModalError(error)) setLists({ ...UNKNOWN, isEnabled: false });
+      // Whoever calls for what is off is told by an alert already.
+      if (!isModalError(error) || error.code !== 'MULTI_WALLET_DISABLED') {
+        console.error('[foyerkit] The list of wallets could not be read.', error);
+      }
+    });
+    return () => {
+      isWanted = false;
+      end();
+    };
+  }, [namespace, open]);
+  return useMemo(
+    () => ({
+      ...lists,
+      switchConnection: async (connection) => (await open()).switchConnection(connection),
+      deleteConnection: async (connection) => (await open()).deleteConnection(connection),
+    }),
+    [lists, open],
+  );
+}

@@ -1,0 +1,12 @@
+import { type FakeAdapterOptions, fakeAdapter, testConnector } from '@foyerkit/core/testing';
+import { services } from './catalogue.js';
+import { otherWallet } from './connectors.js';
+
+/** What a host gives whose project keeps several wallets at once, over an adapter with two of them. */
+export function severalWallets({ isOn = true, ...wallets }: FakeAdapterOptions & { readonly isOn?: boolean } = {}) {
+  const adapter = fakeAdapter({ connectors: [testConnector, otherWallet], keepsSeveral: true, ...wallets });
+  const features = isOn ? [{ id: 'multi_wallet', isEnabled: true, config: [] }] : [];
+  const fetch: typeof globalThis.fetch = async (input) =>
+    Response.json(new URL(String(input)).pathname.endsWith('/config') ? { features } : { data: [], count: 0 });
+  return { adapter, options: { adapters: [adapter], services, fetch } };
+}

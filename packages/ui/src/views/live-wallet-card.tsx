@@ -1,0 +1,119 @@
+import { CopyIcon } from '../icons/copy.icon.js';
+import { ExternalIcon } from '../icons/external.icon.js';
+import { MoreIcon } from '../icons/more.icon.js';
+import { profileWalletsTexts } from '../messages/en/profile-wallets.js';
+import { shortAddress } from '../messages/short-text.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { IconButton } from '../primitives/icon-button.js';
+import { Tag } from '../primitives/tag.js';
+import { WalletCard } from './wallet-card.js';
+
+export interface LiveWallet {
+  readonly id: string;
+  readonly name: string;
+  readonly iconUrl?: string | undefined;
+  readonly address: string;
+  /** Absent where the account is of no kind that people tell apart. */
+  readonly accountType?: 'eoa' | undefined;
+  readonly isActive: boolean;
+  /** What it waits for. */
+  readonly busy?: 'switch' | 'disconnect' | undefined;
+  /** The account in a block explorer. Must have passed the link allow-list. */
+  readonly explorerHref?: string | undefined;
+  /** What else the wallet shares, in its order. */
+  readonly otherAccounts: readonly { readonly address: string; readonly isBusy: boolean }[];
+}
+
+export interface LiveWalletHandlers {
+  /** Makes a wallet the active one, or an account of it. */
+  readonly onSwitch: (id: string, address?: string) => void;
+  readonly onDisconnect: (id: string) => void;
+  /** Copies the whole address; saying so is the caller's job. */
+  readonly onCopyAddress: (address: string) => void;
+  /** Shows more about the active one. */
+  readonly onMore: () => void;
+}
+
+/** A connected wallet and what can be done with it. */
+export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { readonly wallet: LiveWallet }) {
+  const { t } = useMessages(profileWalletsTexts);
+  const { accountType, address, busy, explorerHref, id, isActive, name, otherAccounts } = wallet;
+  const isBusy = busy !== undefined;
+  return (
+    <WalletCard
+      {...wallet}
+      tag={isActive && <Tag kind="success">{t('profileWallets.active')}</Tag>}
+      note={accountType === 'eoa' && <Tag>{t('profileWallets.eoa')}</Tag>}
+    >
+      <div className="wallet-card-actions">
+        {!isActive && (
+          <Button
+            size="small"
+            label={t('profileWallets.switchTo', { wallet: name })}
+            isBusy={busy === 'switch'}
+            isDisabled={busy === 'disconnect'}
+            onPress={() => handlers.onSwitch(id)}
+          >
+            {t('profileWallets.switch')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          label={t('profileWallets.disconnectThis', { wallet: name })}
+          isBusy={busy === 'disconnect'}
+          isDisabled={busy === 'switch'}
+          onPress={() => handlers.onDisconnect(id)}
+        >
+          {t('profileWallets.disconnect')}
+        </Button>
+        <span className="wallet-card-icons">
+          <IconButton
+            label={t('profileWallets.copy', { wallet: name })}
+            icon={<CopyIcon size={18} />}
+            onPress={() => handlers.onCopyAddress(address)}
+          />
+          {explorerHref !== undefined && (
+            <a
+              className="wallet-card-link"
+              href={explorerHref}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${t('profileWallets.explorer', { wallet: name })}, ${t('common.newTab')}`}
+            >
+              <ExternalIcon size={18} />
+            </a>
+          )}
+          {isActive && (
+            <IconButton
+              label={t('profileWallets.more', { wallet: name })}
+              icon={<MoreIcon size={18} />}
+              onPress={handlers.onMore}
+            />
+          )}
+        </span>
+      </div>
+      {otherAccounts.length > 0 && (
+        <ul className="wallet-card-accounts" aria-label={t('profileWallets.accounts', { wallet: name })}>
+          {otherAccounts.map((account) => (
+            <li className="wallet-card-account" key={account.address}>
+              <bdi className="wallet-card-address" dir="ltr">
+                {shortAddress(account.address)}
+              </bdi>
+              <Button
+                kind="quiet"
+                size="small"
+                label={t('profileWallets.switchTo', { wallet: shortAddress(account.address) })}
+                isBusy={account.isBusy}
+                isDisabled={isBusy}
+                onPress={() => handlers.onSwitch(id, account.address)}
+              >
+                {t('profileWallets.switch')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </WalletCard>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { activeElementIn } from '../shell/focus.js';
+import { renderUi } from '../testing/render-ui.js';
+import {
+  type LiveWallet,
+  ProfileWalletsView,
+  type ProfileWalletsViewProps,
+  type RecentWalletItem,
+} from './profile-wallets.view.js';
+
+const live = (id: string, part: Partial<LiveWallet> = {}): LiveWallet => ({
+  id,
+  name: `Wallet ${id}`,
+  address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  accountType: 'eoa',
+  isActive: false,
+  explorerHref: `https://explorer.test/address/${id}`,
+  otherAccounts: [],
+  ...part,
+});
+
+const recent = (id: string, part: Partial<RecentWalletItem> = {}): RecentWalletItem => ({
+  id,
+  name: `Wallet ${id}`,
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  canConnect: true,
+  ...part,
+});
+
+const handlers = () => ({
+  onAdd: vi.fn(),
+  onSwitch: vi.fn(),
+  onDisconnect: vi.fn(),
+  onDisconnectAll: vi.fn(),
+  onCopyAddress: vi.fn(),
+  onMore: vi.fn(),
+  onConnect: vi.fn(),
+  onDelete: vi.fn(),
+});
+
+const view = (props: Partial<ProfileWalletsViewProps> = {}) => (
+  <ProfileWalletsView
+    wallets={[live('A', { isActive: true }), live('B')]}
+    recent={[recent('C')]}
+    family="evm"
+    {...handlers()}
+    {...props}
+  />
+);
+
+describe('the list of wallets', () => {
+  it('tells the active one from the others, and what kind of account each is', async () => {
+    const { container, getAllByText, getByRole, violations } = renderUi(view());
+    const list = getByRole('list', { name: 'Connected wallets' });
+    expect([...list.querySelectorAll('.wallet-card-name')].map((name) => name.textContent)).toEqual([
+      'Wallet A',
+      'Wallet B',
+    ]);
+    expect(list.querySelector('[aria-current]')?.textContent).toContain('Active');
+    expect(getAllByText('Active')).toHaveLength(1);
+    expect(getAllByText('EOA Account')).toHaveLength(2);
+    expect(container.querySelectorAll('.wallet-card')).toHaveLength(3);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('offers what can be done with each', async () => {
+    const given = handlers();
+    const { getByRole, queryByRole, user } = renderUi(view(given));
+    const press = (name: string) => user.click(getByRole('button', { name }));
+    await press('Disconnect Wallet A');
+    await press('Switch to Wallet B');
+    await press('Copy address of Wallet A');
+    await press('More about Wallet A');
+    expect(given.onDisconnect).toHaveBeenCalledWith('A');
+    expect(given.onSwitch).toHaveBeenCalledWith('B');
+    expect(given.onCopyAddress).toHaveBeenCalledWith('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045');
+    expect(given.onMore).toHaveBeenCalledOnce();
+    const explorer = getByRole('link', { name: 'Open Wallet A in explorer, opens in a new tab' });
+    expect(explorer.getAttribute('href')).toBe('https://explorer.test/address/A');
+    expect(queryByRole('button', { name: 'Switch to Wallet A' })).toBeNull();
+    expect(queryByRole('button', { name: 'More about Wallet B' })).toBeNull();
+  });
+
+  it('has what was connected under RECENTLY CONNECTED, to connect or to delete', async () => {
+    const given = handlers();
+    const items = [recent('C'), recent('D', { canConnect: false })];
+    const { getByRole, user } = renderUi(view({ ...given, recent: items }));
+    expect(getByRole('heading', { name: 'RECENTLY CONNECTED' })).toBeDefined();
+    await user.click(getByRole('button', { name: 'Connect Wallet C' }));
+    await user.click(getByRole('button', { name: 'Delete Wallet D' }));
+    expect(given.onConnect).toHaveBeenCalledWith('C');
+    expect(given.onDelete).toHaveBeenCalledWith('D');
+    await user.click(
+      getByRole('button', { name: 'Connect Wallet D', description: 'This wallet is not in your browser' }),
+    );
+    expect(given.onConnect).toHaveBeenCalledOnce();
+  });
+
+  it('ends all of them with Disconnect All, and adds another one', async () => {
+    const given = handlers();
+    const { getByRole, user } = renderUi(view(given));
+    await user.click(getByRole('button', { name: 'Disconnect All' }));
+    await user.click(getByRole('button', { name: 'Add EVM Wallet' }));
+    expect(given.onDisconnectAll).toHaveBeenCalledOnce();
+    expect(given.onAdd).toHaveBeenCalledOnce();
+  });
+
+  it('has another word for wallets that are not EVM wallets, and no button where none can be added', () => {
+    const { getByRole, queryByRole, rerender } = renderUi(view({ family: 'other' }));
+    expect(getByRole('button', { name: 'Add Wallet' })).toBeDefined();
+    rerender(view({ onAdd: undefined, onDisconnectAll: undefined }));
+    expect(queryByRole('button', { name: /^Add/ })).toBeNull();
+    expect(queryByRole('button', { name: 'Disconnect All' })).toBeNull();
+  });
+
+  it('says when there is none, in a box of its own height', async () => {
+    const { container, getByText, violations } = renderUi(view({ wallets: [], recent: [] }));
+    expect(getByText('No wallet connected')).toBeDefined();
+    expect(container.querySelector('.wallets-empty')).not.toBeNull();
+    expect(container.querySelector('.scroll-area')).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('scrolls in a box of 330 px, whose edges fade from 50 px on', () => {
+    const { container } = renderUi(view());
+    const area = container.querySelector<HTMLElement>('.scroll-area');
+    expect(area?.style.getPropertyValue('--scroll-max')).toBe('330px');
+    expect(area?.dataset.fixed).toBe('true');
+  });
+
+  it('is busy item by item, and offers nothing else there meanwhile', async () => {
+    const given = handlers();
+    const wallets = [live('A', { isActive: true }), live('B', { busy: 'switch' })];
+    const { getByRole, user } = renderUi(view({ ...given, wallets }));
+    expect(getByRole('button', { name: 'Switch to Wallet B' }).getAttribute('aria-busy')).toBe('true');
+    await user.click(getByRole('button', { name: 'Switch to Wallet B' }));
+    await user.click(getByRole('button', { name: 'Disconnect Wallet B' }));
+    expect(given.onSwitch).not.toHaveBeenCalled();
+    expect(given.onDisconnect).not.toHaveBeenCalled();
+    await user.click(getByRole('button', { name: 'Disconnect Wallet A' }));
+    expect(given.onDisconnect).toHaveBeenCalledWith('A');
+  });
+
+  it('offers the other accounts of a wallet', async () => {
+    const given = handlers();
+    const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+    const wallets = [live('A', { isActive: true, otherAccounts: [{ address: other, isBusy: false }] })];
+    const { getByRole, user } = renderUi(view({ ...given, wallets }));
+    await user.click(getByRole('button', { name: 'Switch to 0x3C...4293BC' }));
+    expect(given.onSwitch).toHaveBeenCalledWith('A', other);
+  });
+});
+
+/** A list that does what is asked of it. */
+function Living() {
+  const [ids, setIds] = useState(['A', 'B']);
+  const [former, setFormer] = useState<readonly string[]>([]);
+  const end = (id: string) => {
+    setIds(ids.filter((one) => one !== id));
+    setFormer([id, ...former]);
+  };
+  return view({
+    wallets: ids.map((id, index) => live(id, { isActive: index === 0 })),
+    recent: former.map((id) => recent(id)),
+    onDisconnect: end,
+    onDisconnectAll: () => setIds([]),
+    onDelete: (id) => setFormer(former.filter((one) => one !== id)),
+  });
+}
+
+describe('focus', () => {
+  it('stays in the list when the pressed control goes with its wallet', async () => {
+    const { container, getByRole, user } = renderUi(<Living />);
+    const isKept = () => container.contains(activeElementIn(container));
+    await user.click(getByRole('button', { name: 'Disconnect Wallet B' }));
+    expect(isKept()).toBe(true);
+    await user.click(getByRole('button', { name: 'Delete Wallet B' }));
+    expect(isKept()).toBe(true);
+    await user.click(getByRole('button', { name: 'Disconnect All' }));
+    expect(isKept()).toBe(true);
+  });
+});
