@@ -52,7 +52,7 @@ for (const each of LOOKS) {
       for (const view of [...VIEWS_WITH_LOGINS, 'ConnectingMultiChain']) {
         await lab.openView(view);
         await picture(lab, `ways-${view}`);
-        await close(lab);
+        await lab.close();
       }
       await lab.openView('ConnectingSocial');
       await lab.button('Continue with a wallet').waitFor();

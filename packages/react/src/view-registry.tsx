@@ -128,7 +128,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     near: ['AllWallets'],
   }),
   OpenWallet: view('OpenWallet', {
-    container: lazyView(async () => (await import('./containers/open-wallet.container.js')).OpenWalletContainer),
+    container: lazyView(() => import('./containers/open-wallet.container.js')),
     title: ({ params }) => params.walletName,
   }),
   Account: view('Account', {
@@ -140,10 +140,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     near: ['Networks'],
   }),
   ProfileWallets: view('ProfileWallets', {
-    container: lazyView(
-      async () => (await import('./containers/profile-wallets.container.js')).ProfileWalletsContainer,
-    ),
-    title: ({ t }) => t('title.ProfileWallets'),
+    container: lazyView(() => import('./containers/profile-wallets.container.js')),
   }),
   Networks: view('Networks', {
     container: lazyView(() => import('./containers/networks.container.js')),
