@@ -407,6 +407,15 @@ describe('a wallet of several chain families', () => {
     ],
   ])('%s', (_, connectors, expected) => expect(rows({ connectors })).toEqual(expected));
 
+  it('is told by its rdns before its name: who only has the name takes no place in it', () => {
+    const impostor = connector('impostor', { name: 'Both', namespace: 'solana' });
+    const genuine = connector('genuine', { name: 'Both', namespace: 'solana', rdns: 'org.both' });
+    const facts = factsOf({ connectors: [inEvm, impostor, genuine] });
+    expect(familyOf(inEvm, facts)).toEqual([inEvm, genuine]);
+    expect(familyOf(impostor, facts)).toEqual([impostor]);
+    expect(rows({ connectors: [impostor, genuine, inEvm] })).toEqual(['injected: impostor', 'injected: genuine']);
+  });
+
   it('is not stood for by a connector that the host excludes', () => {
     const part = { ...family, excluded: new Set(['org.both']) };
     expect(rows(part)).toEqual(['walletConnect: walletConnect', 'injected: Both', 'injected: other']);

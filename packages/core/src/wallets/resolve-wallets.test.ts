@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ConnectorType } from '../ports/adapter.js';
+import type { Connector, ConnectorType } from '../ports/adapter.js';
 import { connectorOf, factsOf, pairingConnector, walletOf, withoutMobileLink } from '../testing/wallet-facts.js';
 import { CONNECTOR_GROUPS } from './connect-list.js';
 import { familyOf } from './connector-entries.js';
@@ -112,8 +112,10 @@ describe('whatever is known', () => {
       for (const [at, one] of found.entries()) {
         // Of two chain families only what stands in the list already, or what says that it is another wallet.
         for (const other of found.slice(at + 1).filter(({ namespace: its }) => its !== one.namespace)) {
-          if (one.rdns && other.rdns) expect(one.rdns).not.toBe(other.rdns);
-          const isTaken = familyOf(one, facts).some(({ namespace: its }) => its === other.namespace);
+          const isIn = (its: Connector, member: Connector) =>
+            familyOf(member, facts).some(({ namespace }) => namespace === its.namespace);
+          const isTaken = isIn(other, one) || isIn(one, other);
+          if (one.rdns && other.rdns && !isTaken) expect(one.rdns).not.toBe(other.rdns);
           const isNamedLike = identityName(one.name ?? '') === identityName(other.name ?? '');
           if (isNamedLike && !isTaken) expect(Boolean(one.rdns && other.rdns)).toBe(true);
         }

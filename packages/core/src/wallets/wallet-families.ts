@@ -1,5 +1,5 @@
 import type { Connector } from '../ports/adapter.js';
-import { createKnownWallets, type KnownWallets } from './wallet-identity.js';
+import { identityName } from './wallet.js';
 
 /** One wallet of this page: its connectors, at most one for each chain family. */
 export type WalletFamily = readonly Connector[];
@@ -8,21 +8,24 @@ export type WalletFamily = readonly Connector[];
 export const isFound = ({ type }: Connector): boolean =>
   type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN';
 
-/** Connectors by the wallet they lead to, told by what tells one wallet from another. Source: facts, section 3.2. */
+/** Two that have an rdns each are told by it, and by nothing else: a name proves nothing, docs/decisions/0009. */
+const isSameWallet = (one: Connector, other: Connector): boolean =>
+  one.rdns && other.rdns
+    ? one.rdns.toLowerCase() === other.rdns.toLowerCase()
+    : one.name !== null && other.name !== null && identityName(one.name) === identityName(other.name);
+
+/** Connectors by the wallet they lead to, in their order. Source: facts, section 3.2. */
 export function toFamilies(connectors: readonly Connector[]): readonly WalletFamily[] {
-  const families: { readonly known: KnownWallets; readonly members: Connector[] }[] = [];
-  for (const connector of connectors.filter(isFound)) {
+  const found = connectors.filter(isFound);
+  const families: [Connector, ...Connector[]][] = [];
+  // Those that have an rdns find each other first: nobody who only has their name stands in their place.
+  for (const connector of [...found.filter(({ rdns }) => rdns), ...found.filter(({ rdns }) => !rdns)]) {
     const family = families.find(
-      ({ known, members }) =>
-        known.has(connector) && members.every(({ namespace }) => namespace !== connector.namespace),
+      (members) =>
+        isSameWallet(members[0], connector) && members.every(({ namespace }) => namespace !== connector.namespace),
     );
-    if (family) {
-      family.members.push(connector);
-      continue;
-    }
-    const known = createKnownWallets();
-    known.add(connector);
-    families.push({ known, members: [connector] });
+    if (family) family.push(connector);
+    else families.push([connector]);
   }
-  return families.map(({ members }) => members);
+  return families.map((members) => found.filter((connector) => members.includes(connector)));
 }
