@@ -37,7 +37,7 @@ export { selectFeatures } from './features/features.selectors.js';
 export { FEATURE_SERVICE_IDS } from './features/resolve-features.js';
 export { connectSocial } from './logins/logins.controller.js';
 export { type ConnectMethods, selectConnectMethods, selectSocials } from './logins/logins.selectors.js';
-export type { MessengerSystem, SocialProvider } from './logins/socials.js';
+export { type MessengerSystem, messengerSystemOf, type SocialProvider } from './logins/socials.js';
 export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
 export { type AccountTab, accountTabChosen, legalBoxChecked, modalClosed } from './modal/modal.slice.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type MessengerSystem, resolveSocials, SOCIAL_PROVIDERS } from './socials.js';
+import type { Platform } from '../ports/platform.js';
+import { type MessengerSystem, messengerSystemOf, resolveSocials, SOCIAL_PROVIDERS } from './socials.js';
 
 const shown = (wished: readonly string[], messenger: MessengerSystem | null = null) =>
   resolveSocials(wished, messenger).flatMap(({ provider, reason }) => (reason === null ? provider : []));
@@ -27,5 +28,18 @@ describe('the social logins', () => {
       { provider: 'x', reason: 'messenger' },
       { provider: 'google', reason: 'duplicate' },
     ]);
+  });
+});
+
+describe('a messenger', () => {
+  const messenger = { kind: 'messenger', name: 'telegram' } as const;
+
+  it.each<[string, Pick<Platform, 'system' | 'inApp'>, MessengerSystem | null]>([
+    ['of a messenger on a phone', { system: 'ios', inApp: messenger }, 'ios'],
+    ['of a messenger on a desk without a rule', { system: 'other', inApp: messenger }, null],
+    ['of a wallet', { system: 'android', inApp: { kind: 'wallet', name: 'metamask' } }, null],
+    ['of nobody else', { system: 'mac', inApp: null }, null],
+  ])('is told in the browser %s', (_, platform, expected) => {
+    expect(messengerSystemOf({ ...platform, isIosSafari: false })).toBe(expected);
   });
 });

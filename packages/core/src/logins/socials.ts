@@ -1,3 +1,5 @@
+import type { Platform } from '../ports/platform.js';
+
 /** The social logins that a modal knows by name and picture. Source: facts, section 1.2. */
 export const SOCIAL_PROVIDERS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
 
@@ -5,6 +7,10 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 /** The system under a messenger's own browser. */
 export type MessengerSystem = 'ios' | 'mac' | 'android';
+
+/** Whether this is a messenger's own browser, and on which system. */
+export const messengerSystemOf = ({ inApp, system }: Platform): MessengerSystem | null =>
+  inApp?.kind === 'messenger' && system !== 'other' ? system : null;
 
 /** What does not work there. Source: connection spec, section 5. */
 const REFUSED_IN_MESSENGERS: Readonly<Record<MessengerSystem, readonly SocialProvider[]>> = {

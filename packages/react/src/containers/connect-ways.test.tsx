@@ -1,7 +1,7 @@
 import type { Connector } from '@foyerkit/core';
 import { type FakeAdapter, fakeAdapter, localNetwork, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { catalogue, record, services } from '../testing/catalogue.js';
 import { type OpenModal, renderModal } from '../testing/render-modal.js';
 
@@ -45,6 +45,13 @@ describe('social logins on Connect', () => {
     for (const name of ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook']) {
       expect(await findByRole('button', { name })).toBeDefined();
     }
+  });
+
+  it('are without those that do not work in the browser of a messenger', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.1');
+    const { getByRole, queryByRole } = await renderModal({ features: { socials: ['google', 'x', 'facebook'] } });
+    expect(getByRole('button', { name: 'Continue with Google' })).toBeDefined();
+    expect(queryByRole('button', { name: /Continue with (X|Facebook)/ })).toBeNull();
   });
 
   it('say that the embedded wallet is not installed, and lead to the wallets', async () => {

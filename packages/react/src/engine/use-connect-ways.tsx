@@ -4,13 +4,17 @@ import { SocialButtons } from '@foyerkit/ui/views/social-buttons';
 import type { ReactNode } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useIsMobile } from './engine-context.js';
+import { useMessenger } from './use-messenger.js';
 
 /** Where each way to connect stands. `undefined`: there are the wallets alone. */
 export function useConnectWays(): ((wallets: ReactNode) => ReactNode) | undefined {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
-  const { areWalletsCollapsed, methods } = useModalSelector((state) => selectConnectMethods(state, isMobile, null));
-  const socials = useModalSelector((state) => selectSocials(state, null));
+  const messenger = useMessenger();
+  const { areWalletsCollapsed, methods } = useModalSelector((state) =>
+    selectConnectMethods(state, isMobile, messenger),
+  );
+  const socials = useModalSelector((state) => selectSocials(state, messenger));
   if (methods.every((method) => method === 'wallet')) return undefined;
   const contentOf = (method: ConnectWay, wallets: ReactNode): ReactNode => {
     if (method === 'social') {
