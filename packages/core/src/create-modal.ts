@@ -189,9 +189,7 @@ export function createModal(options: ModalOptions): Modal {
       guard();
       const { connectorId, namespace } = typeof target === 'object' ? target : { namespace: target };
       if (connectorId || (!namespace && store.getState().multiWallet)) {
-        const { disconnectOf } = await loadHostCalls();
-        await disconnectOf(store, extra, { namespace, connectorId });
-        return;
+        return (await loadHostCalls()).disconnectOf(store, extra, { namespace, connectorId });
       }
       if (namespace) {
         await unwrap(dispatch(disconnectWallet({ namespace })));

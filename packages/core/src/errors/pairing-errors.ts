@@ -4,7 +4,7 @@ import { ModalError, type ModalErrorOptions } from './modal-error.js';
 export const PAIRING_INSTALL_COMMAND = 'npm install @walletconnect/core @walletconnect/universal-provider';
 
 const PACKAGES_MISSING = `The pairing packages are not installed. Run: ${PAIRING_INSTALL_COMMAND}`;
-const RELAY_MISSING = 'WalletConnectConnector not found: no relay is configured. Give one with the option "services".';
+const RELAY_MISSING = 'WalletConnectConnector not found. No relay is configured. Give one with the option "services".';
 
 /** Pairing was wanted, and its optional peer dependencies are not installed, or there is no relay to pair over. */
 export class PairingUnavailableError extends ModalError {

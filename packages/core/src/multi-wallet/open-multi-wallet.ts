@@ -2,6 +2,7 @@ import { connectWallet, disconnectWallet } from '../connection/connection.contro
 import { selectConnected, selectConnectionWallet, type WalletInfo } from '../connection/connection.selectors.js';
 import { toModalError } from '../errors/modal-error.js';
 import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
+import { ModalDestroyedError } from '../errors/option-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
 import type { DisconnectTarget } from '../modal.js';
 import { alertRaised } from '../notices/notices.slice.js';
@@ -90,6 +91,7 @@ async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void>
   const { options, wallets } = getState();
   if (!getState().multiWallet && wallets.remoteFeatures === null && options.hasCatalogue) {
     const { askProject } = await extra.loadServices();
+    if (extra.lifetime.aborted) throw new ModalDestroyedError();
     await askProject({ dispatch, getState });
   }
   if (selectFeatures(getState()).multiWallet) await extra.loadMultiWallet();

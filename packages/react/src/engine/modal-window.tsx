@@ -53,7 +53,6 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
     alert: alert && {
       message: t.error({ code: alert.code, message: alert.displayMessage }),
       code: alert.code,
-      kind: alert.kind,
       onDismiss: () => void dispatch(alertDismissed()),
     },
     children: (

@@ -1,6 +1,6 @@
 import { DisconnectFailedError, type Modal } from '@foyerkit/core';
 import { deferred, fakeAdapter, localNetwork, rejects, testConnector } from '@foyerkit/core/testing';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Foyer } from '../foyer/foyer.js';
 import { useFoyer } from '../foyer/foyer-context.js';
@@ -98,7 +98,7 @@ describe('useNetwork', () => {
     const { foyer } = testFoyer();
     const { result } = renderFoyerHook(foyer, () => useNetwork());
     await expect(result.current.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
-    expect(complain).toHaveBeenCalledWith(expect.stringContaining('APKT001'));
+    await waitFor(() => expect(complain).toHaveBeenCalledWith(expect.stringContaining('APKT001')));
   });
 
   it('keeps the text of a chain that is not of the EVM', () => {

@@ -1,11 +1,11 @@
 import { testConnector } from '@foyerkit/core/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { FoyerProvider } from '../foyer/foyer-provider.js';
 import { otherWallet } from '../testing/connectors.js';
 import { severalWallets } from '../testing/several.js';
-import { testFoyer } from '../testing/test-foyer.js';
+import { loadEngineCode, testFoyer } from '../testing/test-foyer.js';
 import { useDisconnect } from './use-disconnect.js';
 import { useWallets } from './use-wallets.js';
 
@@ -20,10 +20,15 @@ function setUp(wallets: Parameters<typeof severalWallets>[0] = {}) {
   return { foyer, result };
 }
 
+// The tool chain reads all of it before the first test, which then waits for nothing.
+beforeAll(async () => {
+  await Promise.all([loadEngineCode(), import('@foyerkit/core/multi-wallet')]);
+}, 60_000);
+
 describe('several wallets, for hosts', () => {
   it('are listed, switched between, ended by their connector and deleted', async () => {
     const { foyer, result } = setUp();
-    await waitFor(() => expect(result.current.isEnabled).toBe(true));
+    await waitFor(() => expect(result.current.isEnabled).toBe(true), { timeout: 10_000 });
     const modal = await foyer.engine();
     await act(async () => {
       await modal.connect(ref(testConnector.id));
@@ -47,7 +52,7 @@ describe('several wallets, for hosts', () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { result } = setUp({ isOn: false });
     expect(result.current.isEnabled).toBeNull();
-    await waitFor(() => expect(result.current.isEnabled).toBe(false));
+    await waitFor(() => expect(result.current.isEnabled).toBe(false), { timeout: 10_000 });
     expect([result.current.connections, result.current.recentConnections]).toEqual([[], []]);
     await expect(result.current.switchConnection(ref(otherWallet.id))).rejects.toMatchObject({
       code: 'MULTI_WALLET_DISABLED',

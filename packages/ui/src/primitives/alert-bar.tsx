@@ -9,17 +9,15 @@ export interface AlertBarProps {
   readonly message: string;
   /** The permanent code, such as `APKT002`, for whoever has to look it up. */
   readonly code?: string | undefined;
-  /** Default: a fault. */
-  readonly kind?: 'info' | undefined;
   readonly onDismiss?: (() => void) | undefined;
 }
 
 /** Something is wrong with the app itself, not with what the user did. Stays until dismissed. */
-export function AlertBar({ message, code, kind, onDismiss }: AlertBarProps) {
+export function AlertBar({ message, code, onDismiss }: AlertBarProps) {
   useStyles(css);
   const { t } = useMessages();
   return (
-    <div className="alert-bar" role={kind ? 'status' : 'alert'} part="alert">
+    <div className="alert-bar" role="alert" part="alert">
       <span className="alert-bar-icon">
         <WarningIcon />
       </span>
