@@ -64,6 +64,8 @@ for (const [direction, rtl] of [
   }, testInfo) => {
     test.slow();
     evmWallet.approve();
+    // Whose balance no other journey changes between two pictures.
+    evmWallet.selectAccount(evmWallet.addresses.length - 1);
     const clean = await pictures(lab, { rtl });
     const hostile = await pictures(lab, { rtl, hostileCss: true });
     for (const [name, one] of clean) {
