@@ -52,7 +52,7 @@ export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => (
   },
 });
 
-const isFramed = (): boolean => globalThis.window !== undefined && globalThis.window.parent !== globalThis.window;
+const isFramed = ({ window } = globalThis): boolean => window?.parent !== window;
 
 function createEvmAdapter(
   context: AdapterContext,

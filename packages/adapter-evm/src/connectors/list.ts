@@ -39,13 +39,11 @@ export function listConnectors({
 
   const rdnsOf = (id: string) => [...announced, ...externals].find((wallet) => wallet.id === id)?.rdns;
 
-  /** The way around an extension that is in the page is no second wallet either. */
-  const isBypass = (id: string): boolean =>
-    !connectedIds.has(id) && announced.some(({ rdns }) => rdns !== undefined && rdns === rdnsOf(id));
-
   const isListed = (id: string, type: ConnectorType): boolean => {
     if (type === 'ANNOUNCED') return context.isDiscoveryEnabled;
-    if (type !== 'INJECTED') return type !== 'EXTERNAL' || !isBypass(id);
+    // The way around an extension that is in the page is no second wallet either.
+    if (type === 'EXTERNAL') return connectedIds.has(id) || announced.every(({ rdns }) => !rdns || rdns !== rdnsOf(id));
+    if (type !== 'INJECTED') return true;
     const isOffered = id !== INJECTED_ID || isInjectedOffered || connectedIds.has(id);
     return context.isInjectedEnabled && isOffered;
   };

@@ -11,6 +11,9 @@ import type { StartListening } from '../store/typed.js';
 export const raiseAlert = (code: AlertCode) => (dispatch: ModalDispatch) =>
   import('../errors/alerts.js').then(({ toAlert }) => dispatch(alertRaised(toAlert(code))), console.error);
 
+/** Codes of what the host's developer has to install, or to configure. */
+const NOT_INSTALLED = /UNAVAILABLE|SDK_MISSING/;
+
 /** Tells a developer what is wrong with the set-up; visitors of a host with `debug: false` see none of it. */
 export function listenForAlerts(startListening: StartListening): void {
   startListening({
@@ -31,8 +34,7 @@ export function listenForAlerts(startListening: StartListening): void {
   startListening({
     actionCreator: connectWallet.rejected,
     effect: ({ error }, { getState }) => {
-      const isMissing =
-        (error.code === 'PAIRING_UNAVAILABLE' || error.code === 'WALLET_SDK_MISSING') && getState().options.debug;
+      const isMissing = NOT_INSTALLED.test(error.code ?? '') && getState().options.debug;
       // Visitors read that there is no pairing; how to install it is for whoever forgot to.
       if (isMissing) console.error(`[foyerkit] ${toModalError(error).details}`);
     },

@@ -3,7 +3,8 @@ import type { CaipNetworkId } from '../ports/caip.js';
 import type { PairingNamespaces } from '../ports/pairing.js';
 import { fakeSignClient } from '../testing/fake-sign-client.js';
 import { flush } from '../testing/flush.js';
-import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
+import { PAIRING_EXPIRY_MARGIN_MS } from './pairing-expiry.js';
+import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { createPairingService } from './pairing-service.js';
 
 const namespaces = (networkId: CaipNetworkId = 'eip155:1'): PairingNamespaces => ({

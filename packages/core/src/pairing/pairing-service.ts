@@ -5,7 +5,7 @@ import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
-import { isPairingExpired, watchExpiry } from './pairing-lifetime.js';
+import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
 import { abandon, leave, type Proposal, propose } from './proposal.js';
 import { readPairingSession, toPairingEvent } from './session.js';
 import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
