@@ -26,7 +26,7 @@ function fakePopup() {
   const popup = { closed: false, close: () => undefined, focus: () => undefined, postMessage: () => undefined };
   vi.spyOn(window, 'open').mockImplementation((url) => {
     opened.push(String(url));
-    return popup as unknown as Window;
+    return Object.assign(Object.create(null), popup);
   });
   const say = (data: object) => window.dispatchEvent(new MessageEvent('message', { data, origin: KEYS_ORIGIN }));
   return { opened, say };
@@ -37,9 +37,17 @@ describe('Coinbase’s wallet', () => {
     expect((await createBench()).connectors()).toEqual([]);
     const { connectors } = await createBench({ adapter: { coinbase: true } });
     expect(connectors()).toEqual([
-      { id: ID, namespace: 'eip155', type: 'EXTERNAL', name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' },
+      expect.objectContaining({ id: ID, namespace: 'eip155', type: 'EXTERNAL', name: 'Coinbase Wallet' }),
     ]);
     expect(sdk.loads).toBe(0);
+  });
+
+  it('is found in a catalogue by what either kind calls it', async () => {
+    const { connectors } = await createBench({ adapter: { coinbase: true } });
+    expect(connectors()[0]).toMatchObject({
+      rdns: 'com.coinbase.wallet',
+      explorerId: expect.stringMatching(/^fd20dc42/),
+    });
   });
 
   it('gives way to its own extension', async () => {

@@ -63,6 +63,7 @@ export const coinbaseWallet = (context: AdapterContext, { preference = 'all' }: 
   type: 'coinbaseWallet',
   name: 'Coinbase Wallet',
   rdns: 'com.coinbase.wallet',
+  explorerId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   provider: createLazyProvider(async () => {
     const { createCoinbaseWalletSDK } = await loadSdk();
     const { metadata, networks } = context;

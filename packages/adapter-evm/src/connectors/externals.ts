@@ -12,6 +12,8 @@ export interface ExternalWallet {
   readonly name: string;
   /** The same wallet as an extension announces itself by it, and the catalogue knows it by it. */
   readonly rdns?: string;
+  /** What the public catalogue calls it, for one that knows no rdns. */
+  readonly explorerId?: string;
   readonly provider: Eip1193Provider;
   /** The page is a part of this wallet, and is connected without a press. Source: facts, section 3.4, "Start". */
   readonly isHome?: boolean;

@@ -38,6 +38,7 @@ export function listConnectors({
   };
 
   const rdnsOf = (id: string) => [...announced, ...externals].find((wallet) => wallet.id === id)?.rdns;
+  const explorerIdOf = (id: string) => externals.find((wallet) => wallet.id === id)?.explorerId;
 
   const isListed = (id: string, type: ConnectorType): boolean => {
     if (type === 'ANNOUNCED') return context.isDiscoveryEnabled;
@@ -55,6 +56,7 @@ export function listConnectors({
     if (listed.has(id) || !isListed(id, type)) continue;
     const iconUrl = toText(connector.icon);
     const rdns = rdnsOf(id);
+    const explorerId = explorerIdOf(id);
     listed.set(id, {
       id,
       namespace: 'eip155',
@@ -62,6 +64,7 @@ export function listConnectors({
       name: id === INJECTED_ID ? INJECTED_NAME : toText(connector.name) || id,
       ...(iconUrl && { iconUrl }),
       ...(rdns && { rdns }),
+      ...(explorerId && { explorerId }),
     });
   }
   return [...listed.values()];
