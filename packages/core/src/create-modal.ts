@@ -30,7 +30,7 @@ import { modalClosed } from './modal/modal.slice.js';
 import type { Modal } from './modal.js';
 import { addNetwork, removeNetwork, switchNetwork } from './networks/networks.controller.js';
 import { networksConfigured } from './networks/networks.slice.js';
-import { checkOptions } from './options/option-schema.js';
+import { checkOptions, unknownOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
 import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
@@ -121,7 +121,17 @@ export function createModal(options: ModalOptions): Modal {
   if (isForgetting) extra.storage.set(STATE_KEY, toStoredText(toStoredState(store.getState())));
   // From here on, so that what was just read is not written back in part: other tabs would follow it.
   listen();
-  if (endpoints && !endpoints.projectId && store.getState().options.debug) void dispatch(raiseAlert('APKT008'));
+  const { debug } = store.getState().options;
+  if (endpoints && !endpoints.projectId && debug) void dispatch(raiseAlert('APKT008'));
+  const unknown = unknownOptions(options);
+  const hasNoWallets = () => !endpoints?.relayUrl && extra.adapters.isEmpty();
+  if (debug && (unknown.length > 0 || hasNoWallets())) {
+    import('./options/advise-host.js').then(
+      ({ adviseHost }) => adviseHost(unknown, hasNoWallets()),
+      // Advice that does not arrive costs nobody anything.
+      () => undefined,
+    );
+  }
 
   const storagePrefix = `${options.storageKey ?? 'foyerkit'}:`;
   const onStorage = ({ key }: StorageEvent) => {

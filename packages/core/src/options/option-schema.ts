@@ -64,6 +64,20 @@ const CustomWalletSchema = v.looseObject({
   rdns: anyText,
 } satisfies { readonly [Name in keyof Required<CustomWallet>]: v.GenericSchema });
 
+/** One entry a feature. */
+export const FEATURE_OPTIONS = {
+  send: toggle,
+  receive: toggle,
+  analytics: toggle,
+  legalCheckbox: toggle,
+  ...Object.fromEntries(FEATURE_NAMES.map((name) => [name, v.optional(v.union([v.boolean(), v.array(text)]))])),
+  collapseWallets: toggle,
+  emailShowWallets: toggle,
+  connectorTypeOrder: v.optional(v.array(v.picklist(CONNECTOR_GROUPS))),
+  connectMethodsOrder: v.optional(v.array(v.picklist(CONNECT_WAYS))),
+  walletFeaturesOrder: v.optional(v.array(v.picklist(WALLET_FEATURES))),
+};
+
 /** One entry an option: the key is the name that the error tells. */
 const SCHEMAS = {
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1, 'expected at least one network')),
@@ -86,20 +100,7 @@ const SCHEMAS = {
   ),
   themeMode: v.optional(v.picklist(['dark', 'light', 'system'])),
   themeVariables: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
-  features: v.optional(
-    v.looseObject({
-      send: toggle,
-      receive: toggle,
-      analytics: toggle,
-      legalCheckbox: toggle,
-      ...Object.fromEntries(FEATURE_NAMES.map((name) => [name, v.optional(v.union([v.boolean(), v.array(text)]))])),
-      collapseWallets: toggle,
-      emailShowWallets: toggle,
-      connectorTypeOrder: v.optional(v.array(v.picklist(CONNECTOR_GROUPS))),
-      connectMethodsOrder: v.optional(v.array(v.picklist(CONNECT_WAYS))),
-      walletFeaturesOrder: v.optional(v.array(v.picklist(WALLET_FEATURES))),
-    }),
-  ),
+  features: v.optional(v.looseObject(FEATURE_OPTIONS)),
   allWallets: v.optional(v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
   featuredWalletIds: texts,
   includeWalletIds: texts,
@@ -129,6 +130,22 @@ const SCHEMAS = {
   fetch: v.optional(v.function()),
   now: v.optional(v.function()),
 } satisfies { readonly [Name in keyof Required<ModalOptions>]: v.GenericSchema };
+
+/** Those of core, and those that the package with the views reads for itself. */
+export const OPTION_NAMES: readonly string[] = [
+  ...Object.keys(SCHEMAS),
+  'locale',
+  'messages',
+  'direction',
+  'container',
+  'preload',
+];
+
+/** What a host gave that is no option: most often a name with a letter too many. */
+export const unknownOptions = (options: ModalOptions): readonly string[] => [
+  ...Object.keys(options).filter((name) => !OPTION_NAMES.includes(name)),
+  ...Object.keys(options.features ?? {}).flatMap((name) => (name in FEATURE_OPTIONS ? [] : `features.${name}`)),
+];
 
 /** Checks a network that a host adds later. @throws INVALID_OPTION */
 export function checkNetwork(network: HostNetwork): void {

@@ -1,9 +1,9 @@
-import { ConnectionRejectedError } from '@foyerkit/core';
+import { ConnectionRejectedError, type ModalOptions } from '@foyerkit/core';
 import { fakeAdapter, localNetwork, memoryStorage, rejects, testConnector } from '@foyerkit/core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { ADDRESS, CONNECTOR_ID, SNAPSHOT_KEY, storedVisit, testFoyer } from '../testing/test-foyer.js';
 import { createFoyer } from './create-foyer.js';
-import type { Foyer } from './foyer.js';
+import type { Foyer, FoyerOptions } from './foyer.js';
 import * as loader from './load-engine.js';
 
 // Only to be able to watch it: what it does stays what it is.
@@ -122,6 +122,22 @@ describe('the engine', () => {
     await expect(foyer.engine()).rejects.toMatchObject({ code: 'INVALID_OPTION' });
     await expect(foyer.open()).rejects.toMatchObject({ code: 'INVALID_OPTION' });
     expect(foyer.getState().isLoading).toBe(false);
+  });
+
+  it('knows every option of the handle, and says what it does not know', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const own: Required<Omit<FoyerOptions, keyof ModalOptions>> = {
+      locale: 'en',
+      messages: {},
+      direction: 'ltr',
+      container: null,
+      preload: 'never',
+    };
+    const given = { ...own, themMode: 'dark' };
+    const { foyer } = testFoyer(given);
+    await foyer.engine();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('Did you mean "themeMode"?')]]);
   });
 
   it('restores what is stored once somebody watches, and keeps the address on the page meanwhile', async () => {

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestModal, fakeAdapter } from '../testing.js';
+import type { ModalOptions } from './options.js';
+
+const services = { kind: 'self-hosted', url: 'http://127.0.0.1:1' } as const;
+
+let warn: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What the developer was told by the time that a modal of these options has settled. */
+async function adviceFor(options: Partial<ModalOptions> & Readonly<Record<string, unknown>>) {
+  const modal = createTestModal(options);
+  await modal.ready();
+  await vi.dynamicImportSettled();
+  await modal.destroy();
+  return warn.mock.calls.flat();
+}
+
+describe('an option that there is none of', () => {
+  it.each([
+    ['themMode', 'themeMode'],
+    ['excludedWalletIds', 'excludeWalletIds'],
+    ['enableEip6963', 'enableEIP6963'],
+    ['message', 'messages'],
+  ])('%s is told with the name that was meant, %s', async (name, nearest) => {
+    expect(await adviceFor({ [name]: undefined })).toEqual([
+      `[foyerkit] INVALID_OPTION: There is no option "${name}". Did you mean "${nearest}"?`,
+    ]);
+  });
+
+  it('is told among the features too', async () => {
+    const features = { legalCheckBox: true, swaps: false };
+    expect(await adviceFor({ features })).toEqual([
+      '[foyerkit] INVALID_OPTION: There is no option "features.legalCheckBox". Did you mean "features.legalCheckbox"?',
+    ]);
+  });
+
+  it('is told without a guess where nothing is like it', async () => {
+    expect(await adviceFor({ privateKey: 'x' })).toEqual([
+      '[foyerkit] INVALID_OPTION: There is no option "privateKey".',
+    ]);
+  });
+
+  it.each(['locale', 'messages', 'direction', 'container', 'preload'])('is not %s, which views read', async (name) => {
+    expect(await adviceFor({ [name]: undefined })).toEqual([]);
+  });
+
+  it('is told to nobody with debug off', async () => {
+    expect(await adviceFor({ themMode: 'dark', debug: false })).toEqual([]);
+  });
+});
+
+describe('a host without adapters', () => {
+  it('is told what to install and what to pass', async () => {
+    const [text] = await adviceFor({ adapters: [] });
+    expect(text).toMatch(/^\[foyerkit\] ADAPTER_NOT_FOUND: .*npm install @foyerkit\/adapter-evm .*adapters: \[/);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told nothing where it pairs', async () => {
+    expect(await adviceFor({ adapters: [], services })).toEqual([]);
+  });
+
+  it('is told nothing where it adds one at once', async () => {
+    const modal = createTestModal({ adapters: [] });
+    await modal.addAdapter(fakeAdapter());
+    await vi.dynamicImportSettled();
+    await modal.destroy();
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
