@@ -23,6 +23,15 @@ it('lists the wallets in their order, named by the wallet with the tag after it'
   ]);
 });
 
+it.each([
+  ['a sign of its own', undefined, ['svg.icon']],
+  ['its picture', 'https://host.example/wc.png', ['img']],
+])('draws pairing by %s, and never by a letter', (_, iconUrl, expected) => {
+  const { getByRole } = renderUi(connect({ wallets: [{ id: 'wc', name: 'WalletConnect', tag: 'qrCode', iconUrl }] }));
+  const row = getByRole('button');
+  expect(['svg.icon', 'img', 'svg text'].filter((mark) => row.querySelector(mark))).toEqual(expected);
+});
+
 it('selects a wallet by its id', async () => {
   const onSelect = vi.fn();
   const { user, getByRole } = renderUi(connect({ onSelect }));

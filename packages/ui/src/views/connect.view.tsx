@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { PairingIcon } from '../icons/pairing.icon.js';
 import { WalletIcon } from '../icons/wallet.icon.js';
 import { connectTexts } from '../messages/en/connect.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
+import { IconBox } from '../primitives/icon-box.js';
 import { List } from '../primitives/list.js';
 import { ListRow, type ListRowProps } from '../primitives/list-row.js';
 import { ScrollArea } from '../primitives/scroll-area.js';
@@ -102,6 +104,13 @@ function NoWallets({ onGetWallet, onRetry }: ConnectViewProps) {
   );
 }
 
+/** Pairing is no wallet, and so no letter stands for it. */
+const PairingMark = () => (
+  <IconBox kind="accent">
+    <PairingIcon size={24} />
+  </IconBox>
+);
+
 function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectViewProps) {
   const { t, formatCount } = useMessages(connectTexts);
   const tagOf = (tag: ConnectWalletItem['tag']): ListRowProps['tag'] =>
@@ -113,7 +122,7 @@ function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectView
       {wallets.map(({ id, name, iconUrl, tag, isBusy, isPairingTaken }) => (
         <ListRow
           key={id}
-          icon={<WalletImage name={name} url={iconUrl} />}
+          icon={tag === 'qrCode' && !iconUrl ? <PairingMark /> : <WalletImage name={name} url={iconUrl} />}
           name={name}
           tag={tagOf(tag)}
           onPress={() => onSelect(id)}
