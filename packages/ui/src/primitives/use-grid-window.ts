@@ -51,11 +51,15 @@ function approach(known: RowRange, wanted: RowRange): RowRange {
   return { first: Math.max(wanted.first, first - 1), last };
 }
 
-/** Which rows of a grid are near the window of its scroll area. Renders again only when that changes. */
-export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
+/**
+ * Which rows of a grid are near the window of its scroll area. Renders again only when that changes.
+ * @param list what tells one list from another: another one begins at its beginning, more of the same does not
+ */
+export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number, list: unknown): GridWindow {
   const [columns, setColumns] = useState(DEFAULT_COLUMNS);
   const [rows, setRows] = useState<RowRange>({ first: 0, last: Math.floor(DEFAULT_HEIGHT_PX / ROW_PX) });
   const shown = useRef(rows);
+  const shownList = useRef(list);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
@@ -66,7 +70,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     const scroller = element && scrollAreaOf(element);
     if (!element || !scroller) return;
     let frame = 0;
-    const update = (): void => {
+    const update = (isWhole = false): void => {
       const width = element.clientWidth;
       if (width > 0) setColumns(Math.max(1, Math.floor((width + GRID_GAP_PX) / (MIN_COLUMN_PX + GRID_GAP_PX))));
       const height = scroller.clientHeight || DEFAULT_HEIGHT_PX;
@@ -74,8 +78,8 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       const first = Math.max(0, Math.floor(above / ROW_PX) - overscan);
       const last = Math.max(first, Math.floor((above + height) / ROW_PX) + overscan);
       const wanted = { first, last };
-      // Before the first paint there is nothing to keep moving, and all of it is wanted at once.
-      const next = overscan === 0 ? wanted : approach(shown.current, wanted);
+      // What has only just come is wanted at once: nothing moves yet.
+      const next = isWhole || overscan === 0 ? wanted : approach(shown.current, wanted);
       if (!isSame(next, shown.current)) {
         shown.current = next;
         setRows(next);
@@ -93,7 +97,10 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       if (overscan > 0) scrolledAt.current = performance.now();
       onChange();
     };
-    update();
+    const isOther = shownList.current !== list;
+    shownList.current = list;
+    if (isOther) scroller.scrollTop = Math.min(scroller.scrollTop, element.offsetTop);
+    update(isOther);
     scroller.addEventListener('scroll', onScroll, { passive: true });
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(onChange) : undefined;
     observer?.observe(element);
@@ -103,7 +110,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       scroller.removeEventListener('scroll', onScroll);
       observer?.disconnect();
     };
-  }, [grid, count, overscan]);
+  }, [grid, count, list, overscan]);
 
   const reveal = useCallback(
     (row: number): void => {

@@ -147,6 +147,15 @@ it('goes back to the top when another list comes', () => {
   expect(scrollerOf(container).scrollTop).toBe(0);
 });
 
+it('shows another list whole at once, wherever the former one stood', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { rerender, container } = renderUi(<Grid items={wallets(480)} />);
+  scrollTo(scrollerOf(container), 3000);
+  rerender(<Grid items={wallets(480).slice(470)} />);
+  expect(positionsIn(container)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
 it('stays where it is when more is loaded', () => {
   const { rerender, container } = renderUi(<Grid items={wallets(40)} total={480} />);
   scrollTo(scrollerOf(container), 500);

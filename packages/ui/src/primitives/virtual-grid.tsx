@@ -78,7 +78,8 @@ export function VirtualGrid<Item>({
   useStyles(css);
   const { direction } = useContext(UiContext);
   const grid = useRef<HTMLUListElement>(null);
-  const { columns, rowHeight, rows, isMoving, reveal } = useGridWindow(grid, items.length);
+  const firstKey = items[0] && getKey(items[0]);
+  const { columns, rowHeight, rows, isMoving, reveal } = useGridWindow(grid, items.length, firstKey);
   const [active, setActive] = useState(0);
   const [hasFocus, setHasFocus] = useState(false);
   const mustFocus = useRef(false);
@@ -95,15 +96,12 @@ export function VirtualGrid<Item>({
     grid.current?.querySelector<HTMLElement>(`[aria-posinset="${active + 1}"] button`)?.focus({ preventScroll: true });
   });
 
-  // Another list, such as what a search found, begins at its beginning; more of the same list does not.
-  const firstKey = items[0] && getKey(items[0]);
-  const shownFirstKey = useRef(firstKey);
-  useLayoutEffect(() => {
-    if (shownFirstKey.current === firstKey) return;
-    shownFirstKey.current = firstKey;
+  // What a search found, say, is another list.
+  const [shownKey, setShownKey] = useState(firstKey);
+  if (shownKey !== firstKey) {
+    setShownKey(firstKey);
     setActive(0);
-    reveal(0);
-  }, [firstKey, reveal]);
+  }
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = nextIndex(event.key, active, { columns, count: items.length, isMirrored: direction === 'rtl' });
