@@ -59,12 +59,12 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
   const [columns, setColumns] = useState(DEFAULT_COLUMNS);
   const [rows, setRows] = useState<RowRange>({ first: 0, last: Math.floor(DEFAULT_HEIGHT_PX / ROW_PX) });
   const shown = useRef(rows);
-  const shownList = useRef(list);
+  const former = useRef({ count, list });
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count can scroll the area without an event
+  // Also for a new count, which can scroll the area without an event.
   useLayoutEffect(() => {
     const element = grid.current;
     const scroller = element && scrollAreaOf(element);
@@ -97,10 +97,12 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       if (overscan > 0) scrolledAt.current = performance.now();
       onChange();
     };
-    const isOther = shownList.current !== list;
-    shownList.current = list;
+    const isOther = former.current.list !== list;
+    // It may have come into view without having moved.
+    const isShorter = count < former.current.count;
+    former.current = { count, list };
     if (isOther) scroller.scrollTop = Math.min(scroller.scrollTop, element.offsetTop);
-    update(isOther);
+    update(isOther || isShorter);
     scroller.addEventListener('scroll', onScroll, { passive: true });
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(onChange) : undefined;
     observer?.observe(element);

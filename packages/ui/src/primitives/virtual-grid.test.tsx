@@ -147,12 +147,17 @@ it('goes back to the top when another list comes', () => {
   expect(scrollerOf(container).scrollTop).toBe(0);
 });
 
-it('shows another list whole at once, wherever the former one stood', () => {
+it.each([
+  ['another one', 470, 480],
+  ['the beginning of the same one', 0, 10],
+])('shows a list whole at once that comes in the place of a longer one: %s', (_, from, to) => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { rerender, container } = renderUi(<Grid items={wallets(480)} />);
   scrollTo(scrollerOf(container), 3000);
-  rerender(<Grid items={wallets(480).slice(470)} />);
+  // As a browser does for what has become too short.
+  scrollerOf(container).scrollTop = 0;
+  rerender(<Grid items={wallets(480).slice(from, to)} />);
   expect(positionsIn(container)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
