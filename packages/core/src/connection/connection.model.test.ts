@@ -222,3 +222,14 @@ describe('a story that was once a lie', () => {
     }
   });
 });
+
+it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
+  'shows the wallet whose disconnecting fails while its answer is %i turns old',
+  async (turns) => {
+    const simple = { isAnnouncedFirst: false, isEndAnnounced: false, canRevoke: false, isFaithful: false };
+    const world = await openWorld(simple, true);
+    await new Command(happens.connect(0, 1, 'approve'), turns).run({}, world);
+    await new Command(happens.disconnectOne(0, 1, true), MOST_TURNS).run({}, world);
+    await expectNothingLeft(world);
+  },
+);

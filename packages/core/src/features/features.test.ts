@@ -46,8 +46,7 @@ describe('the features of a modal', () => {
     });
     await modal.close();
     await modal.open();
-    await flush(200);
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('swaps, activity')]]);
+    await vi.waitFor(() => expect(warn.mock.calls).toEqual([[expect.stringContaining('swaps, activity')]]));
   });
 
   it('are narrowed without a word where nobody wants to be told, or nothing was wished for', async () => {

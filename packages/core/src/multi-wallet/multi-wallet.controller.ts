@@ -1,4 +1,4 @@
-import { walletDisconnected } from '../connection/adapter-events.js';
+import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
 import { ConnectorNotFoundError, DisconnectFailedError, NotConnectedError } from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
@@ -6,7 +6,7 @@ import { InvalidConnectionStatusError } from '../errors/multi-wallet-errors.js';
 import type { ConnectionsPort } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { ModalExtra } from '../store/extra.js';
-import type { ModalDispatch } from '../store/state.js';
+import type { ModalDispatch, RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { connectorChosen } from '../wallets/choices.js';
 import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
@@ -50,19 +50,29 @@ export interface DisconnectConnectionRequest extends ConnectionRef {
   readonly isFollowing?: boolean;
 }
 
+interface DisconnectParts {
+  readonly dispatch: ModalDispatch;
+  readonly extra: ModalExtra;
+  readonly getState: () => RootState;
+}
+
 async function disconnectOne(
-  { dispatch, extra }: { readonly dispatch: ModalDispatch; readonly extra: ModalExtra },
+  { dispatch, extra, getState }: DisconnectParts,
   { connectorId, namespace }: ConnectionRef,
 ): Promise<void> {
   const adapter = await extra.adapters.get(namespace);
+  const port = await adapter.connections?.();
   // What was asked of it before is not to answer after its end.
   extra.attempts.overrule(namespace, connectorId);
   try {
     await adapter.disconnect(connectorId);
   } catch (error) {
+    // It still stands, and its answer may be what was just left out.
+    const current = port?.read()[0];
+    const isUntold = current?.connectorId === connectorId && !selectConnected(getState(), namespace);
+    if (isUntold) dispatch(connectionChanged({ namespace, connection: current }));
     throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
   }
-  const port = await adapter.connections?.();
   // Most adapters have said so already. One that has connected it anew meanwhile means it.
   const isAnew = port?.read().some((one) => one.connectorId === connectorId);
   if (!isAnew) dispatch(walletDisconnected({ namespace, connectorId }));
@@ -74,7 +84,7 @@ export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnecti
   async (ref, { dispatch, extra, getState }) => {
     const { connectorId, namespace } = ref;
     if (selectPendingAttempt(getState(), namespace)?.connectorId === connectorId) extra.attempts.abort(namespace);
-    await disconnectOne({ dispatch, extra }, ref);
+    await disconnectOne({ dispatch, extra, getState }, ref);
   },
 );
 
@@ -92,7 +102,7 @@ export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: 
       extra.attempts.abort(one);
       for (const connectorId of currentLast(getState(), one)) {
         try {
-          await disconnectOne({ dispatch, extra }, { namespace: one, connectorId });
+          await disconnectOne({ dispatch, extra, getState }, { namespace: one, connectorId });
           count += 1;
         } catch (thrown) {
           failures.push(thrown);
