@@ -47,6 +47,16 @@ export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { r
       note={accountType === 'eoa' && <Tag>{t('profileWallets.eoa')}</Tag>}
     >
       <div className="wallet-card-actions">
+        {/* First: what goes beside it must not move it under a second press. */}
+        <Button
+          size="small"
+          label={t('profileWallets.disconnectThis', { wallet: name })}
+          isBusy={busy === 'disconnect'}
+          isDisabled={busy === 'switch'}
+          onPress={() => handlers.onDisconnect(id)}
+        >
+          {t('profileWallets.disconnect')}
+        </Button>
         {!isActive && (
           <Button
             size="small"
@@ -58,16 +68,7 @@ export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { r
             {t('profileWallets.switch')}
           </Button>
         )}
-        <Button
-          size="small"
-          label={t('profileWallets.disconnectThis', { wallet: name })}
-          isBusy={busy === 'disconnect'}
-          isDisabled={busy === 'switch'}
-          onPress={() => handlers.onDisconnect(id)}
-        >
-          {t('profileWallets.disconnect')}
-        </Button>
-        <span className="wallet-card-icons">
+        <span className="wallet-card-icons" data-rest>
           <IconButton
             label={t('profileWallets.copy', { wallet: name })}
             icon={<CopyIcon size={18} />}

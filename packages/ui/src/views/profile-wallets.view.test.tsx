@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { activeElementIn } from '../shell/focus.js';
@@ -153,16 +154,19 @@ describe('the list of wallets', () => {
 });
 
 /** A list that does what is asked of it. */
-function Living() {
-  const [ids, setIds] = useState(['A', 'B']);
+function Living({ onDisconnect }: { readonly onDisconnect?: (id: string) => void }) {
+  const [ids, setIds] = useState(['A', 'B', 'D']);
+  const [activeId, setActiveId] = useState('A');
   const [former, setFormer] = useState<readonly string[]>([]);
   const end = (id: string) => {
+    onDisconnect?.(id);
     setIds(ids.filter((one) => one !== id));
     setFormer([id, ...former]);
   };
   return view({
-    wallets: ids.map((id, index) => live(id, { isActive: index === 0 })),
+    wallets: ids.map((id) => live(id, { isActive: id === activeId })),
     recent: former.map((id) => recent(id)),
+    onSwitch: setActiveId,
     onDisconnect: end,
     onDisconnectAll: () => setIds([]),
     onDelete: (id) => setFormer(former.filter((one) => one !== id)),
@@ -170,14 +174,56 @@ function Living() {
 }
 
 describe('focus', () => {
-  it('stays in the list when the pressed control goes with its wallet', async () => {
-    const { container, getByRole, user } = renderUi(<Living />);
-    const isKept = () => container.contains(activeElementIn(container));
-    await user.click(getByRole('button', { name: 'Disconnect Wallet B' }));
-    expect(isKept()).toBe(true);
-    await user.click(getByRole('button', { name: 'Delete Wallet B' }));
-    expect(isKept()).toBe(true);
-    await user.click(getByRole('button', { name: 'Disconnect All' }));
-    expect(isKept()).toBe(true);
+  const living = () => {
+    const onDisconnect = vi.fn();
+    const rendered = renderUi(<Living onDisconnect={onDisconnect} />);
+    const { container, getByRole, user } = rendered;
+    return {
+      ...rendered,
+      onDisconnect,
+      press: (name: string) => user.click(getByRole('button', { name })),
+      focused: () => {
+        const active = activeElementIn(container);
+        return active?.getAttribute('aria-label') ?? active?.textContent;
+      },
+    };
+  };
+
+  it('goes to the heading of the list when the pressed control goes with its wallet, never to another such control', async () => {
+    const { focused, press } = living();
+    await press('Disconnect Wallet B');
+    expect(focused()).toBe('2 wallets');
+    await press('Disconnect Wallet D');
+    expect(focused()).toBe('1 wallet');
+    await press('Delete Wallet D');
+    expect(focused()).toBe('RECENTLY CONNECTED');
+    await press('Delete Wallet B');
+    expect(focused()).toBe('1 wallet');
+    await press('Disconnect All');
+    expect(focused()).toMatch(/^No wallet connected/);
+  });
+
+  it('goes to the copy button of a wallet that was switched to, whose "Disconnect" keeps its place', async () => {
+    const { focused, getByRole, onDisconnect, press, user } = living();
+    const first = () => getByRole('button', { name: 'Disconnect Wallet B' }).parentElement?.firstElementChild;
+    expect(first()?.textContent).toBe('Disconnect');
+    getByRole('button', { name: 'Switch to Wallet B' }).focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(focused()).toBe('Copy address of Wallet B');
+    expect(onDisconnect).not.toHaveBeenCalled();
+    expect(first()?.textContent).toBe('Disconnect');
+    await press('Switch to Wallet A');
+    expect(focused()).toBe('Copy address of Wallet A');
+  });
+
+  it('is not taken once it has left the control', async () => {
+    const { container, getByRole, press } = living();
+    await press('Disconnect Wallet B');
+    const control = getByRole('button', { name: 'Delete Wallet B' });
+    control.focus();
+    await act(async () => control.blur());
+    // A press that focuses nothing, as one in some browsers.
+    act(() => control.click());
+    expect(container.contains(activeElementIn(container))).toBe(false);
   });
 });

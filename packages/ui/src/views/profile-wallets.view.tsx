@@ -39,29 +39,32 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   const { t } = useMessages(profileWalletsTexts);
   const { family, onAdd, onDisconnectAll, recent, wallets } = props;
   const root = useRef<HTMLDivElement>(null);
-  const activeId = wallets.find(({ isActive }) => isActive)?.id;
-  useKeptFocus(root, JSON.stringify([wallets.map(({ id }) => id), recent.map(({ id }) => id), activeId]));
+  useKeptFocus(root);
   const add = onAdd && (
     <Button icon={<PlusIcon />} size="large" isFullWidth={wallets.length > 0} onPress={onAdd}>
       {t(family === 'evm' ? 'profileWallets.addEvm' : 'profileWallets.add')}
     </Button>
   );
   const recentList = recent.length > 0 && (
-    <>
-      <h3 className="wallets-heading">{t('profileWallets.recent')}</h3>
+    <section>
+      <h3 className="wallets-heading" tabIndex={-1} data-rest>
+        {t('profileWallets.recent')}
+      </h3>
       <ul className="wallets-list" aria-label={t('profileWallets.recent')}>
         {recent.map((wallet) => (
           <RecentWalletCard key={wallet.id} {...props} wallet={wallet} />
         ))}
       </ul>
-    </>
+    </section>
   );
   if (wallets.length === 0) {
     return (
       <div className="wallets wallets-empty" ref={root}>
-        <StateMessage icon={<WalletIcon />} title={t('profileWallets.none')} text={t('profileWallets.noneHint')}>
-          {add}
-        </StateMessage>
+        <div tabIndex={-1} data-rest>
+          <StateMessage icon={<WalletIcon />} title={t('profileWallets.none')} text={t('profileWallets.noneHint')}>
+            {add}
+          </StateMessage>
+        </div>
         {recentList}
       </div>
     );
@@ -69,19 +72,23 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   return (
     <div className="wallets" ref={root}>
       <ScrollArea maxHeight={BOX_HEIGHT_PX} isFixed fadeFrom={FADE_FROM_PX}>
-        <div className="wallets-head">
-          <h3 className="wallets-count">{t('profileWallets.count', { count: wallets.length })}</h3>
-          {onDisconnectAll && (
-            <Button kind="danger" size="small" isBusy={props.isDisconnectingAll} onPress={onDisconnectAll}>
-              {t('profileWallets.disconnectAll')}
-            </Button>
-          )}
-        </div>
-        <ul className="wallets-list" aria-label={t('profileWallets.connected')}>
-          {wallets.map((wallet) => (
-            <LiveWalletCard key={wallet.id} {...props} wallet={wallet} />
-          ))}
-        </ul>
+        <section>
+          <div className="wallets-head">
+            <h3 className="wallets-count" tabIndex={-1} data-rest>
+              {t('profileWallets.count', { count: wallets.length })}
+            </h3>
+            {onDisconnectAll && (
+              <Button kind="danger" size="small" isBusy={props.isDisconnectingAll} onPress={onDisconnectAll}>
+                {t('profileWallets.disconnectAll')}
+              </Button>
+            )}
+          </div>
+          <ul className="wallets-list" aria-label={t('profileWallets.connected')}>
+            {wallets.map((wallet) => (
+              <LiveWalletCard key={wallet.id} {...props} wallet={wallet} />
+            ))}
+          </ul>
+        </section>
         {recentList}
       </ScrollArea>
       {add}
