@@ -27,6 +27,13 @@ describe('every style sheet', () => {
     for (const { file, css } of sheets) expect(css, file).not.toMatch(/\drem\b/);
   });
 
+  it('lays no wash under the tags of a wallet card, which are washes themselves', () => {
+    const card = sheets.find(({ file }) => file.endsWith('profile-wallets.css'))?.css ?? '';
+    const [, active] = /&\[aria-current\] \{([^}]*)\}/.exec(card) ?? [];
+    expect(active).toMatch(/box-shadow/);
+    expect(active).not.toMatch(/background/);
+  });
+
   it('takes its colours from the tokens', () => {
     for (const { file, css } of sheets.filter(({ file }) => !file.endsWith('tokens.css'))) {
       // White is white: the card of a code, and a switch's thumb.
