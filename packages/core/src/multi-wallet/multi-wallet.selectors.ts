@@ -56,6 +56,10 @@ export const selectBusyKind = (
     (one) => one.namespace === namespace && one.connectorId === connectorId && one.address === address,
   )?.kind ?? null;
 
+/** Whether all connections of a chain family are being ended at once. */
+export const selectIsEndingAll = (state: RootState, namespace: ChainNamespace): boolean =>
+  stateOf(state)?.busy.some((one) => one.namespace === namespace && one.isOneOfAll) ?? false;
+
 const isAccountOf = ({ accounts }: AdapterConnection, address: string | undefined): boolean =>
   address === undefined || accounts.some((account) => isSameAddress(account.address, address));
 

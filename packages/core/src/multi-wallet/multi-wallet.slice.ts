@@ -4,7 +4,7 @@ import { removeAdapter } from '../connection/adapters.controller.js';
 import { connectWallet } from '../connection/connection.controller.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import type { AdapterConnection } from '../ports/adapter.js';
-import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { routerReset, viewPushed, viewReplaced, wentBack, wentBackToIndex } from '../router/router.slice.js';
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
 
@@ -32,6 +32,8 @@ export const KEPT_LIMIT = 8;
 
 export interface BusyConnection extends ConnectionRef {
   readonly kind: 'switch' | 'disconnect';
+  /** Whether it ends with all the others of its chain family. */
+  readonly isOneOfAll?: true;
   readonly requestId: string;
 }
 
@@ -150,13 +152,12 @@ export const multiWalletSlice = createSlice({
         }),
       )
       .addCase(disconnectAll.pending, (state, { meta }): MultiWalletState => {
-        const all = Object.entries(state.live).flatMap(([namespace, connections]) =>
-          connections.map(({ connectorId }) => ({
-            namespace: namespace as ChainNamespace,
-            connectorId,
-            kind: 'disconnect' as const,
-            requestId: meta.requestId,
-          })),
+        const { arg, requestId } = meta;
+        const namespaces = CHAIN_NAMESPACES.filter((one) => arg.namespace === undefined || arg.namespace === one);
+        const all = namespaces.flatMap((namespace) =>
+          (state.live[namespace] ?? []).map(
+            ({ connectorId }) => ({ namespace, connectorId, kind: 'disconnect', isOneOfAll: true, requestId }) as const,
+          ),
         );
         return { ...state, busy: [...state.busy, ...all] };
       })

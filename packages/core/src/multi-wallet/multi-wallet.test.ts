@@ -15,8 +15,13 @@ import {
 } from '../testing/several-wallets.js';
 import { deferred } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
-import { switchConnection } from './multi-wallet.controller.js';
-import { selectBusyKind, selectConnectionItemStatus, selectConnections } from './multi-wallet.selectors.js';
+import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
+import {
+  selectBusyKind,
+  selectConnectionItemStatus,
+  selectConnections,
+  selectIsEndingAll,
+} from './multi-wallet.selectors.js';
 
 const several: Several[] = [];
 
@@ -247,6 +252,23 @@ describe('disconnecting', () => {
     expect([ids(), recentIds()]).toEqual([[], [THIRD, SECOND, FIRST]]);
     expect(new Set(shown)).toEqual(new Set([THIRD, null]));
     expect(adapter.calls.filter((call) => call === 'disconnect')).toHaveLength(3);
+  });
+
+  it('all of one chain family makes those of the others no busier', async () => {
+    const { promise, resolve } = deferred<void>();
+    const { connect, modal, state } = await start({ wallets: { disconnect: () => promise } });
+    await connect(FIRST);
+    const busy = () => [selectBusyKind(state(), refTo(FIRST)), selectIsEndingAll(state(), 'eip155')];
+    const ofAnother = modal.store.dispatch(disconnectAll({ namespace: 'solana' }));
+    expect(busy()).toEqual([null, false]);
+    await ofAnother;
+    const one = modal.store.dispatch(disconnectConnection(refTo(FIRST)));
+    expect(busy()).toEqual(['disconnect', false]);
+    const all = modal.store.dispatch(disconnectAll({ namespace: 'eip155' }));
+    expect(busy()).toEqual(['disconnect', true]);
+    resolve();
+    await Promise.all([one, all]);
+    expect(busy()).toEqual([null, false]);
   });
 
   it('goes on with the others when one fails, says so, and keeps that one', async () => {
