@@ -63,13 +63,30 @@ describe('the wallets', () => {
 
   it('show which of them is busy, and say what failed', async () => {
     const { promise, reject } = deferred<void>();
-    const { current, findByRole, findByText, user } = await openWallets({ disconnect: () => promise });
+    const { current, findByRole, findByText, getByRole, user } = await openWallets({ disconnect: () => promise });
     const button = await findByRole('button', { name: 'Disconnect Other Wallet' });
     await user.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect(getByRole('button', { name: 'Disconnect All' }).getAttribute('aria-busy')).toBeNull();
     await act(async () => reject(new Error('no')));
     expect(await findByText('Failed to disconnect wallet')).toBeDefined();
     expect(current()).toBe(otherWallet.id);
+  });
+
+  it('are busy all together only when all of them end, even where there is one', async () => {
+    const { promise, resolve } = deferred<void>();
+    const { findByRole, findByText, getByRole, user } = await openWallets({ disconnect: () => promise }, (modal) =>
+      modal.connect(first),
+    );
+    const one = await findByRole('button', { name: 'Disconnect Example Wallet' });
+    const all = getByRole('button', { name: 'Disconnect All' });
+    await user.click(one);
+    await waitFor(() => expect(one.getAttribute('aria-busy')).toBe('true'));
+    expect(all.getAttribute('aria-busy')).toBeNull();
+    await user.click(all);
+    await waitFor(() => expect(all.getAttribute('aria-busy')).toBe('true'));
+    await act(async () => resolve());
+    expect(await findByText('No wallet connected')).toBeDefined();
   });
 
   it('say when one cannot be switched to', async () => {
@@ -124,13 +141,28 @@ describe('the wallets', () => {
 
 describe('without the feature', () => {
   it('the active one is alone there, and nothing more is offered', async () => {
-    const { findByRole, modal, queryByRole, shownView, user } = await openWallets({ isOn: false });
+    const { promise, resolve } = deferred<void>();
+    const { findByRole, modal, queryByRole, shownView, user } = await openWallets({
+      isOn: false,
+      connect: async ({ connectorId }) => ({
+        connectorId,
+        accounts: [
+          { address: ADDRESS, type: 'eoa' },
+          { address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'eoa' },
+        ],
+        networkId: 'eip155:31337',
+      }),
+      disconnect: () => promise,
+    });
     expect(shownView()).toBe('ProfileWallets');
     const button = await findByRole('button', { name: 'Disconnect Other Wallet' });
     expect(queryByRole('button', { name: /Example Wallet/ })).toBeNull();
     expect(queryByRole('button', { name: /^Add/ })).toBeNull();
+    expect(queryByRole('button', { name: /^Switch/ })).toBeNull();
     expect(queryByRole('button', { name: 'Disconnect All' })).toBeNull();
     await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await act(async () => resolve());
     await waitFor(() => expect(modal.getState().isOpen).toBe(false));
   });
 

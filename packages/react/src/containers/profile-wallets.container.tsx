@@ -8,6 +8,7 @@ import {
   selectConnectionWallet,
   selectConnector,
   selectConnectors,
+  selectIsDisconnecting,
   selectNetwork,
   viewPushed,
 } from '@foyerkit/core';
@@ -17,6 +18,8 @@ import {
   recentDeleted,
   selectBusyKind,
   selectConnections,
+  selectIsEndingAll,
+  selectIsMultiWallet,
   selectRecentConnections,
   switchConnection,
 } from '@foyerkit/core/multi-wallet';
@@ -31,11 +34,13 @@ type NameOf = ReturnType<typeof useWalletName>;
 function toLiveWallets(state: RootState, nameOf: NameOf): readonly LiveWallet[] {
   const namespace = selectActiveNamespace(state);
   const current = selectConnected(state, namespace);
+  const isMultiWallet = selectIsMultiWallet(state);
+  const isEnding = !isMultiWallet && selectIsDisconnecting(state, namespace);
   return selectConnections(state, namespace).map((connection) => {
     const { accounts, connectorId, networkId } = connection;
     const [{ address, type }, ...others] = accounts;
     const { iconUrl, name } = selectConnectionWallet(state, namespace, connection);
-    const busy = selectBusyKind(state, { namespace, connectorId });
+    const busy = isEnding ? 'disconnect' : selectBusyKind(state, { namespace, connectorId });
     return {
       id: connectorId,
       name: nameOf(name),
@@ -45,7 +50,8 @@ function toLiveWallets(state: RootState, nameOf: NameOf): readonly LiveWallet[] 
       isActive: connection === current,
       busy: busy ?? undefined,
       explorerHref: explorerLink(selectNetwork(state, networkId), address),
-      otherAccounts: others.map((account) => ({
+      // Without the feature none of them can be switched to.
+      otherAccounts: (isMultiWallet ? others : []).map((account) => ({
         address: account.address,
         isBusy: selectBusyKind(state, { namespace, connectorId, address: account.address }) !== null,
       })),
@@ -72,11 +78,11 @@ export function ProfileWalletsContainer() {
   const dispatch = useModalDispatch();
   const nameOf = useWalletName();
   const namespace = useModalSelector(selectActiveNamespace);
-  const isMultiWallet = useModalSelector((state) => state.multiWallet !== undefined);
+  const isMultiWallet = useModalSelector(selectIsMultiWallet);
   const connectors = useModalSelector((state) => selectConnectors(state, namespace));
   const wallets = useModalSelector((state) => toLiveWallets(state, nameOf), isSameList);
   const recent = useModalSelector((state) => toRecentWallets(state, nameOf), isSameList);
-  const isDisconnectingAll = wallets.every(({ busy }) => busy === 'disconnect');
+  const isDisconnectingAll = useModalSelector((state) => selectIsEndingAll(state, namespace));
 
   const onDisconnect = (connectorId: string) => {
     if (isMultiWallet) void dispatch(disconnectConnection({ namespace, connectorId }));
