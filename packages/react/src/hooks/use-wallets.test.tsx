@@ -1,7 +1,10 @@
+import type { ChainNamespace } from '@foyerkit/core';
 import { testConnector } from '@foyerkit/core/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Foyer } from '../foyer/foyer.js';
+import { foyerError } from '../foyer/foyer-error.js';
 import { FoyerProvider } from '../foyer/foyer-provider.js';
 import { otherWallet } from '../testing/connectors.js';
 import { severalWallets } from '../testing/several.js';
@@ -11,12 +14,13 @@ import { useWallets } from './use-wallets.js';
 
 const ref = (connectorId: string) => ({ namespace: 'eip155', connectorId }) as const;
 
+const within =
+  (foyer: Foyer) =>
+  ({ children }: { readonly children: ReactNode }) => <FoyerProvider foyer={foyer}>{children}</FoyerProvider>;
+
 function setUp(wallets: Parameters<typeof severalWallets>[0] = {}) {
   const { foyer } = testFoyer(severalWallets(wallets).options);
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <FoyerProvider foyer={foyer}>{children}</FoyerProvider>
-  );
-  const { result } = renderHook(() => ({ ...useWallets(), ...useDisconnect() }), { wrapper });
+  const { result } = renderHook(() => ({ ...useWallets(), ...useDisconnect() }), { wrapper: within(foyer) });
   return { foyer, result };
 }
 
@@ -60,6 +64,42 @@ describe('several wallets, for hosts', () => {
     await expect(result.current.disconnect(ref(otherWallet.id))).rejects.toMatchObject({
       code: 'MULTI_WALLET_DISABLED',
     });
+    vi.restoreAllMocks();
+  });
+
+  it('are unknown again while those of another chain family are read', async () => {
+    const { foyer } = testFoyer(severalWallets().options);
+    const shown: [ChainNamespace, boolean | null, number][] = [];
+    const { rerender, result } = renderHook(
+      ({ namespace }: { readonly namespace: ChainNamespace }) => {
+        const wallets = useWallets({ namespace });
+        shown.push([namespace, wallets.isEnabled, wallets.connections.length]);
+        return wallets;
+      },
+      { wrapper: within(foyer), initialProps: { namespace: 'eip155' } },
+    );
+    await waitFor(() => expect(result.current.isEnabled).toBe(true), { timeout: 10_000 });
+    const modal = await foyer.engine();
+    await act(() => modal.connect(ref(testConnector.id)));
+    expect(result.current.connections).toHaveLength(1);
+    rerender({ namespace: 'solana' });
+    await waitFor(() => expect(result.current.isEnabled).toBe(true));
+    const ofSolana = shown.filter(([namespace]) => namespace === 'solana');
+    expect(ofSolana[0]).toEqual(['solana', null, 0]);
+    expect(ofSolana.at(-1)).toEqual(['solana', true, 0]);
+  });
+
+  it('are unknown, not off, where something else fails', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { foyer } = testFoyer(severalWallets().options);
+    const modal = await foyer.engine();
+    vi.spyOn(foyer, 'engine').mockResolvedValue({
+      ...modal,
+      multiWallet: async () => Promise.reject(foyerError('MODAL_DESTROYED', 'Gone.')),
+    });
+    const { result } = renderHook(() => useWallets(), { wrapper: within(foyer) });
+    await waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(result.current.isEnabled).toBeNull();
     vi.restoreAllMocks();
   });
 });

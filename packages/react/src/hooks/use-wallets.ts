@@ -20,6 +20,9 @@ export interface Wallets {
 
 type Lists = Pick<Wallets, 'connections' | 'recentConnections' | 'isEnabled'>;
 
+/** What was read, and of which chain family. */
+type Read = { readonly namespace: ChainNamespace | undefined; readonly lists: Lists };
+
 const UNKNOWN: Lists = { connections: [], recentConnections: [], isEnabled: null };
 
 /**
@@ -29,11 +32,14 @@ const UNKNOWN: Lists = { connections: [], recentConnections: [], isEnabled: null
 export function useWallets(option: { readonly namespace?: ChainNamespace | undefined } = {}): Wallets {
   const { namespace } = option;
   const { engine } = useFoyer();
-  const [lists, setLists] = useState(UNKNOWN);
+  const [last, setLast] = useState<Read>({ namespace, lists: UNKNOWN });
+  // What was read of another chain family is nothing of this one.
+  const lists = last.namespace === namespace ? last.lists : UNKNOWN;
   const open = useCallback(async () => (await engine()).multiWallet(), [engine]);
   useEffect(() => {
     let isWanted = true;
     let end = () => {};
+    const setLists = (read: Lists) => setLast({ namespace, lists: read });
     const follow = async () => {
       const wallets = await open();
       if (!isWanted) return;
@@ -47,11 +53,10 @@ export function useWallets(option: { readonly namespace?: ChainNamespace | undef
       read();
     };
     follow().catch((error: unknown) => {
-      if (isWanted && isModalError(error)) setLists({ ...UNKNOWN, isEnabled: false });
+      const isOff = isModalError(error) && error.code === 'MULTI_WALLET_DISABLED';
+      if (isWanted && isOff) setLists({ ...UNKNOWN, isEnabled: false });
       // Whoever calls for what is off is told by an alert already.
-      if (!isModalError(error) || error.code !== 'MULTI_WALLET_DISABLED') {
-        console.error('[foyerkit] The list of wallets could not be read.', error);
-      }
+      if (!isOff) console.error('[foyerkit] The list of wallets could not be read.', error);
     });
     return () => {
       isWanted = false;
