@@ -141,6 +141,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
   }),
   ProfileWallets: view('ProfileWallets', {
     container: lazyView(() => import('./containers/profile-wallets.container.js')),
+    near: ['AccountSettings', 'Connect'],
   }),
   Networks: view('Networks', {
     container: lazyView(() => import('./containers/networks.container.js')),

@@ -75,6 +75,29 @@ it('keeps what was there, dimmed, until a search has answered', async () => {
   expect(mount.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
+it('stays where it stands while a search is under way, and begins anew with what it found', async () => {
+  // Found is a list that begins with the same wallet.
+  const test = catalogue(records);
+  const road = deferred<void>();
+  const held: typeof fetch = async (input, init) => {
+    if (String(input).includes('search=')) await road.promise;
+    return test.fetch(input, init);
+  };
+  const { findByRole, getByRole, mount, user } = await open({ ...test, fetch: held });
+  await findByRole('button', tile(0));
+  await act(async () => {
+    const scroller = scrollerIn(mount);
+    if (scroller) scroller.scrollTop = 104 * 5;
+    scroller?.dispatchEvent(new Event('scroll'));
+  });
+  await user.type(getByRole('searchbox'), 'wallet');
+  await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).not.toBeNull(), { timeout: 2_000 });
+  expect(scrollerIn(mount)?.scrollTop).toBe(104 * 5);
+  road.resolve();
+  await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).toBeNull());
+  expect(scrollerIn(mount)?.scrollTop).toBe(0);
+});
+
 it('shows the list again at once when the search is emptied, or too short', async () => {
   const test = catalogue(records);
   const { findByRole, getByRole, queryByRole, user } = await open(test);

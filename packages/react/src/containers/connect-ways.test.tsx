@@ -1,4 +1,4 @@
-import type { Connector } from '@foyerkit/core';
+import { type Connector, viewReplaced } from '@foyerkit/core';
 import { type FakeAdapter, fakeAdapter, localNetwork, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -64,6 +64,17 @@ describe('social logins on Connect', () => {
     await user.click(getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(shownView()).toBe('Connect'));
   });
+});
+
+it('a login that has failed says nothing of the next one', async () => {
+  const { findByText, getByText, modal } = await renderModal({ features: { socials: ALL } });
+  const go = (provider: 'x' | 'github') =>
+    void modal.store.dispatch(viewReplaced({ view: 'ConnectingSocial', params: { provider } }));
+  await act(async () => go('x'));
+  expect(await findByText('This login is not available in this application')).toBeDefined();
+  act(() => go('github'));
+  expect(getByText('Continue in GitHub')).toBeDefined();
+  expect(getByText('Log in with your account there')).toBeDefined();
 });
 
 describe('the documents of the host', () => {

@@ -1,4 +1,4 @@
-import { connectSocial, toErrorInfo, viewReplaced } from '@foyerkit/core';
+import { connectSocial, type SocialProvider, toErrorInfo, viewReplaced } from '@foyerkit/core';
 import type { ConnectAttempt } from '@foyerkit/ui/views/connecting-external.view';
 import { ConnectingSocialView } from '@foyerkit/ui/views/connecting-social.view';
 import { useEffect, useState } from 'react';
@@ -6,18 +6,20 @@ import { useViewParams } from '../engine/use-view-params.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
+const WAITING: ConnectAttempt = { status: 'waiting' };
+
 /** Asks as soon as it is on screen. */
 export function ConnectingSocialContainer() {
   const dispatch = useModalDispatch();
   const { provider } = useViewParams('ConnectingSocial');
   const hasWallets = useModalSelector(({ options }) => options.enableWallets);
-  const [attempt, setAttempt] = useState<ConnectAttempt>({ status: 'waiting' });
+  const [failed, setFailed] = useState<{ readonly provider: SocialProvider; readonly attempt: ConnectAttempt }>();
   useEffect(() => {
     let isShown = true;
     dispatch(connectSocial({ provider }))
       .unwrap()
       .catch((thrown: unknown) => {
-        if (isShown) setAttempt({ status: 'error', error: toErrorInfo(thrown) });
+        if (isShown) setFailed({ provider, attempt: { status: 'error', error: toErrorInfo(thrown) } });
       });
     return () => {
       isShown = false;
@@ -26,7 +28,7 @@ export function ConnectingSocialContainer() {
   return (
     <ConnectingSocialView
       social={provider}
-      attempt={attempt}
+      attempt={failed?.provider === provider ? failed.attempt : WAITING}
       onWallet={hasWallets ? () => void dispatch(viewReplaced({ view: 'ConnectWallets' })) : undefined}
     />
   );

@@ -210,7 +210,10 @@ it('says that a link leads nowhere, rather than to wait for it, and tells the ho
   opened.modal.subscribeEvents(({ data }) => events.push(data.event));
   await giveUri(opened);
   expect(await opened.findByText('Connection error')).toBeDefined();
-  expect(opened.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(opened.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(opened.getByRole('button', { name: 'Get the app' })).toBeDefined();
+  await opened.user.click(opened.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(URI);
   expect(events).toContain('CONNECT_PROXY_ERROR');
 });
 

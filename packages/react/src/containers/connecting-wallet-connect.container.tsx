@@ -25,7 +25,7 @@ import { hasDownloads } from '../engine/wallet-downloads.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
-/** A link that nobody can follow would be waited for without an end. The same object: it is one failure. */
+/** A link that nobody can follow would be waited for without an end, and refused again. The same object: it is one failure. */
 const REFUSED = { status: 'error', error: { code: 'CONNECTION_FAILED', message: 'Connection error' } } as const;
 
 export function ConnectingWalletConnectContainer() {
@@ -60,7 +60,7 @@ export function ConnectingWalletConnectContainer() {
   return (
     <ConnectingWalletConnectView
       {...pairing}
-      {...(isRefused && { attempt: REFUSED })}
+      {...(isRefused && { attempt: REFUSED, onRetry: undefined })}
       wallet={{ name: wallet.name, iconUrl: wallet.imageUrl }}
       platforms={platforms}
       platform={shown}

@@ -9,6 +9,8 @@ const RETRY_DELAY_MS = 3_000;
 
 /** A list of the catalogue as it has answered. */
 export interface WalletPages {
+  /** Tells the list from another: what it is asked for by. */
+  readonly listKey: string;
   /** What a search found is one page. */
   readonly pages: readonly (readonly Wallet[])[];
   /** How many there are in all, as the catalogue counts them. */
@@ -44,6 +46,7 @@ export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletPa
   const canAsk = hasNextPage && !isLoading && (!isError || hasRested);
   const askForMore = useCallback(() => send({ direction: 'forward' }), [send]);
   return {
+    listKey: JSON.stringify(filter),
     pages,
     count: data?.pages[0]?.count ?? 0,
     status: data ? 'ready' : isError ? 'error' : 'loading',
@@ -65,6 +68,7 @@ export function useWalletSearch(filter: WalletFilter, search: string | null, isR
   const pages = useMemo(() => (found?.data ? [found.data.wallets] : NO_PAGES), [found?.data]);
   if (!request) return null;
   return {
+    listKey: JSON.stringify(request),
     pages,
     count: found?.data?.count ?? 0,
     status: found?.isError ? 'error' : found?.data ? 'ready' : 'loading',

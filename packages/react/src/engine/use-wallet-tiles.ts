@@ -6,7 +6,7 @@ import { useModalSelector } from '../modal-context.js';
 import { useIsMobile } from './engine-context.js';
 import type { WalletPages } from './use-wallet-pages.js';
 
-type ListProps = Pick<AllWalletsViewProps, 'wallets' | 'total' | 'status' | 'onEndReached' | 'onRetry'>;
+type ListProps = Pick<AllWalletsViewProps, 'wallets' | 'listKey' | 'total' | 'status' | 'onEndReached' | 'onRetry'>;
 
 /** So many pages in a row that hold nothing for this device are the end of the list: a catalogue may have no other. */
 const FRUITLESS_PAGES = 10;
@@ -17,19 +17,19 @@ export interface WalletTiles {
   readonly list: ListProps;
 }
 
-type ShownPages = Pick<WalletPages, 'pages' | 'count'> & { readonly isWhole: boolean };
+type ShownPages = Pick<WalletPages, 'listKey' | 'pages' | 'count'> & { readonly isWhole: boolean };
 
 /**
  * The pages on screen. Until another list has answered, such as a search, what was there stays. A further page of the
  * same list is rendered in slices: it comes while the visitor scrolls.
  */
-function useShownPages({ count, pages, status }: WalletPages, isWhole: boolean): ShownPages {
-  const [known, setKnown] = useState<ShownPages>({ pages, count, isWhole });
-  if (status === 'ready' && known.pages !== pages) setKnown({ pages, count, isWhole });
+function useShownPages({ count, listKey, pages, status }: WalletPages, isWhole: boolean): ShownPages {
+  const [known, setKnown] = useState<ShownPages>({ listKey, pages, count, isWhole });
+  if (status === 'ready' && known.pages !== pages) setKnown({ listKey, pages, count, isWhole });
   const deferred = useDeferredValue(pages);
   if (status === 'loading' && pages.length === 0) return known;
   const isFurther = deferred.length > 0 && deferred[0] === pages[0];
-  return { pages: isFurther ? deferred : pages, count, isWhole };
+  return { listKey, pages: isFurther ? deferred : pages, count, isWhole };
 }
 
 /**
@@ -38,7 +38,7 @@ function useShownPages({ count, pages, status }: WalletPages, isWhole: boolean):
  */
 export function useWalletTiles(answer: WalletPages, isAll: boolean): WalletTiles {
   const { onRetry, status } = answer;
-  const { count, isWhole, pages } = useShownPages(answer, isAll);
+  const { count, isWhole, listKey, pages } = useShownPages(answer, isAll);
   const isMobile = useIsMobile();
   const facts = useModalSelector((state) => selectWalletFacts(state, isMobile));
   const resolved = useMemo(() => {
@@ -83,6 +83,7 @@ export function useWalletTiles(answer: WalletPages, isAll: boolean): WalletTiles
     wallets,
     list: {
       wallets: tiles,
+      listKey,
       total: next === 'none' ? tiles.length : Math.max(tiles.length, count - hidden),
       status: isEmpty ? whileEmpty[next] : status,
       onEndReached,

@@ -53,13 +53,13 @@ function approach(known: RowRange, wanted: RowRange): RowRange {
 
 /**
  * Which rows of a grid are near the window of its scroll area. Renders again only when that changes.
- * @param list what tells one list from another: another one begins at its beginning, more of the same does not
+ * @param listKey what tells one list from another: another one begins at its beginning, more of the same does not
  */
-export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number, list: unknown): GridWindow {
+export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number, listKey: string): GridWindow {
   const [columns, setColumns] = useState(DEFAULT_COLUMNS);
   const [rows, setRows] = useState<RowRange>({ first: 0, last: Math.floor(DEFAULT_HEIGHT_PX / ROW_PX) });
   const shown = useRef(rows);
-  const former = useRef({ count, list });
+  const former = useRef({ count, listKey });
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
@@ -97,10 +97,10 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       if (overscan > 0) scrolledAt.current = performance.now();
       onChange();
     };
-    const isOther = former.current.list !== list;
+    const isOther = former.current.listKey !== listKey;
     // It may have come into view without having moved.
     const isShorter = count < former.current.count;
-    former.current = { count, list };
+    former.current = { count, listKey };
     if (isOther) scroller.scrollTop = Math.min(scroller.scrollTop, element.offsetTop);
     update(isOther || isShorter);
     scroller.addEventListener('scroll', onScroll, { passive: true });
@@ -112,7 +112,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       scroller.removeEventListener('scroll', onScroll);
       observer?.disconnect();
     };
-  }, [grid, count, list, overscan]);
+  }, [grid, count, listKey, overscan]);
 
   const reveal = useCallback(
     (row: number): void => {

@@ -13,12 +13,20 @@ interface Item {
 const wallets = (count: number): Item[] =>
   Array.from({ length: count }, (_, at) => ({ id: `w${at}`, name: `Wallet ${at + 1}` }));
 
-function Grid({ items, total, onEndReached }: { items: readonly Item[]; total?: number; onEndReached?: () => void }) {
+interface GridProps {
+  readonly items: readonly Item[];
+  readonly listKey?: string;
+  readonly total?: number;
+  readonly onEndReached?: () => void;
+}
+
+function Grid({ items, listKey = 'all', total, onEndReached }: GridProps) {
   return (
     <ScrollArea isFixed>
       <VirtualGrid
         label="Wallets"
         items={items}
+        listKey={listKey}
         {...(total !== undefined && { total })}
         getKey={({ id }) => id}
         onEndReached={onEndReached}
@@ -87,6 +95,7 @@ it('says of a tile that it may only pass by, until it has stayed for a moment', 
       <VirtualGrid
         label="Wallets"
         items={wallets(480)}
+        listKey="all"
         getKey={({ id }) => id}
         renderItem={({ name }, _tabIndex, isPassing) => {
           seen.push(`${name} ${isPassing ? 'passes' : 'stays'}`);
@@ -143,21 +152,41 @@ it('keeps the focused tile while it is scrolled out of sight', () => {
 it('goes back to the top when another list comes', () => {
   const { rerender, container } = renderUi(<Grid items={wallets(480)} />);
   scrollTo(scrollerOf(container), 3000);
-  rerender(<Grid items={wallets(480).slice(100)} />);
+  rerender(<Grid items={wallets(480).slice(100)} listKey="found" />);
   expect(scrollerOf(container).scrollTop).toBe(0);
 });
 
+it('begins anew with another list, though it begins with the same tile', () => {
+  const { rerender, container, getByRole, host } = renderUi(<Grid items={wallets(480)} />);
+  act(() => getByRole('button', { name: 'Wallet 3' }).focus());
+  scrollTo(scrollerOf(container), 3000);
+  rerender(<Grid items={wallets(480).filter((_, at) => at % 2 === 0)} listKey="certified" />);
+  expect(scrollerOf(container).scrollTop).toBe(0);
+  expect(host.root.querySelector('button[tabindex="0"]')?.textContent).toBe('Wallet 1');
+});
+
+it('stays where it is, and keeps the focused tile, when one comes before all others', () => {
+  const { rerender, container, getByRole, host } = renderUi(<Grid items={wallets(480)} />);
+  // The last of its row: it goes to the next.
+  act(() => getByRole('button', { name: 'Wallet 4' }).focus());
+  scrollTo(scrollerOf(container), 3000);
+  rerender(<Grid items={[{ id: 'late', name: 'Late' }, ...wallets(480)]} />);
+  expect(scrollerOf(container).scrollTop).toBe(3000);
+  expect(host.root.activeElement?.textContent).toBe('Wallet 4');
+});
+
 it.each([
-  ['another one', 470, 480],
-  ['the beginning of the same one', 0, 10],
-])('shows a list whole at once that comes in the place of a longer one: %s', (_, from, to) => {
+  ['another one', 'found', 470, 480],
+  ['another one that begins alike', 'found', 0, 10],
+  ['the beginning of the same one', 'all', 0, 10],
+])('shows a list whole at once that comes in the place of a longer one: %s', (_, listKey, from, to) => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { rerender, container } = renderUi(<Grid items={wallets(480)} />);
   scrollTo(scrollerOf(container), 3000);
   // As a browser does for what has become too short.
   scrollerOf(container).scrollTop = 0;
-  rerender(<Grid items={wallets(480).slice(from, to)} />);
+  rerender(<Grid items={wallets(480).slice(from, to)} listKey={listKey} />);
   expect(positionsIn(container)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 

@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -21,6 +22,8 @@ export interface VirtualGridProps<Item> {
   readonly label: string;
   /** What is loaded so far. */
   readonly items: readonly Item[];
+  /** What tells one list from another: another one begins at its beginning, more or less of the same does not. */
+  readonly listKey: string;
   /** How many there are in all, loaded or not. Default: as many as are loaded. */
   readonly total?: number;
   readonly getKey: (item: Item) => string;
@@ -70,6 +73,7 @@ const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
 export function VirtualGrid<Item>({
   label,
   items,
+  listKey,
   total = items.length,
   getKey,
   renderItem,
@@ -78,11 +82,24 @@ export function VirtualGrid<Item>({
   useStyles(css);
   const { direction } = useContext(UiContext);
   const grid = useRef<HTMLUListElement>(null);
-  const firstKey = items[0] && getKey(items[0]);
-  const { columns, rowHeight, rows, isMoving, reveal } = useGridWindow(grid, items.length, firstKey);
-  const [active, setActive] = useState(0);
+  const { columns, rowHeight, rows, isMoving, reveal } = useGridWindow(grid, items.length, listKey);
+  // Not its place: tiles may come before it.
+  const [activeKey, setActiveKey] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);
   const mustFocus = useRef(false);
+
+  const current = useMemo(
+    () =>
+      Math.max(
+        0,
+        items.findIndex((item) => getKey(item) === activeKey),
+      ),
+    [items, getKey, activeKey],
+  );
+  const setActive = (index: number): void => {
+    const item = items[index];
+    if (item) setActiveKey(getKey(item));
+  };
 
   const lastRow = Math.ceil(items.length / columns) - 1;
   const isEndNear = rows.last >= lastRow;
@@ -93,18 +110,17 @@ export function VirtualGrid<Item>({
   useLayoutEffect(() => {
     if (!mustFocus.current) return;
     mustFocus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[aria-posinset="${active + 1}"] button`)?.focus({ preventScroll: true });
+    grid.current?.querySelector<HTMLElement>(`[aria-posinset="${current + 1}"] button`)?.focus({ preventScroll: true });
   });
 
-  // What a search found, say, is another list.
-  const [shownKey, setShownKey] = useState(firstKey);
-  if (shownKey !== firstKey) {
-    setShownKey(firstKey);
-    setActive(0);
+  const [shownKey, setShownKey] = useState(listKey);
+  if (shownKey !== listKey) {
+    setShownKey(listKey);
+    setActiveKey(undefined);
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = nextIndex(event.key, active, { columns, count: items.length, isMirrored: direction === 'rtl' });
+    const next = nextIndex(event.key, current, { columns, count: items.length, isMirrored: direction === 'rtl' });
     if (next === undefined) return;
     event.preventDefault();
     mustFocus.current = true;
@@ -117,7 +133,6 @@ export function VirtualGrid<Item>({
     setHasFocus(true);
   };
 
-  const current = Math.min(active, Math.max(0, items.length - 1));
   const activeRow = Math.floor(current / columns);
   const shown: number[] = [];
   for (let row = rows.first; row <= Math.min(rows.last, lastRow); row += 1) shown.push(row);

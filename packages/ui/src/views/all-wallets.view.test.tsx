@@ -11,6 +11,7 @@ const wallets: AllWalletsItem[] = Array.from({ length: 40 }, (_, at) => ({
 const all = (props: Partial<AllWalletsViewProps> = {}) => (
   <AllWalletsView
     wallets={wallets}
+    listKey="all"
     total={487}
     status="ready"
     search=""

@@ -28,6 +28,8 @@ export interface AllWalletsItem {
 export interface AllWalletsViewProps {
   /** What is loaded so far: the list, or what a search found. */
   readonly wallets: readonly AllWalletsItem[];
+  /** What tells the list they are of from another, such as what is searched for: another one begins at its beginning. */
+  readonly listKey: string;
   /** How many there are in all, loaded or not. */
   readonly total: number;
   /** `loading` with wallets shows them dimmed, without shows placeholders. */
@@ -95,7 +97,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
   );
 }
 
-function Wallets({ wallets, total, status, onSelect, onEndReached, onRetry, onQr }: AllWalletsViewProps) {
+function Wallets({ wallets, listKey, total, status, onSelect, onEndReached, onRetry, onQr }: AllWalletsViewProps) {
   const { t } = useMessages(connectTexts, walletTexts);
   // The same from page to page: what is on screen is not rendered again because more has come below.
   const renderTile = useCallback(
@@ -137,6 +139,7 @@ function Wallets({ wallets, total, status, onSelect, onEndReached, onRetry, onQr
       <VirtualGrid
         label={t('wallets.grid')}
         items={wallets}
+        listKey={listKey}
         total={total}
         getKey={idOf}
         onEndReached={onEndReached}

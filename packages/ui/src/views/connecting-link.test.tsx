@@ -79,6 +79,24 @@ it('moves focus from the retry to the link that takes its place', async () => {
   expect(host.root.activeElement).toBe(getByRole('link', { name: 'Open' }));
 });
 
+it('offers the other ways at once, with the focus, where the link has failed for good', async () => {
+  const onCopyLink = vi.fn();
+  const { user, host, getByRole, queryByRole, rerender, violations } = renderUi(panel({ links: [] }));
+  getByRole('link', { name: 'Open' }).focus();
+  rerender(panel({ attempt: failed('CONNECTION_FAILED'), links: [], onCopyLink }));
+  expect(queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(getByRole('button', { name: 'Get the app' })).toBeDefined();
+  expect(host.root.activeElement).toBe(getByRole('button', { name: 'Copy link' }));
+  await user.click(getByRole('button', { name: 'Copy link' }));
+  expect(onCopyLink).toHaveBeenCalledOnce();
+  expect(await violations()).toEqual([]);
+});
+
+it('offers no other ways beside a retry', () => {
+  const { getAllByRole } = renderUi(panel({ attempt: failed('RELAY_UNREACHABLE'), links: [], onRetry: vi.fn() }));
+  expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again']);
+});
+
 describe('on a phone, after the link was followed', () => {
   beforeEach(() => {
     vi.useFakeTimers();

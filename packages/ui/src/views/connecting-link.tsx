@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { CopyIcon } from '../icons/copy.icon.js';
 import { connectingTexts } from '../messages/en/connecting.js';
 import { errorTexts } from '../messages/en/errors.js';
@@ -11,6 +11,7 @@ import type { AppHref } from './app-href.js';
 import { attemptStatus, type ConnectAttempt, type ConnectingWallet } from './connect-attempt.js';
 import { ConnectingStatus } from './connecting-status.js';
 import { DownloadPrompt } from './download-prompt.js';
+import { useKeptFocus } from './use-kept-focus.js';
 import { useStayedVisible } from './use-stayed-visible.js';
 
 export interface ConnectingLinkProps {
@@ -25,6 +26,7 @@ export interface ConnectingLinkProps {
   /** Called when a link is followed, with its place among them. */
   readonly onOpen?: ((index: number) => void) | undefined;
   readonly onCopyLink?: (() => void) | undefined;
+  /** Absent where trying again would fail again: the other ways are offered instead. */
   readonly onRetry?: (() => void) | undefined;
   readonly onDownload?: (() => void) | undefined;
 }
@@ -35,13 +37,16 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
   const { hasFollowed, hasStayed, follow } = useStayedVisible(links[0]?.href);
   const index = hasStayed && links.length > 1 ? 1 : 0;
   const link = links[index];
-  const { root, retry } = useRetryFocus(attempt.status, callbacks.onRetry);
+  const root = useRef<HTMLDivElement>(null);
+  // The retry takes its own button away, and a failure the link.
+  useKeptFocus(root, attempt.status);
   const isPhone = platform === 'mobile';
-  const hasOtherWays = !isPhone || hasStayed || isDoubtful;
   const waiting =
     isPhone && hasStayed ? 'connecting.stayed' : hasFollowed ? 'connecting.accept' : 'connecting.openLabel';
   const status = attemptStatus(t, attempt, wallet.name, t(waiting, { wallet: wallet.name }));
   const isWaiting = attempt.status === 'waiting';
+  const isDeadEnd = attempt.status === 'error' && !callbacks.onRetry;
+  const hasOtherWays = !isPhone || hasStayed || isDoubtful || isDeadEnd;
   return (
     <div ref={root}>
       <ConnectingStatus
@@ -50,7 +55,7 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
         status={isWaiting && !hasFollowed ? 'idle' : status.status}
       >
         {attempt.status === 'error' && callbacks.onRetry && (
-          <Button kind="primary" isFullWidth onPress={retry}>
+          <Button kind="primary" isFullWidth onPress={callbacks.onRetry}>
             {t('common.retry')}
           </Button>
         )}
@@ -68,11 +73,11 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
             {t('connecting.open')}
           </LinkButton>
         )}
-        {isWaiting && hasOtherWays && callbacks.onCopyLink && (
+        {(isWaiting || isDeadEnd) && hasOtherWays && callbacks.onCopyLink && (
           <Button
             icon={<CopyIcon />}
             isFullWidth
-            isDisabled={!link}
+            isDisabled={isWaiting && !link}
             disabledReason={t('connecting.linkWait')}
             onPress={callbacks.onCopyLink}
           >
@@ -90,20 +95,4 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
       </ConnectingStatus>
     </div>
   );
-}
-
-/** The retry takes its own button away; focus goes to the link that comes in its place. */
-function useRetryFocus(status: ConnectAttempt['status'], onRetry: (() => void) | undefined) {
-  const root = useRef<HTMLDivElement>(null);
-  const isFocusDue = useRef(false);
-  useLayoutEffect(() => {
-    if (status === 'error' || !isFocusDue.current) return;
-    isFocusDue.current = false;
-    root.current?.querySelector('a')?.focus();
-  }, [status]);
-  const retry = (): void => {
-    isFocusDue.current = true;
-    onRetry?.();
-  };
-  return { root, retry };
 }

@@ -7,6 +7,7 @@ it('waits for the provider', () => {
     <ConnectingSocialView social="github" attempt={{ status: 'waiting' }} onWallet={vi.fn()} />,
   );
   getByText('Continue in GitHub');
+  getByText('Log in with your account there');
   expect(queryByRole('button')).toBeNull();
 });
 

@@ -29,7 +29,7 @@ export function ConnectingSocialView({ social, attempt, onWallet }: ConnectingSo
           <SocialMark provider={social} size={28} />
         </span>
       }
-      {...attemptStatus(t, attempt, provider, t('connecting.accept'))}
+      {...attemptStatus(t, attempt, provider, t('logins.accept'))}
     >
       {onWallet && attempt.status === 'error' && (
         <Button kind="primary" isFullWidth onPress={onWallet}>

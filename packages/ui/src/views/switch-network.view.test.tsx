@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
-import { SwitchNetworkView } from './switch-network.view.js';
+import { SwitchNetworkView, type SwitchNetworkViewProps } from './switch-network.view.js';
 
 const network = { name: 'Base' };
 const failed = (code: string) => ({ status: 'error', error: { code, message: 'Something else' } }) as const;
@@ -37,6 +37,26 @@ it('tries again, and keeps the button while it does', async () => {
   rerender(<SwitchNetworkView network={network} attempt={{ status: 'waiting' }} onRetry={onRetry} />);
   await user.click(getByRole('button', { name: 'Try again', description: 'Accept connection request in your wallet' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('moves focus from the way to the wallet, which goes with a refusal, to the retry', () => {
+  const view = (attempt: SwitchNetworkViewProps['attempt']) => (
+    <SwitchNetworkView
+      network={network}
+      attempt={attempt}
+      walletLink={{ href: 'wallet://', target: 'top' }}
+      onRetry={vi.fn()}
+    />
+  );
+  const { host, getByRole, queryByRole, rerender } = renderUi(view({ status: 'waiting' }));
+  for (let round = 0; round < 2; round += 1) {
+    getByRole('link', { name: 'Open wallet' }).focus();
+    rerender(view(failed('SWITCH_REJECTED')));
+    expect(queryByRole('link')).toBeNull();
+    expect(host.root.activeElement).toBe(getByRole('button', { name: 'Try again' }));
+    rerender(view({ status: 'waiting' }));
+    expect(host.root.activeElement).toBe(getByRole('button', { name: 'Try again' }));
+  }
 });
 
 it('shows the picture of the network', () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { errorTexts } from '../messages/en/errors.js';
 import { failureTexts } from '../messages/en/failures.js';
 import { networkTexts } from '../messages/en/networks.js';
@@ -12,6 +13,7 @@ import { ConnectingStatus, type ConnectingStatusProps } from './connecting-statu
 import { type FailureKey, failureWords } from './failure-words.js';
 import { css } from './switch-network.css.js';
 import { useHasFailed } from './use-has-failed.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
 /** How far one switch is. */
 export type SwitchAttempt =
@@ -38,8 +40,11 @@ export function SwitchNetworkView({ network, attempt, walletLink, onRetry }: Swi
   const { t } = useMessages(errorTexts, failureTexts, networkTexts);
   const isFailed = attempt.status === 'error';
   const hasFailed = useHasFailed(isFailed);
+  const root = useRef<HTMLDivElement>(null);
+  // The way to the wallet goes with the wallet's answer.
+  useKeptFocus(root, attempt.status);
   return (
-    <div className="switch-network">
+    <div ref={root} className="switch-network">
       <ConnectingStatus
         picture={<NetworkImage name={network.name} url={network.iconUrl} size={56} />}
         {...switchStatus(t, attempt, network.name)}
