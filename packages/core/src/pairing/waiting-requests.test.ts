@@ -8,7 +8,7 @@ import type { ViewEntry } from '../router/view-params.js';
 import { FIRST_ADDRESS } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, memoryStorage } from '../testing.js';
-import { settleLinkChoice, storeLinkChoice } from './link-choice.js';
+import { settleLinkChoice, storeLinkAttempt } from './link-choice.js';
 import { createWaitingRequests } from './waiting-requests.js';
 
 const choice = { walletId: 'wonder', name: 'Wonder', form: 'deep', link: 'wonder://', pairingTopic: 'one' } as const;
@@ -17,7 +17,7 @@ const choice = { walletId: 'wonder', name: 'Wonder', form: 'deep', link: 'wonder
 async function start(pairedBy: 'link' | 'code') {
   const modal = createTestModal();
   const storage = createSafeStorage(memoryStorage(), '');
-  storeLinkChoice(storage, choice);
+  storeLinkAttempt(storage, choice);
   settleLinkChoice(storage, `wc:${pairedBy === 'link' ? 'one' : 'two'}@2`, 'session');
   const lifetime = new AbortController();
   const ask = createWaitingRequests({
