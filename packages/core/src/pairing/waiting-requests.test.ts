@@ -82,6 +82,27 @@ it('stays until the last request is answered, and leads to the newest', async ()
   expect(shown()).toEqual([]);
 });
 
+it('leads to a request that still waits, once a newer one is answered', async () => {
+  const { modal, shown, wait } = await start('link');
+  const first = await wait(1);
+  const second = await wait(2);
+  await second();
+  expect(shown()).toEqual(['OpenWallet']);
+  expect(JSON.stringify(modal.store.getState().router.history)).toContain('requestId=1');
+  await first();
+  expect(shown()).toEqual([]);
+});
+
+it('leaves an attempt to connect alone, which ends with its view', async () => {
+  const { push, shown, wait } = await start('link');
+  await push({ view: 'ConnectingExternal', params: { namespace: 'eip155', connectorId: 'other' } });
+  const before = shown();
+  const settle = await wait();
+  expect(shown()).toEqual(before);
+  await settle();
+  expect(shown()).toEqual(before);
+});
+
 it('comes over an open view, and gives it back', async () => {
   const { push, shown, wait } = await start('link');
   await push({ view: 'AccountSettings' });
