@@ -47,12 +47,25 @@ export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => (
   namespace: 'eip155',
   create(context) {
     // Their code is for the few pages that can offer them.
-    if (!options.coinbase && !isFramed()) return createEvmAdapter(context, options);
-    return import('./connectors/externals.js').then((loaded) => createEvmAdapter(context, options, loaded));
+    if (!options.coinbase && !mayBeInSafe(options)) return createEvmAdapter(context, options);
+    return loadExternals(options).then((loaded) => createEvmAdapter(context, options, loaded));
   },
 });
 
-const isFramed = ({ window } = globalThis): boolean => window?.parent !== window;
+const mayBeInSafe = ({ safe }: ExternalsOptions, { window } = globalThis): boolean =>
+  safe !== false && window?.parent !== window;
+
+/** The code of the external wallets. Without it none of those is there; a host that asked for one has to hear of it. */
+async function loadExternals({ coinbase }: ExternalsOptions) {
+  try {
+    return await import('./connectors/externals.js');
+  } catch (error) {
+    if (coinbase) throw error;
+    // Only a frame asked for it, and most frames are no Safe's.
+    console.error('[foyerkit] The part that connects a Safe could not be loaded.', error);
+    return undefined;
+  }
+}
 
 function createEvmAdapter(
   context: AdapterContext,

@@ -3,7 +3,7 @@ import { numberToHex } from 'viem';
 import { toAddress, toChainId } from '../rpc/answers.js';
 import type { Eip1193Provider } from '../rpc/provider.js';
 import { within } from '../within.js';
-import { createSafeChannel } from './safe-channel.js';
+import { createSafeChannel, read } from './safe-channel.js';
 
 /** How long the Safe may take to say who it is; it is loaded already, and around this page. */
 export const SAFE_ANSWER_LIMIT_MS = 3000;
@@ -15,8 +15,6 @@ interface SafeInfo {
   readonly address: string;
   readonly chainId: number;
 }
-
-const read = (value: unknown, key: string): unknown => Reflect.get(Object(value), key);
 
 function readInfo(answer: unknown): SafeInfo {
   const address = toAddress(read(answer, 'safeAddress'));
@@ -50,10 +48,12 @@ export function createSafeProvider(origin: string, life: AbortSignal): Eip1193Pr
   let info: SafeInfo | undefined;
 
   const known = async (): Promise<SafeInfo> => {
+    if (info) return info;
+    const limit = new AbortController();
     const learn = async () => {
-      info = readInfo(await ask('getSafeInfo'));
+      info = readInfo(await ask('getSafeInfo', undefined, limit.signal));
     };
-    if (!info) await within(learn(), SAFE_ANSWER_LIMIT_MS);
+    await within(learn(), SAFE_ANSWER_LIMIT_MS).finally(() => limit.abort());
     if (!info) throw new ConnectionTimeoutError({ details: 'The page around this one does not answer as a Safe.' });
     return info;
   };

@@ -77,6 +77,29 @@ describe('a Safe', () => {
     expect(bench.shown()).toBeNull();
   });
 
+  it('is connected where signals cannot be joined, as in Safari 16.4', async () => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    const { shown } = await startInSafe();
+    await vi.waitFor(() => expect(shown()).toEqual(connection));
+  });
+
+  it('is listened to no longer than it has time to answer', async () => {
+    vi.useFakeTimers();
+    const listening = vi.spyOn(window, 'addEventListener');
+    const safe = frameInSafe({ getSafeInfo: () => null });
+    await createBench();
+    await vi.waitFor(() => expect(safe.asked).toHaveLength(1));
+    const isOver = () => {
+      const options = listening.mock.calls.find(([type]) => type === 'message')?.[2];
+      return typeof options === 'object' && options.signal?.aborted;
+    };
+    expect(isOver()).toBe(false);
+    await vi.advanceTimersByTimeAsync(SAFE_ANSWER_LIMIT_MS);
+    expect(isOver()).toBe(true);
+  });
+
   it('is answered for by nobody else', async () => {
     vi.useFakeTimers();
     const safe = frameInSafe({ getSafeInfo: () => null });

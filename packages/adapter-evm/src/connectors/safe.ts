@@ -14,8 +14,9 @@ const SAFE_ORIGINS = ['https://app.safe.global'] as const;
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * The origin of the Safe that frames this page; `undefined`: none does. A page cannot lie about who frames it.
- * Source: facts, section 1.7.
+ * The origin of the Safe that frames this page; `undefined`: none does. The referrer may name another page than
+ * the one around this one: what makes it safe is that the channel speaks to this origin alone, and hears nobody but the
+ * window around this one, from this origin. Source: facts, section 1.7.
  */
 export function findSafeOrigin({ origins = SAFE_ORIGINS }: SafeOptions): string | undefined {
   const { window } = globalThis;

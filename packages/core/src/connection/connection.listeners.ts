@@ -6,7 +6,7 @@ import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS, type ViewName } from '../router/view-params.js';
+import { ACCOUNT_VIEWS, CONNECTING_VIEWS } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectionChanged, connectorsChanged } from './adapter-events.js';
@@ -18,12 +18,6 @@ export const CONNECT_LIMIT_MS = 120_000;
 
 /** How long a start waits for a stored wallet; found later, it is restored then. */
 export const RESTORE_LIMIT_MS = 8_000;
-
-const CONNECTING_VIEWS: readonly ViewName[] = [
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-];
 
 const isConnecting = (state: RootState) =>
   state.modal.isOpen && CONNECTING_VIEWS.includes(selectCurrentView(state).view);

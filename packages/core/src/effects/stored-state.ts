@@ -3,6 +3,7 @@ import type { StoredConnectionsState } from '../connection/stored-connections.sl
 import type { AdapterStorage } from '../ports/adapter.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
 import { toEmbeddedImage, toImageUrl } from '../ports/links.js';
+import { parseJson } from '../ports/parse-json.js';
 import { toDisplayName } from '../ports/text.js';
 import type { RootState } from '../store/state.js';
 import { RECENT_LIMIT, type RecentWallet } from '../wallets/wallets.slice.js';
@@ -58,15 +59,6 @@ const StateSchema = v.object({
 const ConnectionSchema = v.object({ connectorId: textSchema, networkId: networkIdSchema });
 
 const EMPTY: StoredState = { connections: {}, recent: [], activeNetworkId: null, chosenNetworkIds: [] };
-
-export const parseJson = (json: string): unknown => {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // Someone else's value, or half of ours: nothing of it can be used.
-    return null;
-  }
-};
 
 /** What was found, and whether something stood there that is not ours to understand: that ends no connection. */
 export interface FoundState extends StoredState {

@@ -6,6 +6,7 @@ import { flush } from '../testing/flush.js';
 import { PAIRING_EXPIRY_MARGIN_MS } from './pairing-expiry.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { createPairingService } from './pairing-service.js';
+import { GOODBYE_LIMIT_MS } from './settle.js';
 
 const namespaces = (networkId: CaipNetworkId = 'eip155:1'): PairingNamespaces => ({
   eip155: { networkIds: [networkId], methods: ['personal_sign'], events: [], rpcUrls: {} },
@@ -73,31 +74,31 @@ describe('a URI that was given up where it is kept', () => {
     vi.advanceTimersByTime(PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS);
     await flush();
     expect(client.log).toEqual([`drop ${FIRST}`]);
-    await connect();
+    const { giveUp } = await connect();
     expect(uris).toEqual([FIRST, null, SECOND]);
+    await giveUp();
     await service.destroy();
-    vi.clearAllTimers();
   });
 
   it('is a new one where something else is asked for', async () => {
-    const { client, connect, uris } = start();
+    const { client, connect, service, uris } = start();
     await (await connect()).giveUp();
     const { giveUp } = await connect(namespaces('eip155:137'));
     expect(uris).toEqual([FIRST, null, SECOND]);
     expect(client.log).toEqual([`drop ${FIRST}`]);
     await giveUp();
-    vi.clearAllTimers();
+    await service.destroy();
   });
 
   it('is a new one after a wallet has said no', async () => {
-    const { client, connect, uris } = start();
+    const { client, connect, service, uris } = start();
     const { result } = await connect();
     client.proposals[0]?.reject({ code: 5000 });
     await expect(result).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
     const { giveUp } = await connect();
     expect(uris).toEqual([FIRST, null, SECOND]);
     await giveUp();
-    vi.clearAllTimers();
+    await service.destroy();
   });
 
   it('and is approved while nobody waits, is no session', async () => {
@@ -109,13 +110,35 @@ describe('a URI that was given up where it is kept', () => {
     expect(paired).toEqual([]);
   });
 
-  it('leaves no timer once the service is destroyed', async () => {
-    const { connect, service } = start();
+  it('leads nowhere once the service is destroyed, and leaves no timer', async () => {
+    const { client, connect, service } = start();
     await (await connect()).giveUp();
     expect(vi.getTimerCount()).toBe(1);
+    await service.destroy();
+    expect(client.log).toEqual([`drop ${FIRST}`, 'close']);
+  });
+
+  it('holds the end up for no longer than a goodbye may take', async () => {
+    const { client, connect, service } = start();
+    await (await connect()).giveUp();
+    vi.spyOn(client, 'dropProposal').mockReturnValue(new Promise(() => undefined));
     const destroyed = service.destroy();
     await flush();
+    expect(client.log).toEqual([]);
+    await vi.advanceTimersByTimeAsync(GOODBYE_LIMIT_MS);
     await destroyed;
+    expect(client.log).toEqual(['close']);
+  });
+
+  it('leads nowhere once another one is kept', async () => {
+    const { client, connect, service } = start();
+    const first = await connect();
+    const second = await connect();
+    await first.giveUp();
+    await second.giveUp();
+    expect(client.log).toEqual([`drop ${FIRST}`]);
+    await service.destroy();
+    expect(client.log).toEqual([`drop ${FIRST}`, `drop ${SECOND}`, 'close']);
   });
 });
 

@@ -12,11 +12,13 @@ export interface KeptProposals {
   /** Holds a URI until it has expired, or a wallet uses it after all: nobody waits for that one any more. */
   keep(client: SignClient, namespaces: PairingNamespaces, proposal: Proposal): void;
   /** The URI that was kept, if it asks for the same; it is kept no more. */
-  take(client: SignClient, namespaces: PairingNamespaces): Proposal | undefined;
-  clear(): void;
+  take(namespaces: PairingNamespaces): Proposal | undefined;
+  /** Gives up what is kept. @returns settles when its URI leads nowhere */
+  clear(): Promise<void>;
 }
 
 interface Kept {
+  readonly client: SignClient;
   /** What it asks for, as text. */
   readonly wish: string;
   readonly proposal: Proposal;
@@ -26,31 +28,33 @@ interface Kept {
 export function createKeptProposals(now: () => number): KeptProposals {
   let kept: Kept | undefined;
 
-  const drop = (client: SignClient, proposal: Proposal) => void settle(abandon(client, Promise.resolve(proposal)));
-  const clear = () => {
-    kept?.stop();
+  const release = (): Kept | undefined => {
+    const former = kept;
+    former?.stop();
     kept = undefined;
+    return former;
   };
+  const drop = async (former: Kept | undefined): Promise<void> => {
+    if (former) await settle(abandon(former.client, Promise.resolve(former.proposal)));
+  };
+  const clear = () => drop(release());
 
   return {
     clear,
     keep(client, namespaces, proposal) {
-      clear();
+      void clear();
       const end = () => {
-        if (kept?.proposal !== proposal) return;
-        clear();
-        drop(client, proposal);
+        if (kept?.proposal === proposal) void clear();
       };
       // In a microtask: what has expired already says so before it can be stopped.
       const stop = watchExpiry(proposal.expiresAt, now, () => queueMicrotask(end));
-      kept = { wish: JSON.stringify(namespaces), proposal, stop };
+      kept = { client, wish: JSON.stringify(namespaces), proposal, stop };
       proposal.approved.then(end, end);
     },
-    take(client, namespaces) {
-      const former = kept;
-      clear();
-      if (!former || former.wish === JSON.stringify(namespaces)) return former?.proposal;
-      drop(client, former.proposal);
+    take(namespaces) {
+      const former = release();
+      if (former?.wish === JSON.stringify(namespaces)) return former.proposal;
+      void drop(former);
       return undefined;
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../ports/storage.js';
 import { memoryStorage } from '../testing.js';
-import { readLinkChoice, settleLinkChoice, storeLinkChoice } from './link-choice.js';
+import { readLinkChoice, settleLinkChoice, storeLinkAttempt } from './link-choice.js';
 
 const uriOf = (topic: string) => `wc:${topic}@2?relay-protocol=irn&symKey=00ff`;
 const choice = { walletId: 'wonder', name: 'Wonder', form: 'deep', link: 'wonder://', pairingTopic: 'one' } as const;
@@ -11,42 +11,46 @@ function start(initial: Readonly<Record<string, string>> = {}) {
   return { host, storage: createSafeStorage(host, 'foyerkit:') };
 }
 
+const settled = { ...choice, sessionTopic: 'session' };
+
 describe('the link that was followed', () => {
-  it('is stored, and has not worked yet', () => {
+  it('is stored, and is no way into a wallet yet', () => {
     const { host, storage } = start();
-    storeLinkChoice(storage, choice);
-    expect(host.keys()).toEqual(['foyerkit:deepLink']);
-    expect(readLinkChoice(storage)).toEqual({ ...choice, hasWorked: false });
+    storeLinkAttempt(storage, choice);
+    expect(host.keys()).toEqual(['foyerkit:deepLinkAttempt']);
+    expect(readLinkChoice(storage)).toBeNull();
   });
 
-  it('has worked once a session came of it', () => {
-    const { storage } = start();
-    storeLinkChoice(storage, choice);
+  it('is the way into the wallet once a session came of it', () => {
+    const { host, storage } = start();
+    storeLinkAttempt(storage, choice);
     settleLinkChoice(storage, uriOf('one'), 'session');
-    expect(readLinkChoice(storage)).toEqual({ ...choice, hasWorked: true, sessionTopic: 'session' });
+    expect(readLinkChoice(storage)).toEqual(settled);
+    expect(host.keys()).toEqual(['foyerkit:deepLink']);
   });
 
   it('is not the way to a wallet that came by a code', () => {
     const { storage } = start();
-    storeLinkChoice(storage, choice);
+    storeLinkAttempt(storage, choice);
     settleLinkChoice(storage, uriOf('one'), 'session');
     settleLinkChoice(storage, uriOf('two'), 'other');
-    expect(readLinkChoice(storage)).toEqual({ ...choice, hasWorked: true });
+    expect(readLinkChoice(storage)).toEqual({ ...choice, sessionTopic: null });
   });
 
-  it('is still known to work when it is followed again, by the same form alone', () => {
+  it('takes nothing from the connected wallet until a session comes of it', () => {
     const { storage } = start();
-    storeLinkChoice(storage, choice);
+    storeLinkAttempt(storage, choice);
     settleLinkChoice(storage, uriOf('one'), 'session');
-    storeLinkChoice(storage, { ...choice, pairingTopic: 'two' });
-    expect(readLinkChoice(storage)).toEqual({ ...choice, pairingTopic: 'two', hasWorked: true });
-    storeLinkChoice(storage, { ...choice, form: 'universal', link: 'https://wonder.example/' });
-    expect(readLinkChoice(storage)?.hasWorked).toBe(false);
+    const other = { ...choice, walletId: 'other', name: 'Other', link: 'other://', pairingTopic: 'two' };
+    storeLinkAttempt(storage, other);
+    expect(readLinkChoice(storage)).toEqual(settled);
+    settleLinkChoice(storage, uriOf('two'), 'next');
+    expect(readLinkChoice(storage)).toEqual({ ...other, sessionTopic: 'next' });
   });
 
   it('holds nothing of the pairing’s key', () => {
     const { host, storage } = start();
-    storeLinkChoice(storage, choice);
+    storeLinkAttempt(storage, choice);
     settleLinkChoice(storage, uriOf('one'), 'session');
     expect(host.getItem('foyerkit:deepLink')).not.toContain('00ff');
   });
@@ -58,11 +62,22 @@ describe('the link that was followed', () => {
     expect(host.keys()).toEqual([]);
   });
 
+  it('carries a name as names are shown', () => {
+    const stored = JSON.stringify({ ...settled, name: `Won\u202eder ${'x'.repeat(100)}` });
+    const name = readLinkChoice(start({ 'foyerkit:deepLink': stored }).storage)?.name;
+    expect(name).toMatch(/^Wonder x{32}…$/);
+  });
+
   it.each([
     ['half of a text', '{"walletId":'],
     ['another shape', '{"link":"wonder://"}'],
-    ['a link that runs code', JSON.stringify({ ...choice, hasWorked: true, link: 'javascript:alert(1)' })],
+    ['a link that runs code', JSON.stringify({ ...settled, link: 'javascript:alert(1)' })],
+    ['a name that shows nothing', JSON.stringify({ ...settled, name: '\u200b' })],
+    ['what an older version kept of an attempt', JSON.stringify({ ...choice, hasWorked: false })],
   ])('is nothing where %s is stored', (_, text) => {
     expect(readLinkChoice(start({ 'foyerkit:deepLink': text }).storage)).toBeNull();
+    const { host, storage } = start({ 'foyerkit:deepLinkAttempt': text });
+    settleLinkChoice(storage, uriOf('two'), 'session');
+    expect(host.getItem('foyerkit:deepLink')).toBeNull();
   });
 });

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { toAppLink } from '../ports/links.js';
+import { parseJson } from '../ports/parse-json.js';
+import { toDisplayName } from '../ports/text.js';
 import type { LinkForm } from './wallet-links.js';
 
-/** The link by which the visitor went to a wallet's app, and what became of it. Source: connection spec, section 3. */
-export interface LinkChoice {
+/** A link that the visitor has followed to a wallet's app. Nothing may come of it. */
+export interface LinkAttempt {
   /** The wallet's id in the catalogue. */
   readonly walletId: string;
   readonly name: string;
@@ -13,61 +15,64 @@ export interface LinkChoice {
   readonly link: string;
   /** Names the pairing that was handed over. It is no secret: the key is not in it. */
   readonly pairingTopic: string;
-  /** Whether a connection has come of it. */
-  readonly hasWorked: boolean;
-  /** The session that came of it, while it is the modal's. */
-  readonly sessionTopic?: string | undefined;
 }
 
-const KEY = 'deepLink';
+/** The link by which a connection has come. Source: connection spec, section 3, "deep link choice". */
+export interface LinkChoice extends LinkAttempt {
+  /** The session that came of it, which may have ended since; `null` once another one has come by other means. */
+  readonly sessionTopic: string | null;
+}
+
+/** Apart from each other: who looks at another wallet's app stays connected to the first. */
+const CHOICE_KEY = 'deepLink';
+const ATTEMPT_KEY = 'deepLinkAttempt';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 
-const ChoiceSchema = v.pipe(
-  v.object({
-    walletId: text,
-    name: text,
-    form: v.picklist(['deep', 'universal']),
-    link: text,
-    pairingTopic: text,
-    hasWorked: v.boolean(),
-    sessionTopic: v.optional(text),
-  }),
+const AttemptSchema = v.object({
+  walletId: text,
+  name: v.pipe(
+    text,
+    v.transform((name) => toDisplayName(name)),
+    v.string(),
+  ),
+  form: v.picklist(['deep', 'universal']),
   // What lies in the page's storage may be anyone's: the link is checked again.
-  v.check(({ link }) => toAppLink(link) !== null),
-);
+  link: v.pipe(
+    text,
+    v.check((link) => toAppLink(link) !== null),
+  ),
+  pairingTopic: text,
+});
 
-const parseJson = (json: string): unknown => {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // Someone else's value, or half of ours.
-    return null;
-  }
-};
+const ChoiceSchema = v.object({ ...AttemptSchema.entries, sessionTopic: v.nullable(text) });
+
+function read<Schema extends v.GenericSchema>(
+  storage: AdapterStorage,
+  key: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
+  const json = storage.get(key);
+  const result = v.safeParse(schema, json === null ? null : parseJson(json));
+  return result.success ? result.output : null;
+}
 
 /** The topic of a pairing URI. Source: EIP-1328. */
 export const pairingTopicOf = (uri: string): string => /^wc:([^@?]*)/.exec(uri)?.[1] ?? '';
 
-/** The last choice; `null` where there is none that can be used. */
-export function readLinkChoice(storage: AdapterStorage): LinkChoice | null {
-  const json = storage.get(KEY);
-  const result = v.safeParse(ChoiceSchema, json === null ? null : parseJson(json));
-  return result.success ? result.output : null;
-}
+/** The link by which the last connection came that came by one; `null` where there is none that can be used. */
+export const readLinkChoice = (storage: AdapterStorage): LinkChoice | null => read(storage, CHOICE_KEY, ChoiceSchema);
 
-/** Keeps a choice. One that has worked for the same wallet by the same form still has. */
-export function storeLinkChoice(storage: AdapterStorage, choice: Omit<LinkChoice, 'hasWorked' | 'sessionTopic'>): void {
-  const former = readLinkChoice(storage);
-  const hasWorked = former?.walletId === choice.walletId && former.form === choice.form && former.hasWorked;
-  storage.set(KEY, JSON.stringify({ ...choice, hasWorked }));
-}
+/** Keeps what is followed now, until a session has come of it or another link is followed. */
+export const storeLinkAttempt = (storage: AdapterStorage, attempt: LinkAttempt): void =>
+  storage.set(ATTEMPT_KEY, JSON.stringify(attempt));
 
 /** A session was approved: if by the link that was followed, it is opened again by that, else by none. */
 export function settleLinkChoice(storage: AdapterStorage, uri: string, sessionTopic: string): void {
-  const choice = readLinkChoice(storage);
+  const attempt = read(storage, ATTEMPT_KEY, AttemptSchema);
+  const isByLink = attempt?.pairingTopic === pairingTopicOf(uri);
+  const choice = isByLink ? attempt : readLinkChoice(storage);
+  if (isByLink) storage.remove(ATTEMPT_KEY);
   if (!choice) return;
-  const isByLink = choice.pairingTopic === pairingTopicOf(uri);
-  const settled = isByLink ? { ...choice, hasWorked: true, sessionTopic } : { ...choice, sessionTopic: undefined };
-  storage.set(KEY, JSON.stringify(settled));
+  storage.set(CHOICE_KEY, JSON.stringify({ ...choice, sessionTopic: isByLink ? sessionTopic : null }));
 }

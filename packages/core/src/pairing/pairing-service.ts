@@ -156,7 +156,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     signal: AbortSignal,
   ): Promise<Answer> => {
     signal.throwIfAborted();
-    const proposal = Promise.resolve(kept.take(client, namespaces) ?? propose(client, namespaces, now));
+    const proposal = Promise.resolve(kept.take(namespaces) ?? propose(client, namespaces, now));
     let offered: Proposal | undefined;
     try {
       offered = await inTime(proposal, signal);
@@ -226,13 +226,19 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     },
     async destroy() {
       isDestroyed = true;
-      kept.clear();
+      const inGoodbyeTime = (goodbye: Promise<void>) =>
+        settle(within(goodbye, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
+      const dropped = inGoodbyeTime(kept.clear());
       listeners.clear();
       for (const end of ends.splice(0)) end();
       if (!clientPromise) return;
       // A client that is still being loaded is closed when it is there; nobody waits for it that long.
-      const closed = clientPromise.then((client) => client.close());
-      await settle(within(closed, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
+      await inGoodbyeTime(
+        clientPromise.then(async (client) => {
+          await dropped;
+          await client.close();
+        }),
+      );
     },
   };
 }

@@ -45,10 +45,13 @@ export async function propose(client: SignClient, namespaces: PairingNamespaces,
   return { uri, approved, expiresAt: now() + PAIRING_LIFETIME_MS };
 }
 
-/** What was given up leaves nothing behind: its URI leads nowhere, and a session approved too late ends unseen. */
+/**
+ * What was given up leaves nothing behind: its URI leads nowhere, and a session approved too late ends unseen.
+ * @returns settles when the URI leads nowhere; nobody has to wait for a session that may never come
+ */
 export async function abandon(client: SignClient, proposal: Promise<Proposal>): Promise<void> {
   const { approved, uri } = await proposal;
-  await settle(client.dropProposal(uri));
-  const { topic } = await approved;
-  await leave(client, topic);
+  const dropped = settle(client.dropProposal(uri));
+  void settle(Promise.all([approved, dropped]).then(([{ topic }]) => leave(client, topic)));
+  await dropped;
 }

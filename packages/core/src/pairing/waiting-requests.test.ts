@@ -8,7 +8,7 @@ import type { ViewEntry } from '../router/view-params.js';
 import { FIRST_ADDRESS } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, memoryStorage } from '../testing.js';
-import { settleLinkChoice, storeLinkChoice } from './link-choice.js';
+import { settleLinkChoice, storeLinkAttempt } from './link-choice.js';
 import { createWaitingRequests } from './waiting-requests.js';
 
 const choice = { walletId: 'wonder', name: 'Wonder', form: 'deep', link: 'wonder://', pairingTopic: 'one' } as const;
@@ -17,7 +17,7 @@ const choice = { walletId: 'wonder', name: 'Wonder', form: 'deep', link: 'wonder
 async function start(pairedBy: 'link' | 'code') {
   const modal = createTestModal();
   const storage = createSafeStorage(memoryStorage(), '');
-  storeLinkChoice(storage, choice);
+  storeLinkAttempt(storage, choice);
   settleLinkChoice(storage, `wc:${pairedBy === 'link' ? 'one' : 'two'}@2`, 'session');
   const lifetime = new AbortController();
   const ask = createWaitingRequests({
@@ -80,6 +80,27 @@ it('stays until the last request is answered, and leads to the newest', async ()
   expect(shown()).toEqual(['OpenWallet']);
   await second();
   expect(shown()).toEqual([]);
+});
+
+it('leads to a request that still waits, once a newer one is answered', async () => {
+  const { modal, shown, wait } = await start('link');
+  const first = await wait(1);
+  const second = await wait(2);
+  await second();
+  expect(shown()).toEqual(['OpenWallet']);
+  expect(JSON.stringify(modal.store.getState().router.history)).toContain('requestId=1');
+  await first();
+  expect(shown()).toEqual([]);
+});
+
+it('leaves an attempt to connect alone, which ends with its view', async () => {
+  const { push, shown, wait } = await start('link');
+  await push({ view: 'ConnectingExternal', params: { namespace: 'eip155', connectorId: 'other' } });
+  const before = shown();
+  const settle = await wait();
+  expect(shown()).toEqual(before);
+  await settle();
+  expect(shown()).toEqual(before);
 });
 
 it('comes over an open view, and gives it back', async () => {

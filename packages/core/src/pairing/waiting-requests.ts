@@ -4,7 +4,7 @@ import type { Platform } from '../ports/platform.js';
 import { goBack } from '../router/router.controller.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed, viewReplaced } from '../router/router.slice.js';
-import type { ViewEntry } from '../router/view-params.js';
+import { CONNECTING_VIEWS, type ViewEntry } from '../router/view-params.js';
 import { readLinkChoice } from './link-choice.js';
 import type { PairingServiceOptions, WaitingRequest } from './pairing-service.js';
 import { type SessionLink, toSessionLink } from './session-link.js';
@@ -35,13 +35,14 @@ export function createWaitingRequests({
   storage,
   store: { dispatch, getState },
 }: WaitingParts): NonNullable<PairingServiceOptions['onWaiting']> {
-  const waiting = new Set<number>();
+  /** Where each request is answered, the newest last. */
+  const waiting = new Map<number, ViewEntry>();
   const viewNow = () => (getState().modal.isOpen ? selectCurrentView(getState()).view : null);
 
   const show = (entry: ViewEntry) => {
     const view = viewNow();
-    // A view that waits for the wallet shows the way itself.
-    if (view === 'SwitchNetwork') return;
+    // A view that waits for the wallet shows the way itself, and an attempt to connect would end with its view.
+    if (view === 'SwitchNetwork' || (view && CONNECTING_VIEWS.includes(view))) return;
     if (view === null) void dispatch(openModal({ entry, isMobile: getState().modal.isMobile }));
     else dispatch(view === 'OpenWallet' ? viewReplaced(entry) : viewPushed(entry));
   };
@@ -50,11 +51,16 @@ export function createWaitingRequests({
     const choice = isSilent(method) ? null : readLinkChoice(storage);
     const link = choice?.sessionTopic === sessionTopic ? toSessionLink(choice, platform, requestId) : null;
     if (!link || lifetime.aborted) return () => undefined;
-    waiting.add(requestId);
-    show(toEntry(link));
+    const entry = toEntry(link);
+    waiting.set(requestId, entry);
+    show(entry);
     return () => {
+      const newest = [...waiting.values()].at(-1);
       waiting.delete(requestId);
-      if (waiting.size === 0 && !lifetime.aborted && viewNow() === 'OpenWallet') void dispatch(goBack());
+      const next = [...waiting.values()].at(-1);
+      if (next === newest || lifetime.aborted || viewNow() !== 'OpenWallet') return;
+      if (next) dispatch(viewReplaced(next));
+      else void dispatch(goBack());
     };
   };
 }

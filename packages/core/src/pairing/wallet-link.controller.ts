@@ -3,7 +3,7 @@ import { findPlatform } from '../ports/platform.js';
 import type { ModalExtra } from '../store/extra.js';
 import type { RootState } from '../store/state.js';
 import { selectIsPaired } from '../wallets/pairing.selectors.js';
-import { pairingTopicOf, readLinkChoice, storeLinkChoice } from './link-choice.js';
+import { pairingTopicOf, readLinkChoice, storeLinkAttempt } from './link-choice.js';
 import { type SessionLink, toSessionLink } from './session-link.js';
 import type { AppLink } from './wallet-links.js';
 
@@ -23,7 +23,7 @@ export const findProvenForm =
   (walletId: string): Thunk<AppLink['form'] | undefined> =>
   (_, _getState, { storage }) => {
     const choice = readLinkChoice(storage);
-    return choice?.walletId === walletId && choice.hasWorked ? choice.form : undefined;
+    return choice?.walletId === walletId ? choice.form : undefined;
   };
 
 /** Remembers the link that the visitor follows into a wallet's app. */
@@ -32,5 +32,11 @@ export const followWalletLink =
   (_, getState, { storage }) => {
     const { uri } = getState().pairing;
     if (!uri) return;
-    storeLinkChoice(storage, { walletId: wallet.id, name: wallet.name, form, link, pairingTopic: pairingTopicOf(uri) });
+    storeLinkAttempt(storage, {
+      walletId: wallet.id,
+      name: wallet.name,
+      form,
+      link,
+      pairingTopic: pairingTopicOf(uri),
+    });
   };

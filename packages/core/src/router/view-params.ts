@@ -73,3 +73,10 @@ export const toViewEntry = (name: string): ViewEntry => ({
 
 /** Views that show a connected account; without one they have nothing to show. */
 export const ACCOUNT_VIEWS: readonly ViewName[] = ['Account', 'AccountSettings'];
+
+/** Views that an attempt to connect lasts as long as: leaving them gives it up. */
+export const CONNECTING_VIEWS: readonly ViewName[] = [
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+];

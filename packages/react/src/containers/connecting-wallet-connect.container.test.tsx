@@ -109,14 +109,13 @@ describe('a wallet of the catalogue', () => {
     await giveUri(opened);
     opened.mount.addEventListener('click', (event) => event.preventDefault());
     await opened.user.click(opened.getByRole('link', { name: /Open/ }));
-    const stored = storage.getItem('foyerkit:deepLink') ?? '';
+    const stored = storage.getItem('foyerkit:deepLinkAttempt') ?? '';
     expect(JSON.parse(stored)).toEqual({
       walletId: 'wonder',
       name: 'Wonder',
       form: 'deep',
       link: 'wonder://',
       pairingTopic: '0123456789abcdef',
-      hasWorked: false,
     });
     expect(stored).not.toContain('00ff');
   });
@@ -124,7 +123,7 @@ describe('a wallet of the catalogue', () => {
   it('is opened first by the form of link that has worked before', async () => {
     onPhone();
     const choice = { walletId: 'wonder', name: 'Wonder', link: 'https://wonder.example/', pairingTopic: 'former' };
-    const stored = JSON.stringify({ ...choice, form: 'universal', hasWorked: true });
+    const stored = JSON.stringify({ ...choice, form: 'universal', sessionTopic: 'ended' });
     const reached = { ...wallet, universalLink: 'https://wonder.example/' };
     const opened = await chooseWallet(reached, waiting(), memoryStorage({ 'foyerkit:deepLink': stored }));
     await giveUri(opened);

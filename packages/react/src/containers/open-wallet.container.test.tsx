@@ -13,7 +13,6 @@ const choice = {
   link: 'wonder://',
   pairingTopic: 'pairing',
   sessionTopic: 'session',
-  hasWorked: true,
 };
 
 const connectorOf = (type: 'PAIRING' | 'ANNOUNCED'): Connector => ({ ...pairing, type });
@@ -47,7 +46,7 @@ it('a request that waits in an app has a view that leads there', async () => {
 
 it.each([
   ['leads into the app that a link led to', 'PAIRING', choice, true],
-  ['leads nowhere where the wallet came by a code', 'PAIRING', { ...choice, sessionTopic: undefined }, false],
+  ['leads nowhere where the wallet came by a code', 'PAIRING', { ...choice, sessionTopic: null }, false],
   ['leads nowhere where the wallet is in the page', 'ANNOUNCED', choice, false],
 ] as const)('a switch that waits %s', async (_, type, stored, isLed) => {
   const opened = await openSwitch(type, stored);
