@@ -124,8 +124,6 @@ export const multiWalletSlice = createSlice({
       ...state,
       ...payload,
     }),
-    /** A wallet that was to be restored shares nothing any more. */
-    keptLost: (state, { payload }: PayloadAction<ConnectionRef>): MultiWalletState => withEnd(state, payload),
     recentDeleted: (
       state,
       { payload: { connectorId, namespace } }: PayloadAction<ConnectionRef>,
@@ -179,4 +177,4 @@ export const multiWalletSlice = createSlice({
       .addMatcher(isNavigation, (state): MultiWalletState => (state.linked ? { ...state, linked: null } : state)),
 });
 
-export const { connectionsRead, keptFound, keptLost, recentDeleted, connectionLinked } = multiWalletSlice.actions;
+export const { connectionsRead, keptFound, recentDeleted, connectionLinked } = multiWalletSlice.actions;
