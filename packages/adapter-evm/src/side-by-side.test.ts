@@ -1,6 +1,7 @@
+import { deferred } from '@foyerkit/core/testing';
 import { createConfig, disconnect } from '@wagmi/core';
 import { http, zeroAddress } from 'viem';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EvmAdapterOptions } from './evm.adapter.js';
 import { type Bench, createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
 import { hostNetwork } from './testing/networks.js';
@@ -108,6 +109,32 @@ describe.each([
     expect(again.ids()).toEqual([OTHER, RDNS].sort());
     expect([first.prompts(), other.prompts()]).toEqual([1, 1]);
   });
+
+  it.each(['asked what it shares', 'connected'])(
+    'are not waited for once that is given up while one is %s',
+    async (when) => {
+      const { bench, first } = await open(options());
+      await bench.connect(RDNS);
+      const again = await visit(options());
+      const request = first.provider.request.bind(first.provider);
+      const answers = deferred<void>();
+      let asked = 0;
+      vi.spyOn(first.provider, 'request').mockImplementation(async (given) => {
+        asked += 1;
+        if (when !== 'connected' || asked > 1) await answers.promise;
+        return request(given);
+      });
+      const wait = new AbortController();
+      const found = again.port.restore({ connectorId: RDNS, signal: wait.signal });
+      await settled();
+      wait.abort();
+      await expect(found).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+      answers.resolve();
+      await settled();
+      await settled();
+      expect(again.ids()).toEqual([]);
+    },
+  );
 
   it('become the current one where there is none', async () => {
     const { bench, port } = await open(options());

@@ -27,7 +27,7 @@ export interface OpenOptions {
 /** Which connections end. */
 export interface DisconnectTarget {
   readonly namespace?: ChainNamespace;
-  /** One of several; needs the namespace. */
+  /** One of several; without the namespace it is looked for among what is live. */
   readonly connectorId?: string;
 }
 

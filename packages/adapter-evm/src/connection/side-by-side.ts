@@ -1,7 +1,9 @@
 import {
+  type AdapterConnection,
   ConnectionAbortedError,
   type ConnectionsPort,
   ConnectorNotFoundError,
+  type ConnectRequest,
   isSameAddress,
   NotConnectedError,
   WalletMisbehavedError,
@@ -11,7 +13,7 @@ import type { Address } from 'viem';
 import type { Registry } from '../connectors/registry.js';
 import { toConnectionError } from '../errors.js';
 import { isProvider } from '../rpc/provider.js';
-import { reasonOf } from './abortable.js';
+import { abortable, reasonOf } from './abortable.js';
 import { connectionOf, liveConnections } from './connections.js';
 import type { OpeningsParameters } from './openings.js';
 import { createRecorder } from './recorder.js';
@@ -41,10 +43,12 @@ export function createSideBySide(
   sort();
 
   /** What wagmi's own reconnect does for all connectors at once, and then for whoever is current. */
-  const commit = async (connector: Connector): Promise<void> => {
+  const commit = async (connector: Connector, signal: AbortSignal): Promise<void> => {
     const provider = await connector.getProvider();
     const recorder = isProvider(provider) ? createRecorder(connector, provider) : undefined;
     const { accounts, chainId } = await connector.connect({ isReconnecting: true }).finally(recorder?.stop);
+    // Nobody waits for it any more, and it may have been disconnected since.
+    if (signal.aborted) throw reasonOf(signal);
     const { events } = config._internal;
     connector.emitter.off('connect', events.connect);
     connector.emitter.on('change', events.change);
@@ -71,6 +75,18 @@ export function createSideBySide(
     connector.emitter.emit('change', { accounts: [chosen, ...accounts.filter((account) => account !== chosen)] });
   };
 
+  const reopen = async (connector: Connector, request: ConnectRequest): Promise<AdapterConnection | null> => {
+    try {
+      if (!(await isShared(connector, request))) return null;
+      if (life.aborted) throw new ConnectionAbortedError();
+      if (request.signal.aborted) throw reasonOf(request.signal);
+      await commit(connector, request.signal);
+    } catch (thrown) {
+      throw toConnectionError(thrown);
+    }
+    return mirror.read(connector) ?? null;
+  };
+
   return {
     read: () =>
       liveConnections(config).flatMap(({ connector }) =>
@@ -92,17 +108,7 @@ export function createSideBySide(
     async restore(request) {
       const connector = find(request.connectorId);
       if (!connector) throw new ConnectorNotFoundError(request.connectorId);
-      const known = mirror.read(connector);
-      if (known) return known;
-      try {
-        if (!(await isShared(connector, request))) return null;
-        if (life.aborted) throw new ConnectionAbortedError();
-        if (request.signal.aborted) throw reasonOf(request.signal);
-        await commit(connector);
-      } catch (thrown) {
-        throw toConnectionError(thrown);
-      }
-      return mirror.read(connector) ?? null;
+      return mirror.read(connector) ?? abortable(reopen(connector, request), [request.signal, life]);
     },
   };
 }

@@ -82,8 +82,8 @@ function listenForOtherTabs(startListening: StartListening): void {
         const stored = connections[namespace];
         const { connected, pending } = getState().connection.byNamespace[namespace] ?? {};
         const isHeld = connected !== undefined || pending?.kind === 'restore';
-        // Where several wallets are kept, a record of their own tells which of them are there.
-        if (getState().multiWallet && (connected || stored)) continue;
+        // Where an adapter holds several wallets, a record of their own tells which of them are there.
+        if (getState().multiWallet?.live[namespace] && (connected || stored)) continue;
         if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true }));
         if (stored && !connected) void dispatch(restoreConnection({ namespace, ...stored }));
         if (stored && connected && isElsewhere(stored, connected)) {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RESTORE_LIMIT_MS } from '../connection/connection.listeners.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
+import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
+import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import {
   askConfiguration,
@@ -10,7 +13,7 @@ import {
   type Several,
   type SeveralOptions,
 } from '../testing/several-wallets.js';
-import { memoryStorage } from '../testing.js';
+import { deferred, memoryStorage } from '../testing.js';
 import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
 
@@ -132,6 +135,53 @@ describe('the feature', () => {
     expect(heard).toHaveLength(length);
   });
 
+  it('ends one connection by its connector alone, and none for a connector that nobody has connected', async () => {
+    const { ids, modal } = await start();
+    const multiWallet = await modal.multiWallet();
+    await modal.connect(refTo(FIRST));
+    await modal.connect(refTo(SECOND));
+    for (const one of [modal, multiWallet]) {
+      await expect(one.disconnect({ connectorId: 'nobody' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    }
+    await modal.disconnect({ connectorId: FIRST });
+    expect(ids()).toEqual([SECOND]);
+    await multiWallet.disconnect({ connectorId: SECOND });
+    expect(ids()).toEqual([]);
+  });
+
+  it('ends the current connection by its connector alone also where it is off', async () => {
+    const { ids, modal } = await start({ isOn: false });
+    await modal.connect(refTo(FIRST));
+    await modal.disconnect({ connectorId: FIRST });
+    expect(ids()).toEqual([]);
+  });
+
+  it('answers no call once the modal is destroyed', async () => {
+    const { adapter, modal } = await start();
+    const multiWallet = await modal.multiWallet();
+    await modal.connect(refTo(FIRST));
+    await modal.connect(refTo(SECOND));
+    const late = [modal.disconnect(refTo(FIRST)), modal.multiWallet()];
+    await modal.destroy();
+    const gone = { code: 'MODAL_DESTROYED' };
+    for (const call of late) await expect(call).rejects.toMatchObject(gone);
+    await expect(multiWallet.switchConnection(refTo(FIRST))).rejects.toMatchObject(gone);
+    await expect(multiWallet.disconnect()).rejects.toMatchObject(gone);
+    expect(() => multiWallet.deleteConnection(refTo(FIRST))).toThrow(expect.objectContaining(gone));
+    expect(adapter.calls).not.toContain('disconnect');
+  });
+
+  it('takes no news from an adapter that says the same again in another order', async () => {
+    const { adapter, modal } = await start();
+    await modal.multiWallet();
+    await modal.connect(refTo(FIRST));
+    await modal.connect(refTo(SECOND));
+    const { multiWallet: before } = modal.store.getState();
+    const [current] = adapter.connections.read();
+    adapter.connections.change(current ?? expect.fail());
+    expect(modal.store.getState().multiWallet).toBe(before);
+  });
+
   it('leaves nothing behind when the modal is destroyed', async () => {
     const { adapter, modal } = await start();
     await modal.multiWallet();
@@ -171,7 +221,54 @@ describe('a visit after one with several wallets', () => {
     const { ids, modal, recent } = await start({ storage: await leave(), wallets: { restore } });
     await vi.waitFor(() => expect(ids()).toEqual([FIRST]));
     expect(modal.getState().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: FIRST });
-    await vi.waitFor(() => expect(recent().map(({ connectorId }) => connectorId)).toEqual([SECOND]));
+    await flush();
+    expect(recent()).toEqual([]);
+  });
+
+  it('keeps one that shares nothing today, and asks it again on the next visit', async () => {
+    const storage = await leave();
+    const locked = async ({ connectorId }: ConnectRequest) =>
+      connectorId === FIRST ? null : testConnection({ connectorId });
+    const first = await start({ storage, wallets: { restore: locked } });
+    await vi.waitFor(() => expect(first.adapter.calls).toContain('restore'));
+    await flush(400);
+    expect([first.ids(), first.recent()]).toEqual([[SECOND], []]);
+    await first.modal.destroy();
+    const { ids } = await start({ storage });
+    await vi.waitFor(() => expect(ids()).toHaveLength(2));
+  });
+
+  it('does not wait for a silent wallet before it brings back the others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const silent = (request: ConnectRequest): Promise<AdapterConnection | null> =>
+        request.connectorId === SECOND
+          ? new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
+          : Promise.resolve(testConnection({ connectorId: request.connectorId }));
+      const { ids } = await start({ storage: await leave(), wallets: { restore: silent } });
+      for (let limit = 0; limit < 3; limit += 1) {
+        await vi.dynamicImportSettled();
+        await vi.advanceTimersByTimeAsync(RESTORE_LIMIT_MS);
+      }
+      expect(ids()).toEqual([FIRST]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('disconnects nothing when the configuration takes the feature back while a wallet answers', async () => {
+    const answer = deferred<AdapterConnection>();
+    const late = (request: ConnectRequest) =>
+      request.connectorId === FIRST
+        ? answer.promise
+        : Promise.resolve(testConnection({ connectorId: request.connectorId }));
+    const { adapter, ids, isOn, modal } = await start({ storage: await leave(), wallets: { restore: late } });
+    await vi.waitFor(() => expect(isOn()).toBe(true));
+    await flush(400);
+    modal.store.dispatch(remoteFeaturesSeen([]));
+    answer.resolve(testConnection({ connectorId: FIRST }));
+    await flush();
+    expect([ids(), adapter.calls.includes('disconnect')]).toEqual([[SECOND], false]);
   });
 
   it('shows one again as soon as the configuration no longer has the feature', async () => {

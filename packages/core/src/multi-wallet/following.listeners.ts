@@ -1,12 +1,14 @@
 import { connectorsChanged } from '../connection/adapter-events.js';
+import { RESTORE_LIMIT_MS } from '../connection/connection.listeners.js';
 import { selectConnectionWallet, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import type { AdapterConnection, ConnectionsPort, Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { ModalExtra } from '../store/extra.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectionsOf } from './multi-wallet.controller.js';
-import { connectionsRead, type KeptWallet, keptLost } from './multi-wallet.slice.js';
+import { connectionsRead, type KeptWallet } from './multi-wallet.slice.js';
 
 interface FollowingParts {
   readonly dispatch: ModalDispatch;
@@ -23,6 +25,16 @@ const toKept = (state: RootState, namespace: ChainNamespace, connection: Adapter
   name: selectConnectionWallet(state, namespace, connection).name,
 });
 
+/** Whether each of the items is in the list as it is, wherever it stands. */
+const hasSame = <Item extends { readonly connectorId: string }>(
+  list: readonly Item[] | undefined,
+  items: readonly Item[],
+): boolean =>
+  items.every((item) => {
+    const found = list?.find(({ connectorId }) => connectorId === item.connectorId);
+    return JSON.stringify(found) === JSON.stringify(item);
+  });
+
 /** Keeps the state as the adapters say that it is. @returns looks whether a chain family's adapter has come or gone */
 function createReader({
   dispatch,
@@ -36,9 +48,12 @@ function createReader({
     const connections = port.read();
     const wallets = connections.map((connection) => toKept(getState(), namespace, connection));
     const { kept, live } = getState().multiWallet ?? {};
+    const held = live?.[namespace];
     const isNew =
-      JSON.stringify(live?.[namespace]) !== JSON.stringify(connections) ||
-      JSON.stringify(kept?.[namespace]) !== JSON.stringify(wallets);
+      held?.length !== connections.length ||
+      !hasSame(held, connections) ||
+      // What has not come back stays kept beside them.
+      !hasSame(kept?.[namespace], wallets);
     if (getState().multiWallet && isNew) dispatch(connectionsRead({ namespace, connections, wallets }));
   };
 
@@ -60,7 +75,7 @@ function createReader({
 }
 
 /** Brings back, one at a time and beside the current connection, what is kept and whose wallet is there. */
-function createRestoring({ dispatch, extra, getState, signal }: FollowingParts): () => Promise<void> {
+function createRestoring({ extra, getState, signal }: Omit<FollowingParts, 'dispatch'>): () => Promise<void> {
   /** What was tried, and with which announcement: a wallet that failed is asked again when it announces itself anew. */
   const tried = new Map<string, readonly Connector[] | undefined>();
   let isBusy = false;
@@ -86,13 +101,17 @@ function createRestoring({ dispatch, extra, getState, signal }: FollowingParts):
     return undefined;
   };
 
+  /** A wallet that shares nothing, locked or not itself today, stays kept. */
   const restore = async (namespace: ChainNamespace, { connectorId, networkId }: KeptWallet) => {
     const port = await connectionsOf(extra, namespace);
-    const found = await port?.restore({ connectorId, networkId, signal });
-    if (!isKept(namespace, connectorId)) {
-      // Disconnected meanwhile, here or in another tab.
-      if (found) await (await extra.adapters.get(namespace)).disconnect(connectorId);
-    } else if (found === null) dispatch(keptLost({ namespace, connectorId }));
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(new ConnectionTimeoutError()), RESTORE_LIMIT_MS);
+    const request = { connectorId, networkId, signal: AbortSignal.any([signal, limit.signal]) };
+    const found = await port?.restore(request).finally(() => clearTimeout(timer));
+    // Several wallets are kept no longer: the record is gone, and says nothing.
+    if (signal.aborted) return;
+    // Disconnected meanwhile, here or in another tab.
+    if (found && !isKept(namespace, connectorId)) await (await extra.adapters.get(namespace)).disconnect(connectorId);
   };
 
   return async () => {
@@ -101,7 +120,7 @@ function createRestoring({ dispatch, extra, getState, signal }: FollowingParts):
     for (let one = next(); one && !signal.aborted; one = next()) {
       const { connectors, namespace, wallet } = one;
       tried.set(`${namespace}:${wallet.connectorId}`, connectors);
-      // Locked, or not itself today: it stays kept, and is asked again when it announces itself anew.
+      // Silent, or failed: it stays kept too, and is asked again when it announces itself anew.
       await restore(namespace, wallet).catch(() => undefined);
     }
     isBusy = false;

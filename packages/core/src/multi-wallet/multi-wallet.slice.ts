@@ -39,7 +39,10 @@ export interface BusyConnection extends ConnectionRef {
 
 /** Several wallets at once. This part of the state is there exactly while the feature `multiWallet` is on. */
 export interface MultiWalletState {
-  /** What adapters say is live, in the order in which it was first seen; the current one among them. */
+  /**
+   * What adapters say is live, in the order in which it was first seen; the current one among them. A chain family is
+   * missing while its adapter was not read, or keeps one at a time.
+   */
   readonly live: ByNamespace<AdapterConnection>;
   /** What the next visit restores: it outlives a wallet that did not come back, and ends with a disconnect. */
   readonly kept: ByNamespace<KeptWallet>;
@@ -76,7 +79,9 @@ function withEnd(state: MultiWalletState, { connectorId, namespace }: Connection
   const recent = without(state.recent[namespace], connectorId);
   return {
     ...state,
-    live: { ...state.live, [namespace]: without(state.live[namespace], connectorId) },
+    ...(state.live[namespace] && {
+      live: { ...state.live, [namespace]: without(state.live[namespace], connectorId) },
+    }),
     kept: { ...state.kept, [namespace]: without(state.kept[namespace], connectorId) },
     ...(kept && { recent: { ...state.recent, [namespace]: [kept, ...recent].slice(0, KEPT_LIMIT) } }),
   };
@@ -119,8 +124,6 @@ export const multiWalletSlice = createSlice({
       ...state,
       ...payload,
     }),
-    /** A wallet that was to be restored shares nothing any more. */
-    keptLost: (state, { payload }: PayloadAction<ConnectionRef>): MultiWalletState => withEnd(state, payload),
     recentDeleted: (
       state,
       { payload: { connectorId, namespace } }: PayloadAction<ConnectionRef>,
@@ -136,13 +139,10 @@ export const multiWalletSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(walletDisconnected, (state, { payload }): MultiWalletState => withEnd(state, payload))
-      .addCase(
-        removeAdapter.fulfilled,
-        (state, { meta: { arg } }): MultiWalletState => ({
-          ...state,
-          live: { ...state.live, [arg]: [] },
-        }),
-      )
+      .addCase(removeAdapter.fulfilled, (state, { meta: { arg } }): MultiWalletState => {
+        const { [arg]: _, ...live } = state.live;
+        return { ...state, live };
+      })
       .addCase(
         connectWallet.pending,
         (state, { meta: { arg } }): MultiWalletState => ({
@@ -177,4 +177,4 @@ export const multiWalletSlice = createSlice({
       .addMatcher(isNavigation, (state): MultiWalletState => (state.linked ? { ...state, linked: null } : state)),
 });
 
-export const { connectionsRead, keptFound, keptLost, recentDeleted, connectionLinked } = multiWalletSlice.actions;
+export const { connectionsRead, keptFound, recentDeleted, connectionLinked } = multiWalletSlice.actions;

@@ -1,5 +1,6 @@
 import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
 import { selectConnected, selectConnectionWallet, type WalletInfo } from '../connection/connection.selectors.js';
+import { NotConnectedError } from '../errors/connection-errors.js';
 import { toModalError } from '../errors/modal-error.js';
 import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
 import { ModalDestroyedError } from '../errors/option-errors.js';
@@ -47,7 +48,10 @@ export interface MultiWallet {
    * @throws INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED; and what connecting throws
    */
   switchConnection(connection: ConnectionRef): Promise<void>;
-  /** One connection, those of a chain family, or all. @throws DISCONNECT_FAILED */
+  /**
+   * One connection, those of a chain family, or all. A connector without a chain family is looked for among what is
+   * live. @throws DISCONNECT_FAILED; NOT_CONNECTED for a connector that is not found there
+   */
   disconnect(target?: DisconnectTarget): Promise<void>;
   /** Forgets a connection that has ended. */
   deleteConnection(connection: Pick<ConnectionRef, 'namespace' | 'connectorId'>): void;
@@ -85,16 +89,34 @@ async function unwrap(running: { unwrap(): Promise<unknown> }): Promise<void> {
   }
 }
 
-/** Asks for the project's configuration where it has not been asked yet. @throws MULTI_WALLET_DISABLED */
+function checkLife({ lifetime }: ModalExtra): void {
+  if (lifetime.aborted) throw new ModalDestroyedError();
+}
+
+/** The chain family of a live connection. @throws NOT_CONNECTED */
+function namespaceOfLive(state: RootState, connectorId: string): ChainNamespace {
+  const isLive = (one: ChainNamespace) =>
+    selectConnections(state, one).some((live) => live.connectorId === connectorId);
+  const namespace = CHAIN_NAMESPACES.find(isLive);
+  if (!namespace) throw new NotConnectedError(`"${connectorId}" is not connected.`);
+  return namespace;
+}
+
+/**
+ * Asks for the project's configuration where it has not been asked yet.
+ * @throws MULTI_WALLET_DISABLED, MODAL_DESTROYED
+ */
 async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void> {
+  checkLife(extra);
   const { dispatch, getState } = store;
   const { options, wallets } = getState();
   if (!getState().multiWallet && wallets.remoteFeatures === null && options.hasCatalogue) {
     const { askProject } = await extra.loadServices();
-    if (extra.lifetime.aborted) throw new ModalDestroyedError();
+    checkLife(extra);
     await askProject({ dispatch, getState });
   }
   if (selectFeatures(getState()).multiWallet) await extra.loadMultiWallet();
+  checkLife(extra);
   if (getState().multiWallet) return;
   const error = new MultiWalletDisabledError();
   const { code, details: debugMessage = '', message: displayMessage } = error;
@@ -105,17 +127,20 @@ async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void>
 
 /**
  * Ends one of several connections, or all of them. The current one can be named also where the feature is off.
- * @throws DISCONNECT_FAILED, MULTI_WALLET_DISABLED
+ * @throws DISCONNECT_FAILED, NOT_CONNECTED, MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
 export async function disconnectOf(
   store: ModalStore,
   extra: ModalExtra,
   { connectorId, namespace }: { readonly [Key in keyof DisconnectTarget]: DisconnectTarget[Key] | undefined },
 ): Promise<void> {
+  // The call was loaded first, and much may have happened since.
+  checkLife(extra);
   const state = store.getState();
-  const isCurrent = namespace && connectorId && selectConnected(state, namespace)?.connectorId === connectorId;
-  if (isCurrent && !state.multiWallet) {
-    await unwrap(store.dispatch(disconnectWallet({ namespace })));
+  const isCurrent = (one: ChainNamespace) => selectConnected(state, one)?.connectorId === connectorId;
+  const current = (namespace ? [namespace] : CHAIN_NAMESPACES).find(isCurrent);
+  if (connectorId && current && !state.multiWallet) {
+    await unwrap(store.dispatch(disconnectWallet({ namespace: current })));
     return;
   }
   const multiWallet = await openMultiWallet(store, extra);
@@ -138,11 +163,17 @@ export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Pro
     },
     async disconnect({ connectorId, namespace } = {}) {
       await checkFeature(store, extra);
-      const isOne = namespace !== undefined && connectorId !== undefined;
-      if (isOne) await unwrap(dispatch(disconnectConnection({ namespace, connectorId })));
-      else await unwrap(dispatch(disconnectAll({ ...(namespace && { namespace }) })));
+      if (connectorId === undefined) {
+        await unwrap(dispatch(disconnectAll({ ...(namespace && { namespace }) })));
+        return;
+      }
+      const family = namespace ?? namespaceOfLive(getState(), connectorId);
+      await unwrap(dispatch(disconnectConnection({ namespace: family, connectorId })));
     },
-    deleteConnection: (ref) => void dispatch(recentDeleted(ref)),
+    deleteConnection(ref) {
+      checkLife(extra);
+      dispatch(recentDeleted(ref));
+    },
     subscribe(listener) {
       let former = getState();
       return store.subscribe(() => {

@@ -47,7 +47,7 @@ export function startMultiWallet(
   const { startListening } = listeners;
   listenForWallets(startListening);
   listenForWalletNotices(startListening);
-  listenForStoredWallets(startListening);
+  listenForStoredWallets(startListening, stored ?? { kept: {}, recent: {} });
   followConnections(startListening, { dispatch, getState, extra, signal: life.signal });
   startListening({
     predicate: (_, state) => selectIsRefused(state),

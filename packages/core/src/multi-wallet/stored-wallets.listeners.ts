@@ -5,15 +5,25 @@ import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { disconnectConnection } from './multi-wallet.controller.js';
 import { currentLast } from './multi-wallet.selectors.js';
-import { keptFound } from './multi-wallet.slice.js';
+import { KEPT_LIMIT, keptFound } from './multi-wallet.slice.js';
 import { mergeWallets, readStoredWallets, type StoredWallets, toStoredText } from './stored-wallets.js';
 
 const NOTHING: StoredWallets = { kept: {}, recent: {} };
 
 const storedOf = ({ multiWallet }: RootState): StoredWallets => multiWallet ?? NOTHING;
 
-/** Writes what is kept and what was disconnected, whenever it changes; follows the other tabs of this origin. */
-export function listenForStoredWallets(startListening: StartListening): void {
+const idsOf = ({ kept }: StoredWallets): ReadonlySet<string> =>
+  new Set(
+    CHAIN_NAMESPACES.flatMap((namespace) => (kept[namespace] ?? []).map((one) => `${namespace}:${one.connectorId}`)),
+  );
+
+/**
+ * Writes what is kept and what was disconnected, whenever it changes; follows the other tabs of this origin.
+ * @param stored What was read at the start.
+ */
+export function listenForStoredWallets(startListening: StartListening, stored: StoredWallets): void {
+  /** What this tab knows to have been stored: only what is gone from there was disconnected in another tab. */
+  let known = idsOf(stored);
   startListening({
     predicate: (action, state, former) =>
       // What was just read stays as the other tab wrote it.
@@ -25,6 +35,9 @@ export function listenForStoredWallets(startListening: StartListening): void {
       // Tabs that are in the background hear of each other late: what they have stored meanwhile stays.
       const text = toStoredText(mergeWallets(readStoredWallets(storage) ?? former, former, storedOf(getState())));
       if (storage.get(WALLETS_KEY) !== text) storage.set(WALLETS_KEY, text);
+      // What another tab has removed meanwhile stays known, until this one follows it.
+      const held = idsOf(storedOf(getState()));
+      known = new Set([...known].filter((id) => held.has(id)).concat(...idsOf(readStoredWallets(storage) ?? NOTHING)));
     },
   });
   startListening({
@@ -34,11 +47,18 @@ export function listenForStoredWallets(startListening: StartListening): void {
       const found = readStoredWallets(storage);
       // Garbage, a newer version's, or nothing: nobody said by it that a wallet was disconnected.
       if (!found) return;
+      const former = known;
+      known = idsOf(found);
       dispatch(keptFound(found));
       for (const namespace of CHAIN_NAMESPACES) {
-        const isKept = (id: string) => found.kept[namespace]?.some(({ connectorId }) => connectorId === id);
-        for (const connectorId of currentLast(getState(), namespace)) {
-          if (!isKept(connectorId)) await dispatch(disconnectConnection({ namespace, connectorId, isFollowing: true }));
+        const { kept, recent } = { kept: found.kept[namespace] ?? [], recent: found.recent[namespace] ?? [] };
+        const isEnded = (id: string) =>
+          former.has(`${namespace}:${id}`) &&
+          !kept.some(({ connectorId }) => connectorId === id) &&
+          // From a full record it may have gone for want of room.
+          (kept.length < KEPT_LIMIT || recent.some(({ connectorId }) => connectorId === id));
+        for (const connectorId of currentLast(getState(), namespace).filter(isEnded)) {
+          await dispatch(disconnectConnection({ namespace, connectorId, isFollowing: true }));
         }
       }
     },

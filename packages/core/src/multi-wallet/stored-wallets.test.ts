@@ -4,8 +4,17 @@ import { WALLETS_KEY } from '../effects/stored-state.js';
 import type { HostStorage } from '../ports/storage.js';
 import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../ports/storage.js';
 import { flush } from '../testing/flush.js';
-import { createSeveral, FIRST, refTo, SECOND, type Several, THIRD } from '../testing/several-wallets.js';
-import { memoryStorage } from '../testing.js';
+import {
+  createSeveral,
+  FIRST,
+  refTo,
+  SECOND,
+  type Several,
+  type SeveralOptions,
+  severalConnectors,
+  THIRD,
+} from '../testing/several-wallets.js';
+import { fakeAdapter, localNetwork, memoryStorage, testConnector } from '../testing.js';
 import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
 import { KEPT_LIMIT, type KeptWallet } from './multi-wallet.slice.js';
 import { mergeWallets, readStoredWallets, toStoredText } from './stored-wallets.js';
@@ -89,7 +98,7 @@ describe('two tabs with several wallets', () => {
   });
 
   /** One store for all tabs; each write is told to the others, later. */
-  const openTabs = async (count: number) => {
+  const openTabs = async (count: number, optionsOf: () => SeveralOptions = () => ({})) => {
     const values = memoryStorage();
     for (let index = 0; index < count; index += 1) {
       const tell = () => {
@@ -109,7 +118,7 @@ describe('two tabs with several wallets', () => {
           tell();
         },
       };
-      const tab = await createSeveral({ storage });
+      const tab = await createSeveral({ ...optionsOf(), storage });
       several.push(tab);
       await tab.modal.multiWallet();
     }
@@ -163,5 +172,54 @@ describe('two tabs with several wallets', () => {
     await vi.waitFor(() => expect(recentIn(1)).toEqual([FIRST]));
     (await tabs[1]?.multiWallet())?.deleteConnection(refTo(FIRST));
     await vi.waitFor(() => expect(recentIn(0)).toEqual([]));
+  });
+
+  describe('and an adapter that keeps one at a time', () => {
+    const alone = { namespace: 'solana', connectorId: 'one.at.a.time' } as const;
+    const withOneAtATime = (): SeveralOptions => {
+      const connector = { ...testConnector, id: alone.connectorId, namespace: alone.namespace };
+      const several = fakeAdapter({ connectors: severalConnectors, keepsSeveral: true });
+      return {
+        adapters: [several, fakeAdapter({ namespace: 'solana', connectors: [connector] })],
+        networks: [localNetwork, { ...localNetwork, id: 'local', chainNamespace: 'solana' }],
+      };
+    };
+    const idIn = (tab: number) => several[tab]?.modal.getState().namespaces.solana?.connectorId ?? null;
+
+    it('leave its wallet connected, whatever another tab writes', async () => {
+      const { idsIn, tabs } = await openTabs(2, withOneAtATime);
+      await tabs[0]?.connect(alone);
+      await vi.waitFor(() => expect(idIn(1)).toBe(alone.connectorId));
+      await tabs[0]?.connect(refTo(FIRST));
+      await vi.waitFor(() => expect(idsIn(1)).toEqual([FIRST]));
+      await flush(400);
+      expect([idIn(0), idIn(1)]).toEqual([alone.connectorId, alone.connectorId]);
+    });
+
+    it('follow its end, again and again', async () => {
+      const { tabs } = await openTabs(2, withOneAtATime);
+      for (const _ of [1, 2]) {
+        await tabs[0]?.connect(alone);
+        await vi.waitFor(() => expect(idIn(1)).toBe(alone.connectorId));
+        await tabs[0]?.disconnect('solana');
+        await vi.waitFor(() => expect(idIn(1)).toBeNull());
+      }
+    });
+  });
+
+  it.each([
+    ['that has no room in the record', Array.from({ length: KEPT_LIMIT + 1 }, (_, index) => `wallet.${index}`)],
+    ['whose id is too long for the record', ['x'.repeat(600), 'wallet.1']],
+  ])('leave a wallet connected %s', async (_, ids) => {
+    const connectors = [...ids, 'wallet.last'].map((id) => ({ ...testConnector, id, rdns: id }));
+    const { idsIn, tabs } = await openTabs(2, () => ({ wallets: { connectors } }));
+    for (const id of ids) await tabs[0]?.connect(refTo(id));
+    await flush(400);
+    await tabs[1]?.connect(refTo('wallet.last'));
+    await flush(400);
+    expect(idsIn(0)).toEqual(expect.arrayContaining([...ids]));
+    await tabs[1]?.disconnect(refTo('wallet.last'));
+    await flush(400);
+    expect(idsIn(0)).toEqual([...ids].sort());
   });
 });
