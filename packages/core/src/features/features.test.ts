@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
-import { flush } from '../testing/flush.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal } from '../testing.js';
 import { DEFAULT_FEATURES } from './features.js';

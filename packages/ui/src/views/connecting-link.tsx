@@ -39,7 +39,7 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
   const link = links[index];
   const root = useRef<HTMLDivElement>(null);
   // The retry takes its own button away, and a failure the link.
-  useKeptFocus(root, attempt.status);
+  useKeptFocus(root);
   const isPhone = platform === 'mobile';
   const waiting =
     isPhone && hasStayed ? 'connecting.stayed' : hasFollowed ? 'connecting.accept' : 'connecting.openLabel';
@@ -48,7 +48,7 @@ export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, .
   const isDeadEnd = attempt.status === 'error' && !callbacks.onRetry;
   const hasOtherWays = !isPhone || hasStayed || isDoubtful || isDeadEnd;
   return (
-    <div ref={root}>
+    <div ref={root} data-rest>
       <ConnectingStatus
         picture={<WalletImage name={wallet.name} url={wallet.iconUrl} size={56} />}
         {...status}

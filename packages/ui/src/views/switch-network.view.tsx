@@ -42,9 +42,9 @@ export function SwitchNetworkView({ network, attempt, walletLink, onRetry }: Swi
   const hasFailed = useHasFailed(isFailed);
   const root = useRef<HTMLDivElement>(null);
   // The way to the wallet goes with the wallet's answer.
-  useKeptFocus(root, attempt.status);
+  useKeptFocus(root);
   return (
-    <div ref={root} className="switch-network">
+    <div ref={root} className="switch-network" data-rest>
       <ConnectingStatus
         picture={<NetworkImage name={network.name} url={network.iconUrl} size={56} />}
         {...switchStatus(t, attempt, network.name)}

@@ -55,8 +55,8 @@ function scopesOf(control: Element, root: HTMLElement): readonly Element[] {
 
 function restIn(scopes: readonly Element[]): HTMLElement | undefined {
   for (const scope of scopes) {
-    const rest = scope.querySelector<HTMLElement>('[data-rest]');
-    if (rest) return rest.hasAttribute('tabindex') ? rest : tabbablesIn(rest)[0];
+    const rest = scope.matches('[data-rest]') ? scope : scope.querySelector('[data-rest]');
+    if (rest instanceof HTMLElement) return rest.hasAttribute('tabindex') ? rest : tabbablesIn(rest)[0];
   }
   return undefined;
 }
