@@ -1,3 +1,4 @@
+import { RESTORE_LIMIT_MS } from '../effects/stored-state.js';
 import { ConnectionAbortedError, ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { selectActiveNamespace, selectMustChooseNetwork } from '../networks/networks.selectors.js';
@@ -15,9 +16,6 @@ import { selectConnected, selectPendingAttempt } from './connection.selectors.js
 
 /** How long a wallet's own window may stay unanswered before the modal offers to try again. */
 export const CONNECT_LIMIT_MS = 120_000;
-
-/** How long a start waits for a stored wallet; found later, it is restored then. */
-export const RESTORE_LIMIT_MS = 8_000;
 
 const isConnecting = (state: RootState) =>
   state.modal.isOpen && CONNECTING_VIEWS.includes(selectCurrentView(state).view);

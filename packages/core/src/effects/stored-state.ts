@@ -3,7 +3,6 @@ import type { StoredConnectionsState } from '../connection/stored-connections.sl
 import type { AdapterStorage } from '../ports/adapter.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
 import { toEmbeddedImage, toImageUrl } from '../ports/links.js';
-import { parseJson } from '../ports/parse-json.js';
 import { toDisplayName } from '../ports/text.js';
 import type { RootState } from '../store/state.js';
 import { RECENT_LIMIT, type RecentWallet } from '../wallets/wallets.slice.js';
@@ -13,8 +12,21 @@ export const STATE_KEY = 'state';
 /** What is connected beside the current connections, and what was disconnected. `multi-wallet` reads and writes it. */
 export const WALLETS_KEY = 'wallets';
 
+/** How long a start waits for a stored wallet; found later, it is restored then. */
+export const RESTORE_LIMIT_MS = 8_000;
+
 /** Raised when the shape changes; what an older version wrote is then left behind. */
 const VERSION = 1;
+
+/** What a stored text says; `null` where it says nothing. Never throws. */
+export const parseJson = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // Someone else's value, or half of ours: nothing of it can be used.
+    return null;
+  }
+};
 
 /** What outlives a visit. */
 export interface StoredState {

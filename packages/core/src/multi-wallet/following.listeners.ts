@@ -1,6 +1,6 @@
 import { connectorsChanged } from '../connection/adapter-events.js';
-import { RESTORE_LIMIT_MS } from '../connection/connection.listeners.js';
 import { selectConnectionWallet, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { RESTORE_LIMIT_MS } from '../effects/stored-state.js';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import type { AdapterConnection, ConnectionsPort, Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';

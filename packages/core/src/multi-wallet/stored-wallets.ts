@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { networkIdSchema, textSchema, WALLETS_KEY } from '../effects/stored-state.js';
+import { networkIdSchema, parseJson, textSchema, WALLETS_KEY } from '../effects/stored-state.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
-import { parseJson } from '../ports/parse-json.js';
 import { toDisplayName } from '../ports/text.js';
 import { type ByNamespace, KEPT_LIMIT, type KeptWallet, type MultiWalletState } from './multi-wallet.slice.js';
 
