@@ -15,7 +15,7 @@ export function ConnectHint({ text, action, onPress, isAlert }: ConnectHintProps
   useStyles(css);
   return (
     <p className="connect-hint" role={isAlert ? 'alert' : undefined}>
-      {text}
+      <span dir="auto">{text}</span>
       <Button kind="quiet" size="small" onPress={onPress}>
         {action}
       </Button>
