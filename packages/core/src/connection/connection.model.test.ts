@@ -233,3 +233,16 @@ it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
     await expectNothingLeft(world);
   },
 );
+
+it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
+  'shows the wallet whose restoring is given up for another one %i turns after a reload',
+  async (turns) => {
+    const simple = { isAnnouncedFirst: false, isEndAnnounced: false, canRevoke: false, isFaithful: false };
+    const world = await openWorld(simple, true);
+    await new Command(happens.choose(0, 1, 'reject'), 0).run({}, world);
+    await new Command(happens.choose(0, 0, 'approve'), 4).run({}, world);
+    await new Command(happens.reload(0, false), turns).run({}, world);
+    await new Command(happens.switchTo(0, 1), MOST_TURNS).run({}, world);
+    await expectNothingLeft(world);
+  },
+);

@@ -1,5 +1,10 @@
-import { connectorsChanged } from '../connection/adapter-events.js';
-import { selectConnectionWallet, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { connectionChanged, connectorsChanged } from '../connection/adapter-events.js';
+import {
+  selectConnected,
+  selectConnectionWallet,
+  selectConnector,
+  selectPendingAttempt,
+} from '../connection/connection.selectors.js';
 import { RESTORE_LIMIT_MS } from '../effects/stored-state.js';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import type { AdapterConnection, ConnectionsPort, Connector } from '../ports/adapter.js';
@@ -127,6 +132,17 @@ function createRestoring({ extra, getState, signal }: Omit<FollowingParts, 'disp
   };
 }
 
+/**
+ * The first connection of a chain family that has none in state: a restore was given up for another wallet when the
+ * adapter had already found it. What is about to be told of is left to its attempt.
+ */
+function findUntold(state: RootState, namespace: ChainNamespace): AdapterConnection | undefined {
+  const [first] = state.multiWallet?.live[namespace] ?? [];
+  const pending = selectPendingAttempt(state, namespace);
+  const isAwaited = pending?.kind === 'restore' || pending?.connectorId === first?.connectorId;
+  return isAwaited || selectConnected(state, namespace) ? undefined : first;
+}
+
 /** Follows what adapters hold, and brings back what an earlier visit, or another tab, has connected. */
 export function followConnections(startListening: StartListening, parts: FollowingParts): void {
   const look = createReader(parts);
@@ -141,6 +157,15 @@ export function followConnections(startListening: StartListening, parts: Followi
       state.connection !== former.connection ||
       state.multiWallet?.kept !== former.multiWallet?.kept,
     effect: restore,
+  });
+  startListening({
+    predicate: (_, state) => CHAIN_NAMESPACES.some((namespace) => findUntold(state, namespace)),
+    effect: (_, { dispatch, getState }) => {
+      for (const namespace of CHAIN_NAMESPACES) {
+        const connection = findUntold(getState(), namespace);
+        if (connection) dispatch(connectionChanged({ namespace, connection }));
+      }
+    },
   });
   const { byNamespace } = parts.getState().connectors;
   const isThere = (namespace: ChainNamespace) => byNamespace[namespace] !== undefined;
