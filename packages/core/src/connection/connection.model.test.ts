@@ -240,7 +240,7 @@ it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
     const simple = { isAnnouncedFirst: false, isEndAnnounced: false, canRevoke: false, isFaithful: false };
     const world = await openWorld(simple, true);
     await new Command(happens.choose(0, 1, 'reject'), 0).run({}, world);
-    await new Command(happens.choose(0, 0, 'approve'), 4).run({}, world);
+    await new Command(happens.choose(0, 0, 'approve'), 8).run({}, world);
     await new Command(happens.reload(0, false), turns).run({}, world);
     await new Command(happens.switchTo(0, 1), MOST_TURNS).run({}, world);
     await expectNothingLeft(world);
