@@ -32,8 +32,8 @@ interface ViewSettings {
   readonly idle?: (state: RootState) => ViewName | undefined;
   /** The view that nearly everybody goes to from here; loaded at the first sign of life. */
   readonly next?: readonly ViewName[];
-  /** The other views one gets to from here; loaded with the first hover, so that the press finds them. */
-  readonly near?: readonly ViewName[];
+  /** The other views one gets to from here; loaded with the first hover, so that the press finds them. Always the same list for the same state. */
+  readonly near?: readonly ViewName[] | ((state: RootState) => readonly ViewName[]);
 }
 
 export interface ViewSpec extends ViewSettings {
@@ -74,6 +74,15 @@ const connectorTitle = ({
   return connector ? walletNameIn(t, connector.name) : t('title.Connect');
 };
 
+const NEAR_CONNECT: readonly ViewName[] = [
+  'ConnectingExternal',
+  'AllWallets',
+  'ConnectingWalletConnectBasic',
+  'ConnectingWalletConnect',
+  'GetWallet',
+];
+const NEAR_LOGINS: readonly ViewName[] = [...NEAR_CONNECT, 'ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
+
 const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
 
 /** Every view: where its container is, what it is called, where it leads. Its parameters are in core's `ViewParams`. */
@@ -85,7 +94,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
     hasHelp: true,
     // To read the list costs the list, and with a catalogue the way to all of it.
     idle: ({ options }) => (options.hasCatalogue && options.enableWallets ? 'AllWallets' : undefined),
-    near: ['ConnectingExternal', 'AllWallets', 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect', 'GetWallet'],
+    near: ({ options }) => (options.localFeatures.socials ? NEAR_LOGINS : NEAR_CONNECT),
   }),
   ConnectWallets: view('ConnectWallets', {
     container: lazyView(() => import('./containers/connect-wallets.container.js')),

@@ -36,7 +36,8 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
   const title = useModalSelector((state) => spec.title(t, state, entry));
   const notice = useMemo(() => snack && { id: snack.id, kind: snack.variant, message: t(snack.key) }, [snack, t]);
   const idle = useModalSelector((state) => spec.idle?.(state));
-  usePreloading(root, isOpen, spec, idle);
+  const near = useModalSelector((state) => (typeof spec.near === 'function' ? spec.near(state) : spec.near));
+  usePreloading(root, isOpen, { idle, next: spec.next, near });
 
   const { component } = useModalSelector((state) => containerOf(entry.view, state));
   const Container = shown ? shown.component : component;

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { loadView, viewSpec } from '../view-registry.js';
-import { usePreloading } from './use-preloading.js';
+import { loadView } from '../view-registry.js';
+import { usePreloading, type ViewsAhead } from './use-preloading.js';
 
 vi.mock('../view-registry.js', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../view-registry.js')>()),
@@ -10,14 +10,14 @@ vi.mock('../view-registry.js', async (importOriginal) => ({
 
 const loaded = () => vi.mocked(loadView).mock.calls.map(([name]) => name);
 
-const spec = { ...viewSpec('Connect'), next: ['ConnectingExternal'], near: ['AllWallets'] } as const;
+const ahead: ViewsAhead = { next: ['ConnectingExternal'], near: ['AllWallets'] };
 
 function setUp(isOpen = true) {
   const root = document.createElement('div');
   root.innerHTML = '<p>text</p><button type="button">row</button>';
   document.body.append(root);
   onTestFinished(() => root.remove());
-  const hook = renderHook((open: boolean) => usePreloading(root, open, spec), { initialProps: isOpen });
+  const hook = renderHook((open: boolean) => usePreloading(root, open, ahead), { initialProps: isOpen });
   return { ...hook, root };
 }
 
@@ -53,7 +53,7 @@ describe('what is loaded ahead', () => {
   });
 
   it('is one view when the page is idle', async () => {
-    renderHook(() => usePreloading(document.body, true, spec, 'GetWallet'));
+    renderHook(() => usePreloading(document.body, true, { ...ahead, idle: 'GetWallet' }));
     expect(loaded()).toEqual([]);
     await vi.waitFor(() => expect(loaded()).toEqual(['GetWallet']));
   });

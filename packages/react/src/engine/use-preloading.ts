@@ -1,7 +1,14 @@
 import type { ViewName } from '@foyerkit/core';
 import { useEffect } from 'react';
 import { whenIdle } from '../timing/when-idle.js';
-import { loadView, type ViewSpec } from '../view-registry.js';
+import { loadView } from '../view-registry.js';
+
+/** Views by when they are loaded. The same lists as long as nothing changes. Source: `ViewSpec`. */
+export interface ViewsAhead {
+  readonly idle?: ViewName | undefined;
+  readonly next?: readonly ViewName[] | undefined;
+  readonly near?: readonly ViewName[] | undefined;
+}
 
 /** Signs that someone is about to choose. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -44,9 +51,8 @@ function useLoadWhenIdle(name: ViewName | undefined): void {
  * The likeliest come with the first sign of life, the others when a control of the modal is hovered, touched or reached
  * by key.
  * @param root where the modal is rendered
- * @param idle the view that is loaded when the page is idle
  */
-export function usePreloading(root: HTMLElement, isOpen: boolean, { next, near }: ViewSpec, idle?: ViewName): void {
+export function usePreloading(root: HTMLElement, isOpen: boolean, { idle, next, near }: ViewsAhead): void {
   useLoadWhenIdle(isOpen ? idle : undefined);
   useLoadOn(document, isOpen ? next : undefined, isSign);
   useLoadOn(root, isOpen ? near : undefined, isOnControl);
