@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flush } from '../testing/flush.js';
-import type { SimulatedHabits } from '../testing/simulated-adapter.js';
+import type { SimulatedHabits } from '../testing/simulated-page.js';
 import { anyMultiWalletStep, anyStep, happens, type SimulatedStep } from '../testing/simulated-steps.js';
 import { SimulatedWorld } from '../testing/simulated-world.js';
 

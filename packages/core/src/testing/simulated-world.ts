@@ -5,8 +5,9 @@ import { selectConnections } from '../multi-wallet/multi-wallet.selectors.js';
 import type { HostStorage } from '../ports/storage.js';
 import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 import { flush } from './flush.js';
-import { type SimulatedAdapter, type SimulatedHabits, simulatedAdapter } from './simulated-adapter.js';
+import { simulatedAdapter } from './simulated-adapter.js';
 import { simulatedMany } from './simulated-many.js';
+import type { SimulatedAdapter, SimulatedHabits } from './simulated-page.js';
 import { SimulatedWallet } from './simulated-wallet.js';
 import { localNetwork, otherNetwork } from './test-modal.js';
 

@@ -42,7 +42,7 @@ export interface PairingTestWallet extends PromptControls, RequestRecord {
   switchChain(chainId: number): Promise<void>;
   /** Teaches the wallet a chain without moving to it. */
   addChain(chain: ChainEndpoint): void;
-  /** Changes which chains all sessions hold. */
+  /** Changes which chains all sessions hold. Resolves when every page has heard of it. */
   shareChains(chainIds: readonly number[]): Promise<void>;
   /** Prolongs all sessions by a week. */
   extend(): Promise<void>;

@@ -61,7 +61,13 @@ export function createSessionDesk(kit: Kit, wallet: WalletCore): SessionDesk {
     told: async () => {
       await telling;
     },
-    shareChains: (chainIds) => everywhere((session) => rescope(session, chainIds)),
+    shareChains: (chainIds) =>
+      everywhere(async (session) => {
+        await rescope(session, chainIds);
+        // Pages answer in order, so this answer follows the update. The kit's own `acknowledged` never resolves
+        // when the answer came first.
+        await kit.engine.signClient.ping({ topic: session.topic });
+      }),
     extend: () => everywhere(({ topic }) => kit.extendSession({ topic })),
     disconnect: (only) =>
       everywhere(async ({ topic }) => {

@@ -1,0 +1,201 @@
+import {
+  ConnectionAbortedError,
+  ConnectorNotFoundError,
+  DisconnectFailedError,
+  NotConnectedError,
+  WalletLockedError,
+} from '../errors/connection-errors.js';
+import type {
+  AdapterConnection,
+  AdapterContext,
+  AdapterEvent,
+  AdapterFactory,
+  ChainAdapter,
+  ConnectionsPort,
+  Connector,
+} from '../ports/adapter.js';
+import { reasonOf } from './reason-of.js';
+import type { SimulatedWallet, WalletChannel, WalletView } from './simulated-wallet.js';
+
+/** How the adapters of one world behave; all of it is within the port's contract. */
+export interface SimulatedHabits {
+  /** Whether a connection is announced before the answer to `connect`. */
+  readonly isAnnouncedFirst: boolean;
+  /** Whether a disconnect is announced, or only answered. */
+  readonly isEndAnnounced: boolean;
+  /** Whether a disconnect makes the wallet forget the page. */
+  readonly canRevoke: boolean;
+  /** Whether a wallet that was locked comes back by itself. */
+  readonly isFaithful: boolean;
+}
+
+export interface SimulatedAdapter extends AdapterFactory {
+  /** Lets the wallets announce themselves. */
+  announce(): void;
+  /** Whether the next disconnect fails. */
+  isDisconnectBroken: boolean;
+}
+
+interface Reach {
+  readonly wallet: SimulatedWallet;
+  readonly channel: WalletChannel;
+  /** The last that was heard of it. */
+  view: WalletView;
+}
+
+/** What an adapter knows of the wallets in its page. */
+export interface SimulatedPage {
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
+  emit(event: AdapterEvent): void;
+  /** What the wallet shares, by the last that was heard of it. */
+  connectionOf(id: string): AdapterConnection | undefined;
+  /** Lets the wallet do something. @throws CONNECTOR_NOT_FOUND */
+  request(id: string, task?: (wallet: SimulatedWallet) => Promise<void> | void): Promise<void>;
+}
+
+/** What an adapter keeps of its connections: this is where adapters differ. */
+export interface SimulatedKeeper {
+  /** Whether the wallet is connected. */
+  holds(id: string): boolean;
+  /** Something was heard of a wallet. */
+  heard(id: string): void;
+  /** Takes a connection that the wallet has just granted. */
+  adopt(connection: AdapterConnection, isAnnounced: boolean): void;
+  /** A disconnect begins, before the wallet hears of it. */
+  leave(id: string): void;
+  /** The wallet has heard of it. */
+  left?(id: string): void;
+  readonly connections?: ConnectionsPort;
+}
+
+const toSimulatedConnector = ({ id }: SimulatedWallet): Connector => ({
+  id,
+  namespace: 'eip155',
+  type: 'ANNOUNCED',
+  name: id,
+  rdns: id,
+});
+
+/** An adapter as the port asks for one, over wallets that keep a truth of their own. */
+export function simulatedPage(
+  wallets: readonly SimulatedWallet[],
+  habits: SimulatedHabits,
+  keeperOf: (page: SimulatedPage) => SimulatedKeeper,
+): SimulatedAdapter {
+  let context: AdapterContext | undefined;
+  let isAnnounced = false;
+  let latest = 0;
+  const life = new AbortController();
+  const waiting = new Set<() => void>();
+  const reaches = new Map<string, Reach>();
+
+  const reachOf = (id: string): Reach => {
+    const reach = reaches.get(id);
+    if (!reach || !isAnnounced) throw new ConnectorNotFoundError(id);
+    return reach;
+  };
+
+  const untilAnnounced = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (isAnnounced) return resolve();
+      waiting.add(resolve);
+      for (const one of [signal, life.signal]) one.addEventListener('abort', () => reject(reasonOf(one)));
+    });
+
+  const page: SimulatedPage = {
+    life: life.signal,
+    emit: (event) => context?.emit(event),
+    connectionOf(id) {
+      const view = reaches.get(id)?.view;
+      const [active, ...others] = view?.accounts ?? [];
+      if (!view || !active) return undefined;
+      return {
+        connectorId: id,
+        accounts: [{ address: active, type: 'eoa' }, ...others.map((address) => ({ address, type: 'eoa' }) as const)],
+        networkId: view.networkId,
+      };
+    },
+    request: (id, task = () => undefined) => reachOf(id).channel.request(task),
+  };
+  const keeper = keeperOf(page);
+  const { connections } = keeper;
+
+  const adapter: ChainAdapter = {
+    async connect({ connectorId, signal }) {
+      const { channel } = reachOf(connectorId);
+      latest += 1;
+      const attempt = latest;
+      await channel.request((wallet) => wallet.share());
+      if (life.signal.aborted) throw new ConnectionAbortedError();
+      if (signal.aborted && attempt !== latest) {
+        if (!keeper.holds(connectorId)) void channel.request((wallet) => wallet.revoke());
+        throw reasonOf(signal);
+      }
+      const connection = page.connectionOf(connectorId);
+      if (!connection) throw new WalletLockedError();
+      keeper.adopt(connection, signal.aborted || habits.isAnnouncedFirst);
+      return connection;
+    },
+    async restore({ connectorId, signal }) {
+      const before = latest;
+      await untilAnnounced(signal);
+      await page.request(connectorId);
+      if (signal.aborted || life.signal.aborted || before !== latest) throw new ConnectionAbortedError();
+      const connection = page.connectionOf(connectorId);
+      if (connection) keeper.adopt(connection, false);
+      return connection ?? null;
+    },
+    async disconnect(connectorId) {
+      if (factory.isDisconnectBroken) throw new DisconnectFailedError();
+      const { channel } = reachOf(connectorId);
+      keeper.leave(connectorId);
+      if (habits.canRevoke) await channel.request((wallet) => wallet.revoke());
+      keeper.left?.(connectorId);
+    },
+    async switchNetwork({ connectorId, networkId }) {
+      await page.request(connectorId, (wallet) => wallet.moveTo(networkId));
+    },
+    async signMessage({ address, connectorId, message }) {
+      if (!reachOf(connectorId).wallet.canSign(address)) throw new NotConnectedError('The wallet would not sign.');
+      return `signed:${message}`;
+    },
+    sendTransaction: async () => '0xhash',
+    getBalance: async () => ({ value: '1', decimals: 18, symbol: 'ETH' }),
+    getProvider: async () => null,
+    destroy() {
+      life.abort(new ConnectionAbortedError());
+      for (const { channel } of reaches.values()) channel.close();
+      waiting.clear();
+    },
+    ...(connections && { connections: async () => connections }),
+  };
+
+  const onView = (id: string, view: WalletView) => {
+    const reach = reaches.get(id);
+    if (!reach) return;
+    reach.view = view;
+    keeper.heard(id);
+  };
+
+  const factory: SimulatedAdapter = {
+    namespace: 'eip155',
+    isDisconnectBroken: false,
+    create(ours) {
+      context = ours;
+      for (const wallet of wallets) {
+        const channel = wallet.open((view) => onView(wallet.id, view));
+        reaches.set(wallet.id, { wallet, channel, view: wallet.view });
+      }
+      return adapter;
+    },
+    announce() {
+      if (isAnnounced || life.signal.aborted) return;
+      isAnnounced = true;
+      page.emit({ type: 'connectorsChanged', connectors: wallets.map(toSimulatedConnector) });
+      for (const resolve of waiting) resolve();
+      waiting.clear();
+    },
+  };
+  return factory;
+}
