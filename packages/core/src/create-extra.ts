@@ -4,8 +4,7 @@ import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { createNetworkList } from './networks/network-list.js';
 import type { ModalOptions } from './options/options.js';
 import { networkReader, resolveMetadata } from './options/resolve-options.js';
-import { createLazyPairing } from './pairing/lazy-pairing.js';
-import type { PairingService } from './pairing/pairing-service.js';
+import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingStore } from './pairing/start-pairing.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { ChainNamespace } from './ports/caip.js';
@@ -35,10 +34,7 @@ const within = (storage: AdapterStorage, prefix: string): AdapterStorage => ({
 });
 
 /** The services of one modal, made from what the host gave. */
-export function createExtra(
-  options: ModalOptions,
-  hooks: ExtraHooks,
-): ModalExtra & { readonly pairing?: PairingService } {
+export function createExtra(options: ModalOptions, hooks: ExtraHooks): ModalExtra & { readonly pairing?: LazyPairing } {
   const { endpoints } = hooks;
   const networks = createNetworkList(options.networks, networkReader(options));
   const storageKey = options.storageKey ?? DEFAULT_STORAGE_KEY;

@@ -50,6 +50,7 @@ export function fakePairing(parts: FakePairingParts = {}): FakePairing {
       proposals.push(request);
       return parts.approve ? parts.approve(request) : session();
     },
+    offer: () => () => undefined,
     async restore() {
       calls.push('restore');
       return parts.restore ? parts.restore() : (parts.stored ?? null);

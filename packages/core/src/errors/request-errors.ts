@@ -13,6 +13,48 @@ export class RequestFailedError extends ModalError {
   }
 }
 
+/** A recipient that is no address of the network, or of another one. */
+export class InvalidAddressError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('INVALID_ADDRESS', 'This address is not valid on this network', options);
+  }
+}
+
+/** An amount that is none: zero, negative, broken, or not in the smallest unit. */
+export class InvalidAmountError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('INVALID_AMOUNT', 'Enter an amount above zero', options);
+  }
+}
+
+/** The account does not hold the amount and the fee. */
+export class InsufficientFundsError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('INSUFFICIENT_FUNDS', 'Not enough funds for the amount and the fee', options);
+  }
+}
+
+/** A transaction that cannot be read: a malformed PSBT, bytes that are no transaction. */
+export class InvalidTransactionError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('INVALID_TRANSACTION', 'This transaction cannot be read', options);
+  }
+}
+
+/** It was signed too late: the network takes it no more. */
+export class TransactionExpiredError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('TRANSACTION_EXPIRED', 'The transaction took too long. Please try again', options);
+  }
+}
+
+/** The network has no such token. */
+export class TokenNotFoundError extends ModalError {
+  constructor(options?: ModalErrorOptions) {
+    super('TOKEN_NOT_FOUND', 'This token is not known on this network', options);
+  }
+}
+
 /** The session or the connection does not cover this method. */
 export class MethodNotAllowedError extends ModalError {
   constructor(method: string) {

@@ -1,19 +1,22 @@
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import type { AdapterStorage } from '../ports/adapter.js';
-import type { PairingEvent } from '../ports/pairing.js';
+import type { PairingEvent, PairingNamespaces, PairingPort } from '../ports/pairing.js';
 import type { PairingService } from './pairing-service.js';
 import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
 
 /** That there is something to restore. The session itself is the SDK's to keep, in a place only its code can read. */
 const MARK = 'pairing';
 
+export type LazyPairing = PairingService & PairingPort;
+
 /**
  * Pairing whose code arrives with its first use: most visitors connect a wallet of their browser. To restore is a use
  * only where a pairing was made before.
  */
-export function createLazyPairing(load: () => Promise<PairingService>, storage: AdapterStorage): PairingService {
+export function createLazyPairing(load: () => Promise<PairingService>, storage: AdapterStorage): LazyPairing {
   const listeners = new Set<(event: PairingEvent) => void>();
+  const offers = new Set<() => PairingNamespaces>();
   let loading: Promise<PairingService> | undefined;
   let isDestroyed = false;
 
@@ -36,10 +39,16 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
   };
 
   return {
-    async connect(request) {
-      const session = await (await get()).connect(request);
+    async connect({ namespaces, signal }) {
+      const service = await get();
+      const offered = [...offers].map((offer) => offer());
+      const session = await service.connect({ namespaces: Object.assign({}, ...offered, namespaces), signal });
       storage.set(MARK, 'yes');
       return session;
+    },
+    offer(namespaces) {
+      offers.add(namespaces);
+      return () => offers.delete(namespaces);
     },
     async restore() {
       if (!loading && storage.get(MARK) === null) return null;
@@ -59,6 +68,7 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
     async destroy() {
       isDestroyed = true;
       listeners.clear();
+      offers.clear();
       if (!loading) return;
       // What is still on its way is destroyed when it is there; nobody waits for it that long.
       const destroyed = loading.then((service) => service.destroy());

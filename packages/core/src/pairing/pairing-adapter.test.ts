@@ -34,6 +34,7 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
   });
   const pairing: PairingPort = {
     connect: async () => session,
+    offer: () => () => {},
     restore: async () => session,
     request,
     disconnect,

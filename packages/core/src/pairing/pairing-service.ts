@@ -37,7 +37,8 @@ export interface WaitingRequest {
   readonly sessionTopic: string;
 }
 
-export interface PairingService extends PairingPort {
+/** What the adapters of a modal share; `offer` is theirs before its code has come. */
+export interface PairingService extends Omit<PairingPort, 'offer'> {
   destroy(): Promise<void>;
 }
 

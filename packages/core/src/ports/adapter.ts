@@ -86,6 +86,8 @@ export interface TransactionRequest {
   readonly value: string;
   /** Hex call data, EVM only. */
   readonly data?: string;
+  /** Address of the token's mint, Solana only; `value` is in the token's smallest unit then. Default: SOL. */
+  readonly tokenMint?: string;
 }
 
 export interface BalanceRequest {

@@ -46,7 +46,13 @@ export interface PairingPort {
    * @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE, WALLET_MISBEHAVED
    */
   connect(request: { readonly namespaces: PairingNamespaces; readonly signal: AbortSignal }): Promise<PairingSession>;
-  /** The session of an earlier visit, if it still stands. Loads the SDK only when one was stored. */
+  /**
+   * Asks for a family's share of every session, whichever adapter proposes it: one scan then connects them all. Read at
+   * each proposal. When another adapter's proposal was approved, the modal has this one `restore` the pairing.
+   * @returns a function that takes it back
+   */
+  offer(namespaces: () => PairingNamespaces): () => void;
+  /** The open session, or that of an earlier visit, if it still stands. Loads the SDK only when there is one. */
   restore(): Promise<PairingSession | null>;
   /** @throws REQUEST_REJECTED, METHOD_NOT_ALLOWED, NOT_CONNECTED */
   request(request: PairingRequest): Promise<unknown>;
