@@ -1,7 +1,7 @@
 /**
  * Times what a visitor feels, on a host application built from the packed tarballs: `pnpm bench [runs]`. Prints the
- * median and the spread of each, at full speed and with the processor slowed down four times. Nothing else should
- * run on the machine meanwhile.
+ * median and the spread of each, at full speed and with the processor slowed down four times, as measured and as the
+ * machine of the budgets would take. Nothing else should run on the machine meanwhile.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,6 +16,11 @@ const SPEEDS = [
   { label: 'full speed', rate: 1, limit: 0 },
   { label: '4x slower', rate: 4, limit: 1 },
 ];
+/**
+ * What a page with React and wagmi alone keeps the main thread busy for while it loads, in milliseconds, on the machine
+ * that the budgets were set on. A slower machine's figures are scaled down by it; a faster one's are taken as they are.
+ */
+const FLOOR_OF_THE_BUDGETS = 79;
 /** Budgets in milliseconds: at full speed, and four times slower. */
 const BUDGETS = {
   'cold press to a usable list': [90, 180],
@@ -188,6 +193,8 @@ try {
   const ourTimes = await floor(browser, ourPage.url);
   report.note('main thread at load, floor (React and wagmi alone)', `${rounded(median(floorTimes))} ms`);
   report.note('main thread at load, ours with a closed modal', `${rounded(median(ourTimes))} ms`);
+  const scale = Math.min(1, FLOOR_OF_THE_BUDGETS / median(floorTimes));
+  report.note('this machine is slower than that of the budgets by', `${(1 / scale).toFixed(2)} times`);
   for (const { label, limit, rate } of SPEEDS) {
     console.log(`\n${label}, median of ${RUNS}`);
     const figures = new Map(Object.keys(BUDGETS).map((name) => [name, []]));
@@ -197,9 +204,10 @@ try {
       await catalogueJourney(browser, `${ourPage.url}?services=${encodeURIComponent(services.url)}`, rate, add);
     }
     for (const [name, values] of figures) {
+      const isTime = !name.endsWith('elements in the document');
+      report.budget(name, median(values) * (isTime ? scale : 1), BUDGETS[name][limit], rounded);
       const spread = `${rounded(Math.min(...values))} to ${rounded(Math.max(...values))}`;
-      report.budget(name, median(values), BUDGETS[name][limit], (value) => rounded(value));
-      report.note('', `spread ${spread}`);
+      report.note('', `measured ${rounded(median(values))}, spread ${spread}`);
     }
   }
 } finally {
