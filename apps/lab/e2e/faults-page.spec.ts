@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.js';
 
-const uriOf = async (page: Page) => (await page.locator('[data-uri^="wc:"]').getAttribute('data-uri')) ?? '';
-
 /** Puts a page aside as a browser does with a tab that nobody looks at, and takes it up again. */
 async function freeze(page: Page, whileAway: () => Promise<unknown>): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -19,9 +17,8 @@ test('a phone that approves while the tab is put aside is connected when the tab
 }) => {
   pairingWallet.approve();
   await lab.goto();
-  await lab.open();
-  await lab.button(/^WalletConnect/).click();
-  const uri = await uriOf(page);
+  await lab.openCode();
+  const uri = await lab.pairingUri();
   await freeze(page, async () => {
     await pairingWallet.pair(uri);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -100,10 +97,8 @@ test('a session lives through a time without network, and signs afterwards', asy
 }) => {
   pairingWallet.approve();
   await lab.goto();
-  await lab.open();
-  await lab.button(/^WalletConnect/).click();
-  await pairingWallet.pair(await uriOf(page));
-  await lab.expectStatus('connected');
+  await lab.openCode();
+  await lab.scanWith(pairingWallet);
   await context.setOffline(true);
   await page.waitForTimeout(3_000);
   await lab.expectStatus('connected');

@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { LabPage } from './support/lab-page.js';
 import { gotoWithFaults } from './support/service-faults.js';
 import { CHAIN_TWO, expect, test } from './support/test.js';
-
-const code = (page: Page) => page.locator('[data-uri^="wc:"]');
-const uriOf = async (page: Page) => (await code(page).getAttribute('data-uri')) ?? '';
-
-async function askForCode(lab: LabPage): Promise<void> {
-  await lab.open();
-  await lab.button(/^WalletConnect/).click();
-}
 
 test('a relay that is down is said to be, and the code comes once it is there again', async ({
   lab,
@@ -19,25 +9,23 @@ test('a relay that is down is said to be, and the code comes once it is there ag
   pairingWallet.approve();
   const services = await gotoWithFaults(lab, request, 'relay down');
   await services.set({ route: '/relay', refuse: true });
-  await askForCode(lab);
+  await lab.openCode();
   await expect(lab.dialog.getByText('The connection service cannot be reached')).toBeVisible({ timeout: 30_000 });
   await expect(lab.dialog.getByText('Connection declined')).toHaveCount(0);
   await expect(lab.page.getByTestId('state')).toContainText('RELAY_UNREACHABLE');
   await services.mend();
   await lab.button('Try again').click();
-  await expect(code(lab.page)).toBeVisible({ timeout: 30_000 });
-  await pairingWallet.pair(await uriOf(lab.page));
-  await lab.expectStatus('connected');
+  await expect(lab.code).toBeVisible({ timeout: 30_000 });
+  await lab.scanWith(pairingWallet);
 });
 
 test('a relay that is slow is waited for, and the wallet connects', async ({ lab, pairingWallet, request }) => {
   pairingWallet.approve();
   const services = await gotoWithFaults(lab, request, 'relay slow');
   await services.set({ route: '/relay', delayMs: 3_000 });
-  await askForCode(lab);
-  await expect(code(lab.page)).toBeVisible({ timeout: 30_000 });
-  await pairingWallet.pair(await uriOf(lab.page));
-  await lab.expectStatus('connected');
+  await lab.openCode();
+  await expect(lab.code).toBeVisible({ timeout: 30_000 });
+  await lab.scanWith(pairingWallet);
 });
 
 test('a relay that drops in the middle of a session loses nothing: the wallet signs and moves all the same', async ({
@@ -47,9 +35,8 @@ test('a relay that drops in the middle of a session loses nothing: the wallet si
 }) => {
   pairingWallet.approve();
   const services = await gotoWithFaults(lab, request, 'relay drops');
-  await askForCode(lab);
-  await pairingWallet.pair(await uriOf(lab.page));
-  await lab.expectStatus('connected');
+  await lab.openCode();
+  await lab.scanWith(pairingWallet);
   await services.set({ route: '/relay', drop: true, times: 1 });
   await lab.sign('after the line broke');
   await pairingWallet.switchChain(31338);
@@ -64,8 +51,8 @@ test('a relay that drops while a code is on screen brings the same wallet in', a
 }) => {
   pairingWallet.approve();
   const services = await gotoWithFaults(lab, request, 'relay drops early');
-  await askForCode(lab);
-  const uri = await uriOf(lab.page);
+  await lab.openCode();
+  const uri = await lab.pairingUri();
   await services.set({ route: '/relay', drop: true, times: 1 });
   await pairingWallet.pair(uri);
   await lab.expectStatus('connected');
@@ -89,9 +76,8 @@ for (const [what, skewMs] of [
       } as DateConstructor;
     }, skewMs);
     await lab.goto();
-    await askForCode(lab);
-    await pairingWallet.pair(await uriOf(page));
-    await lab.expectStatus('connected');
+    await lab.openCode();
+    await lab.scanWith(pairingWallet);
     await lab.sign('at another time');
     await page.reload();
     await lab.expectStatus('connected');

@@ -39,8 +39,7 @@ test('a page whose storage may not even be looked at works with its own wallets,
   await lab.page.getByTestId('disconnect-eip155').click();
   await lab.expectStatus('disconnected');
   // The SDK of the pairing cannot even be imported there.
-  await lab.open();
-  await lab.button(/^WalletConnect/).click();
+  await lab.openCode();
   await expect(lab.dialog.getByText('The connection service cannot be reached')).toBeVisible();
   await expect(page.getByTestId('state')).toContainText('RELAY_UNREACHABLE');
 });

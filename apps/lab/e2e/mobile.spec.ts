@@ -191,7 +191,7 @@ test.describe('Chrome on Android', () => {
     await expect(openLink(lab)).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=/);
     await lab.button('Back').tap();
     await lab.button('Show a QR code').tap();
-    await expect(lab.page.locator('[data-uri^="wc:"]')).toBeVisible();
+    await expect(lab.code).toBeVisible();
   });
 });
 

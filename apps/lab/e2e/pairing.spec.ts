@@ -8,20 +8,15 @@ test.describe('a wallet behind a pairing', () => {
   test.beforeEach(async ({ lab, pairingWallet }) => {
     pairingWallet.approve();
     await lab.goto();
-    await lab.open();
-    await lab.button(/^WalletConnect/).click();
+    await lab.openCode();
   });
-
-  const pairingUri = (page: import('@playwright/test').Page) =>
-    page.locator('[data-uri^="wc:"]').getAttribute('data-uri') as Promise<string>;
 
   test('connects by the link of the code; signs, sends, and its signature holds', async ({
     info,
     lab,
     pairingWallet,
   }) => {
-    await pairingWallet.pair(await pairingUri(lab.page));
-    await lab.expectStatus('connected');
+    await lab.scanWith(pairingWallet);
     const address = pairingWallet.addresses[0] as `0x${string}`;
     await lab.expectAccount(`${CHAIN_ONE}:${address}`);
     await expect(lab.dialog).toBeHidden();
@@ -33,23 +28,21 @@ test.describe('a wallet behind a pairing', () => {
   });
 
   test('shows a code that a camera can read', async ({ lab }) => {
-    const uri = await pairingUri(lab.page);
-    expect(await decodeQr(lab.page.locator('[data-uri^="wc:"]'))).toBe(uri);
+    const uri = await lab.pairingUri();
+    expect(await decodeQr(lab.code)).toBe(uri);
   });
 
   test('declines: the text says so, and another try works', async ({ lab, pairingWallet }) => {
     pairingWallet.reject();
-    await pairingWallet.pair(await pairingUri(lab.page));
+    await pairingWallet.pair(await lab.pairingUri());
     await expect(lab.dialog.getByText('Connection declined', { exact: true })).toBeVisible();
     pairingWallet.approve();
     await lab.button('Try again').click();
-    await pairingWallet.pair(await pairingUri(lab.page));
-    await lab.expectStatus('connected');
+    await lab.scanWith(pairingWallet);
   });
 
   test('switches networks from the page and from the wallet', async ({ lab, pairingWallet }) => {
-    await pairingWallet.pair(await pairingUri(lab.page));
-    await lab.expectStatus('connected');
+    await lab.scanWith(pairingWallet);
     await pairingWallet.switchChain(31338);
     await lab.expectNetwork(CHAIN_TWO);
     await lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_ONE);
@@ -57,23 +50,20 @@ test.describe('a wallet behind a pairing', () => {
   });
 
   test('leaves by itself, and the page shows it', async ({ lab, pairingWallet }) => {
-    await pairingWallet.pair(await pairingUri(lab.page));
-    await lab.expectStatus('connected');
+    await lab.scanWith(pairingWallet);
     await pairingWallet.disconnect();
     await lab.expectStatus('disconnected');
   });
 
   test('is disconnected from the page, and hears of it', async ({ lab, pairingWallet }) => {
-    await pairingWallet.pair(await pairingUri(lab.page));
-    await lab.expectStatus('connected');
+    await lab.scanWith(pairingWallet);
     await lab.page.getByTestId('disconnect-eip155').click();
     await lab.expectStatus('disconnected');
     await expect.poll(() => pairingWallet.sessions().length).toBe(0);
   });
 
   test('is found back after a reload, and still signs', async ({ lab, pairingWallet }) => {
-    await pairingWallet.pair(await pairingUri(lab.page));
-    await lab.expectStatus('connected');
+    await lab.scanWith(pairingWallet);
     await lab.page.reload();
     await lab.expectStatus('connected');
     const address = pairingWallet.addresses[0] as `0x${string}`;
@@ -82,7 +72,7 @@ test.describe('a wallet behind a pairing', () => {
   });
 
   test('leaves no trace of its link once the modal is closed', async ({ lab }) => {
-    const uri = await pairingUri(lab.page);
+    const uri = await lab.pairingUri();
     await lab.close();
     const key = /symKey=([0-9a-f]+)/.exec(uri)?.[1] ?? 'no key';
     const kept = await lab.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

@@ -1,8 +1,18 @@
+import type { BrowserContext } from '@playwright/test';
 import { LabPage } from './support/lab-page.js';
 import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
 
-/** How late a tab may be. Source: the second step's third must. */
+/** How late a tab may be. */
 const LIMIT = { timeout: 2_000 };
+
+/** The page in one tab that is looked at, and in another behind it. */
+async function openTwice(lab: LabPage, context: BrowserContext): Promise<LabPage> {
+  await lab.goto();
+  const other = new LabPage(await context.newPage());
+  await other.goto();
+  await lab.page.bringToFront();
+  return other;
+}
 
 test('what one tab connects, switches and disconnects is so in the other within two seconds', async ({
   context,
@@ -11,10 +21,7 @@ test('what one tab connects, switches and disconnects is so in the other within 
   lab,
 }) => {
   evmWallet.approve();
-  await lab.goto();
-  const other = new LabPage(await context.newPage());
-  await other.goto();
-  await lab.page.bringToFront();
+  const other = await openTwice(lab, context);
 
   await lab.connect('Journey Wallet');
   await expect(other.page.getByTestId('status-eip155')).toHaveText('connected', LIMIT);
@@ -41,16 +48,10 @@ test('a phone that is paired in one tab is there in the other, and leaves both',
   pairingWallet,
 }) => {
   pairingWallet.approve();
-  await lab.goto();
-  const other = new LabPage(await context.newPage());
-  await other.goto();
-  await lab.page.bringToFront();
+  const other = await openTwice(lab, context);
 
-  await lab.open();
-  await lab.button(/^WalletConnect/).click();
-  const uri = await lab.page.locator('[data-uri^="wc:"]').getAttribute('data-uri');
-  await pairingWallet.pair(uri ?? '');
-  await lab.expectStatus('connected');
+  await lab.openCode();
+  await lab.scanWith(pairingWallet);
   await expect(other.page.getByTestId('status-eip155')).toHaveText('connected', LIMIT);
 
   await lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO);

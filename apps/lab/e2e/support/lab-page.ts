@@ -52,6 +52,27 @@ export class LabPage {
     await expect(this.dialog).toBeHidden();
   }
 
+  /** The code that a phone scans. */
+  get code(): Locator {
+    return this.page.locator('[data-uri^="wc:"]');
+  }
+
+  /** The link in the code. */
+  async pairingUri(): Promise<string> {
+    return (await this.code.getAttribute('data-uri')) ?? '';
+  }
+
+  async openCode(): Promise<void> {
+    await this.open();
+    await this.button(/^WalletConnect/).click();
+  }
+
+  /** Has a phone scan the code, and waits until it is connected. */
+  async scanWith(phone: { pair(uri: string): Promise<unknown> }): Promise<void> {
+    await phone.pair(await this.pairingUri());
+    await this.expectStatus('connected');
+  }
+
   get searchField(): Locator {
     return this.dialog.getByRole('searchbox');
   }

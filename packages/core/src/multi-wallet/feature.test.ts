@@ -9,27 +9,22 @@ import {
   FIRST,
   refTo,
   SECOND,
-  type Several,
   type SeveralOptions,
 } from '../testing/several-wallets.js';
 import { deferred, memoryStorage } from '../testing.js';
 import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
 
-const several: Several[] = [];
-
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-afterEach(async () => {
-  await Promise.all(several.splice(0).map(({ modal }) => modal.destroy()));
+afterEach(() => {
   vi.restoreAllMocks();
 });
 
 async function start(options: SeveralOptions = {}) {
   const created = await createSeveral(options);
-  several.push(created);
   const { modal } = created;
   return {
     ...created,

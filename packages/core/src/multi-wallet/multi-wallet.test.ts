@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import { SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
@@ -8,7 +8,6 @@ import {
   FIRST,
   refTo,
   SECOND,
-  type Several,
   type SeveralOptions,
   severalConnectors,
   THIRD,
@@ -23,15 +22,8 @@ import {
   selectIsEndingAll,
 } from './multi-wallet.selectors.js';
 
-const several: Several[] = [];
-
-afterEach(async () => {
-  await Promise.all(several.splice(0).map(({ modal }) => modal.destroy()));
-});
-
 async function start(options: SeveralOptions = {}) {
   const created = await createSeveral(options);
-  several.push(created);
   await askConfiguration(created);
   const { modal } = created;
   const state = () => modal.store.getState();

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { storageChanged } from '../effects/storage.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
+import type { Modal } from '../modal.js';
 import type { HostStorage } from '../ports/storage.js';
 import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../ports/storage.js';
 import { flush } from '../testing/flush.js';
@@ -9,7 +10,6 @@ import {
   FIRST,
   refTo,
   SECOND,
-  type Several,
   type SeveralOptions,
   severalConnectors,
   THIRD,
@@ -91,19 +91,15 @@ describe('the record of several wallets', () => {
 });
 
 describe('two tabs with several wallets', () => {
-  const several: Several[] = [];
-
-  afterEach(async () => {
-    await Promise.all(several.splice(0).map(({ modal }) => modal.destroy()));
-  });
-
   /** One store for all tabs; each write is told to the others, later. */
   const openTabs = async (count: number, optionsOf: () => SeveralOptions = () => ({})) => {
     const values = memoryStorage();
+    const tabs: Modal[] = [];
+    const stateOf = (tab: number) => tabs[tab]?.store.getState() ?? expect.fail();
     for (let index = 0; index < count; index += 1) {
       const tell = () => {
-        for (const { modal } of several.filter((_, other) => other !== index)) {
-          void flush(3).then(() => modal.store.dispatch(storageChanged()));
+        for (const other of tabs.filter((_, place) => place !== index)) {
+          void flush(3).then(() => other.store.dispatch(storageChanged()));
         }
       };
       const storage: HostStorage = {
@@ -118,19 +114,17 @@ describe('two tabs with several wallets', () => {
           tell();
         },
       };
-      const tab = await createSeveral({ ...optionsOf(), storage });
-      several.push(tab);
-      await tab.modal.multiWallet();
+      const { modal } = await createSeveral({ ...optionsOf(), storage });
+      tabs.push(modal);
+      await modal.multiWallet();
     }
     const idsIn = (tab: number) =>
-      selectConnections(several[tab]?.modal.store.getState() ?? expect.fail(), 'eip155')
+      selectConnections(stateOf(tab), 'eip155')
         .map(({ connectorId }) => connectorId)
         .sort();
     const recentIn = (tab: number) =>
-      selectRecentConnections(several[tab]?.modal.store.getState() ?? expect.fail(), 'eip155').map(
-        ({ connectorId }) => connectorId,
-      );
-    return { idsIn, recentIn, tabs: several.map(({ modal }) => modal) };
+      selectRecentConnections(stateOf(tab), 'eip155').map(({ connectorId }) => connectorId);
+    return { idsIn, recentIn, tabs };
   };
 
   it('connect what one of them connects, and each keeps the one that is current in it', async () => {
@@ -184,25 +178,25 @@ describe('two tabs with several wallets', () => {
         networks: [localNetwork, { ...localNetwork, id: 'local', chainNamespace: 'solana' }],
       };
     };
-    const idIn = (tab: number) => several[tab]?.modal.getState().namespaces.solana?.connectorId ?? null;
+    const idIn = (tab: Modal | undefined) => tab?.getState().namespaces.solana?.connectorId ?? null;
 
     it('leave its wallet connected, whatever another tab writes', async () => {
       const { idsIn, tabs } = await openTabs(2, withOneAtATime);
       await tabs[0]?.connect(alone);
-      await vi.waitFor(() => expect(idIn(1)).toBe(alone.connectorId));
+      await vi.waitFor(() => expect(idIn(tabs[1])).toBe(alone.connectorId));
       await tabs[0]?.connect(refTo(FIRST));
       await vi.waitFor(() => expect(idsIn(1)).toEqual([FIRST]));
       await flush(400);
-      expect([idIn(0), idIn(1)]).toEqual([alone.connectorId, alone.connectorId]);
+      expect([idIn(tabs[0]), idIn(tabs[1])]).toEqual([alone.connectorId, alone.connectorId]);
     });
 
     it('follow its end, again and again', async () => {
       const { tabs } = await openTabs(2, withOneAtATime);
       for (const _ of [1, 2]) {
         await tabs[0]?.connect(alone);
-        await vi.waitFor(() => expect(idIn(1)).toBe(alone.connectorId));
+        await vi.waitFor(() => expect(idIn(tabs[1])).toBe(alone.connectorId));
         await tabs[0]?.disconnect('solana');
-        await vi.waitFor(() => expect(idIn(1)).toBeNull());
+        await vi.waitFor(() => expect(idIn(tabs[1])).toBeNull());
       }
     });
   });

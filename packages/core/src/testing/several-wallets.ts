@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import type { Modal } from '../modal.js';
 import type { ModalOptions } from '../options/options.js';
 import type { Connector } from '../ports/adapter.js';
@@ -30,7 +30,13 @@ export interface Several {
   readonly storage: ReturnType<typeof memoryStorage>;
 }
 
-/** A modal over an adapter that keeps several connections, whose project has a configuration. */
+const created: Modal[] = [];
+
+afterEach(async () => {
+  await Promise.all(created.splice(0).map((modal) => modal.destroy()));
+});
+
+/** A modal over an adapter that keeps several connections, whose project has a configuration. It ends with its test. */
 export async function createSeveral({
   hasServices = true,
   isOn = true,
@@ -45,6 +51,7 @@ export async function createSeveral({
   );
   const services = { kind: 'self-hosted', url: 'https://services.example' } as const;
   const modal = createTestModal({ adapters: [adapter], storage, fetch, ...(hasServices && { services }), ...options });
+  created.push(modal);
   await modal.ready();
   return { modal, adapter, storage };
 }
