@@ -26,6 +26,7 @@ try {
     plan: readPortPlan(process.env.LAB_PORT),
     root: fileURLToPath(new URL('..', import.meta.url)),
     isDev: process.argv.includes('--dev'),
+    optIn: { polkadot: process.argv.includes('--polkadot-node') },
     shutdown,
     onLost: fail,
   });

@@ -1,28 +1,40 @@
 import { describe, expect, it } from 'vitest';
+import { LOCAL_CHAINS } from '../src-shared/families/families.js';
 import { LabError } from './lab-error.js';
 import { portsOf, readPortPlan } from './port-plan.js';
+
+/** Everything behind the lab and its services. */
+const CHAIN_PORTS = LOCAL_CHAINS.reduce((sum, { portCount }) => sum + portCount, 0);
 
 describe('the ports of the lab', () => {
   it('start at 5180', () => {
     for (const unset of [undefined, '', ' ']) {
-      expect(readPortPlan(unset)).toEqual({ lab: 5180, services: 5181, chains: [5182, 5183] });
+      expect(readPortPlan(unset)).toMatchObject({
+        lab: 5180,
+        services: 5181,
+        chains: { 'eip155:31337': [5182], 'eip155:31338': [5183] },
+      });
     }
   });
 
-  it('all move with LAB_PORT', () => {
-    const plan = readPortPlan('7000');
-    expect(portsOf(plan).map(([port]) => port)).toEqual([7000, 7001, 7002, 7003]);
-    expect(portsOf(plan).map(([, use]) => use)).toEqual([
-      'the lab',
-      'the services',
-      'the chain 31337',
-      'the chain 31338',
-    ]);
+  it('are neighbours, as many for each chain as it needs', () => {
+    const ports = portsOf(readPortPlan('7000')).map(([port]) => port);
+    expect(ports).toEqual(Array.from({ length: 2 + CHAIN_PORTS }, (_, index) => 7000 + index));
+    for (const { networkId, portCount } of LOCAL_CHAINS) {
+      expect(readPortPlan('7000').chains[networkId]).toHaveLength(portCount);
+    }
+  });
+
+  it('all have a use', () => {
+    const uses = portsOf(readPortPlan('7000')).map(([, use]) => use);
+    expect(uses.slice(0, 4)).toEqual(['the lab', 'the services', 'the chain eip155:31337', 'the chain eip155:31338']);
+    expect(new Set(uses.slice(2))).toEqual(new Set(LOCAL_CHAINS.map(({ networkId }) => `the chain ${networkId}`)));
   });
 
   it('stay within what a port can be', () => {
-    expect(readPortPlan('65532').chains).toEqual([65534, 65535]);
-    for (const bad of ['65533', '80', '-1', '5180.5', 'five', '0x1F90x', 'NaN', 'Infinity']) {
+    const highest = 65_535 - 1 - CHAIN_PORTS;
+    expect(portsOf(readPortPlan(String(highest))).at(-1)?.[0]).toBe(65_535);
+    for (const bad of [String(highest + 1), '80', '-1', '5180.5', 'five', '0x1F90x', 'NaN', 'Infinity']) {
       expect(() => readPortPlan(bad)).toThrow(LabError);
     }
   });

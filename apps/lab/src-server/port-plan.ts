@@ -1,19 +1,19 @@
-import { LOCAL_CHAINS } from '../src-shared/networks.js';
+import { LOCAL_CHAINS } from '../src-shared/families/families.js';
 import { LabError } from './lab-error.js';
 
 /** One block of neighbouring ports, so that a single number moves everything. */
 export interface PortPlan {
   readonly lab: number;
   readonly services: number;
-  /** In the order of `LOCAL_CHAINS`. */
-  readonly chains: readonly number[];
+  /** By CAIP-2 id; of those that are asked for by an argument too. */
+  readonly chains: Readonly<Record<string, readonly number[]>>;
 }
 
 const DEFAULT_PORT = 5180;
 /** Ports below need the superuser. */
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
-const BLOCK_SIZE = 2 + LOCAL_CHAINS.length;
+const BLOCK_SIZE = LOCAL_CHAINS.reduce((sum, { portCount }) => sum + portCount, 2);
 
 /**
  * Reads `LAB_PORT`, the first port of the block.
@@ -25,12 +25,18 @@ export function readPortPlan(labPort: string | undefined): PortPlan {
   if (!Number.isInteger(lab) || lab < LOWEST_PORT || lab > highest) {
     throw new LabError(`LAB_PORT must be a whole number from ${LOWEST_PORT} to ${highest}, but it is "${labPort}".`);
   }
-  return { lab, services: lab + 1, chains: LOCAL_CHAINS.map((_, index) => lab + 2 + index) };
+  return { lab, services: lab + 1, chains: chainPorts(lab + 2) };
+}
+
+function chainPorts(first: number): PortPlan['chains'] {
+  let next = first;
+  const take = (count: number) => Array.from({ length: count }, () => next++);
+  return Object.fromEntries(LOCAL_CHAINS.map(({ networkId, portCount }) => [networkId, take(portCount)]));
 }
 
 /** What each port of a plan is for, for messages. */
 export const portsOf = ({ lab, services, chains }: PortPlan): readonly (readonly [port: number, use: string])[] => [
   [lab, 'the lab'],
   [services, 'the services'],
-  ...chains.map((port, index) => [port, `the chain ${LOCAL_CHAINS[index]?.id}`] as const),
+  ...Object.entries(chains).flatMap(([id, ports]) => ports.map((port) => [port, `the chain ${id}`] as const)),
 ];

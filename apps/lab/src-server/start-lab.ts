@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { StartError, startServices } from '@foyerkit/services';
 import type { LabInfo } from '../src-shared/lab-info.js';
+import type { OptInChains } from './chains/chain-starter.js';
 import { startChains } from './chains/start-chains.js';
 import { assertPortsFree } from './free-ports.js';
 import { HOST } from './host.js';
@@ -17,6 +18,7 @@ export interface LabOptions {
   /** Folder of the app: its source, its build and its data. */
   readonly root: string;
   readonly isDev: boolean;
+  readonly optIn: OptInChains;
   /** Everything that is started is handed to it at once. */
   readonly shutdown: Shutdown;
   /** Called when a part ends without having been told to. */
@@ -24,11 +26,11 @@ export interface LabOptions {
 }
 
 /** Starts chains, services and pages; resolves when all of them answer. @throws LabError */
-export async function startLab({ plan, root, isDev, shutdown, onLost }: LabOptions): Promise<LabInfo> {
+export async function startLab({ plan, root, isDev, optIn, shutdown, onLost }: LabOptions): Promise<LabInfo> {
   await assertPortsFree(plan);
   const lab = `http://${HOST}:${plan.lab}`;
   const [chains, services] = await Promise.all([
-    startChains({ ports: plan.chains, explorerUrl: `${lab}/explorer`, shutdown, onLost }),
+    startChains({ ports: plan.chains, explorerUrl: `${lab}/explorer`, optIn, shutdown, onLost }),
     startLabServices(plan, root, shutdown),
   ]);
   const info: LabInfo = { lab: `${lab}/`, services, ...chains };

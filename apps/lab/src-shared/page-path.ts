@@ -19,7 +19,7 @@ const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/scenario\/ssr$/, 'ssr'],
   [/^\/wallet$/, 'wallet'],
   [/^\/wallets$/, 'wallets'],
-  [/^\/explorer\/\d+(\/(tx|address)\/0x[0-9a-fA-F]{1,64})?$/, 'explorer'],
+  [/^\/explorer\/\w{1,64}(\/(tx|address)\/\w{1,128})?$/, 'explorer'],
 ];
 
 /** The page at a path; `null` where none is. */

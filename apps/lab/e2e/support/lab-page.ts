@@ -3,6 +3,8 @@ import { expect } from '@playwright/test';
 
 /** Where the lab's page looks, as it is written into `?config=`. */
 export interface LabPageConfig {
+  /** Default: EVM alone, whatever else the lab has. */
+  readonly adapters?: readonly ('evm' | 'solana' | 'bitcoin' | 'polkadot')[];
   readonly wallets?: 'testkit' | 'none';
   readonly services?: 'local' | 'none';
   readonly options?: Readonly<Record<string, unknown>>;
@@ -10,18 +12,47 @@ export interface LabPageConfig {
   readonly host?: Readonly<Record<string, unknown>>;
 }
 
+export type LabNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot';
+
+/** What signatures and transaction ids look like. */
+const SIGNATURES: Readonly<Record<LabNamespace, RegExp>> = {
+  eip155: /^0x[0-9a-f]{130}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{80,90}$/,
+  bip122: /^[A-Za-z0-9+/]{80,}=*$/,
+  polkadot: /^0x[0-9a-f]{128,130}$/,
+};
+const TRANSACTIONS: Readonly<Record<LabNamespace, RegExp>> = {
+  eip155: /^0x[0-9a-f]{64}$/,
+  solana: SIGNATURES.solana,
+  bip122: /^[0-9a-f]{64}$/,
+  polkadot: /^0x[0-9a-f]{64}$/,
+};
+
 /** The lab as a visitor and a QA person use it: by role and name, and by the test ids of the lab's contract. */
 export class LabPage {
   readonly page: Page;
   readonly dialog: Locator;
+  /** The chain family that is looked at and signed with. */
+  readonly namespace: LabNamespace;
 
-  constructor(page: Page) {
+  constructor(page: Page, namespace: LabNamespace = 'eip155') {
     this.page = page;
     this.dialog = page.getByRole('dialog');
+    this.namespace = namespace;
+  }
+
+  /** The same page, with another chain family looked at. */
+  of(namespace: LabNamespace): LabPage {
+    return new LabPage(this.page, namespace);
+  }
+
+  /** What belongs to the family: `account`, `sign-message` and the others of the lab's contract. */
+  own(name: string): Locator {
+    return this.page.getByTestId(`${name}-${this.namespace}`);
   }
 
   async goto(config: LabPageConfig = {}, path = '/'): Promise<void> {
-    const text = Buffer.from(JSON.stringify({ wallets: 'none', ...config })).toString('base64url');
+    const text = Buffer.from(JSON.stringify({ wallets: 'none', adapters: ['evm'], ...config })).toString('base64url');
     await this.page.goto(`${path}?config=${text}`);
     await expect(this.page.getByTestId('status-eip155')).toBeVisible();
   }
@@ -112,31 +143,31 @@ export class LabPage {
   }
 
   async expectStatus(status: 'connected' | 'connecting' | 'disconnected' | 'restoring'): Promise<void> {
-    await expect(this.page.getByTestId('status-eip155')).toHaveText(status);
+    await expect(this.own('status')).toHaveText(status);
   }
 
   async expectAccount(caipAddress: string): Promise<void> {
-    await expect(this.page.getByTestId('account-eip155')).toHaveText(caipAddress, { ignoreCase: true });
+    await expect(this.own('account')).toHaveText(caipAddress, { ignoreCase: true });
   }
 
   async expectNetwork(networkId: string): Promise<void> {
-    await expect(this.page.getByTestId('network-eip155')).toHaveText(networkId);
+    await expect(this.own('network')).toHaveText(networkId);
   }
 
   /** Signs a text with the host's button. @returns the signature. */
   async sign(message: string): Promise<string> {
-    await this.page.getByTestId('message-eip155').fill(message);
-    await this.page.getByTestId('sign-message-eip155').click();
-    await expect(this.page.getByTestId('signature-eip155')).toHaveText(/^0x[0-9a-f]{130}$/);
-    return this.textOf('signature-eip155');
+    await this.own('message').fill(message);
+    await this.own('sign-message').click();
+    await expect(this.own('signature')).toHaveText(SIGNATURES[this.namespace]);
+    return this.textOf(`signature-${this.namespace}`);
   }
 
   /** Sends one smallest unit with the host's button. @returns the transaction hash. */
   async send(recipient: string): Promise<string> {
-    await this.page.getByTestId('recipient-eip155').fill(recipient);
-    await this.page.getByTestId('send-eip155').click();
-    await expect(this.page.getByTestId('transaction-eip155')).toHaveText(/^0x[0-9a-f]{64}$/);
-    return this.textOf('transaction-eip155');
+    await this.own('recipient').fill(recipient);
+    await this.own('send').click();
+    await expect(this.own('transaction')).toHaveText(TRANSACTIONS[this.namespace]);
+    return this.textOf(`transaction-${this.namespace}`);
   }
 
   async json<T>(testId: 'events' | 'requests' | 'state'): Promise<T> {

@@ -16,7 +16,7 @@ export const CHAIN_TWO = 'eip155:31338';
 interface LabFixtures {
   lab: LabPage;
   info: LabInfo;
-  /** Chains of the lab as a wallet is given them. */
+  /** EVM chains of the lab as a wallet is given them. */
   chains: readonly { readonly id: number; readonly rpcUrl: string }[];
   /** What the page did wrong that no assertion looks at: violations, errors nobody caught. Empty at the end of every test. */
   faults: string[];
@@ -29,7 +29,8 @@ export const test = withWallets.extend<LabFixtures>({
     await use(await response.json());
   },
   chains: async ({ info }, use) => {
-    await use(Object.entries(info.chains).map(([id, { rpcUrl }]) => ({ id: Number(id.split(':')[1]), rpcUrl })));
+    const evm = Object.entries(info.chains).filter(([id]) => id.startsWith('eip155:'));
+    await use(evm.map(([id, { rpcUrl }]) => ({ id: Number(id.split(':')[1]), rpcUrl })));
   },
   wallet: async ({ chains }, use) => {
     await use({ name: 'Journey Wallet', rdns: 'org.foyerkit.journey', chains });

@@ -26,10 +26,11 @@ const info: LabInfo = {
   tokens: {},
 };
 
-function policy(config: unknown = {}, rest: Partial<PolicyConfig> = {}): Readonly<Record<string, readonly string[]>> {
+/** Of a page with one family, unless the test says more. */
+function policy(config: object = {}, rest: Partial<PolicyConfig> = {}): Readonly<Record<string, readonly string[]>> {
   const header = contentSecurityPolicy({
     page: 'playground',
-    config: parseConfig(config).config,
+    config: parseConfig({ adapters: ['evm'], ...config }).config,
     info,
     isDev: false,
     ...rest,

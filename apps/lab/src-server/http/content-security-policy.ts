@@ -1,6 +1,7 @@
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
+import { CHAIN_FAMILIES, LOCAL_CHAINS, PUBLIC_NETWORKS } from '../../src-shared/families/families.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
-import { PUBLIC_CHAINS, toNetworkId } from '../../src-shared/networks.js';
+import { pageNetworkIds } from '../../src-shared/page-networks.js';
 import { isHostPage, type PageName } from '../../src-shared/page-path.js';
 
 /** What a policy depends on. */
@@ -20,11 +21,12 @@ export interface PolicyConfig {
  *
  * | directive | host pages | why |
  * |---|---|---|
- * | `script-src 'self'` | all | the page's own files; no inline script, no eval, no wasm |
+ * | `script-src 'self'` | all | the page's own files; no inline script, no eval |
+ * | … of a family | pages with its adapter | `'wasm-unsafe-eval'` where its libraries bring wasm |
  * | `'nonce-…' 'strict-dynamic'` instead | `/scenario/script` | as strict as a host without a bundler can be: no host is trusted as a whole |
  * | `style-src 'self'` | all | the page's own files; the modal adopts constructable style sheets, which need no source |
  * | `connect-src 'self'` | all | `GET /lab.json` |
- * | … RPC URL of each network | of the page's `options.networks` | reads go through the host's transports |
+ * | … node of each network | of the page's `options.networks` | reads go through the host's transports |
  * | … catalogue, analytics | `services: "local"` | wallet list, remote configuration, events |
  * | … relay (`ws:`) | `services: "local"` | pairing |
  * | `img-src 'self' data:` | all | wallets announce their icons as `data:` URLs (EIP-6963) |
@@ -44,9 +46,12 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
 
   const directives: Readonly<Record<string, readonly (string | undefined)[]>> = {
     'default-src': ["'none'"],
-    'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...inDev("'unsafe-inline'")],
+    'script-src': [
+      ...(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...inDev("'unsafe-inline'")]),
+      ...(isHost || page === 'wallets' ? familyScripts(config) : []),
+    ],
     'style-src': ["'self'", ...inDev("'unsafe-inline'")],
-    'connect-src': ["'self'", ...rpcUrls(page, config, info).map(toOrigin), ...services.map(toOrigin)],
+    'connect-src': ["'self'", ...nodeSources(page, config, info).map(toOrigin), ...services.map(toOrigin)],
     'img-src': ["'self'", 'data:', ...(hasServices ? [toOrigin(catalogue)] : [])],
     'frame-src': isHost && config.wallets === 'testkit' ? ["'self'"] : ["'none'"],
     'frame-ancestors': page === 'wallets' ? ["'self'"] : ["'none'"],
@@ -59,18 +64,22 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
     .join('; ');
 }
 
-function rpcUrls(page: PageName, config: LabConfig, info: LabInfo): readonly (string | undefined)[] {
-  const local = Object.entries(info.chains);
-  if (!isHostPage(page)) return local.map(([, { rpcUrl }]) => rpcUrl);
-  const chosen = config.options.networks;
-  const isChosen = (id: string): boolean => !chosen || chosen.some((networkId) => networkId === id);
-  return [
-    ...local.filter(([id]) => isChosen(id)).map(([, { rpcUrl }]) => rpcUrl),
-    ...PUBLIC_CHAINS.filter(({ id }) => chosen && isChosen(toNetworkId(id))).map(
-      ({ rpcUrls: { default: endpoints } }) => endpoints.http[0],
-    ),
-  ];
+/** Where the nodes of a page's networks answer; of all that run here, on a wallet's page. */
+function nodeSources(page: PageName, config: LabConfig, info: LabInfo): readonly string[] {
+  const ids = isHostPage(page) ? pageNetworkIds(config, info) : LOCAL_CHAINS.map(({ networkId }) => networkId);
+  return ids.flatMap((id) => {
+    const known = PUBLIC_NETWORKS.find(({ networkId }) => networkId === id)?.network.rpcUrls.default.http ?? [];
+    const rpcUrl = info.chains[id]?.rpcUrl ?? known[0];
+    const family = CHAIN_FAMILIES.find(({ namespace }) => id.startsWith(`${namespace}:`));
+    return rpcUrl ? (family?.connectSources?.(rpcUrl) ?? [rpcUrl]) : [];
+  });
 }
+
+/** What the families on a page need beside the page's own files. */
+const familyScripts = ({ adapters }: LabConfig): readonly string[] =>
+  CHAIN_FAMILIES.filter(({ adapter }) => adapters.includes(adapter)).flatMap(
+    ({ scriptSources }) => scriptSources ?? [],
+  );
 
 /** A policy's source without path: a path would have to match to the letter. */
 const toOrigin = (url: string | undefined): string | undefined => url?.replace(/^(\w+:\/\/[^/]+).*$/, '$1');

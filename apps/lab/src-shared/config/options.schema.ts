@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KNOWN_NETWORK_IDS } from '../networks.js';
+import { KNOWN_NETWORK_IDS } from '../families/families.js';
 import { refused } from './refused.js';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512));

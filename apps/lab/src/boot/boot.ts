@@ -1,9 +1,9 @@
-import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import { type ConfigProblem, readConfig } from '../../src-shared/config/read-config.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
 import type { Recorder } from '../recording/recorder.js';
 import { type ContactedHost, recordRequests } from '../recording/request-record.js';
+import type { LabWallet } from '../wallets/lab-wallet.js';
 import { startWallets } from '../wallets/start-wallets.js';
 import { loadLabInfo } from './lab-info.js';
 import { projectIdOf } from './project-id.js';
@@ -16,7 +16,7 @@ export interface Booted {
   /** What of the address could not be used, and what of the lab did not start. */
   readonly problems: readonly ConfigProblem[];
   readonly projectId: string;
-  readonly wallets: readonly EvmTestWallet[];
+  readonly wallets: readonly LabWallet[];
   readonly requests: Recorder<ContactedHost>;
 }
 

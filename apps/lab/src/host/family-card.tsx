@@ -1,6 +1,6 @@
 import type { Booted } from '../boot/boot.js';
-import { EvmActions } from './evm-actions.js';
-import type { Family } from './family.js';
+import type { Family } from './families/family.js';
+import { FamilyActions } from './family-actions.js';
 import { FamilyFacts } from './family-facts.js';
 import type { HostErrors } from './host-errors.js';
 import { MissingActions } from './missing-actions.js';
@@ -13,13 +13,17 @@ export interface FamilyCardProps {
 
 /** One chain family in the host app: where it stands, and what can be done with it. */
 export function FamilyCard({ family, booted, errors }: FamilyCardProps) {
-  const { namespace, name } = family;
-  const isThere = namespace === 'eip155' && booted.config.adapters.includes('evm');
+  const { adapter, namespace, name } = family.chain;
+  const works = booted.config.adapters.includes(adapter) ? family.works : null;
   return (
     <section className="panel" aria-label={name}>
       <h2>{name}</h2>
       <FamilyFacts namespace={namespace} />
-      {isThere ? <EvmActions booted={booted} errors={errors} /> : <MissingActions family={family} />}
+      {works ? (
+        <FamilyActions family={family} works={works} booted={booted} errors={errors} />
+      ) : (
+        <MissingActions family={family} />
+      )}
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { type FoyerOptions, selfHosted } from '@foyerkit/react';
 import type { Config } from 'wagmi';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
-import { chosenChains, labChains } from './lab-networks.js';
+import { worksOf } from './families/families.js';
+import { chosenNetworks, labNetworks } from './lab-networks.js';
 
 export interface FoyerOptionsInput {
   readonly info: LabInfo;
@@ -20,13 +21,12 @@ export interface FoyerOptionsInput {
 export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
   const { info, config, projectId, isSecond = false, wagmiConfig, container } = input;
   const { networks: _ids, defaultNetwork, metadata, storageKey = 'foyerkit', ...options } = config.options;
-  const start = defaultNetwork && labChains(info).get(defaultNetwork);
+  const start = defaultNetwork && labNetworks(info).get(defaultNetwork);
   const { catalogue } = info.services;
-  const hasEvm = config.adapters.includes('evm');
   return {
     ...options,
-    networks: chosenChains(info, config.options),
-    adapters: hasEvm ? [() => loadEvmAdapter(wagmiConfig)] : [],
+    networks: chosenNetworks(info, config),
+    adapters: worksOf(config).map((works) => () => works.loadAdapter({ info, wagmiConfig })),
     metadata: { name: 'FoyerKit Lab', description: 'The playground of FoyerKit.', ...metadata },
     storageKey: isSecond ? `${storageKey}-second` : storageKey,
     ...(start && { defaultNetwork: start }),
@@ -34,9 +34,4 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
     ...(config.host.rtl && !options.direction && { direction: 'rtl' as const }),
     ...(container && { container, enableEmbedded: true }),
   };
-}
-
-async function loadEvmAdapter(config: Config | undefined) {
-  const { evmAdapter } = await import('@foyerkit/adapter-evm');
-  return evmAdapter(config ? { config } : {});
 }

@@ -1,5 +1,5 @@
 import type { Booted } from '../boot/boot.js';
-import { EVM, OTHER_FAMILIES } from './family.js';
+import { FAMILIES } from './families/families.js';
 import { FamilyCard } from './family-card.js';
 import { HostButtons } from './host-buttons.js';
 import type { HostErrors } from './host-errors.js';
@@ -18,10 +18,9 @@ export function HostApp({ booted, errors }: HostAppProps) {
     <>
       <HostButtons />
       <ModalActions errors={errors} />
-      <FamilyCard family={EVM} booted={booted} errors={errors} />
       <div className="families">
-        {OTHER_FAMILIES.map((family) => (
-          <FamilyCard key={family.namespace} family={family} booted={booted} errors={errors} />
+        {FAMILIES.map((family) => (
+          <FamilyCard key={family.chain.namespace} family={family} booted={booted} errors={errors} />
         ))}
       </div>
     </>

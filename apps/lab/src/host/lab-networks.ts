@@ -1,31 +1,39 @@
-import { type Chain, defineChain } from 'viem';
-import type { LabOptions } from '../../src-shared/config/options.schema.js';
-import type { LabInfo } from '../../src-shared/lab-info.js';
-import { ETHER, PUBLIC_CHAINS, toNetworkId } from '../../src-shared/networks.js';
+import type { HostNetwork } from '@foyerkit/core';
+import type { LabConfig } from '../../src-shared/config/lab-config.js';
+import { CHAIN_FAMILIES, PUBLIC_NETWORKS } from '../../src-shared/families/families.js';
+import type { ChainInfo, LabInfo } from '../../src-shared/lab-info.js';
+import { pageNetworkIds } from '../../src-shared/page-networks.js';
 
-/** The lab's chains as viem has them, by CAIP-2 id: those that run here, then the public ones. */
-export function labChains({ chains }: LabInfo): ReadonlyMap<string, Chain> {
-  const local = Object.entries(chains).map(([networkId, { name, rpcUrl, explorerUrl }]): [string, Chain] => [
-    networkId,
-    defineChain({
-      id: Number(networkId.split(':')[1]),
+/** A chain that runs here as a host writes it down. */
+function localNetwork(networkId: string, { name, rpcUrl, explorerUrl }: ChainInfo): readonly HostNetwork[] {
+  const reference = networkId.slice(networkId.indexOf(':') + 1);
+  return CHAIN_FAMILIES.filter(({ namespace }) => networkId === `${namespace}:${reference}`).map(
+    ({ namespace, nativeCurrency }): HostNetwork => ({
+      id: namespace === 'eip155' ? Number(reference) : reference,
+      chainNamespace: namespace,
+      caipNetworkId: `${namespace}:${reference}`,
       name,
-      nativeCurrency: ETHER,
+      nativeCurrency,
       rpcUrls: { default: { http: [rpcUrl] } },
       blockExplorers: { default: { name: 'Lab Explorer', url: explorerUrl } },
       testnet: true,
     }),
-  ]);
-  return new Map([...local, ...PUBLIC_CHAINS.map((chain): [string, Chain] => [toNetworkId(chain.id), chain])]);
+  );
 }
 
-/**
- * The networks a page asks for, in its order; without a wish those that run here.
- * @throws when the lab runs no chain
- */
-export function chosenChains(info: LabInfo, { networks }: LabOptions): readonly [Chain, ...Chain[]] {
-  const all = labChains(info);
-  const [first, ...others] = (networks ?? Object.keys(info.chains)).flatMap((id) => all.get(id) ?? []);
-  if (!first) throw new Error('The lab runs no chain.');
+/** The networks a page can use, by CAIP-2 id: those that run here, then the public ones. */
+export function labNetworks({ chains }: LabInfo): ReadonlyMap<string, HostNetwork> {
+  const local = Object.entries(chains).flatMap(([id, chain]) =>
+    localNetwork(id, chain).map((network): [string, HostNetwork] => [id, network]),
+  );
+  const known = PUBLIC_NETWORKS.map(({ networkId, network }): [string, HostNetwork] => [networkId, network]);
+  return new Map([...local, ...known]);
+}
+
+/** The networks of a page, in its order. @throws when the lab runs none of them */
+export function chosenNetworks(info: LabInfo, config: LabConfig): readonly [HostNetwork, ...HostNetwork[]] {
+  const all = labNetworks(info);
+  const [first, ...others] = pageNetworkIds(config, info).flatMap((id) => all.get(id) ?? []);
+  if (!first) throw new Error('The lab runs no chain of the families on this page.');
   return [first, ...others];
 }

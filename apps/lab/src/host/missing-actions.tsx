@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import type { Family } from './family.js';
+import type { Family } from './families/family.js';
 
 /** The actions of a family that has no adapter on this page: there, and out of use, with the reason. */
 export function MissingActions({ family }: { readonly family: Family }) {
-  const { namespace, name, unit, extraSign } = family;
+  const { unit, extraSign } = family;
+  const { namespace, name } = family.chain;
   const id = useId();
   const off = { disabled: true, 'aria-describedby': id };
   return (

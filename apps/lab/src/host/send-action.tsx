@@ -1,24 +1,28 @@
+import type { ChainNamespace } from '@foyerkit/core';
 import { useFoyer, useNetwork } from '@foyerkit/react';
 import { useState } from 'react';
 import type { Booted } from '../boot/boot.js';
 import type { HostErrors } from './host-errors.js';
 
 export interface SendActionProps {
+  readonly namespace: ChainNamespace;
+  /** One smallest unit, in words. */
+  readonly unit: string;
   readonly booted: Booted;
   readonly errors: HostErrors;
 }
 
-/** Sends 1 wei, and shows the hash the wallet answers with. */
-export function SendAction({ booted, errors }: SendActionProps) {
+/** Sends one smallest unit, and shows the hash the wallet answers with. */
+export function SendAction({ namespace, unit, booted, errors }: SendActionProps) {
   const { engine } = useFoyer();
-  const { networkId } = useNetwork({ namespace: 'eip155' });
-  const [recipient, setRecipient] = useState(() => booted.info.accounts.eip155?.at(-1) ?? '');
+  const { networkId } = useNetwork({ namespace });
+  const [recipient, setRecipient] = useState(() => booted.info.accounts[namespace]?.at(-1) ?? '');
   const [sent, setSent] = useState<{ readonly hash: string; readonly url: string | null } | null>(null);
   const explorerUrl = networkId ? booted.info.chains[networkId]?.explorerUrl : undefined;
   const send = (): void => {
     setSent(null);
     void errors.attempt(async () => {
-      const hash = await (await engine()).sendTransaction({ namespace: 'eip155', to: recipient, value: '1' });
+      const hash = await (await engine()).sendTransaction({ namespace, to: recipient, value: '1' });
       setSent({ hash, url: explorerUrl ? `${explorerUrl}/tx/${hash}` : null });
     });
   };
@@ -28,20 +32,20 @@ export function SendAction({ booted, errors }: SendActionProps) {
         Recipient
         <input
           type="text"
-          data-testid="recipient-eip155"
+          data-testid={`recipient-${namespace}`}
           spellCheck={false}
           value={recipient}
           onChange={({ target }) => setRecipient(target.value)}
         />
       </label>
       <div className="actions">
-        <button type="button" data-testid="send-eip155" onClick={send}>
-          Send 1 wei
+        <button type="button" data-testid={`send-${namespace}`} onClick={send}>
+          Send {unit}
         </button>
       </div>
       <p className="output">
         <span className="quiet">Transaction</span>{' '}
-        <output data-testid="transaction-eip155">{sent?.hash ?? 'none'}</output>{' '}
+        <output data-testid={`transaction-${namespace}`}>{sent?.hash ?? 'none'}</output>{' '}
         {sent?.url && (
           <a href={sent.url} target="_blank" rel="noreferrer">
             Look it up

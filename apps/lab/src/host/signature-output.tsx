@@ -1,24 +1,20 @@
-import type { TypedData } from '@foyerkit/core';
+import type { ChainNamespace } from '@foyerkit/core';
 import { useEffect, useState } from 'react';
-import { isSignatureOf } from './is-signature-of.js';
+import type { Signed } from './families/family.js';
 
-/** A signature with what was signed, and by whom as far as the page knows. */
-export interface Signed {
-  readonly signature: string;
-  readonly address: string | null;
-  readonly what:
-    | { readonly kind: 'message'; readonly message: string }
-    | { readonly kind: 'typed-data'; readonly typedData: TypedData };
+export interface SignatureOutputProps {
+  readonly namespace: ChainNamespace;
+  readonly signed: Signed | null;
 }
 
-/** A signature, and whether it is one of this account over this very text. */
-export function SignatureOutput({ signed }: { readonly signed: Signed | null }) {
+/** A signature, and whether it is one of this account over this very subject. */
+export function SignatureOutput({ namespace, signed }: SignatureOutputProps) {
   const [verdict, setVerdict] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
     setVerdict(null);
     if (signed) {
-      isSignatureOf(signed).then(
+      signed.verify().then(
         (isValid) => isWanted && setVerdict(isValid ? 'Valid' : 'Not valid for this account'),
         (error: unknown) => isWanted && setVerdict(`Could not be checked: ${String(error)}`),
       );
@@ -30,7 +26,7 @@ export function SignatureOutput({ signed }: { readonly signed: Signed | null }) 
   return (
     <p className="output">
       <span className="quiet">Signature</span>{' '}
-      <output data-testid="signature-eip155">{signed?.signature ?? 'none'}</output>{' '}
+      <output data-testid={`signature-${namespace}`}>{signed?.signature ?? 'none'}</output>{' '}
       <span className="verdict" data-valid={verdict === 'Valid'}>
         {verdict}
       </span>

@@ -19,7 +19,9 @@ const info: LabInfo = {
 const code = (json: unknown): string => hostCode(parseConfig(json).config, info, 'lab-1');
 
 it('is what a host writes, and no more than it needs', () => {
-  expect(code({ services: 'none' })).toBe(`import { ConnectButton, createFoyer, FoyerProvider } from '@foyerkit/react';
+  expect(
+    code({ services: 'none', adapters: ['evm'] }),
+  ).toBe(`import { ConnectButton, createFoyer, FoyerProvider } from '@foyerkit/react';
 import '@foyerkit/react/styles.css';
 import { lab31337 } from './networks.js';
 

@@ -1,14 +1,33 @@
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
+import { CHAIN_FAMILIES, PUBLIC_NETWORKS } from '../../src-shared/families/families.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { pageNetworkIds } from '../../src-shared/page-networks.js';
 
-/** What viem calls the public networks. */
-const VIEM_NAMES: Readonly<Record<string, string>> = {
-  'eip155:1': 'mainnet',
-  'eip155:8453': 'base',
-  'eip155:137': 'polygon',
-};
+/** What a host calls a network, and where it imports it from; a chain of the lab's own is in a file of the host's. */
+function sourceOf(networkId: string): { readonly module: string; readonly name: string } {
+  const known = PUBLIC_NETWORKS.find((network) => network.networkId === networkId);
+  return known?.source ?? { module: './networks.js', name: `lab${networkId.split(':')[1]}` };
+}
 
-const nameOf = (networkId: string): string => VIEM_NAMES[networkId] ?? `lab${networkId.split(':')[1]}`;
+/** An import for each module, with all that is used of it. */
+function importsOf(networkIds: readonly string[]): readonly string[] {
+  const names = new Map<string, readonly string[]>();
+  for (const { module, name } of networkIds.map(sourceOf)) names.set(module, [...(names.get(module) ?? []), name]);
+  return [...names]
+    .sort(([one], [other]) => Number(one.startsWith('.')) - Number(other.startsWith('.')))
+    .map(([module, used]) => `import { ${used.join(', ')} } from '${module}';`);
+}
+
+const nameOf = (networkId: string): string => sourceOf(networkId).name;
+
+/** How a host hands over its adapters: each loaded when it is needed. */
+function adapterLines({ adapters }: LabConfig): readonly string[] {
+  const loads = CHAIN_FAMILIES.filter(({ adapter }) => adapters.includes(adapter)).map(
+    ({ source }) => `() => import('${source.module}').then(({ ${source.name} }) => ${source.name}())`,
+  );
+  if (loads.length < 2) return loads.map((load) => `  adapters: [${load}],`);
+  return ['  adapters: [', ...loads.map((load) => `    ${load},`), '  ],'];
+}
 
 /** A value as people write it in TypeScript. */
 export function toSource(value: unknown, indent = ''): string {
@@ -26,24 +45,20 @@ export function toSource(value: unknown, indent = ''): string {
 
 /** What a host writes for these options. */
 export function hostCode(config: LabConfig, info: LabInfo, projectId: string): string {
-  const { networks = Object.keys(info.chains), defaultNetwork, ...options } = config.options;
+  const { networks: _wish, defaultNetwork, ...options } = config.options;
+  const networks = pageNetworkIds(config, info);
   const { catalogue } = info.services;
   const hasServices = config.services === 'local' && catalogue !== undefined;
-  const fromViem = networks.flatMap((id) => VIEM_NAMES[id] ?? []);
-  const own = networks.filter((id) => !VIEM_NAMES[id]).map(nameOf);
   const names = ['ConnectButton', 'createFoyer', 'FoyerProvider', ...(hasServices ? ['selfHosted'] : [])];
   const lines = [
     `import { ${names.join(', ')} } from '@foyerkit/react';`,
     "import '@foyerkit/react/styles.css';",
-    ...(fromViem.length > 0 ? [`import { ${fromViem.join(', ')} } from 'viem/chains';`] : []),
-    ...(own.length > 0 ? [`import { ${own.join(', ')} } from './networks.js';`] : []),
+    ...importsOf(networks),
     '',
     'const foyer = createFoyer({',
     `  networks: [${networks.map(nameOf).join(', ')}],`,
     ...(defaultNetwork ? [`  defaultNetwork: ${nameOf(defaultNetwork)},`] : []),
-    ...(config.adapters.includes('evm')
-      ? ["  adapters: [() => import('@foyerkit/adapter-evm').then(({ evmAdapter }) => evmAdapter())],"]
-      : []),
+    ...adapterLines(config),
     ...(hasServices ? [`  services: selfHosted('${catalogue}', { projectId: '${projectId}' }),`] : []),
     ...Object.entries(options).map(([name, value]) => `  ${name}: ${toSource(value, '  ')},`),
     '});',

@@ -1,11 +1,11 @@
+import { EXISTING_ADAPTERS } from '../../src-shared/config/lab-config.js';
 import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../../src-shared/config/options.schema.js';
 import {
+  CHAIN_FAMILIES,
   KNOWN_NETWORK_IDS,
   LOCAL_CHAINS,
-  LOCAL_NETWORK_IDS,
-  PUBLIC_CHAINS,
-  toNetworkId,
-} from '../../src-shared/networks.js';
+  PUBLIC_NETWORKS,
+} from '../../src-shared/families/families.js';
 import type { ConfigPath } from './config-path.js';
 import { ACCENT_PRESETS, BACKGROUND_PRESETS, FONT_PRESETS, RADIUS_PRESETS, type ThemePreset } from './theme-presets.js';
 
@@ -55,8 +55,8 @@ const presets = (label: string, choices: readonly ThemePreset[]): OptionField =>
   presets: choices,
 });
 const networkNames: readonly (readonly [string, string])[] = [
-  ...LOCAL_CHAINS.map(({ id, name }) => [toNetworkId(id), name] as const),
-  ...PUBLIC_CHAINS.map(({ id, name }) => [toNetworkId(id), `${name} (internet)`] as const),
+  ...LOCAL_CHAINS.map(({ name, networkId }) => [networkId, name] as const),
+  ...PUBLIC_NETWORKS.map(({ network, networkId }) => [networkId, `${network.name} (internet)`] as const),
 ];
 
 /** Every option of the modal that is plain data, and every switch of the host. */
@@ -64,6 +64,13 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     title: 'Host',
     fields: [
+      {
+        kind: 'checks',
+        path: ['adapters'],
+        label: 'Adapters',
+        fallback: EXISTING_ADAPTERS,
+        choices: CHAIN_FAMILIES.filter(({ hasAdapter }) => hasAdapter).map(({ adapter, name }) => [adapter, name]),
+      },
       {
         kind: 'choice',
         path: ['wallets'],
@@ -124,7 +131,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         kind: 'checks',
         path: option('networks'),
         label: 'Networks',
-        fallback: LOCAL_NETWORK_IDS,
+        fallback: LOCAL_CHAINS.map(({ networkId }) => networkId),
         choices: networkNames,
       },
       {

@@ -1,8 +1,8 @@
 import type { PairingTestWallet } from '@foyerkit/testkit/pairing';
 import { useEffect, useState } from 'react';
 import { createPublicClient, formatEther, getAddress, http } from 'viem';
+import { toNetworkId } from '../../src-shared/families/evm.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
-import { toNetworkId } from '../../src-shared/networks.js';
 
 export interface PhoneAccountProps {
   readonly wallet: PairingTestWallet;

@@ -1,5 +1,6 @@
 import { createPairingWallet, type PairingTestWallet } from '@foyerkit/testkit/pairing';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { evmEndpoints } from '../wallets/evm-endpoints.js';
 
 /** Two accounts that every local development chain funds, apart from those of the browser wallets. Public knowledge. */
 const KEYS = [
@@ -8,16 +9,16 @@ const KEYS = [
 ] as const;
 
 /** A wallet that is paired over the lab's relay and asks its user everything. @throws when no relay runs */
-export function startPhone({ chains, lab, services }: LabInfo): Promise<PairingTestWallet> {
-  const { relay } = services;
+export function startPhone(info: LabInfo): Promise<PairingTestWallet> {
+  const { relay } = info.services;
   if (!relay) throw new Error('The lab runs no relay, so nothing can be paired.');
   return createPairingWallet({
     relayUrl: relay,
     keys: KEYS,
-    chains: Object.entries(chains).map(([id, { rpcUrl }]) => ({ id: Number(id.split(':')[1]), rpcUrl })),
+    chains: evmEndpoints(info),
     behaviour: 'hang',
     name: 'Lab Phone',
-    icon: new URL('/lab.svg', lab).href,
+    icon: new URL('/lab.svg', info.lab).href,
     persistAs: 'lab-phone',
   });
 }

@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createConfig, http, WagmiProvider } from 'wagmi';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import { boot } from '../boot/boot.js';
-import { EVM } from '../host/family.js';
+import { evmChains } from '../host/evm-chains.js';
+import { evmFamily } from '../host/families/evm.js';
 import { FamilyCard } from '../host/family-card.js';
 import { HostButtons } from '../host/host-buttons.js';
 import { createLabHost } from '../host/lab-host.js';
-import { chosenChains } from '../host/lab-networks.js';
 import { ModalActions } from '../host/modal-actions.js';
 import { LabShell } from '../shell/lab-shell.js';
 import { prepareHost } from './prepare-host.js';
@@ -18,7 +18,7 @@ import { WagmiCard } from './wagmi-card.js';
 export async function start(): Promise<void> {
   const booted = await boot();
   const container = prepareHost(booted);
-  const chains = chosenChains(booted.info, booted.config.options);
+  const chains = evmChains(booted.info, booted.config);
   const wagmiConfig = createConfig({
     chains,
     transports: Object.fromEntries(chains.map(({ id }) => [id, http()])),
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
           <LabShell booted={booted} host={host}>
             <HostButtons />
             <div className="side-by-side">
-              <FamilyCard family={EVM} booted={booted} errors={host.errors} />
+              <FamilyCard family={evmFamily} booted={booted} errors={host.errors} />
               <WagmiCard errors={host.errors} />
             </div>
             <ModalActions errors={host.errors} />

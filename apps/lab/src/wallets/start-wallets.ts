@@ -1,14 +1,15 @@
-import type { EvmTestWallet } from '@foyerkit/testkit/evm';
+import type { LabWallet } from './lab-wallet.js';
 import { WALLETS_READY } from './wallets-ready.js';
 
 const START_LIMIT_MS = 10_000;
 
-/** Puts the test wallets into this page, announced as extensions are. @throws when their frame does not load */
-export async function startWallets(): Promise<readonly EvmTestWallet[]> {
+/** Puts the test wallets of the page's families into it, announced as extensions are. @throws when their frame does not load */
+export async function startWallets(): Promise<readonly LabWallet[]> {
   const frame = document.createElement('iframe');
   frame.title = 'Test wallets';
   frame.hidden = true;
-  frame.src = '/wallets';
+  // The frame reads the page's own configuration: which families there are.
+  frame.src = `/wallets${location.search}`;
   const ready = new Promise<void>((resolve, reject) => {
     frame.addEventListener(WALLETS_READY, () => resolve(), { once: true });
     setTimeout(() => reject(new Error('The frame of the test wallets did not load.')), START_LIMIT_MS);

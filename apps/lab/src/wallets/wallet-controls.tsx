@@ -1,41 +1,33 @@
-import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { useCallback, useId, useState } from 'react';
 import { toHostError } from '../host/host-errors.js';
 import { usePolled } from '../shell/use-polled.js';
+import type { LabWallet, WalletAnswer } from './lab-wallet.js';
 
 export interface WalletControlsProps {
-  readonly wallet: EvmTestWallet;
-  readonly chainIds: readonly number[];
+  readonly wallet: LabWallet;
+  /** What people call its chain family. */
+  readonly family: string;
 }
 
 const POLL_MS = 300;
 
-const ANSWERS = [
+const ANSWERS: readonly (readonly [value: WalletAnswer, label: string])[] = [
   ['approve', 'approves at once'],
   ['reject', 'rejects at once'],
   ['hang', 'waits for me'],
-] as const;
-type AnswerName = (typeof ANSWERS)[number][0];
+];
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
 /** One test wallet in the hands of the person who tests. */
-export function WalletControls({ wallet, chainIds }: WalletControlsProps) {
+export function WalletControls({ wallet, family }: WalletControlsProps) {
   const id = useId();
-  const name = wallet.info().name;
-  const [answer, setAnswer] = useState<AnswerName>(name.endsWith('No') ? 'reject' : 'approve');
+  const { name } = wallet;
+  const [answer, setAnswer] = useState(wallet.answer);
   const [failure, setFailure] = useState<string | null>(null);
-  const read = useCallback(
-    () => ({
-      ...wallet.snapshot(),
-      open: wallet
-        .log()
-        .filter(({ prompted, status }) => prompted && status === 'open')
-        .map(({ method }) => method),
-    }),
-    [wallet],
-  );
-  const { accounts, chainId, isLocked, isPermitted, open } = usePolled(read, POLL_MS);
+  const read = useCallback(() => wallet.read(), [wallet]);
+  const { accounts, networkId, isLocked, isPermitted, open } = usePolled(read, POLL_MS);
+  const isKnown = wallet.networks.some(([known]) => known === networkId);
   const attempt = (act: () => void): void => {
     try {
       act();
@@ -46,10 +38,12 @@ export function WalletControls({ wallet, chainIds }: WalletControlsProps) {
   };
   return (
     <fieldset className="wallet-controls">
-      <legend>{name}</legend>
+      <legend>
+        {name} <span className="quiet">{family}</span>
+      </legend>
       <p className="quiet">
-        {isLocked ? 'Locked' : isPermitted ? `Shares ${short(accounts[0] ?? '')}` : 'Has not let this page in'}, on
-        chain {chainId}.
+        {isLocked ? 'Locked' : isPermitted ? `Shares ${short(accounts[0] ?? '')}` : 'Has not let this page in'}, on{' '}
+        {networkId}.
       </p>
       <div className="field">
         <label htmlFor={`${id}-answer`}>Answer</label>
@@ -88,12 +82,13 @@ export function WalletControls({ wallet, chainIds }: WalletControlsProps) {
         <label htmlFor={`${id}-chain`}>Chain</label>
         <select
           id={`${id}-chain`}
-          value={chainId}
-          onChange={({ target }) => attempt(() => wallet.switchChain(Number(target.value)))}
+          value={networkId}
+          onChange={({ target }) => attempt(() => wallet.switchNetwork(target.value))}
         >
-          {[...new Set([...chainIds, chainId])].map((known) => (
+          {!isKnown && <option value={networkId}>{networkId}</option>}
+          {wallet.networks.map(([known, label]) => (
             <option key={known} value={known}>
-              {known}
+              {label}
             </option>
           ))}
         </select>

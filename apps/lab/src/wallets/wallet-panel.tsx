@@ -1,9 +1,9 @@
-import type { EvmTestWallet } from '@foyerkit/testkit/evm';
-import { LOCAL_CHAINS } from '../../src-shared/networks.js';
+import { familyOf } from '../../src-shared/families/families.js';
+import type { LabWallet } from './lab-wallet.js';
 import { WalletControls } from './wallet-controls.js';
 
 /** The people behind the test wallets: what they answer, and what they do on their own. */
-export function WalletPanel({ wallets }: { readonly wallets: readonly EvmTestWallet[] }) {
+export function WalletPanel({ wallets }: { readonly wallets: readonly LabWallet[] }) {
   return (
     <section className="panel">
       <details>
@@ -13,7 +13,11 @@ export function WalletPanel({ wallets }: { readonly wallets: readonly EvmTestWal
           </h2>
         </summary>
         {wallets.map((wallet) => (
-          <WalletControls key={wallet.info().rdns} wallet={wallet} chainIds={LOCAL_CHAINS.map(({ id }) => id)} />
+          <WalletControls
+            key={`${wallet.namespace} ${wallet.name}`}
+            wallet={wallet}
+            family={familyOf(wallet.namespace).name}
+          />
         ))}
       </details>
     </section>

@@ -1,12 +1,13 @@
-import { createEvmWallet, type EvmTestWallet } from '@foyerkit/testkit/evm';
+import { readConfig } from '../../src-shared/config/read-config.js';
 import { loadLabInfo } from '../boot/lab-info.js';
-import { labWallets } from './lab-wallets.js';
+import { worksOf } from '../host/families/families.js';
+import type { LabWallet } from './lab-wallet.js';
 import { WALLETS_READY } from './wallets-ready.js';
 
 declare global {
   interface Window {
     /** What the frame of the wallets hands to the page around it. */
-    labWallets?: readonly EvmTestWallet[];
+    labWallets?: readonly LabWallet[];
   }
 }
 
@@ -15,6 +16,9 @@ declare global {
  * and the page gets to see their providers and nothing else.
  */
 export async function start(): Promise<void> {
-  window.labWallets = labWallets(await loadLabInfo()).map((options) => createEvmWallet(options));
+  const info = await loadLabInfo();
+  const works = worksOf(readConfig(location.search).config);
+  const wallets = await Promise.all(works.map(({ createWallets }) => createWallets(info)));
+  window.labWallets = wallets.flat();
   window.frameElement?.dispatchEvent(new Event(WALLETS_READY));
 }

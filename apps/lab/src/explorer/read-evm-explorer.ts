@@ -1,10 +1,9 @@
 import { createPublicClient, formatEther, http, isAddress, isHash } from 'viem';
 import type { ChainInfo } from '../../src-shared/lab-info.js';
+import type { Fact } from './fact.js';
 
-export type Fact = readonly [name: string, value: string];
-
-/** What a chain knows of a transaction or an account; without either, where it stands. */
-export async function readExplorer(
+/** What an EVM chain knows of a transaction or an account; without either, where it stands. */
+export async function readEvmExplorer(
   { rpcUrl }: ChainInfo,
   kind: string | undefined,
   hex = '',

@@ -1,0 +1,21 @@
+import type { CaipNetworkId } from '@foyerkit/core';
+import type { LabConfig } from './config/lab-config.js';
+import { CHAIN_FAMILIES } from './families/families.js';
+import type { LabInfo } from './lab-info.js';
+
+/**
+ * The networks of a page, in its order. Without a wish those that run here, of the families it has an adapter for; of
+ * all families where that would be none.
+ */
+export function pageNetworkIds(
+  { adapters, options }: LabConfig,
+  { chains }: Pick<LabInfo, 'chains'>,
+): readonly CaipNetworkId[] {
+  if (options.networks) return options.networks;
+  const all = CHAIN_FAMILIES.map(({ adapter, localChains, withoutNode = [] }) => {
+    const running = localChains.map(({ networkId }) => networkId).filter((id) => chains[id]);
+    return { adapter, ids: running.length > 0 ? running : withoutNode };
+  });
+  const served = all.filter(({ adapter }) => adapters.includes(adapter)).flatMap(({ ids }) => ids);
+  return served.length > 0 ? served : all.flatMap(({ ids }) => ids);
+}

@@ -1,0 +1,2 @@
+/** One line of the explorer. */
+export type Fact = readonly [name: string, value: string];

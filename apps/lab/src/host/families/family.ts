@@ -1,0 +1,69 @@
+import type { AdapterFactory, CaipNetworkId, Modal } from '@foyerkit/core';
+import type { Config } from 'wagmi';
+import type { ChainFamily } from '../../../src-shared/families/chain-family.js';
+import type { ChainInfo, LabInfo } from '../../../src-shared/lab-info.js';
+import type { Fact } from '../../explorer/fact.js';
+import type { LabWallet } from '../../wallets/lab-wallet.js';
+
+/** A chain family as the host app shows it, and what the lab needs to work with it. One file for each. */
+export interface Family {
+  readonly chain: ChainFamily;
+  /** What one smallest unit is called. */
+  readonly unit: string;
+  /** The family's own way of signing, beside a message. */
+  readonly extraSign: ExtraSign | null;
+  /** `null` until there is an adapter; see `ChainFamily.hasAdapter`. */
+  readonly works: FamilyWorks | null;
+}
+
+/** All of a family that weighs: every method imports what it needs when it is called. */
+export interface FamilyWorks {
+  /** What the host gives to `createFoyer`. */
+  loadAdapter(host: AdapterHost): Promise<AdapterFactory>;
+  /** The wallets with real keys that the lab announces. Called in the frame they live in. */
+  createWallets(info: LabInfo): Promise<readonly LabWallet[]>;
+  /** Whether the account's key signed the message. @throws when it is no signature at all */
+  verifyMessage(signed: SignedMessage): Promise<boolean>;
+  /** What a local chain knows of a transaction or an account; without either, where it stands. */
+  readExplorer(chain: ChainInfo, kind: string | undefined, id: string | undefined): Promise<readonly Fact[]>;
+}
+
+export interface AdapterHost {
+  readonly info: LabInfo;
+  /** Of a host that has one and shares it. EVM only. */
+  readonly wagmiConfig: Config | undefined;
+}
+
+export interface SignedMessage {
+  readonly address: string;
+  readonly message: string;
+  readonly signature: string;
+}
+
+export interface ExtraSign {
+  readonly testId: string;
+  readonly label: string;
+  /** What is signed, for the page to show beside the button. */
+  readonly subject?: {
+    readonly title: string;
+    readonly testId: string;
+    of(networkId: CaipNetworkId | null): unknown;
+  };
+  /** `null` until there is an adapter. */
+  readonly sign: ((context: SignContext) => Promise<Signed>) | null;
+}
+
+/** Who signs, and where. */
+export interface SignContext {
+  readonly modal: Modal;
+  readonly info: LabInfo;
+  readonly address: string | null;
+  readonly networkId: CaipNetworkId | null;
+}
+
+/** A signature, with the way to check it: by a library that is not the wallet's. */
+export interface Signed {
+  readonly signature: string;
+  /** Whether the account's key made it, over this very subject. @throws when it is no signature at all */
+  verify(): Promise<boolean>;
+}

@@ -1,0 +1,10 @@
+import type { ChainEndpoint } from '@foyerkit/testkit/evm';
+import type { LabInfo } from '../../src-shared/lab-info.js';
+
+const PREFIX = 'eip155:';
+
+/** The EVM chains that run here, as wallets are given them. */
+export const evmEndpoints = ({ chains }: LabInfo): readonly ChainEndpoint[] =>
+  Object.entries(chains).flatMap(([id, { rpcUrl }]) =>
+    id.startsWith(PREFIX) ? { id: Number(id.slice(PREFIX.length)), rpcUrl } : [],
+  );
