@@ -26,6 +26,8 @@ export interface PairingServiceOptions {
   readonly isUriKept?: boolean;
   /** A wallet has come, by this URI. */
   readonly onPaired?: (pairing: { readonly uri: string; readonly sessionTopic: string }) => void;
+  /** A session was opened, and all who listen know that it has taken the place of the one before. */
+  readonly onOpened?: (session: PairingSession) => void;
   /** A request waits in the wallet. @returns what is called when it does no more */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
 }
@@ -60,11 +62,13 @@ const toConnectError = (thrown: unknown) => {
 
 /** Pairing over a relay; its SDK is loaded when it is first wanted. */
 export function createPairingService(options: PairingServiceOptions): PairingService {
-  const { isUriKept = false, loadClient, now, onPaired, onUri, onUriGone, onWaiting } = options;
+  const { isUriKept = false, loadClient, now, onOpened, onPaired, onUri, onUriGone, onWaiting } = options;
   const listeners = new Set<(event: PairingEvent) => void>();
   const ends: (() => void)[] = [];
   let clientPromise: Promise<SignClient> | undefined;
   let session: PairingSession | null = null;
+  /** Sessions that were left: the SDK goes on listing one until its wallet has heard of it. */
+  const left = new Set<string>();
   let shownUri: string | undefined;
   const kept = createKeptProposals(now);
   let isDestroyed = false;
@@ -173,18 +177,31 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     }
   };
 
+  const goodbye = async (client: SignClient, topic: string) => {
+    left.add(topic);
+    await settle(leave(client, topic));
+  };
+
+  /** One session at a time: the wallet that was linked before hears that it is over, and so does who used it. */
+  const adopt = async (client: SignClient, opened: PairingSession) => {
+    const former = session;
+    session = opened;
+    if (former) tell({ type: 'sessionChanged', session: opened });
+    onOpened?.(opened);
+    if (former) await goodbye(client, former.topic);
+  };
+
   return {
     async connect({ namespaces, signal }) {
       try {
         const client = await inTime(getClient(), signal);
-        const former = session;
         for (;;) {
           const answer = await proposeOnce(client, namespaces, signal);
           if (answer.type === 'expired') continue;
-          session = answer.session;
-          // One session at a time: the wallet that was linked before hears that it is over.
-          if (former) await settle(leave(client, former.topic));
-          return answer.session;
+          await adopt(client, answer.session);
+          // Its wallet may have ended it while the former one heard the goodbye.
+          if (!session) throw new ConnectionRejectedError();
+          return session;
         }
       } catch (error) {
         throw toConnectError(error);
@@ -193,7 +210,8 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     async restore() {
       const client = await getClient();
       if (isDestroyed) throw new ConnectionAbortedError();
-      const standing = client.sessions().filter(({ expiry }) => expiry * 1000 > now());
+      if (session) return session;
+      const standing = client.sessions().filter(({ expiry, topic }) => expiry * 1000 > now() && !left.has(topic));
       session = standing.map(readPairingSession).findLast((readable) => readable !== null) ?? null;
       return session;
     },
@@ -218,8 +236,9 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       const ended = session;
       session = null;
       if (!ended) return;
-      // Out of reach, the wallet learns of it when it next looks; here the session is over at once.
-      await settle(leave(await getClient(), ended.topic));
+      // Out of reach, the wallet learns of it when it next looks; here the session is over at once, for all.
+      tell({ type: 'sessionEnded' });
+      await goodbye(await getClient(), ended.topic);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -227,8 +246,8 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     },
     async destroy() {
       isDestroyed = true;
-      const inGoodbyeTime = (goodbye: Promise<void>) =>
-        settle(within(goodbye, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
+      const inGoodbyeTime = (task: Promise<void>) =>
+        settle(within(task, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
       const dropped = inGoodbyeTime(kept.clear());
       listeners.clear();
       for (const end of ends.splice(0)) end();

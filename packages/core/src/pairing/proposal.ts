@@ -11,6 +11,8 @@ const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };
 function toSignNamespaces(namespaces: PairingNamespaces): Record<string, SignNamespace> {
   const wanted: Record<string, SignNamespace> = {};
   for (const [namespace, { events, methods, networkIds, rpcUrls }] of Object.entries(namespaces)) {
+    // A family whose last network the host has taken back has nothing to ask for.
+    if (networkIds.length === 0) continue;
     const rpcMap: Record<string, string> = {};
     for (const [networkId, url] of Object.entries(rpcUrls)) {
       if (url) rpcMap[networkId.slice(namespace.length + 1)] = url;

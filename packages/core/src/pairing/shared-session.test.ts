@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PairingEvent, PairingNamespace, PairingSession } from '../ports/pairing.js';
+import { createSafeStorage } from '../ports/storage.js';
+import { fakeSession, fakeSignClient } from '../testing/fake-sign-client.js';
+import { flush } from '../testing/flush.js';
+import { deferred, memoryStorage } from '../testing.js';
+import { createLazyPairing } from './lazy-pairing.js';
+import { createPairingService } from './pairing-service.js';
+
+const share = (networkId: PairingNamespace['networkIds'][number], method: string): PairingNamespace => ({
+  networkIds: [networkId],
+  methods: [method],
+  events: [],
+  rpcUrls: {},
+});
+
+const EVM = { eip155: share('eip155:1', 'personal_sign') };
+const SOLANA = { solana: share('solana:local', 'solana_signMessage') };
+
+function start(disconnect: () => Promise<void> = async () => undefined) {
+  const client = fakeSignClient({ disconnect });
+  const opened: PairingSession[] = [];
+  const load = vi.fn(async () =>
+    createPairingService({
+      loadClient: async () => client,
+      now: Date.now,
+      onUri: () => undefined,
+      onUriGone: () => undefined,
+      onOpened: (session) => opened.push(session),
+    }),
+  );
+  const pairing = createLazyPairing(load, createSafeStorage(memoryStorage({ pairing: 'yes' }), ''));
+  const events: PairingEvent[] = [];
+  pairing.subscribe((event) => events.push(event));
+  const open = async (topic: string, namespaces: Parameters<typeof pairing.connect>[0]['namespaces'] = EVM) => {
+    const connecting = pairing.connect({ namespaces, signal: new AbortController().signal });
+    await flush();
+    client.proposals.at(-1)?.approve({ topic });
+    return connecting;
+  };
+  const asked = () => client.proposals.at(-1)?.request.optionalNamespaces;
+  return { asked, client, events, load, open, opened, pairing };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('a proposal', () => {
+  it('asks for the share of every family, whichever of them proposes', async () => {
+    const { asked, open, pairing } = start();
+    pairing.offer(() => EVM);
+    pairing.offer(() => SOLANA);
+    await open('one', SOLANA);
+    expect(Object.keys(asked() ?? {})).toEqual(['eip155', 'solana']);
+    expect(asked()).toMatchObject({ solana: { methods: ['solana_signMessage'] } });
+  });
+
+  it('asks for what a family wants now, and for no share that was taken back', async () => {
+    const { asked, open, pairing } = start();
+    let networkIds: PairingNamespace['networkIds'] = ['solana:one'];
+    pairing.offer(() => ({ solana: { ...SOLANA.solana, networkIds } }));
+    const takeBack = pairing.offer(() => ({ bip122: share('bip122:one', 'signPsbt') }));
+    networkIds = ['solana:two'];
+    takeBack();
+    await open('one');
+    expect(Object.keys(asked() ?? {}).sort()).toEqual(['eip155', 'solana']);
+    expect(asked()?.solana?.chains).toEqual(['solana:two']);
+  });
+
+  it('lets the family that proposes say what it wants of this session', async () => {
+    const { asked, open, pairing } = start();
+    pairing.offer(() => ({ eip155: share('eip155:137', 'eth_sign') }));
+    await open('one', EVM);
+    expect(asked()).toMatchObject({ eip155: { chains: ['eip155:1'], methods: ['personal_sign'] } });
+  });
+
+  it('leaves a family out that has no network', async () => {
+    const { asked, open, pairing } = start();
+    pairing.offer(() => ({ solana: { ...SOLANA.solana, networkIds: [] } }));
+    await open('one');
+    expect(Object.keys(asked() ?? {})).toEqual(['eip155']);
+  });
+});
+
+describe('a session that takes the place of another one', () => {
+  it('is told to all, then opened; the former wallet hears that it is over', async () => {
+    const { client, events, open, opened } = start();
+    await open('former');
+    expect([events, opened.map(({ topic }) => topic)]).toEqual([[], ['former']]);
+    await open('newer');
+    expect(events).toMatchObject([{ type: 'sessionChanged', session: { topic: 'newer' } }]);
+    expect(opened.map(({ topic }) => topic)).toEqual(['former', 'newer']);
+    expect(client.log).toContain('disconnect former 6000');
+  });
+
+  it('takes it also where the former one was opened while it was being proposed', async () => {
+    const { client, events, open, pairing } = start();
+    const slow = pairing.connect({ namespaces: SOLANA, signal: new AbortController().signal });
+    await flush();
+    await open('quick');
+    client.proposals[0]?.approve({ topic: 'slow' });
+    await expect(slow).resolves.toMatchObject({ topic: 'slow' });
+    expect(events).toMatchObject([{ type: 'sessionChanged', session: { topic: 'slow' } }]);
+    expect(client.log).toContain('disconnect quick 6000');
+  });
+
+  it('was ended by its wallet while the former one heard of its end: then nobody is connected', async () => {
+    const goodbye = deferred<void>();
+    const { client, open } = start(() => goodbye.promise);
+    await open('former');
+    const opening = open('newer').catch((error: unknown) => error);
+    await flush(150);
+    client.emitEnd('newer');
+    goodbye.resolve();
+    await expect(opening).resolves.toMatchObject({ code: 'CONNECTION_REJECTED' });
+  });
+});
+
+describe('restoring', () => {
+  it('gives every family the open session', async () => {
+    const { client, open, pairing } = start();
+    await open('open');
+    client.stand({ topic: 'another' });
+    const all = await Promise.all([pairing.restore(), pairing.restore()]);
+    expect(all.map((session) => session?.topic)).toEqual(['open', 'open']);
+  });
+
+  it('loads the code once, however many families restore', async () => {
+    const { client, load, pairing } = start();
+    client.stand({ topic: 'stored' });
+    const all = await Promise.all([pairing.restore(), pairing.restore(), pairing.restore()]);
+    expect(all.map((session) => session?.topic)).toEqual(['stored', 'stored', 'stored']);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('does not bring a session back whose wallet has not heard of its end yet', async () => {
+    const goodbye = deferred<void>();
+    const { open, pairing } = start(() => goodbye.promise);
+    await open('open');
+    const leaving = pairing.disconnect();
+    await expect(pairing.restore()).resolves.toBeNull();
+    goodbye.resolve();
+    await leaving;
+  });
+});
+
+describe('a disconnect', () => {
+  it('is told to every family, once, before the wallet has heard of it', async () => {
+    const goodbye = deferred<void>();
+    const { client, events, open, pairing } = start(() => goodbye.promise);
+    await open('open');
+    const leaving = [pairing.disconnect(), pairing.disconnect()];
+    await flush();
+    expect(events).toEqual([{ type: 'sessionEnded' }]);
+    goodbye.resolve();
+    await Promise.all(leaving);
+    client.emitEnd('open');
+    expect(events).toHaveLength(1);
+    expect(client.log).toEqual(['disconnect open 6000']);
+  });
+
+  it('leaves nothing that could be taken for a session', async () => {
+    const { client, open, pairing } = start();
+    await open('open');
+    await pairing.disconnect();
+    client.emitChange(fakeSession({ topic: 'open' }));
+    await expect(pairing.restore()).resolves.toBeNull();
+  });
+});
