@@ -41,6 +41,27 @@ describe('loading', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('happens once for each, also when the first thing that one tells leads to the others', async () => {
+    const families = ['eip155', 'solana', 'bip122'] as const;
+    const created: ChainNamespace[] = [];
+    const factories = families.map(
+      (namespace): AdapterFactory => ({
+        namespace,
+        create(context) {
+          created.push(namespace);
+          for (const one of families) void registry.get(one);
+          return fakeAdapter({ namespace }).create(context);
+        },
+      }),
+    );
+    const onLoaded = vi.fn();
+    const registry = createAdapterRegistry(factories, contextOf, { onLoaded });
+    await registry.load();
+    await flush();
+    expect(created).toEqual(families);
+    expect(onLoaded.mock.calls).toEqual([[{ namespaces: families, failures: [] }]]);
+  });
+
   it('goes on without those that fail, and tells what was thrown', async () => {
     const error = new TypeError('Failed to fetch dynamically imported module');
     const registry = registryOf(

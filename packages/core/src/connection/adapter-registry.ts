@@ -80,7 +80,8 @@ export function createAdapterRegistry(
 
   const loadOne = async (option: AdapterOption): Promise<ChainNamespace> => {
     if (isDestroyed) throw new ModalDestroyedError();
-    const factory = typeof option === 'function' ? await option() : option;
+    // Awaited in any case: whoever an adapter's first event leads here again finds it being loaded.
+    const factory = await (typeof option === 'function' ? option() : option);
     if (isDestroyed) throw new ModalDestroyedError();
     if (!isChainNamespace(factory?.namespace) || typeof factory.create !== 'function') {
       throw new InvalidOptionError('adapters', 'expected adapter factories, or functions that load one');

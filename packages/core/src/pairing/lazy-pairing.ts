@@ -1,6 +1,7 @@
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import type { AdapterStorage } from '../ports/adapter.js';
+import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import type { PairingEvent, PairingNamespaces, PairingPort } from '../ports/pairing.js';
 import type { PairingService } from './pairing-service.js';
 import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
@@ -8,7 +9,7 @@ import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
 /** That there is something to restore. The session itself is the SDK's to keep, in a place only its code can read. */
 const MARK = 'pairing';
 
-export type LazyPairing = PairingService & PairingPort;
+export interface LazyPairing extends PairingPort, Pick<PairingService, 'destroy'> {}
 
 /**
  * Pairing whose code arrives with its first use: most visitors connect a wallet of their browser. To restore is a use
@@ -42,7 +43,8 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
     async connect({ namespaces, signal }) {
       const service = await get();
       const offered = [...offers].map((offer) => offer());
-      const session = await service.connect({ namespaces: Object.assign({}, ...offered, namespaces), signal });
+      const openers = CHAIN_NAMESPACES.filter((namespace) => namespaces[namespace]);
+      const session = await service.connect({ namespaces: Object.assign({}, ...offered, namespaces), openers, signal });
       storage.set(MARK, 'yes');
       return session;
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdapterEvent, TransactionRequest } from '../ports/adapter.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import { toNetwork } from '../ports/network.js';
-import type { PairingEvent, PairingPort, PairingSession } from '../ports/pairing.js';
+import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createSafeStorage } from '../ports/storage.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import { untyped } from '../testing/untyped.js';
@@ -27,6 +27,8 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
   const tell = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
+  const offers = new Set<() => PairingNamespaces>();
+  const shares = () => [...offers].map((share) => share());
   const disconnect = vi.fn(async () => {});
   const request = vi.fn(async () => {
     onRequest(tell);
@@ -34,7 +36,10 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
   });
   const pairing: PairingPort = {
     connect: async () => session,
-    offer: () => () => {},
+    offer(share) {
+      offers.add(share);
+      return () => offers.delete(share);
+    },
     restore: async () => session,
     request,
     disconnect,
@@ -55,7 +60,7 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
     pairing,
     emit: (event) => events.push(event),
   });
-  return { adapter, disconnect, events, listeners, request, tell };
+  return { adapter, disconnect, events, listeners, request, shares, tell };
 }
 
 beforeEach(() => {
@@ -93,12 +98,26 @@ describe('a paired session', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('that shares nothing any more is ended with the wallet too', async () => {
+  it('that shares nothing of ours any more is none, and is left to the others', async () => {
     const { adapter, disconnect, events, tell } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
     tell({ type: 'sessionChanged', session: sessionOn([]) });
     expect(events.at(-1)).toMatchObject({ type: 'disconnected' });
-    expect(disconnect).toHaveBeenCalledOnce();
+    expect(disconnect).not.toHaveBeenCalled();
+  });
+
+  it('of another family alone is left to that one', async () => {
+    const accounts = ['solana:local:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] as const;
+    const { adapter, disconnect } = await start(sessionOn([ONE], { accounts }));
+    await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    expect(disconnect).not.toHaveBeenCalled();
+  });
+
+  it('is asked for in every proposal, with the networks of that moment, until the adapter ends', async () => {
+    const { adapter, shares } = await start(sessionOn([ONE]));
+    expect(shares()).toMatchObject([{ eip155: { networkIds: [ONE, TWO] } }]);
+    adapter.destroy();
+    expect(shares()).toEqual([]);
   });
 
   it.each(['-1', '', '1.5', '0x10', ' 7 ', 'abc'])('sends no %j', async (value) => {

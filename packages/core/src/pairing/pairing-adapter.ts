@@ -4,13 +4,12 @@ import { NetworkNotFoundError } from '../errors/network-errors.js';
 import { PairingUnavailableError } from '../errors/pairing-errors.js';
 import { RequestFailedError } from '../errors/request-errors.js';
 import type { AdapterConnection, AdapterContext, AdapterFactory, ChainAdapter, Connector } from '../ports/adapter.js';
-import { type CaipNetworkId, isSameAddress } from '../ports/caip.js';
+import { type CaipNetworkId, isSameAddress, namespaceOf } from '../ports/caip.js';
 import { isEvmWalletMethod, toEvmProposal, toTypedDataJson } from '../ports/evm.js';
 import type { Network } from '../ports/network.js';
 import { PAIRING_CONNECTOR_ID, type PairingEvent, type PairingSession } from '../ports/pairing.js';
 import { readChain } from './evm-rpc.js';
 import { isEvmNetworkId, toPairedConnection } from './paired-connection.js';
-import { settle } from './settle.js';
 import { switchPaired, toChainIdHex } from './switch-paired.js';
 
 const NAMESPACE = 'eip155';
@@ -62,8 +61,6 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
     if (event.type === 'sessionEnded') become(null);
     else if (event.type === 'sessionChanged') {
       become(adopt(event.session));
-      // What shares nothing any more is not left standing with the wallet.
-      if (!connection) void settle(pairing.disconnect());
     } else if (event.type === 'networkChanged') {
       if (isEvmNetworkId(event.networkId)) become({ ...connection, networkId: event.networkId });
     } else {
@@ -75,6 +72,8 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
     }
   };
   const unsubscribe = pairing.subscribe(onEvent);
+  const propose = () => ({ [NAMESPACE]: toEvmProposal(context.networks) });
+  const takeBack = pairing.offer(propose);
 
   const opened = (): AdapterConnection => {
     if (!connection) throw new NotConnectedError('No pairing session is open.');
@@ -116,10 +115,11 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
   emit({ type: 'connectorsChanged', connectors: [CONNECTOR] });
   return {
     async connect({ networkId, signal }) {
-      const session = await pairing.connect({ namespaces: { [NAMESPACE]: toEvmProposal(context.networks) }, signal });
+      const session = await pairing.connect({ namespaces: propose(), signal });
       const paired = adopt(session, networkId);
       if (paired) return paired;
-      await pairing.disconnect();
+      // Another family may have its part in it.
+      if (session.accounts.every((account) => namespaceOf(account) === NAMESPACE)) await pairing.disconnect();
       throw new WalletMisbehavedError('The session shares no EVM account.');
     },
     async restore({ networkId }) {
@@ -155,6 +155,7 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
     },
     getProvider: async () => ({ request }),
     destroy() {
+      takeBack();
       unsubscribe();
       connection = null;
     },

@@ -3,6 +3,7 @@ import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } fr
 import { isModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
+import type { ChainNamespace } from '../ports/caip.js';
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
 import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
@@ -27,7 +28,7 @@ export interface PairingServiceOptions {
   /** A wallet has come, by this URI. */
   readonly onPaired?: (pairing: { readonly uri: string; readonly sessionTopic: string }) => void;
   /** A session was opened, and all who listen know that it has taken the place of the one before. */
-  readonly onOpened?: (session: PairingSession) => void;
+  readonly onOpened?: (session: PairingSession, openers: readonly ChainNamespace[]) => void;
   /** A request waits in the wallet. @returns what is called when it does no more */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
 }
@@ -39,8 +40,18 @@ export interface WaitingRequest {
   readonly sessionTopic: string;
 }
 
+/** A proposal for all chain families. */
+export interface SharedProposal {
+  readonly namespaces: PairingNamespaces;
+  /** Who proposes. Default: nobody in particular. */
+  readonly openers?: readonly ChainNamespace[];
+  readonly signal: AbortSignal;
+}
+
 /** What the adapters of a modal share; `offer` is theirs before its code has come. */
-export interface PairingService extends Omit<PairingPort, 'offer'> {
+export interface PairingService extends Omit<PairingPort, 'connect' | 'offer'> {
+  /** As `PairingPort.connect`. */
+  connect(proposal: SharedProposal): Promise<PairingSession>;
   destroy(): Promise<void>;
 }
 
@@ -183,22 +194,22 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   /** One session at a time: the wallet that was linked before hears that it is over, and so does who used it. */
-  const adopt = async (client: SignClient, opened: PairingSession) => {
+  const adopt = async (client: SignClient, opened: PairingSession, openers: readonly ChainNamespace[]) => {
     const former = session;
     session = opened;
     if (former) tell({ type: 'sessionChanged', session: opened });
-    onOpened?.(opened);
+    onOpened?.(opened, openers);
     if (former) await goodbye(client, former.topic);
   };
 
   return {
-    async connect({ namespaces, signal }) {
+    async connect({ namespaces, openers = [], signal }) {
       try {
         const client = await inTime(getClient(), signal);
         for (;;) {
           const answer = await proposeOnce(client, namespaces, signal);
           if (answer.type === 'expired') continue;
-          await adopt(client, answer.session);
+          await adopt(client, answer.session, openers);
           // Its wallet may have ended it while the former one heard the goodbye.
           if (!session) throw new ConnectionRejectedError();
           return session;

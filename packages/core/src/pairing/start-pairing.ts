@@ -2,17 +2,20 @@ import { type AlertCode, toAlert } from '../errors/alerts.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { ModalOptions } from '../options/options.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
+import type { PairingSession } from '../ports/pairing.js';
 import { findPlatform, isUriKeptOn } from '../ports/platform.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import { createSafeStorage } from '../ports/storage.js';
 import type { ModalStore } from '../store/create-store.js';
+import { familiesOf, followSession } from './follow-session.js';
 import { settleLinkChoice } from './link-choice.js';
 import { uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';
 import { createPairingService, type PairingService } from './pairing-service.js';
+import { settle } from './settle.js';
 import { createWaitingRequests } from './waiting-requests.js';
 
-export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState'>;
+export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
 
 export interface PairingParts {
   readonly endpoints: ServiceEndpoints;
@@ -31,6 +34,7 @@ export function startPairing(parts: PairingParts, store: PairingStore): PairingS
   const { endpoints, lifetime, metadata, now, options, relayUrl, storage, storageKey } = parts;
   const platform = findPlatform();
   const refusals = new Set<AlertCode>();
+  let latest: PairingSession | undefined;
 
   const onRefused = (code: AlertCode) => {
     // The SDK tries again and again, and is refused each time.
@@ -38,7 +42,7 @@ export function startPairing(parts: PairingParts, store: PairingStore): PairingS
     refusals.add(code);
     store.dispatch(alertRaised(toAlert(code)));
   };
-  return createPairingService({
+  const service = createPairingService({
     loadClient: () =>
       createPairingClient({
         projectId: endpoints.projectId,
@@ -56,6 +60,23 @@ export function startPairing(parts: PairingParts, store: PairingStore): PairingS
     onUri: (uri) => store.dispatch(uriReceived(uri)),
     onUriGone: () => store.dispatch(uriCleared()),
     onPaired: ({ sessionTopic, uri }) => settleLinkChoice(storage, uri, sessionTopic),
+    onOpened: (session, openers) => {
+      latest = session;
+      void followSession(session, openers, store, lifetime).then(endUnused);
+    },
     onWaiting: createWaitingRequests({ lifetime, platform, storage, store }),
   });
+  /** What shares nothing that anybody here can use is not left standing with the wallet. */
+  const endUnused = () => {
+    if (lifetime.aborted || !latest || familiesOf(latest, store.getState()).length > 0) return;
+    latest = undefined;
+    void settle(service.disconnect());
+  };
+  service.subscribe((event) => {
+    if (event.type === 'sessionEnded') latest = undefined;
+    if (event.type !== 'sessionChanged') return;
+    latest = event.session;
+    endUnused();
+  });
+  return service;
 }

@@ -20,13 +20,16 @@ function listenForOpening(startListening: StartListening): void {
   });
 }
 
-/** The wallet that an attempt opens, as it is remembered; a pairing with nobody in particular has none. */
-function walletOf(state: RootState, { namespace, connectorId }: WalletRef): RecentWallet | undefined {
+/** A wallet of the page as it is remembered. */
+function pageWalletOf(state: RootState, { namespace, connectorId }: WalletRef): RecentWallet | undefined {
   const connector = selectConnector(state, namespace, connectorId);
-  if (connector && connector.type !== 'PAIRING') {
-    const { iconUrl, id, name, rdns } = connector;
-    return { id, name, ...(iconUrl && { iconUrl }), ...(rdns && { rdns }) };
-  }
+  if (!connector || connector.type === 'PAIRING') return undefined;
+  const { iconUrl, id, name, rdns } = connector;
+  return { id, name, ...(iconUrl && { iconUrl }), ...(rdns && { rdns }) };
+}
+
+/** The wallet on screen that is reached by pairing; a pairing with nobody in particular has none. */
+function pairedWalletOf(state: RootState): RecentWallet | undefined {
   const { params, view } = selectCurrentView(state);
   if (view !== 'ConnectingWalletConnect') return undefined;
   const { id, imageUrl, name, rdns } = params.wallet;
@@ -39,8 +42,10 @@ function listenForUse(startListening: StartListening): void {
   startListening({
     actionCreator: connectWallet.pending,
     effect: async ({ meta }, { dispatch, getState, take }) => {
-      const wallet = walletOf(getState(), meta.arg);
+      const known = pageWalletOf(getState(), meta.arg) ?? pairedWalletOf(getState());
       const [end] = await take((action) => hasEnded(action) && action.meta.requestId === meta.requestId);
+      // The adapter may have come after the attempt had begun.
+      const wallet = known ?? pageWalletOf(getState(), meta.arg);
       if (wallet && connectWallet.fulfilled.match(end)) dispatch(walletUsed(wallet));
     },
   });
