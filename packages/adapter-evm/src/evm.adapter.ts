@@ -6,6 +6,8 @@ import {
   ConnectorNotFoundError,
   type ConnectRequest,
   DisconnectFailedError,
+  PAIRING_CONNECTOR_ID,
+  toEvmProposal,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
 import { createAttempts } from './connection/attempts.js';
@@ -91,6 +93,10 @@ function createEvmAdapter(
       onSessionChanged: () => mirror.sync(),
     });
   const registry = createRegistry({ config, context, externals, isHostConfig, networks, pairing });
+  const paired = registry.find(PAIRING_CONNECTOR_ID);
+  // A host whose config pairs by itself has a session of its own, which is not shared.
+  const isOffered = paired !== undefined && registry.isPairing(paired);
+  const takeBack = isOffered ? context.pairing?.offer(() => ({ eip155: toEvmProposal(networks) })) : undefined;
 
   const extrasOf = (connector: Connector) =>
     registry.isPairing(connector) && pairing?.session ? toExtras(pairing.session) : {};
@@ -168,6 +174,7 @@ function createEvmAdapter(
     },
     destroy() {
       life.abort();
+      takeBack?.();
       mirror.destroy();
       registry.destroy();
       pairing?.destroy();

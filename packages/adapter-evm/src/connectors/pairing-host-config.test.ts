@@ -2,6 +2,7 @@ import { connect, createConfig, reconnect } from '@wagmi/core';
 import { http } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
+import { externalConnector } from '../testing/external-connector.js';
 import { fakePairing, session } from '../testing/fake-pairing.js';
 import { hostNetwork } from '../testing/networks.js';
 
@@ -29,6 +30,14 @@ describe("the pairing connector in a host's own config", () => {
     await reconnect(config);
     expect(pairing.calls).toEqual([]);
     expect(bench.shown()).toBeNull();
+  });
+
+  it("shares no session where the host's config pairs by itself", async () => {
+    const pairing = fakePairing();
+    const connectors = [externalConnector({ id: ID })];
+    const config = createConfig({ chains: [chain], connectors, transports: { [chain.id]: http() }, storage: null });
+    await createBench({ adapter: { config }, pairing });
+    expect(pairing.shares()).toEqual([]);
   });
 
   it('is taken out with the adapter, and its connection with it', async () => {

@@ -8,7 +8,7 @@ import {
 import { custom } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isProvider } from '../rpc/provider.js';
-import { type Bench, createBench, endBench } from '../testing/bench.js';
+import { type Bench, createBench, endBench, installWallet, RDNS } from '../testing/bench.js';
 import { type FakePairingParts, fakePairing, session } from '../testing/fake-pairing.js';
 import { ADDRESS, OTHER_ADDRESS } from '../testing/scripted-provider.js';
 
@@ -52,6 +52,13 @@ describe('the pairing connector', () => {
       },
     });
     expect(EVM_PAIRED_METHODS).toHaveLength(24);
+  });
+
+  it('asks for the same in what other chain families propose, with the networks of that moment', async () => {
+    const { bench, pairing } = await benchWith();
+    expect(pairing.shares()).toMatchObject([{ eip155: { networkIds: ['eip155:31337', 'eip155:31338'] } }]);
+    bench.adapter.destroy();
+    expect(pairing.shares()).toEqual([]);
   });
 
   it('connects with the approved networks and the wallet behind the session', async () => {
@@ -187,6 +194,48 @@ describe('a pairing session', () => {
     expect(connection).toMatchObject({ connectorId: ID, networkId: 'eip155:31338', wallet: { name: 'Paired Wallet' } });
     expect(bench.shown()).toEqual(connection);
     expect(pairing.calls).toEqual(['restore']);
+  });
+
+  it('takes the place of a connected wallet where another chain family has opened it, without a prompt', async () => {
+    const wallet = installWallet();
+    const { bench, pairing } = await benchWith({ stored: session() });
+    await bench.connect();
+    const asked = wallet.log().length;
+    await expect(bench.restore(ID)).resolves.toMatchObject({ connectorId: ID, accounts: [{ address: ADDRESS }] });
+    expect(bench.shown()).toMatchObject({ connectorId: ID });
+    expect(pairing.proposals).toEqual([]);
+    expect(wallet.log()).toHaveLength(asked);
+  });
+
+  it('of other chain families alone leaves a connected wallet where it is', async () => {
+    installWallet();
+    const foreign = session({ accounts: ['solana:mainnet:abc'], networkIds: [] });
+    const { bench, pairing } = await benchWith({ stored: foreign });
+    await bench.connect();
+    await expect(bench.restore(ID)).resolves.toBeNull();
+    expect(bench.shown()).toMatchObject({ connectorId: RDNS });
+    expect(pairing.calls).toEqual(['restore']);
+  });
+
+  it('is left to the others where it shares nothing of this family', async () => {
+    const foreign = session({ accounts: ['solana:mainnet:abc'], networkIds: [] });
+    const { bench, pairing } = await benchWith({ approve: async () => foreign });
+    await expect(bench.connect(ID)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    expect(pairing.calls).toEqual(['connect']);
+  });
+
+  it('that replaces another one is taken over, and ends where it shares nothing of this family', async () => {
+    const { bench, pairing } = await connected();
+    const newer = session({
+      topic: 'newer',
+      accounts: [`eip155:31337:${OTHER_ADDRESS}`],
+      networkIds: ['eip155:31337'],
+    });
+    pairing.emit({ type: 'sessionChanged', session: newer });
+    expect(bench.shown()).toMatchObject({ accounts: [{ address: OTHER_ADDRESS }] });
+    pairing.emit({ type: 'sessionChanged', session: session({ topic: 'foreign', accounts: [], networkIds: [] }) });
+    expect(bench.shown()).toBeNull();
+    expect(pairing.calls).toEqual(['connect']);
   });
 
   it('is not restored when none stands', async () => {

@@ -2,6 +2,8 @@ import { type CreateConnectorFn, createConnector } from '@wagmi/core';
 import { ADDRESS, scriptedProvider } from './scripted-provider.js';
 
 export interface ExternalParts {
+  /** Default: `external`. */
+  readonly id?: string;
   readonly connect?: () => Promise<void>;
   readonly disconnect?: () => Promise<void>;
   /** What a switch ends with. Without it the connector cannot switch. */
@@ -9,10 +11,15 @@ export interface ExternalParts {
 }
 
 /** A connector such as a wallet's own SDK brings. */
-export function externalConnector({ connect, disconnect, switching }: ExternalParts = {}): CreateConnectorFn {
+export function externalConnector({
+  connect,
+  disconnect,
+  id: own = 'external',
+  switching,
+}: ExternalParts = {}): CreateConnectorFn {
   const provider = scriptedProvider();
   return createConnector(({ chains, emitter }) => ({
-    id: 'external',
+    id: own,
     name: 'External',
     type: 'external',
     async connect() {

@@ -1,4 +1,10 @@
-import type { PairingEvent, PairingPort, PairingRequest, PairingSession } from '@foyerkit/core/adapter';
+import type {
+  PairingEvent,
+  PairingNamespaces,
+  PairingPort,
+  PairingRequest,
+  PairingSession,
+} from '@foyerkit/core/adapter';
 import { ADDRESS } from './scripted-provider.js';
 
 /**
@@ -9,6 +15,8 @@ export interface FakePairing extends PairingPort {
   readonly requests: readonly PairingRequest[];
   readonly proposals: readonly Parameters<PairingPort['connect']>[0][];
   readonly calls: readonly string[];
+  /** What is asked for in every proposal. */
+  shares(): readonly PairingNamespaces[];
   /** How many listen. */
   listenerCount(): number;
   emit(event: PairingEvent): void;
@@ -37,8 +45,10 @@ export function fakePairing(parts: FakePairingParts = {}): FakePairing {
   const requests: PairingRequest[] = [];
   const proposals: Parameters<PairingPort['connect']>[0][] = [];
   const calls: string[] = [];
+  const offers = new Set<() => PairingNamespaces>();
   return {
     requests,
+    shares: () => [...offers].map((share) => share()),
     proposals,
     calls,
     listenerCount: () => listeners.size,
@@ -50,7 +60,10 @@ export function fakePairing(parts: FakePairingParts = {}): FakePairing {
       proposals.push(request);
       return parts.approve ? parts.approve(request) : session();
     },
-    offer: () => () => undefined,
+    offer(share) {
+      offers.add(share);
+      return () => offers.delete(share);
+    },
     async restore() {
       calls.push('restore');
       return parts.restore ? parts.restore() : (parts.stored ?? null);
