@@ -22,7 +22,7 @@ import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText, WALLETS_KEY } from './effects/stored-state.js';
-import { AdapterLoadFailedError, DisconnectFailedError } from './errors/connection-errors.js';
+import { AdapterLoadFailedError, toDisconnectFailure } from './errors/connection-errors.js';
 import { isModalError, toErrorInfo, toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
 import { openModal } from './modal/modal.controller.js';
@@ -197,9 +197,9 @@ export function createModal(options: ModalOptions): Modal {
     },
     async disconnect(target) {
       guard();
-      const { connectorId, namespace } = typeof target === 'object' ? target : { namespace: target };
+      const { connectorId, namespace, ...how } = typeof target === 'object' ? target : { namespace: target };
       if (connectorId || (!namespace && store.getState().multiWallet)) {
-        return (await loadHostCalls()).disconnectOf(store, extra, { namespace, connectorId });
+        return (await loadHostCalls()).disconnectOf(store, extra, { ...how, namespace, connectorId });
       }
       if (namespace) {
         await unwrap(dispatch(disconnectWallet({ namespace })));
@@ -211,7 +211,7 @@ export function createModal(options: ModalOptions): Modal {
         all.map((one) => unwrap(dispatch(disconnectWallet({ namespace: one })))),
       );
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-      if (failures.length > 0) throw new DisconnectFailedError({ cause: new AggregateError(failures) });
+      if (failures.length > 0) throw toDisconnectFailure(failures);
     },
     async multiWallet() {
       guard();

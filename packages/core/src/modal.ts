@@ -29,6 +29,8 @@ export interface DisconnectTarget {
   readonly namespace?: ChainNamespace;
   /** One of several; without the namespace it is looked for among what is live. */
   readonly connectorId?: string;
+  /** With a connector: whether the same wallet's connections in the other chain families end with it. */
+  readonly isWholeWallet?: boolean;
 }
 
 /** A modal: one store, one set of services. Every method rejects with a `ModalError`. */
@@ -45,8 +47,9 @@ export interface Modal {
   /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */
   connect(wallet: { readonly namespace: ChainNamespace; readonly connectorId: string }): Promise<void>;
   /**
-   * Ends the current connection of a chain family, or one of several by its connector. Without a target all connections
-   * end; one that fails does not stop the others.
+   * Ends the current connection of a chain family, one of several by its connector, or a wallet in all chain families.
+   * Without a target all connections end. One that fails does not stop the others; the reasons are joined in the
+   * error's text.
    * @throws DISCONNECT_FAILED; MULTI_WALLET_DISABLED for a connector that is not the current one
    */
   disconnect(target?: ChainNamespace | DisconnectTarget): Promise<void>;

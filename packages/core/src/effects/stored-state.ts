@@ -116,11 +116,15 @@ const toStoredRecent = ({ iconUrl, id, isPaired, name, rdns }: RecentWallet): Re
   ...(isPaired && { isPaired }),
 });
 
+/** Tells the active chain family too: where nothing was chosen in it, by its first network. */
+const activeIdOf = ({ activeNamespace, all, chosen }: RootState['networks']): CaipNetworkId | null =>
+  chosen[activeNamespace] ?? all.find(({ namespace }) => namespace === activeNamespace)?.caipNetworkId ?? null;
+
 /** What a state leaves for the next visit. */
 export const toStoredState = ({ networks, storedConnections, wallets }: RootState): StoredState => ({
   connections: storedConnections.byNamespace,
   recent: wallets.recent.map(toStoredRecent),
-  activeNetworkId: networks.chosen[networks.activeNamespace] ?? null,
+  activeNetworkId: activeIdOf(networks),
   chosenNetworkIds: Object.values(networks.chosen),
 });
 

@@ -1,4 +1,4 @@
-import { ModalError, type ModalErrorOptions } from './modal-error.js';
+import { describe, ModalError, type ModalErrorOptions } from './modal-error.js';
 
 /** Someone declined in the wallet, and nothing else. */
 export class ConnectionRejectedError extends ModalError {
@@ -74,7 +74,17 @@ export class NotConnectedError extends ModalError {
 }
 
 export class DisconnectFailedError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('DISCONNECT_FAILED', 'Failed to disconnect', options);
+  constructor(options?: ModalErrorOptions, message = 'Failed to disconnect') {
+    super('DISCONNECT_FAILED', message, options);
   }
 }
+
+const reasonOf = (failure: unknown): string =>
+  describe(failure instanceof DisconnectFailedError ? (failure.cause ?? failure) : failure);
+
+/** Of several connections some did not end; the reasons are joined. Source: facts, section 3.4. */
+export const toDisconnectFailure = (failures: readonly unknown[]): DisconnectFailedError =>
+  new DisconnectFailedError(
+    { cause: new AggregateError(failures) },
+    `Failed to disconnect chains: ${failures.map(reasonOf).join(', ')}`,
+  );

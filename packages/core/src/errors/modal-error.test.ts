@@ -86,6 +86,16 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   ],
   [new requestErrors.MethodNotAllowedError('eth_sign'), 'METHOD_NOT_ALLOWED', 'Action not allowed'],
   [new requestErrors.RequestFailedError(), 'REQUEST_FAILED', 'The wallet could not do this'],
+  [new requestErrors.InvalidAddressError(), 'INVALID_ADDRESS', 'This address is not valid on this network'],
+  [new requestErrors.InvalidAmountError(), 'INVALID_AMOUNT', 'Enter an amount above zero'],
+  [new requestErrors.InsufficientFundsError(), 'INSUFFICIENT_FUNDS', 'Not enough funds for the amount and the fee'],
+  [new requestErrors.InvalidTransactionError(), 'INVALID_TRANSACTION', 'This transaction cannot be read'],
+  [
+    new requestErrors.TransactionExpiredError(),
+    'TRANSACTION_EXPIRED',
+    'The transaction took too long. Please try again',
+  ],
+  [new requestErrors.TokenNotFoundError(), 'TOKEN_NOT_FOUND', 'This token is not known on this network'],
   [new requestErrors.RequestRejectedError(), 'REQUEST_REJECTED', 'Request declined'],
 ];
 

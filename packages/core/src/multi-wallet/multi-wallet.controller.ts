@@ -1,6 +1,11 @@
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
-import { ConnectorNotFoundError, DisconnectFailedError, NotConnectedError } from '../errors/connection-errors.js';
+import {
+  ConnectorNotFoundError,
+  DisconnectFailedError,
+  NotConnectedError,
+  toDisconnectFailure,
+} from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
 import { InvalidConnectionStatusError } from '../errors/multi-wallet-errors.js';
 import type { ConnectionsPort } from '../ports/adapter.js';
@@ -88,36 +93,45 @@ export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnecti
   },
 );
 
+/** Ends every connection of a chain family, one after the other. @returns how many ended */
+async function disconnectFamily(parts: DisconnectParts, one: ChainNamespace, failures: unknown[]): Promise<number> {
+  const { dispatch, extra, getState } = parts;
+  let count = 0;
+  extra.attempts.abort(one);
+  for (const connectorId of currentLast(getState(), one)) {
+    try {
+      await disconnectOne(parts, { namespace: one, connectorId });
+      count += 1;
+    } catch (thrown) {
+      failures.push(thrown);
+    }
+  }
+  // What is still to come back from an earlier visit shall not.
+  const { multiWallet, storedConnections } = getState();
+  const left = [...(multiWallet?.kept[one] ?? []), storedConnections.byNamespace[one]];
+  const live = currentLast(getState(), one);
+  for (const wallet of left) {
+    if (wallet && !live.includes(wallet.connectorId))
+      dispatch(walletDisconnected({ namespace: one, connectorId: wallet.connectorId }));
+  }
+  return count;
+}
+
 /**
- * Ends every connection, of one chain family or of all; one that fails does not stop the others.
+ * Ends every connection, of one chain family or of all; one that fails, or is silent, does not stop the others.
  * @returns how many ended. @throws DISCONNECT_FAILED
  */
 export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: ChainNamespace }>(
   'multiWallet/disconnectAll',
-  async ({ namespace }, { dispatch, extra, getState }) => {
+  async ({ namespace }, parts) => {
     const failures: unknown[] = [];
-    let count = 0;
-    for (const one of CHAIN_NAMESPACES) {
-      if (namespace !== undefined && namespace !== one) continue;
-      extra.attempts.abort(one);
-      for (const connectorId of currentLast(getState(), one)) {
-        try {
-          await disconnectOne({ dispatch, extra, getState }, { namespace: one, connectorId });
-          count += 1;
-        } catch (thrown) {
-          failures.push(thrown);
-        }
-      }
-      // What is still to come back from an earlier visit shall not.
-      const { multiWallet, storedConnections } = getState();
-      const left = [...(multiWallet?.kept[one] ?? []), storedConnections.byNamespace[one]];
-      const live = currentLast(getState(), one);
-      for (const wallet of left) {
-        if (wallet && !live.includes(wallet.connectorId))
-          dispatch(walletDisconnected({ namespace: one, connectorId: wallet.connectorId }));
-      }
+    const families = namespace === undefined ? CHAIN_NAMESPACES : [namespace];
+    const counts = await Promise.all(families.map((one) => disconnectFamily(parts, one, failures)));
+    if (failures.length > 0) {
+      throw namespace === undefined
+        ? toDisconnectFailure(failures)
+        : new DisconnectFailedError({ cause: new AggregateError(failures) });
     }
-    if (failures.length > 0) throw new DisconnectFailedError({ cause: new AggregateError(failures) });
-    return count;
+    return counts.reduce((sum, count) => sum + count, 0);
   },
 );

@@ -1,6 +1,11 @@
 import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
-import { selectConnected, selectConnectionWallet, type WalletInfo } from '../connection/connection.selectors.js';
-import { NotConnectedError } from '../errors/connection-errors.js';
+import {
+  selectConnected,
+  selectConnectionWallet,
+  selectConnector,
+  type WalletInfo,
+} from '../connection/connection.selectors.js';
+import { NotConnectedError, toDisconnectFailure } from '../errors/connection-errors.js';
 import { toModalError } from '../errors/modal-error.js';
 import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
 import { ModalDestroyedError } from '../errors/option-errors.js';
@@ -11,6 +16,8 @@ import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress 
 import type { ModalStore } from '../store/create-store.js';
 import type { ModalExtra } from '../store/extra.js';
 import type { RootState } from '../store/state.js';
+import { familyOf } from '../wallets/connector-entries.js';
+import { selectWalletFacts } from '../wallets/wallets.selectors.js';
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
 import { selectConnectionItemStatus, selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
 import { type ConnectionRef, recentDeleted } from './multi-wallet.slice.js';
@@ -125,18 +132,41 @@ async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void>
   throw error;
 }
 
+/** The connections of a wallet in all chain families, by one of them. */
+function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly ConnectionRef[] {
+  const connector = selectConnector(state, ref.namespace, ref.connectorId);
+  const family = connector ? familyOf(connector, selectWalletFacts(state, state.modal.isMobile)) : [];
+  const others = family.filter(
+    ({ id, namespace }) =>
+      namespace !== ref.namespace && selectConnections(state, namespace).some(({ connectorId }) => connectorId === id),
+  );
+  return [ref, ...others.map(({ id, namespace }) => ({ namespace, connectorId: id }))];
+}
+
 /**
- * Ends one of several connections, or all of them. The current one can be named also where the feature is off.
+ * Ends one of several connections, a wallet in all chain families, or all of them. The current one can be named also where the feature is off.
  * @throws DISCONNECT_FAILED, NOT_CONNECTED, MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
 export async function disconnectOf(
   store: ModalStore,
   extra: ModalExtra,
-  { connectorId, namespace }: { readonly [Key in keyof DisconnectTarget]: DisconnectTarget[Key] | undefined },
+  {
+    connectorId,
+    isWholeWallet,
+    namespace,
+  }: { readonly [Key in keyof DisconnectTarget]: DisconnectTarget[Key] | undefined },
 ): Promise<void> {
   // The call was loaded first, and much may have happened since.
   checkLife(extra);
   const state = store.getState();
+  if (connectorId && isWholeWallet) {
+    const ref = { connectorId, namespace: namespace ?? namespaceOfLive(state, connectorId) };
+    const ends = connectionsOfWallet(state, ref).map((one) => disconnectOf(store, extra, one));
+    const results = await Promise.allSettled(ends);
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    if (failures.length > 0) throw toDisconnectFailure(failures);
+    return;
+  }
   const isCurrent = (one: ChainNamespace) => selectConnected(state, one)?.connectorId === connectorId;
   const current = (namespace ? [namespace] : CHAIN_NAMESPACES).find(isCurrent);
   if (connectorId && current && !state.multiWallet) {
@@ -161,8 +191,12 @@ export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Pro
       if (isLogin) await unwrap(dispatch(connectWallet({ namespace: ref.namespace, connectorId: ref.connectorId })));
       else await unwrap(dispatch(switchConnection(ref)));
     },
-    async disconnect({ connectorId, namespace } = {}) {
+    async disconnect({ connectorId, isWholeWallet, namespace } = {}) {
       await checkFeature(store, extra);
+      if (connectorId && isWholeWallet) {
+        await disconnectOf(store, extra, { connectorId, isWholeWallet, namespace });
+        return;
+      }
       if (connectorId === undefined) {
         await unwrap(dispatch(disconnectAll({ ...(namespace && { namespace }) })));
         return;
