@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Connector, ConnectorType } from '../ports/adapter.js';
+import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { connectorOf, factsOf, pairingConnector, walletOf, withoutMobileLink } from '../testing/wallet-facts.js';
 import { CONNECTOR_GROUPS } from './connect-list.js';
 import { familyOf } from './connector-entries.js';
@@ -18,7 +19,7 @@ const name = fc.oneof(
   id.map((one) => `${one} Wallet`),
 );
 
-const namespace = fc.constantFrom('eip155', 'solana', 'bip122');
+const namespace = fc.constantFrom(...CHAIN_NAMESPACES);
 
 const anyConnector = fc
   .record({ id, type, namespace, rdns: fc.option(id), explorerId: fc.option(id), name })
@@ -45,7 +46,7 @@ const names = fc.uniqueArray(id, { maxLength: 2 }).map((ids) => new Set(ids.map(
 const anyFacts: fc.Arbitrary<WalletFacts> = fc
   .record({
     connectors: fc
-      .tuple(fc.uniqueArray(anyConnector, { selector: (one) => one.id, maxLength: 5 }), fc.boolean())
+      .tuple(fc.uniqueArray(anyConnector, { selector: (one) => one.id, maxLength: 6 }), fc.boolean())
       .map(([connectors, canPair]) => (canPair ? [...connectors, pairingConnector] : connectors)),
     recent: fc.uniqueArray(
       id.map((one) => ({ id: one, name: one })),

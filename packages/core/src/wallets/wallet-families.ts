@@ -8,21 +8,26 @@ export type WalletFamily = readonly Connector[];
 export const isFound = ({ type }: Connector): boolean =>
   type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN';
 
-/** Two that have an rdns each are told by it, and by nothing else: a name proves nothing, docs/decisions/0009. */
+/**
+ * Two that have an rdns each are told by it, and by nothing else: a name proves nothing, docs/decisions/0009. A catalogue
+ * id is never a wallet's own word: adapters give it to wallets that they know.
+ */
 const isSameWallet = (one: Connector, other: Connector): boolean =>
   one.rdns && other.rdns
     ? one.rdns.toLowerCase() === other.rdns.toLowerCase()
-    : one.name !== null && other.name !== null && identityName(one.name) === identityName(other.name);
+    : (one.explorerId !== undefined && one.explorerId === other.explorerId) ||
+      (one.name !== null && other.name !== null && identityName(one.name) === identityName(other.name));
 
 /** Connectors by the wallet they lead to, in their order. Source: facts, section 3.2. */
 export function toFamilies(connectors: readonly Connector[]): readonly WalletFamily[] {
   const found = connectors.filter(isFound);
-  const families: [Connector, ...Connector[]][] = [];
+  const families: Connector[][] = [];
   // Those that have an rdns find each other first: nobody who only has their name stands in their place.
   for (const connector of [...found.filter(({ rdns }) => rdns), ...found.filter(({ rdns }) => !rdns)]) {
     const family = families.find(
       (members) =>
-        isSameWallet(members[0], connector) && members.every(({ namespace }) => namespace !== connector.namespace),
+        members.some((member) => isSameWallet(member, connector)) &&
+        members.every(({ namespace }) => namespace !== connector.namespace),
     );
     if (family) family.push(connector);
     else families.push([connector]);
