@@ -40,7 +40,7 @@ export { type ConnectMethods, selectConnectMethods, selectSocials } from './logi
 export { type MessengerSystem, messengerSystemOf, type SocialProvider } from './logins/socials.js';
 export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
-export { type AccountTab, accountTabChosen, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
+export { type AccountTab, accountTabChosen, familyWanted, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
 export type { ViewData } from './modal/open-with-data.js';
 export type { DisconnectTarget, Modal, OpenOptions } from './modal.js';
 export type { LiveConnection, MultiWallet, RecentConnection } from './multi-wallet/open-multi-wallet.js';

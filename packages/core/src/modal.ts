@@ -16,7 +16,7 @@ export interface OpenOptions {
   readonly view?: string;
   /** What the view opens with, for those that need something: see `ViewData`. */
   readonly data?: ViewData[keyof ViewData];
-  /** The chain family to show first. */
+  /** The chain family to show first; while the modal is open its wallets alone are offered. Default: all. */
   readonly namespace?: ChainNamespace;
   /** Whether the page is on a phone, as far as the binding can tell. Default: false. */
   readonly isMobile?: boolean;

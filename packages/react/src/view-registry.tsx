@@ -81,6 +81,8 @@ const NEAR_CONNECT: readonly ViewName[] = [
   'ConnectingWalletConnect',
   'GetWallet',
 ];
+const NEAR_NETWORKS: readonly ViewName[] = ['SwitchActiveChain'];
+const NONE: readonly ViewName[] = [];
 const NEAR_LOGINS: readonly ViewName[] = [...NEAR_CONNECT, 'ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
 
 const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
@@ -155,6 +157,12 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
   Networks: view('Networks', {
     container: lazyView(() => import('./containers/networks.container.js')),
     next: ['SwitchNetwork'],
+    near: ({ networks: { activeNamespace, all } }) =>
+      all.some(({ namespace }) => namespace !== activeNamespace) ? NEAR_NETWORKS : NONE,
+  }),
+  SwitchActiveChain: view('SwitchActiveChain', {
+    container: lazyView(() => import('./containers/switch-active-chain.container.js')),
+    next: ['Connect'],
   }),
   SwitchNetwork: view('SwitchNetwork', {
     container: lazyView(() => import('./containers/switch-network.container.js')),

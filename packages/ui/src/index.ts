@@ -28,6 +28,7 @@ export { SwapIcon } from './icons/swap.icon.js';
 export { WalletIcon } from './icons/wallet.icon.js';
 export { WarningIcon } from './icons/warning.icon.js';
 export { accountTexts } from './messages/en/account.js';
+export { chainTexts } from './messages/en/chains.js';
 export { commonTexts } from './messages/en/common.js';
 export { connectTexts } from './messages/en/connect.js';
 export { connectingTexts } from './messages/en/connecting.js';

@@ -21,6 +21,7 @@ const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
   ProfileWallets: undefined,
   Networks: undefined,
   SwitchNetwork: { networkId: 'eip155:31338' },
+  SwitchActiveChain: { networkId: 'eip155:31338' },
   UnsupportedChain: undefined,
   Downloads: { wallet: sampleWallet() },
   GetWallet: undefined,

@@ -15,7 +15,7 @@ import { modalOpened } from './modal.slice.js';
 export interface OpenRequest {
   /** Default: Account when connected, else Connect. */
   readonly entry?: ViewEntry;
-  /** The chain family to show first. */
+  /** The chain family to show first, and whose wallets alone are offered. */
   readonly namespace?: ChainNamespace;
   readonly isMobile?: boolean;
   /** The link of a pairing that the host made by itself. */
@@ -55,7 +55,7 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
       dispatch(activeNamespaceChanged(namespace));
     }
     dispatch(routerReset(selectFirstView(getState(), request)));
-    dispatch(modalOpened({ isMobile }));
+    dispatch(modalOpened({ isMobile, ...(namespace && { wantedFamily: namespace }) }));
     if (uri) dispatch(uriReceived({ uri, expiresAt: extra.now() + PAIRING_LIFETIME_MS }));
   },
 );

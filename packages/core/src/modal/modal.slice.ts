@@ -10,6 +10,8 @@ export interface ModalState {
   readonly isEmbedded: boolean;
   /** Whether the page is on a phone, as the last opening told. */
   readonly isMobile: boolean;
+  /** The chain family whose wallets alone are offered; `null`: those of all. */
+  readonly wantedFamily: ChainNamespace | null;
   /** Whether the visitor has agreed to the host's documents; asked for once a visit. */
   readonly hasAgreed: boolean;
   /** The tab of the account that was chosen last; a chain family where none was has no key. */
@@ -20,6 +22,7 @@ const initialState: ModalState = {
   isOpen: false,
   isEmbedded: false,
   isMobile: false,
+  wantedFamily: null,
   hasAgreed: false,
   accountTabs: {},
 };
@@ -28,13 +31,18 @@ export const modalSlice = createSlice({
   name: 'modal',
   initialState,
   reducers: {
-    modalOpened: (state, { payload }: PayloadAction<{ readonly isMobile?: boolean } | undefined>) => ({
+    modalOpened: (
+      state,
+      { payload }: PayloadAction<{ readonly isMobile?: boolean; readonly wantedFamily?: ChainNamespace } | undefined>,
+    ) => ({
       ...state,
       isOpen: true,
       isMobile: payload?.isMobile ?? false,
+      wantedFamily: payload?.wantedFamily ?? null,
     }),
     /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
-    modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded }),
+    modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded, wantedFamily: null }),
+    familyWanted: (state, { payload }: PayloadAction<ChainNamespace>) => ({ ...state, wantedFamily: payload }),
     legalBoxChecked: (state, { payload }: PayloadAction<boolean>) => ({ ...state, hasAgreed: payload }),
     accountTabChosen: (
       state,
@@ -45,4 +53,4 @@ export const modalSlice = createSlice({
     builder.addCase(optionsConfigured, (state, { payload }) => ({ ...state, isEmbedded: payload.enableEmbedded })),
 });
 
-export const { modalOpened, modalClosed, legalBoxChecked, accountTabChosen } = modalSlice.actions;
+export const { modalOpened, modalClosed, familyWanted, legalBoxChecked, accountTabChosen } = modalSlice.actions;

@@ -5,7 +5,7 @@ import { modalClosed } from '../modal/modal.slice.js';
 import { selectMustChooseNetwork } from '../networks/networks.selectors.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import { snackShown } from '../notices/notices.slice.js';
-import { isSameAddress } from '../ports/caip.js';
+import { CHAIN_NAMESPACES, isSameAddress } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
 import { ACCOUNT_VIEWS } from '../router/view-params.js';
@@ -55,8 +55,10 @@ function listenForArrival(startListening: StartListening): void {
         else showWallets(dispatch, getState());
         return;
       }
-      const hadOthers = selectConnections(former, namespace).some(
-        ({ connectorId }) => connectorId !== connection.connectorId,
+      const hadOthers = CHAIN_NAMESPACES.some((family) =>
+        selectConnections(former, family).some(
+          ({ connectorId }) => family !== namespace || connectorId !== connection.connectorId,
+        ),
       );
       const isAdded = hadOthers || former.multiWallet?.linked != null;
       if (isMisplaced) dispatch(viewReplaced({ view: 'UnsupportedChain' }));

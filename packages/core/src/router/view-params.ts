@@ -28,6 +28,8 @@ export interface ViewParams {
   readonly ProfileWallets: undefined;
   readonly Networks: undefined;
   readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
+  /** The wallet on screen is of another chain family, and this one has none. */
+  readonly SwitchActiveChain: { readonly networkId: CaipNetworkId };
   readonly UnsupportedChain: undefined;
   readonly Downloads: { readonly wallet: Wallet };
   readonly GetWallet: undefined;

@@ -1,5 +1,5 @@
 import { connectWallet } from '../connection/connection.controller.js';
-import { selectAllConnectors, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { selectPendingAttempt } from '../connection/connection.selectors.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import type { Connector } from '../ports/adapter.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
@@ -12,7 +12,7 @@ import { connectorChosen, walletChosen } from './choices.js';
 import { familyOf } from './connector-entries.js';
 import type { Wallet } from './wallet.js';
 import { installedIdsOf } from './wallet-identity.js';
-import { selectWalletFacts } from './wallets.selectors.js';
+import { selectOfferedConnectors, selectWalletFacts } from './wallets.selectors.js';
 
 const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'];
 
@@ -76,7 +76,7 @@ export function listenForChoices(startListening: StartListening): void {
   startListening({
     actionCreator: walletChosen,
     effect: async ({ payload: { chosen: wallet } }, api) => {
-      const installed = findInstalled(selectAllConnectors(api.getState()), wallet);
+      const installed = findInstalled(selectOfferedConnectors(api.getState()), wallet);
       if (installed) await openConnector(installed, api);
       // As above: the view of a wallet that is reached by pairing starts it.
       else api.dispatch(viewPushed({ view: 'ConnectingWalletConnect', params: { wallet } }));

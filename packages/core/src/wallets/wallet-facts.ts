@@ -22,7 +22,7 @@ export interface WalletListOptions {
 
 /** All that decides which wallets are shown, where and in which order. */
 export interface WalletFacts {
-  /** Connectors of all namespaces, in the order they were announced. */
+  /** Connectors of all namespaces, or of the one that is wanted, in the order they were announced. */
   readonly connectors: readonly Connector[];
   /** Newest first. */
   readonly recent: readonly RecentWallet[];

@@ -1,5 +1,7 @@
 import { selectAllConnectors } from '../connection/connection.selectors.js';
 import { selectActiveNamespace, selectNetworks } from '../networks/networks.selectors.js';
+import type { Connector } from '../ports/adapter.js';
+import type { ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import type { ConnectRow } from './connect-list.js';
@@ -26,11 +28,28 @@ const selectListOptions = createAppSelector(
   }),
 );
 
+const isOfFamily =
+  (wanted: ChainNamespace | null) =>
+  ({ namespace }: { readonly namespace: ChainNamespace }): boolean =>
+    wanted === null || namespace === wanted;
+
+const selectWantedFamily = ({ modal }: RootState) => modal.wantedFamily;
+
+/** The connectors that can be chosen now: all, or those of the family that the modal was opened for. */
+export const selectOfferedConnectors = createAppSelector(
+  [selectAllConnectors, selectWantedFamily],
+  (connectors, wanted): readonly Connector[] => connectors.filter(isOfFamily(wanted)),
+);
+
+const selectWantedNetworkIds = createAppSelector([selectNetworks, selectWantedFamily], (networks, wanted) =>
+  networks.filter(isOfFamily(wanted)).map(({ caipNetworkId }) => caipNetworkId),
+);
+
 const selectFactsFor = (isMobile: boolean) =>
   createAppSelector(
     [
-      selectAllConnectors,
-      selectNetworks,
+      selectOfferedConnectors,
+      selectWantedNetworkIds,
       selectListOptions,
       (state) => state.options.customWallets,
       (state) => state.wallets.recent,
@@ -41,7 +60,7 @@ const selectFactsFor = (isMobile: boolean) =>
     ],
     (
       connectors,
-      networks,
+      networkIds,
       options,
       custom,
       recent,
@@ -52,7 +71,7 @@ const selectFactsFor = (isMobile: boolean) =>
     ): WalletFacts => ({
       activeNamespace,
       connectors,
-      networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+      networkIds,
       options,
       custom,
       recent,
@@ -98,7 +117,7 @@ export const selectSuggestedWallets = createAppSelector([selectDesktopResolution
 );
 
 /** How wallets in this page can be told from catalogue entries: rdns, ids and catalogue ids. */
-export const selectInstalledIds = createAppSelector([selectAllConnectors], installedIdsOf);
+export const selectInstalledIds = createAppSelector([selectOfferedConnectors], installedIdsOf);
 
 /** How many wallets the catalogue holds for this modal; `null` until it has answered. */
 export const selectWalletCount = ({ wallets }: RootState): number | null => wallets.catalogue?.count ?? null;

@@ -1,7 +1,13 @@
 import {
+  type AccountType,
+  type AdapterAccount,
+  activeNamespaceChanged,
+  type ChainNamespace,
   connectorChosen,
   copyText,
   disconnectWallet,
+  familyWanted,
+  type Network,
   type RootState,
   selectActiveNamespace,
   selectConnected,
@@ -10,6 +16,7 @@ import {
   selectConnectors,
   selectIsDisconnecting,
   selectNetwork,
+  selectNetworks,
   viewPushed,
 } from '@foyerkit/core';
 import {
@@ -24,6 +31,7 @@ import {
   switchConnection,
 } from '@foyerkit/core/multi-wallet';
 import { type LiveWallet, ProfileWalletsView, type RecentWalletItem } from '@foyerkit/ui/views/profile-wallets.view';
+import { useState } from 'react';
 import { explorerLink } from '../engine/use-network-look.js';
 import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
@@ -31,8 +39,15 @@ import { ConnectContainer } from './connect.container.js';
 
 type NameOf = ReturnType<typeof useWalletName>;
 
-function toLiveWallets(state: RootState, nameOf: NameOf): readonly LiveWallet[] {
-  const namespace = selectActiveNamespace(state);
+const hasPurpose = ({ type }: AdapterAccount): boolean => type === 'payment' || type === 'ordinal';
+
+/** What people tell the kinds of accounts by: of one's own there is a word where there are others. */
+function kindOf(namespace: ChainNamespace, type: AccountType): LiveWallet['accountType'] {
+  if (type === 'payment' || type === 'ordinal') return type;
+  return type === 'eoa' && namespace === 'eip155' ? type : undefined;
+}
+
+function toLiveWallets(state: RootState, namespace: ChainNamespace, nameOf: NameOf): readonly LiveWallet[] {
   const current = selectConnected(state, namespace);
   const isMultiWallet = selectIsMultiWallet(state);
   const isEnding = !isMultiWallet && selectIsDisconnecting(state, namespace);
@@ -46,21 +61,22 @@ function toLiveWallets(state: RootState, nameOf: NameOf): readonly LiveWallet[] 
       name: nameOf(name),
       iconUrl,
       address,
-      accountType: type === 'eoa' ? type : undefined,
+      accountType: kindOf(namespace, type),
       isActive: connection === current,
       busy: busy ?? undefined,
       explorerHref: explorerLink(selectNetwork(state, networkId), address),
-      // Without the feature none of them can be switched to.
-      otherAccounts: (isMultiWallet ? others : []).map((account) => ({
+      // Without the feature none of them can be switched to; those with a purpose of their own are shown all the same.
+      otherAccounts: (isMultiWallet ? others : others.filter(hasPurpose)).map((account) => ({
         address: account.address,
+        accountType: kindOf(namespace, account.type),
+        canSwitch: isMultiWallet,
         isBusy: selectBusyKind(state, { namespace, connectorId, address: account.address }) !== null,
       })),
     };
   });
 }
 
-function toRecentWallets(state: RootState, nameOf: NameOf): readonly RecentWalletItem[] {
-  const namespace = selectActiveNamespace(state);
+function toRecentWallets(state: RootState, namespace: ChainNamespace, nameOf: NameOf): readonly RecentWalletItem[] {
   return selectRecentConnections(state, namespace).map(({ address, connectorId, name }) => ({
     id: connectorId,
     name: nameOf(name),
@@ -70,6 +86,11 @@ function toRecentWallets(state: RootState, nameOf: NameOf): readonly RecentWalle
   }));
 }
 
+/** The chain families that the host has networks of, in its order. */
+const toFamilies = (networks: readonly Network[]): readonly ChainNamespace[] => [
+  ...new Set(networks.map(({ namespace }) => namespace)),
+];
+
 /** Both lists are plain data. */
 const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -77,27 +98,46 @@ const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolea
 export function ProfileWalletsContainer() {
   const dispatch = useModalDispatch();
   const nameOf = useWalletName();
-  const namespace = useModalSelector(selectActiveNamespace);
+  const activeNamespace = useModalSelector(selectActiveNamespace);
+  const families = toFamilies(useModalSelector(selectNetworks));
+  const [chosen, setChosen] = useState(activeNamespace);
+  const namespace = families.includes(chosen) ? chosen : activeNamespace;
   const isMultiWallet = useModalSelector(selectIsMultiWallet);
   const connectors = useModalSelector((state) => selectConnectors(state, namespace));
-  const wallets = useModalSelector((state) => toLiveWallets(state, nameOf), isSameList);
-  const recent = useModalSelector((state) => toRecentWallets(state, nameOf), isSameList);
+  const wallets = useModalSelector((state) => toLiveWallets(state, namespace, nameOf), isSameList);
+  const recent = useModalSelector((state) => toRecentWallets(state, namespace, nameOf), isSameList);
   const isDisconnectingAll = useModalSelector((state) => selectIsEndingAll(state, namespace));
 
   const onDisconnect = (connectorId: string) => {
     if (isMultiWallet) void dispatch(disconnectConnection({ namespace, connectorId }));
     else void dispatch(disconnectWallet({ namespace }));
   };
-  const onConnect = (connectorId: string) => {
-    const chosen = connectors.find(({ id }) => id === connectorId);
-    if (chosen) dispatch(connectorChosen({ chosen }));
+  /** What comes next is about the chain family of the tab, and offers its wallets alone. */
+  const enterFamily = () => {
+    dispatch(activeNamespaceChanged(namespace));
+    if (families.length > 1) dispatch(familyWanted(namespace));
   };
-  const onAdd = () => void dispatch(viewPushed({ view: 'Connect' }));
+  const onConnect = (connectorId: string) => {
+    const connector = connectors.find(({ id }) => id === connectorId);
+    if (!connector) return;
+    enterFamily();
+    dispatch(connectorChosen({ chosen: connector }));
+  };
+  const onAdd = () => {
+    enterFamily();
+    dispatch(viewPushed({ view: 'Connect' }));
+  };
+  const onMore = () => {
+    dispatch(activeNamespaceChanged(namespace));
+    dispatch(viewPushed({ view: 'AccountSettings' }));
+  };
   return (
     <ProfileWalletsView
       wallets={wallets}
       recent={recent}
-      family={namespace === 'eip155' ? 'evm' : 'other'}
+      family={namespace}
+      families={families}
+      onFamilyChange={setChosen}
       onAdd={isMultiWallet || wallets.length === 0 ? onAdd : undefined}
       onSwitch={(connectorId, address) =>
         void dispatch(switchConnection({ namespace, connectorId, ...(address && { address }) }))
@@ -106,7 +146,7 @@ export function ProfileWalletsContainer() {
       onDisconnectAll={isMultiWallet ? () => void dispatch(disconnectAll({ namespace })) : undefined}
       isDisconnectingAll={isDisconnectingAll}
       onCopyAddress={(address) => void dispatch(copyText({ text: address, what: 'address' }))}
-      onMore={() => void dispatch(viewPushed({ view: 'AccountSettings' }))}
+      onMore={onMore}
       onConnect={onConnect}
       onDelete={(connectorId) => void dispatch(recentDeleted({ namespace, connectorId }))}
     />

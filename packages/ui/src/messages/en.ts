@@ -1,5 +1,6 @@
 import { accountTexts } from './en/account.js';
 import { alertTexts } from './en/alerts.js';
+import { chainTexts } from './en/chains.js';
 import { commonTexts } from './en/common.js';
 import { connectTexts } from './en/connect.js';
 import { connectingTexts } from './en/connecting.js';
@@ -20,6 +21,7 @@ import { walletTexts } from './en/wallets.js';
  */
 export const en = {
   ...commonTexts,
+  ...chainTexts,
   ...connectTexts,
   ...connectingTexts,
   ...titleTexts,

@@ -1,4 +1,5 @@
 import { WalletIcon } from '../icons/wallet.icon.js';
+import { chainTexts } from '../messages/en/chains.js';
 import { connectingTexts } from '../messages/en/connecting.js';
 import { useMessages } from '../messages/use-messages.js';
 import { List } from '../primitives/list.js';
@@ -7,13 +8,13 @@ import { NetworkImage } from '../primitives/network-image.js';
 import { StateMessage } from '../primitives/state-message.js';
 import { WalletImage } from '../primitives/wallet-image.js';
 import { useStyles } from '../styles/use-styles.js';
+import type { ChainId } from './chain-id.js';
 import type { ConnectingWallet } from './connect-attempt.js';
 import { css } from './connecting-multi-chain.css.js';
 
 /** A chain family that the wallet can be connected in. */
 export interface ChainItem {
-  /** Its CAIP-2 namespace. */
-  readonly id: 'eip155' | 'solana' | 'bip122' | 'polkadot';
+  readonly id: ChainId;
   readonly iconUrl?: string | undefined;
 }
 
@@ -21,13 +22,13 @@ export interface ConnectingMultiChainViewProps {
   readonly wallet: ConnectingWallet;
   /** In the order shown; none: the wallet has left the page. */
   readonly chains: readonly ChainItem[];
-  readonly onSelect: (chainId: ChainItem['id']) => void;
+  readonly onSelect: (chainId: ChainId) => void;
 }
 
 /** One wallet, several chain families: the visitor says where it is to be connected. */
 export function ConnectingMultiChainView({ wallet, chains, onSelect }: ConnectingMultiChainViewProps) {
   useStyles(css);
-  const { t } = useMessages(connectingTexts);
+  const { t } = useMessages(chainTexts, connectingTexts);
   if (chains.length === 0) {
     return (
       <StateMessage
@@ -48,8 +49,8 @@ export function ConnectingMultiChainView({ wallet, chains, onSelect }: Connectin
         {chains.map(({ id, iconUrl }) => (
           <ListRow
             key={id}
-            icon={<NetworkImage name={t(`connecting.chain.${id}`)} url={iconUrl} />}
-            name={t(`connecting.chain.${id}`)}
+            icon={<NetworkImage name={t(`chain.${id}`)} url={iconUrl} />}
+            name={t(`chain.${id}`)}
             trailing="chevron"
             onPress={() => onSelect(id)}
           />

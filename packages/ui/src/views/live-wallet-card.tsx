@@ -15,14 +15,25 @@ export interface LiveWallet {
   readonly iconUrl?: string | undefined;
   readonly address: string;
   /** Absent where the account is of no kind that people tell apart. */
-  readonly accountType?: 'eoa' | undefined;
+  readonly accountType?: AccountKind | undefined;
   readonly isActive: boolean;
   /** What it waits for. */
   readonly busy?: 'switch' | 'disconnect' | undefined;
   /** The account in a block explorer. Must have passed the link allow-list. */
   readonly explorerHref?: string | undefined;
   /** What else the wallet shares, in its order. */
-  readonly otherAccounts: readonly { readonly address: string; readonly isBusy: boolean }[];
+  readonly otherAccounts: readonly OtherAccount[];
+}
+
+/** Kinds of accounts that people tell apart; the last two are Bitcoin's. */
+export type AccountKind = 'eoa' | 'payment' | 'ordinal';
+
+export interface OtherAccount {
+  readonly address: string;
+  readonly accountType?: AccountKind | undefined;
+  readonly isBusy: boolean;
+  /** Whether it can be made the active one. */
+  readonly canSwitch: boolean;
 }
 
 export interface LiveWalletHandlers {
@@ -44,7 +55,7 @@ export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { r
     <WalletCard
       {...wallet}
       tag={isActive && <Tag kind="success">{t('profileWallets.active')}</Tag>}
-      note={accountType === 'eoa' && <Tag>{t('profileWallets.eoa')}</Tag>}
+      note={accountType && <Tag>{t(`profileWallets.${accountType}`)}</Tag>}
     >
       <div className="wallet-card-actions">
         {/* First: what goes beside it must not move it under a second press. */}
@@ -101,16 +112,19 @@ export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { r
               <bdi className="wallet-card-address" dir="ltr">
                 {shortAddress(account.address)}
               </bdi>
-              <Button
-                kind="quiet"
-                size="small"
-                label={t('profileWallets.switchTo', { wallet: shortAddress(account.address) })}
-                isBusy={account.isBusy}
-                isDisabled={isBusy}
-                onPress={() => handlers.onSwitch(id, account.address)}
-              >
-                {t('profileWallets.switch')}
-              </Button>
+              {account.accountType && <Tag>{t(`profileWallets.${account.accountType}`)}</Tag>}
+              {account.canSwitch && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  label={t('profileWallets.switchTo', { wallet: shortAddress(account.address) })}
+                  isBusy={account.isBusy}
+                  isDisabled={isBusy}
+                  onPress={() => handlers.onSwitch(id, account.address)}
+                >
+                  {t('profileWallets.switch')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -44,7 +44,9 @@ const view = (props: Partial<ProfileWalletsViewProps> = {}) => (
   <ProfileWalletsView
     wallets={[live('A', { isActive: true }), live('B')]}
     recent={[recent('C')]}
-    family="evm"
+    family="eip155"
+    families={['eip155']}
+    onFamilyChange={vi.fn()}
     {...handlers()}
     {...props}
   />
@@ -108,8 +110,15 @@ describe('the list of wallets', () => {
   });
 
   it('has another word for wallets that are not EVM wallets, and no button where none can be added', () => {
-    const { getByRole, queryByRole, rerender } = renderUi(view({ family: 'other' }));
-    expect(getByRole('button', { name: 'Add Wallet' })).toBeDefined();
+    const { getByRole, queryByRole, rerender } = renderUi(view());
+    for (const [family, name] of [
+      ['solana', 'Add Solana Wallet'],
+      ['bip122', 'Add Bitcoin Wallet'],
+      ['polkadot', 'Add Wallet'],
+    ] as const) {
+      rerender(view({ family }));
+      expect(getByRole('button', { name })).toBeDefined();
+    }
     rerender(view({ onAdd: undefined, onDisconnectAll: undefined }));
     expect(queryByRole('button', { name: /^Add/ })).toBeNull();
     expect(queryByRole('button', { name: 'Disconnect All' })).toBeNull();
@@ -146,10 +155,78 @@ describe('the list of wallets', () => {
   it('offers the other accounts of a wallet', async () => {
     const given = handlers();
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-    const wallets = [live('A', { isActive: true, otherAccounts: [{ address: other, isBusy: false }] })];
+    const wallets = [
+      live('A', { isActive: true, otherAccounts: [{ address: other, isBusy: false, canSwitch: true }] }),
+    ];
     const { getByRole, user } = renderUi(view({ ...given, wallets }));
     await user.click(getByRole('button', { name: 'Switch to 0x3C...4293BC' }));
     expect(given.onSwitch).toHaveBeenCalledWith('A', other);
+  });
+});
+
+/** Wallets of two chain families behind their tabs. */
+function Tabbed() {
+  const [family, setFamily] = useState<'eip155' | 'solana'>('eip155');
+  const wallets = [live(family, { isActive: true })];
+  const onFamilyChange = (id: string) => setFamily(id === 'solana' ? 'solana' : 'eip155');
+  return view({ families: ['eip155', 'solana'], family, wallets, recent: [], onFamilyChange });
+}
+
+describe('the chain families', () => {
+  it('have a tab each when there is more than one, in the order given', async () => {
+    const onFamilyChange = vi.fn();
+    const { getAllByRole, getByRole, user, violations } = renderUi(
+      view({ families: ['eip155', 'solana', 'bip122', 'polkadot'], family: 'solana', onFamilyChange }),
+    );
+    expect(getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['EVM', 'Solana', 'Bitcoin', 'Polkadot']);
+    expect(getByRole('tab', { selected: true }).textContent).toBe('Solana');
+    expect(getByRole('tabpanel', { name: 'Solana' }).querySelectorAll('.wallet-card')).toHaveLength(3);
+    await user.click(getByRole('tab', { name: 'Bitcoin' }));
+    expect(onFamilyChange).toHaveBeenCalledWith('bip122');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('have no tabs when there is one', () => {
+    const { queryByRole } = renderUi(view({ families: ['bip122'], family: 'bip122' }));
+    expect(queryByRole('tablist')).toBeNull();
+  });
+
+  it('keep focus on the tab while the wallets change below it', async () => {
+    const { container, getByRole, user } = renderUi(<Tabbed />);
+    act(() => getByRole('tab', { name: 'EVM' }).focus());
+    await user.keyboard('{ArrowRight}');
+    expect(activeElementIn(container)).toBe(getByRole('tab', { name: 'Solana' }));
+    expect(getByRole('button', { name: 'Disconnect Wallet solana' })).toBeDefined();
+  });
+});
+
+describe('a Bitcoin wallet', () => {
+  const ordinals = 'bcrt1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqvg32hk';
+  const wallets = (canSwitch: boolean) => [
+    live('A', {
+      isActive: true,
+      accountType: 'payment',
+      address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+      otherAccounts: [{ address: ordinals, accountType: 'ordinal', isBusy: false, canSwitch }],
+    }),
+  ];
+
+  it('says which of its accounts is for PAYMENT and which for ORDINALS, and switches between them', async () => {
+    const given = handlers();
+    const { getByRole, getByText, user, violations } = renderUi(
+      view({ ...given, family: 'bip122', wallets: wallets(true) }),
+    );
+    expect(getByText('PAYMENT').closest('.wallet-card-line')?.textContent).toContain('bcrt...ygt080');
+    expect(getByText('ORDINALS').closest('.wallet-card-account')?.textContent).toContain('bcrt...vg32hk');
+    await user.click(getByRole('button', { name: 'Switch to bcrt...vg32hk' }));
+    expect(given.onSwitch).toHaveBeenCalledWith('A', ordinals);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('shows both where they cannot be switched', () => {
+    const { getByText, queryByRole } = renderUi(view({ family: 'bip122', wallets: wallets(false) }));
+    expect(getByText('ORDINALS')).toBeDefined();
+    expect(queryByRole('button', { name: /^Switch/ })).toBeNull();
   });
 });
 

@@ -1,12 +1,15 @@
 import { useRef } from 'react';
 import { PlusIcon } from '../icons/plus.icon.js';
 import { WalletIcon } from '../icons/wallet.icon.js';
+import { chainTexts } from '../messages/en/chains.js';
 import { profileWalletsTexts } from '../messages/en/profile-wallets.js';
 import { useMessages } from '../messages/use-messages.js';
 import { Button } from '../primitives/button.js';
 import { ScrollArea } from '../primitives/scroll-area.js';
 import { StateMessage } from '../primitives/state-message.js';
+import { Tabs } from '../primitives/tabs.js';
 import { useStyles } from '../styles/use-styles.js';
+import type { ChainId } from './chain-id.js';
 import { type LiveWallet, LiveWalletCard, type LiveWalletHandlers } from './live-wallet-card.js';
 import { css } from './profile-wallets.css.js';
 import { RecentWalletCard, type RecentWalletHandlers, type RecentWalletItem } from './recent-wallet-card.js';
@@ -14,13 +17,19 @@ import { useKeptFocus } from './use-kept-focus.js';
 
 export type { LiveWallet, RecentWalletItem };
 
-export interface ProfileWalletsViewProps extends LiveWalletHandlers, RecentWalletHandlers {
+export interface ProfileWalletsViewProps extends WalletsOfFamilyProps {
+  /** The chain families of the app, in the order of their tabs; a single one has none. */
+  readonly families: readonly ChainId[];
+  readonly onFamilyChange: (family: ChainId) => void;
+}
+
+interface WalletsOfFamilyProps extends LiveWalletHandlers, RecentWalletHandlers {
+  /** Whose wallets are shown. */
+  readonly family: ChainId;
   /** In the order in which they came. */
   readonly wallets: readonly LiveWallet[];
   /** The latest first. */
   readonly recent: readonly RecentWalletItem[];
-  /** What the wallets are called that can be added. */
-  readonly family: 'evm' | 'other';
   /** Absent: no other wallet can be added. */
   readonly onAdd?: (() => void) | undefined;
   readonly onDisconnectAll?: (() => void) | undefined;
@@ -33,16 +42,47 @@ const FADE_FROM_PX = 50;
 /** Source: connection spec, section 2. */
 const BOX_HEIGHT_PX = 330;
 
-/** All wallets that are connected, one of them active, and those that were. */
-export function ProfileWalletsView(props: ProfileWalletsViewProps) {
+/** What the button says; a family without a word of its own has the general one. Source: connection spec, section 2. */
+const ADD_TEXTS = {
+  eip155: 'profileWallets.addEvm',
+  solana: 'profileWallets.addSolana',
+  bip122: 'profileWallets.addBitcoin',
+  polkadot: 'profileWallets.add',
+} as const satisfies Readonly<Record<ChainId, string>>;
+
+/** All wallets that are connected, one of each chain family active, and those that were. */
+export function ProfileWalletsView({ families, onFamilyChange, ...props }: ProfileWalletsViewProps) {
   useStyles(css);
-  const { t } = useMessages(profileWalletsTexts);
-  const { family, onAdd, onDisconnectAll, recent, wallets } = props;
+  const { t } = useMessages(chainTexts, profileWalletsTexts);
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root);
+  if (families.length < 2) {
+    return (
+      <div ref={root}>
+        <WalletsOfFamily {...props} />
+      </div>
+    );
+  }
+  return (
+    <div className="wallets-tabbed" ref={root}>
+      <Tabs
+        label={t('profileWallets.chains')}
+        tabs={families.map((id) => ({ id, label: t(`chain.${id}`) }))}
+        activeId={props.family}
+        onChange={onFamilyChange}
+      >
+        <WalletsOfFamily {...props} />
+      </Tabs>
+    </div>
+  );
+}
+
+function WalletsOfFamily(props: WalletsOfFamilyProps) {
+  const { t } = useMessages(profileWalletsTexts);
+  const { family, onAdd, onDisconnectAll, recent, wallets } = props;
   const add = onAdd && (
     <Button icon={<PlusIcon />} size="large" isFullWidth={wallets.length > 0} onPress={onAdd}>
-      {t(family === 'evm' ? 'profileWallets.addEvm' : 'profileWallets.add')}
+      {t(ADD_TEXTS[family])}
     </Button>
   );
   const recentList = recent.length > 0 && (
@@ -59,7 +99,7 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   );
   if (wallets.length === 0) {
     return (
-      <div className="wallets wallets-empty" ref={root}>
+      <div className="wallets wallets-empty">
         <div tabIndex={-1} data-rest>
           <StateMessage icon={<WalletIcon />} title={t('profileWallets.none')} text={t('profileWallets.noneHint')}>
             {add}
@@ -70,7 +110,7 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
     );
   }
   return (
-    <div className="wallets" ref={root}>
+    <div className="wallets">
       <ScrollArea maxHeight={BOX_HEIGHT_PX} isFixed fadeFrom={FADE_FROM_PX}>
         <section>
           <div className="wallets-head">

@@ -32,10 +32,6 @@ export const connectingTexts = {
   'connecting.platform.desktop': 'Desktop',
   'connecting.chains': 'Where to connect',
   'connecting.chooseChain': '{wallet} works with several kinds of chains. Choose one to connect.',
-  'connecting.chain.eip155': 'EVM',
-  'connecting.chain.solana': 'Solana',
-  'connecting.chain.bip122': 'Bitcoin',
-  'connecting.chain.polkadot': 'Polkadot',
   'connecting.gone': 'The wallet has left this page',
   'connecting.goneHint': 'Check that it is switched on, then reload this page.',
 } as const;

@@ -1,7 +1,10 @@
 /** ProfileWallets. Source: connection spec, section 2. */
 export const profileWalletsTexts = {
   'profileWallets.addEvm': 'Add EVM Wallet',
+  'profileWallets.addSolana': 'Add Solana Wallet',
+  'profileWallets.addBitcoin': 'Add Bitcoin Wallet',
   'profileWallets.add': 'Add Wallet',
+  'profileWallets.chains': 'Kinds of chains',
   'profileWallets.connected': 'Connected wallets',
   'profileWallets.count': '{count, plural, one {# wallet} other {# wallets}}',
   'profileWallets.recent': 'RECENTLY CONNECTED',
@@ -10,6 +13,8 @@ export const profileWalletsTexts = {
   'profileWallets.disconnectAll': 'Disconnect All',
   'profileWallets.active': 'Active',
   'profileWallets.eoa': 'EOA Account',
+  'profileWallets.payment': 'PAYMENT',
+  'profileWallets.ordinal': 'ORDINALS',
   'profileWallets.switch': 'Switch',
   'profileWallets.switchTo': 'Switch to {wallet}',
   'profileWallets.disconnect': 'Disconnect',

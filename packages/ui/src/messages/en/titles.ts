@@ -12,6 +12,7 @@ export const titleTexts = {
   'title.WhatIsANetwork': 'What is a network?',
   'title.Networks': 'Choose Network',
   'title.SwitchNetwork': 'Switch Network',
+  'title.SwitchActiveChain': 'Switch chain',
   'title.UnsupportedChain': 'Switch Network',
   'title.Account': 'Account',
   'title.ProfileWallets': 'Wallets',

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Modal } from '../modal.js';
+import type { Connector } from '../ports/adapter.js';
+import { selectCurrentView } from '../router/router.selectors.js';
+import { flush } from '../testing/flush.js';
+import { createTestModal, fakeAdapter, localNetwork, otherNetwork, testConnector } from '../testing.js';
+import { selectConnectList } from '../wallets/wallets.selectors.js';
+import { networkChosen } from './choices.js';
+import { switchNetwork } from './networks.controller.js';
+
+const IN_SOLANA = 'solana:local';
+const solanaNetwork = { ...localNetwork, id: 'local', chainNamespace: 'solana', name: 'Solana Local' } as const;
+const inSolana: Connector = { id: 'Sun Wallet', namespace: 'solana', type: 'ANNOUNCED', name: 'Sun Wallet' };
+const evm = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const solana = { namespace: 'solana', connectorId: inSolana.id } as const;
+const modals: Modal[] = [];
+
+async function start(...connected: readonly (typeof evm | typeof solana)[]) {
+  const modal = createTestModal({
+    networks: [localNetwork, otherNetwork, solanaNetwork],
+    adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana', connectors: [inSolana] })],
+  });
+  modals.push(modal);
+  await modal.ready();
+  for (const wallet of connected) await modal.connect(wallet);
+  await modal.open({ view: 'Networks' });
+  const { dispatch, getState } = modal.store;
+  return {
+    modal,
+    dispatch,
+    view: () => selectCurrentView(getState()),
+    list: () => selectConnectList(getState(), false),
+  };
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('a network of another chain family', () => {
+  it('that has no wallet yet, beside one that has, asks for another wallet first', async () => {
+    const { dispatch, modal, view } = await start(evm);
+    dispatch(networkChosen({ networkId: IN_SOLANA }));
+    await flush();
+    expect(view()).toEqual({ view: 'SwitchActiveChain', params: { networkId: IN_SOLANA } });
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', isOpen: true });
+  });
+
+  it('is switched to when the visitor agrees, and its wallets are offered, those alone', async () => {
+    const { dispatch, list, modal, view } = await start(evm);
+    dispatch(networkChosen({ networkId: IN_SOLANA }));
+    await dispatch(switchNetwork({ networkId: IN_SOLANA }));
+    await flush();
+    expect(view()).toEqual({ view: 'Connect' });
+    expect(modal.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: true });
+    expect(modal.getState().namespaces.eip155?.status).toBe('connected');
+    expect(modal.store.getState().router.history).toHaveLength(1);
+    expect(list()).toMatchObject([{ connector: inSolana }]);
+  });
+
+  it('where a wallet is connected is switched to without a word, and so is one while nobody is', async () => {
+    const connected = await start(evm, solana);
+    expect(connected.modal.getState().activeNamespace).toBe('solana');
+    connected.dispatch(networkChosen({ networkId: 'eip155:31337' }));
+    await flush();
+    expect(connected.modal.getState()).toMatchObject({ activeNamespace: 'eip155', isOpen: false });
+
+    const nobody = await start();
+    nobody.dispatch(networkChosen({ networkId: IN_SOLANA }));
+    await flush();
+    expect(nobody.modal.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: false });
+  });
+
+  it('shows the account of that family from then on', async () => {
+    const { dispatch, modal } = await start(solana, evm);
+    dispatch(networkChosen({ networkId: IN_SOLANA }));
+    await flush();
+    const { activeNamespace, namespaces } = modal.getState();
+    expect(namespaces[activeNamespace]).toMatchObject({ connectorId: inSolana.id, networkId: IN_SOLANA });
+  });
+});

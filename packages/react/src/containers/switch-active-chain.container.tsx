@@ -1,0 +1,49 @@
+import {
+  familyOf,
+  namespaceOf,
+  selectActiveNamespace,
+  selectConnected,
+  selectConnectionWallet,
+  selectConnector,
+  selectNetwork,
+  selectWalletFacts,
+  switchNetwork,
+} from '@foyerkit/core';
+import { SwitchActiveChainView } from '@foyerkit/ui/views/switch-active-chain.view';
+import { useIsMobile } from '../engine/engine-context.js';
+import { useNetworkLook } from '../engine/use-network-look.js';
+import { useViewParams } from '../engine/use-view-params.js';
+import { useWalletName } from '../engine/use-wallet-name.js';
+import { useModalDispatch, useModalSelector } from '../modal-context.js';
+import { ConnectContainer } from './connect.container.js';
+
+export function SwitchActiveChainContainer() {
+  const dispatch = useModalDispatch();
+  const isMobile = useIsMobile();
+  const { networkId } = useViewParams('SwitchActiveChain');
+  const wanted = namespaceOf(networkId);
+  const current = useModalSelector((state) => {
+    const namespace = selectActiveNamespace(state);
+    const connected = selectConnected(state, namespace);
+    return connected && selectConnectionWallet(state, namespace, connected).name;
+  });
+  const isOfBoth = useModalSelector((state) => {
+    const namespace = selectActiveNamespace(state);
+    const connector = selectConnector(state, namespace, selectConnected(state, namespace)?.connectorId ?? '');
+    const family = connector ? familyOf(connector, selectWalletFacts(state, isMobile)) : [];
+    return family.some((one) => one.namespace === wanted);
+  });
+  const network = useModalSelector((state) => selectNetwork(state, networkId));
+  const isBusy = useModalSelector(({ networks }) => networks.switching?.networkId === networkId);
+  const nameOf = useWalletName();
+  const lookOf = useNetworkLook();
+  return (
+    <SwitchActiveChainView
+      chain={{ id: wanted, iconUrl: network && lookOf(network).iconUrl }}
+      wallet={{ name: nameOf(current), isOfBoth }}
+      isBusy={isBusy}
+      onSwitch={() => void dispatch(switchNetwork({ networkId }))}
+    />
+  );
+}
+SwitchActiveChainContainer.comesAfter = ConnectContainer;

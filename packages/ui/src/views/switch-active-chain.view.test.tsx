@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.js';
+import { SwitchActiveChainView } from './switch-active-chain.view.js';
+
+const view = (props: Partial<Parameters<typeof SwitchActiveChainView>[0]> = {}) => (
+  <SwitchActiveChainView chain={{ id: 'solana' }} wallet={{ name: 'Example Wallet' }} onSwitch={vi.fn()} {...props} />
+);
+
+it('says that the connected wallet cannot connect there, and that another one is needed', async () => {
+  const { getByRole, violations } = renderUi(view());
+  expect(getByRole('status').textContent).toContain(
+    'Switch to SolanaExample Wallet cannot connect to Solana chains. You need another wallet to continue.',
+  );
+  expect(await violations()).toEqual([]);
+});
+
+it('says no such thing of a wallet that can', () => {
+  const { getByText } = renderUi(view({ wallet: { name: 'Example Wallet', isOfBoth: true } }));
+  getByText('Example Wallet is not connected to Solana chains yet. Connect it there, or another wallet.');
+});
+
+it('switches at a press, once', async () => {
+  const onSwitch = vi.fn();
+  const { getByRole, rerender, user } = renderUi(view({ onSwitch }));
+  await user.click(getByRole('button', { name: 'Switch' }));
+  rerender(view({ onSwitch, isBusy: true }));
+  await user.click(getByRole('button', { name: 'Switch' }));
+  expect(onSwitch).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['eip155', 'Switch to EVM'],
+  ['bip122', 'Switch to Bitcoin'],
+  ['polkadot', 'Switch to Polkadot'],
+] as const)('has a name for %s', (id, title) => {
+  const { container, getByText } = renderUi(view({ chain: { id, iconUrl: 'https://icons.example/one.png' } }));
+  getByText(title);
+  expect(container.querySelector('img')?.src).toBe('https://icons.example/one.png');
+});

@@ -1,0 +1,38 @@
+import { chainTexts } from '../messages/en/chains.js';
+import { networkTexts } from '../messages/en/networks.js';
+import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../primitives/button.js';
+import { NetworkImage } from '../primitives/network-image.js';
+import { StateMessage } from '../primitives/state-message.js';
+import type { ChainItem } from './connecting-multi-chain.view.js';
+
+export interface SwitchActiveChainViewProps {
+  /** Where the visitor wants to go. */
+  readonly chain: ChainItem;
+  /** The one that is connected. */
+  readonly wallet: {
+    readonly name: string;
+    /** Whether it can be connected there too. */
+    readonly isOfBoth?: boolean | undefined;
+  };
+  readonly onSwitch: () => void;
+  readonly isBusy?: boolean | undefined;
+}
+
+/** The network is of a chain family without a wallet: who goes there needs one of it. */
+export function SwitchActiveChainView({ chain, wallet, onSwitch, isBusy }: SwitchActiveChainViewProps) {
+  const { t } = useMessages(chainTexts, networkTexts);
+  const name = t(`chain.${chain.id}`);
+  const values = { chain: name, wallet: wallet.name };
+  return (
+    <StateMessage
+      icon={<NetworkImage name={name} url={chain.iconUrl} size={56} />}
+      title={t('switchActiveChain.title', values)}
+      text={t(wallet.isOfBoth ? 'switchActiveChain.textBoth' : 'switchActiveChain.text', values)}
+    >
+      <Button kind="primary" size="large" isBusy={isBusy} onPress={onSwitch}>
+        {t('switchActiveChain.switch')}
+      </Button>
+    </StateMessage>
+  );
+}
