@@ -65,12 +65,22 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   const ends: (() => void)[] = [];
   let clientPromise: Promise<SignClient> | undefined;
   let session: PairingSession | null = null;
+  /** Lasts as long as the session: the SDK itself waits five minutes for a wallet that has gone. */
+  let sessionLife = new AbortController();
   let shownUri: string | undefined;
   const kept = createKeptProposals(now);
   let isDestroyed = false;
 
   const tell = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
+  };
+
+  const become = (next: PairingSession | null) => {
+    const isAnother = next?.topic !== session?.topic;
+    session = next;
+    if (!isAnother) return;
+    sessionLife.abort(new NotConnectedError('The session has ended.'));
+    sessionLife = new AbortController();
   };
 
   const watch = (client: SignClient) => {
@@ -88,7 +98,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       }),
       client.onSessionEnded((topic) => {
         if (topic !== session?.topic) return;
-        session = null;
+        become(null);
         tell({ type: 'sessionEnded' });
       }),
     );
@@ -181,7 +191,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
         for (;;) {
           const answer = await proposeOnce(client, namespaces, signal);
           if (answer.type === 'expired') continue;
-          session = answer.session;
+          become(answer.session);
           // One session at a time: the wallet that was linked before hears that it is over.
           if (former) await settle(leave(client, former.topic));
           return answer.session;
@@ -194,21 +204,24 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       const client = await getClient();
       if (isDestroyed) throw new ConnectionAbortedError();
       const standing = client.sessions().filter(({ expiry }) => expiry * 1000 > now());
-      session = standing.map(readPairingSession).findLast((readable) => readable !== null) ?? null;
+      become(standing.map(readPairingSession).findLast((readable) => readable !== null) ?? null);
       return session;
     },
     async request({ method, networkId, params }) {
       if (!session) throw new NotConnectedError('There is no pairing session.');
       if (!session.methods.includes(method)) throw new MethodNotAllowedError(method);
       const { topic } = session;
+      const { signal } = sessionLife;
       const client = await getClient();
       let settled: (() => void) | undefined;
       const onSent = (requestId: number) => {
         settled = onWaiting?.({ method, requestId, sessionTopic: topic });
       };
       try {
-        return await client.request({ topic, chainId: networkId, request: { method, params }, onSent });
+        const asked = client.request({ topic, chainId: networkId, request: { method, params }, onSent });
+        return await untilAborted(asked, signal);
       } catch (cause) {
+        if (isModalError(cause)) throw cause;
         throw isRejection(cause) ? new RequestRejectedError({ cause }) : new RequestFailedError({ cause });
       } finally {
         settled?.();
@@ -216,7 +229,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     },
     async disconnect() {
       const ended = session;
-      session = null;
+      become(null);
       if (!ended) return;
       // Out of reach, the wallet learns of it when it next looks; here the session is over at once.
       await settle(leave(await getClient(), ended.topic));
@@ -227,6 +240,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     },
     async destroy() {
       isDestroyed = true;
+      become(null);
       const inGoodbyeTime = (goodbye: Promise<void>) =>
         settle(within(goodbye, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
       const dropped = inGoodbyeTime(kept.clear());
