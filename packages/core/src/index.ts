@@ -14,7 +14,7 @@ export type { ServiceError } from './api/service-base-query.js';
 export { assetImageUrl } from './api/service-url.js';
 export { loadServices } from './api/services.controller.js';
 export type { WalletPage } from './api/wallet-record.js';
-export { type LinkedOptions, readConfigLink, toConfigLink } from './config-link/config-link.js';
+export { type LinkedOptions, readConfigLink, toConfigLink, withConfigLink } from './config-link/config-link.js';
 export type { AdapterOption } from './connection/adapter-registry.js';
 export { connectWallet, disconnectWallet, loadAdapters, type WalletRef } from './connection/connection.controller.js';
 export * from './connection/connection.selectors.js';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { localNetwork } from '../testing.js';
 import { toBase64 } from './base64.js';
-import { type LinkedOptions, readConfigLink, toConfigLink } from './config-link.js';
+import { type LinkedOptions, readConfigLink, toConfigLink, withConfigLink } from './config-link.js';
 
 const options: LinkedOptions = {
   themeMode: 'light',
@@ -71,7 +72,7 @@ describe('a link', () => {
       features: { legalCheckbox: false, email: evil, frame: evil },
       __proto__: { services: evil },
     });
-    expect(readConfigLink(search)).toEqual({ features: {} });
+    expect(readConfigLink(search)).toEqual({});
   });
 
   it('takes no consent away, forgets no wallet, and allows no network that the host does not', () => {
@@ -80,7 +81,7 @@ describe('a link', () => {
       enableReconnect: false,
       allowUnsupportedChain: true,
     });
-    expect(readConfigLink(search)).toEqual({ features: {} });
+    expect(readConfigLink(search)).toEqual({});
   });
 
   it.each([
@@ -101,5 +102,56 @@ describe('a link', () => {
   it('never throws, whatever stands there', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof readConfigLink(`?config=${text}`) === 'object'));
     fc.assert(fc.property(fc.jsonValue(), (value) => typeof readConfigLink(query(value)) === 'object'));
+  });
+});
+
+describe('a host that lets a link choose', () => {
+  const host = {
+    networks: [localNetwork],
+    themeVariables: { accent: '#111111', 'border-radius': 2 },
+    features: { legalCheckbox: true, analytics: false },
+    excludeWalletIds: ['io.refused'],
+    includeWalletIds: ['a', 'b'],
+    allWallets: 'HIDE',
+    enableInjected: false,
+  } as const;
+
+  it('keeps its consent, and every feature that no link can name', () => {
+    const search = query({ features: { connectorTypeOrder: ['injected'] } });
+    expect(withConfigLink(host, search).features).toEqual({ ...host.features, connectorTypeOrder: ['injected'] });
+    expect({ ...host, ...readConfigLink(query({ features: {} })) }.features).toEqual(host.features);
+  });
+
+  it('shows no wallet that it has excluded or left out', () => {
+    const search = query({
+      excludeWalletIds: ['b'],
+      includeWalletIds: ['b', 'evil'],
+      featuredWalletIds: ['evil', 'a'],
+    });
+    expect(withConfigLink(host, search)).toMatchObject({
+      excludeWalletIds: ['io.refused', 'b'],
+      includeWalletIds: ['b'],
+      featuredWalletIds: ['a'],
+    });
+    // None at all would be the whole catalogue.
+    expect(withConfigLink(host, query({ includeWalletIds: ['evil'] })).includeWalletIds).toEqual(['a', 'b']);
+    expect(withConfigLink(host, query({ includeWalletIds: [] })).includeWalletIds).toEqual(['a', 'b']);
+  });
+
+  it('gets nothing back that it has switched off', () => {
+    const search = query({ allWallets: 'SHOW', enableInjected: true, enableEIP6963: true, enableWallets: false });
+    expect(withConfigLink(host, search)).toMatchObject({
+      allWallets: 'HIDE',
+      enableInjected: false,
+      enableEIP6963: true,
+      enableWallets: false,
+    });
+  });
+
+  it('takes the look over its own, name by name, and is as it was without a link', () => {
+    const linked = withConfigLink(host, query({ themeMode: 'light', themeVariables: { accent: '#222222' } }));
+    expect(linked).toMatchObject({ themeMode: 'light', themeVariables: { accent: '#222222', 'border-radius': 2 } });
+    expect(withConfigLink(host, '?other=1')).toEqual(host);
+    expect(withConfigLink({ networks: [localNetwork] }, query(options))).toMatchObject(options);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ModalSettings } from '../options/options.js';
+import type { ModalOptions, ModalSettings } from '../options/options.js';
 import { CONNECTOR_GROUPS } from '../wallets/connect-list.js';
 import { fromBase64, toBase64 } from './base64.js';
 
@@ -61,7 +61,8 @@ function parse(json: string): Readonly<Record<string, unknown>> {
 function pick(given: Readonly<Record<string, unknown>>): LinkedOptions {
   const found = Object.entries(PARTS).flatMap(([name, schema]) => {
     const result = v.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined);
-    return result.success ? [[name, result.output]] : [];
+    // What says nothing must not stand in the place of what a host says.
+    return result.success && JSON.stringify(result.output) !== '{}' ? [[name, result.output]] : [];
   });
   return Object.fromEntries(found);
 }
@@ -75,6 +76,44 @@ export function readConfigLink(search: string): LinkedOptions {
   if (!encoded || encoded.length > LINK_LIMIT) return {};
   const json = fromBase64(encoded);
   return json === null ? {} : pick(parse(json));
+}
+
+/** Options that show more when they are on: what a host has switched off stays off. */
+const SWITCHES = [
+  'enableWallets',
+  'enableWalletGuide',
+  'enableEIP6963',
+  'enableInjected',
+  'enableNetworkSwitch',
+] as const;
+
+/** The wallets of a link that a host has not left out. @param included of the host; empty: all */
+const narrowed = (ids: readonly string[], included: readonly string[]): readonly string[] =>
+  included.length > 0 ? ids.filter((id) => included.includes(id)) : ids;
+
+/**
+ * A host's options with what a page's address says of them. The look is the link's; the rest may narrow what the host
+ * has chosen and never widens it: no wallet that is excluded comes back, no feature and no consent goes.
+ * @param search a query such as `location.search`
+ */
+export function withConfigLink<Options extends ModalOptions>(options: Options, search: string): Options {
+  const linked = readConfigLink(search);
+  const { excludeWalletIds = [], features, includeWalletIds = [], themeVariables } = options;
+  const included = narrowed(linked.includeWalletIds ?? [], includeWalletIds);
+  const isHidden = options.allWallets !== undefined && options.allWallets !== 'SHOW';
+  const off = SWITCHES.filter((name) => options[name] === false).map((name) => [name, false]);
+  return {
+    ...options,
+    ...linked,
+    ...(linked.themeVariables && { themeVariables: { ...themeVariables, ...linked.themeVariables } }),
+    ...(linked.features && { features: { ...features, ...linked.features } }),
+    ...(linked.excludeWalletIds && { excludeWalletIds: [...excludeWalletIds, ...linked.excludeWalletIds] }),
+    // None at all would be the whole catalogue.
+    ...(linked.includeWalletIds && { includeWalletIds: included.length > 0 ? included : includeWalletIds }),
+    ...(linked.featuredWalletIds && { featuredWalletIds: narrowed(linked.featuredWalletIds, includeWalletIds) }),
+    ...(isHidden && { allWallets: options.allWallets }),
+    ...Object.fromEntries(off),
+  };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   refTo,
   SECOND,
   type SeveralOptions,
+  THIRD,
 } from '../testing/several-wallets.js';
 import { deferred, memoryStorage } from '../testing.js';
 import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
@@ -245,6 +246,38 @@ describe('a visit after one with several wallets', () => {
         await vi.advanceTimersByTimeAsync(RESTORE_LIMIT_MS);
       }
       expect(ids()).toEqual([FIRST]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('brings them back where signals cannot be joined, as in Safari 16.4', async () => {
+    const storage = await leave();
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    const { ids } = await start({ storage });
+    await vi.waitFor(() => expect(ids()).toHaveLength(2));
+  });
+
+  it('does not wait for an adapter that does not hear when its time is up', async () => {
+    const storage = await leave();
+    const before = await start({ storage });
+    await vi.waitFor(() => expect(before.ids()).toHaveLength(2));
+    await before.modal.connect(refTo(THIRD));
+    await before.modal.destroy();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const deaf = (request: ConnectRequest): Promise<AdapterConnection | null> =>
+        request.connectorId === SECOND
+          ? new Promise(() => undefined)
+          : Promise.resolve(testConnection({ connectorId: request.connectorId }));
+      const { ids } = await start({ storage, wallets: { restore: deaf } });
+      for (let limit = 0; limit < 3; limit += 1) {
+        await vi.dynamicImportSettled();
+        await vi.advanceTimersByTimeAsync(RESTORE_LIMIT_MS);
+      }
+      expect(new Set(ids())).toEqual(new Set([FIRST, THIRD]));
     } finally {
       vi.useRealTimers();
     }

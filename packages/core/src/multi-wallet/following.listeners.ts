@@ -1,4 +1,5 @@
 import { connectionChanged, connectorsChanged } from '../connection/adapter-events.js';
+import { untilAborted } from '../connection/attempts.js';
 import {
   selectConnected,
   selectConnectionWallet,
@@ -107,16 +108,26 @@ function createRestoring({ extra, getState, signal }: Omit<FollowingParts, 'disp
   };
 
   /** A wallet that shares nothing, locked or not itself today, stays kept. */
-  const restore = async (namespace: ChainNamespace, { connectorId, networkId }: KeptWallet) => {
+  const bringBack = async (namespace: ChainNamespace, { connectorId, networkId }: KeptWallet, limit: AbortSignal) => {
     const port = await connectionsOf(extra, namespace);
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new ConnectionTimeoutError()), RESTORE_LIMIT_MS);
-    const request = { connectorId, networkId, signal: AbortSignal.any([signal, limit.signal]) };
-    const found = await port?.restore(request).finally(() => clearTimeout(timer));
+    const found = await port?.restore({ connectorId, networkId, signal: limit });
     // Several wallets are kept no longer: the record is gone, and says nothing.
     if (signal.aborted) return;
     // Disconnected meanwhile, here or in another tab.
     if (found && !isKept(namespace, connectorId)) await (await extra.adapters.get(namespace)).disconnect(connectorId);
+  };
+
+  /** The same, as long as the others can wait; an adapter may be deaf to the end of its time. */
+  const restore = async (namespace: ChainNamespace, wallet: KeptWallet): Promise<void> => {
+    const limit = new AbortController();
+    // Joined by hand: Safari 16.4, Chrome 111 and Firefox 113 have no `AbortSignal.any`.
+    const end = () => limit.abort(signal.reason);
+    const timer = setTimeout(() => limit.abort(new ConnectionTimeoutError()), RESTORE_LIMIT_MS);
+    signal.addEventListener('abort', end);
+    await untilAborted(bringBack(namespace, wallet, limit.signal), limit.signal).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    });
   };
 
   return async () => {

@@ -459,6 +459,27 @@ describe('a request', () => {
     expect(told).toHaveLength(2);
   });
 
+  it.each<[string, (test: Awaited<ReturnType<typeof startConnected>>) => unknown]>([
+    ['the wallet ends the session', ({ client }) => client.emitEnd('topic-1')],
+    ['the visitor disconnects', ({ service }) => service.disconnect()],
+    ['the modal is destroyed', ({ service }) => service.destroy()],
+  ])('that no wallet will answer any more is over: %s', async (_, end) => {
+    const told: unknown[] = [];
+    const request: SignClient['request'] = ({ onSent }) => {
+      onSent?.(7);
+      return new Promise(() => undefined);
+    };
+    const test = await startConnected({ request }, () => () => told.push('settled'));
+    const asked = test.service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
+    const outcome = vi.fn();
+    asked.catch(outcome);
+    await flush();
+    await end(test);
+    await flush();
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'NOT_CONNECTED' }));
+    expect(told).toEqual(['settled']);
+  });
+
   it('that the session does not cover is not sent', async () => {
     const { client, service } = await startConnected();
     await expect(service.request({ method: 'eth_sign', networkId: 'eip155:1', params: [] })).rejects.toMatchObject({

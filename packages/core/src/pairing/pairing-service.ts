@@ -80,12 +80,22 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   let session: PairingSession | null = null;
   /** Sessions that were left: the SDK goes on listing one until its wallet has heard of it. */
   const left = new Set<string>();
+  /** Lasts as long as the session: the SDK itself waits five minutes for a wallet that has gone. */
+  let sessionLife = new AbortController();
   let shownUri: string | undefined;
   const kept = createKeptProposals(now);
   let isDestroyed = false;
 
   const tell = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
+  };
+
+  const become = (next: PairingSession | null) => {
+    const isAnother = next?.topic !== session?.topic;
+    session = next;
+    if (!isAnother) return;
+    sessionLife.abort(new NotConnectedError('The session has ended.'));
+    sessionLife = new AbortController();
   };
 
   const watch = (client: SignClient) => {
@@ -103,7 +113,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       }),
       client.onSessionEnded((topic) => {
         if (topic !== session?.topic) return;
-        session = null;
+        become(null);
         tell({ type: 'sessionEnded' });
       }),
     );
@@ -196,7 +206,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   /** One session at a time: the wallet that was linked before hears that it is over, and so does who used it. */
   const adopt = async (client: SignClient, opened: PairingSession, openers: readonly ChainNamespace[]) => {
     const former = session;
-    session = opened;
+    become(opened);
     if (former) tell({ type: 'sessionChanged', session: opened });
     onOpened?.(opened, openers);
     if (former) await goodbye(client, former.topic);
@@ -223,21 +233,24 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       if (isDestroyed) throw new ConnectionAbortedError();
       if (session) return session;
       const standing = client.sessions().filter(({ expiry, topic }) => expiry * 1000 > now() && !left.has(topic));
-      session = standing.map(readPairingSession).findLast((readable) => readable !== null) ?? null;
+      become(standing.map(readPairingSession).findLast((readable) => readable !== null) ?? null);
       return session;
     },
     async request({ method, networkId, params }) {
       if (!session) throw new NotConnectedError('There is no pairing session.');
       if (!session.methods.includes(method)) throw new MethodNotAllowedError(method);
       const { topic } = session;
+      const { signal } = sessionLife;
       const client = await getClient();
       let settled: (() => void) | undefined;
       const onSent = (requestId: number) => {
         settled = onWaiting?.({ method, requestId, sessionTopic: topic });
       };
       try {
-        return await client.request({ topic, chainId: networkId, request: { method, params }, onSent });
+        const asked = client.request({ topic, chainId: networkId, request: { method, params }, onSent });
+        return await untilAborted(asked, signal);
       } catch (cause) {
+        if (isModalError(cause)) throw cause;
         throw isRejection(cause) ? new RequestRejectedError({ cause }) : new RequestFailedError({ cause });
       } finally {
         settled?.();
@@ -245,7 +258,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     },
     async disconnect() {
       const ended = session;
-      session = null;
+      become(null);
       if (!ended) return;
       // Out of reach, the wallet learns of it when it next looks; here the session is over at once, for all.
       tell({ type: 'sessionEnded' });
@@ -257,6 +270,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     },
     async destroy() {
       isDestroyed = true;
+      become(null);
       const inGoodbyeTime = (task: Promise<void>) =>
         settle(within(task, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
       const dropped = inGoodbyeTime(kept.clear());
