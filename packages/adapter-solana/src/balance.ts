@@ -6,7 +6,8 @@ import {
   RequestFailedError,
 } from '@foyerkit/core/adapter';
 import { isSolanaAddress } from './base58.js';
-import { callRpc, endpointOf, resultValue } from './rpc.js';
+import { endpointOf } from './endpoints.js';
+import { callRpc, resultValue } from './rpc.js';
 
 const LAMPORTS = { decimals: 9, symbol: 'SOL' } as const;
 

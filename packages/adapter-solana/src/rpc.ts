@@ -1,15 +1,8 @@
-import { type CaipNetworkId, type Network, RequestFailedError } from '@foyerkit/core/adapter';
+import { RequestFailedError } from '@foyerkit/core/adapter';
 import { explain, read, toTransactionError } from './errors.js';
 
 /** Nobody waits longer for a node. */
 const LIMIT_MS = 20_000;
-
-/** The first endpoint that the host gave for a network. @throws REQUEST_FAILED when it gave none */
-export function endpointOf(networks: readonly Network[], networkId: CaipNetworkId): string {
-  const url = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.rpcUrls[0];
-  if (url) return url;
-  throw new RequestFailedError({ details: `No endpoint is given for "${networkId}": set its rpcUrls.default.http.` });
-}
 
 /**
  * Asks a Solana node, past web3.js: its `Connection` alone weighs 90 kB.

@@ -6,18 +6,17 @@ import {
   type ConnectionsPort,
   ConnectorNotFoundError,
   DisconnectFailedError,
+  type PairingPort,
 } from '@foyerkit/core/adapter';
-import { createBalanceReader } from './balance.js';
-import { toBase58 } from './base58.js';
 import { closeLink, createOpenings } from './connection/openings.js';
 import { assertShared, createSessions, type Session, toConnection } from './connection/sessions.js';
 import { createRegistry } from './connectors/registry.js';
 import { whenListed } from './connectors/when-listed.js';
+import { endpointOf } from './endpoints.js';
 import { explain, toRequestError } from './errors.js';
 import type { HostWalletOption } from './links/host-wallets.js';
-import { createLazyPairing } from './links/lazy-pairing.js';
+import { createLazyLink } from './links/lazy-link.js';
 import { toProposal } from './links/proposal.js';
-import { endpointOf } from './rpc.js';
 
 export interface SolanaAdapterOptions {
   /**
@@ -48,8 +47,11 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
   const sessions = createSessions((event) => context.emit(event));
   const openings = createOpenings({ sessions, networks, life: life.signal });
   const proposal = () => toProposal(networks());
-  const pairing = context.pairing && createLazyPairing(context.pairing, proposal);
-  const takeBack = context.pairing?.offer(() => ({ solana: proposal() }));
+  const { pairing: port } = context;
+  const loadPairing = async (session: PairingPort) =>
+    (await import('./links/pairing-link.js')).createPairingLink(session, proposal);
+  const pairing = port && createLazyLink(() => loadPairing(port));
+  const takeBack = port?.offer(() => ({ solana: proposal() }));
   const registry = createRegistry(context, pairing);
   if (wallets.length > 0) void addHostWallets();
 
@@ -63,6 +65,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     }
   }
 
+  let readBalance: Promise<ChainAdapter['getBalance']> | undefined;
   const endpoint = ({ networkId }: Pick<Session, 'networkId'>) => endpointOf(networks(), networkId);
 
   const connections: ConnectionsPort = {
@@ -121,6 +124,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     async signMessage({ address, connectorId, message }) {
       const session = sessions.get(connectorId);
       assertShared(session, address);
+      const { toBase58 } = await import('./base58.js');
       const bytes = new TextEncoder().encode(message);
       try {
         return toBase58(await session.link.signMessage({ address, networkId: session.networkId }, bytes));
@@ -133,11 +137,14 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
       return sendTransfer({
         request,
         session: sessions.get(request.connectorId),
-        endpoint: endpoint(request),
+        endpoint: () => endpoint(request),
         signal: life.signal,
       });
     },
-    getBalance: createBalanceReader(networks),
+    async getBalance(request) {
+      readBalance ??= import('./balance.js').then(({ createBalanceReader }) => createBalanceReader(networks));
+      return (await readBalance)(request);
+    },
     async getProvider(connectorId) {
       const { createSolanaProvider } = await import('./transactions/solana-provider.js');
       sessions.get(connectorId);

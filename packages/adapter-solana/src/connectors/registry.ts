@@ -1,7 +1,7 @@
 import { type AdapterContext, type Connector, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import type { HostWallet } from '../links/host-wallets.js';
+import { createLazyLink } from '../links/lazy-link.js';
 import type { Link } from '../links/link.js';
-import { createStandardLink } from '../links/standard-link.js';
 import type { StandardWallet } from '../links/standard-wallet.js';
 import { readStandardWallets, watchStandardWallets } from './standard-wallets.js';
 
@@ -32,7 +32,8 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
   let told = '';
 
   const linkOf = (wallet: StandardWallet): Link => {
-    const link = links.get(wallet.source) ?? createStandardLink(wallet);
+    const load = () => import('../links/standard-link.js').then(({ createStandardLink }) => createStandardLink(wallet));
+    const link = links.get(wallet.source) ?? createLazyLink(load);
     links.set(wallet.source, link);
     return link;
   };

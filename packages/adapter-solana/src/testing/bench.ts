@@ -15,6 +15,7 @@ import {
   type SolanaTestWallet,
   type SolanaWalletOptions,
 } from '@foyerkit/testkit/solana';
+import { getWallets } from '@wallet-standard/app';
 import { solana, solanaDevnet, solanaLocalnet } from '../networks.js';
 import { type SolanaAdapterOptions, solanaAdapter } from '../solana.adapter.js';
 
@@ -116,6 +117,8 @@ export function installWallet(options: SolanaWalletOptions = {}): SolanaTestWall
 
 /** Puts anything at all into an announcement, as any script of a page can. */
 export function announce(wallet: unknown): void {
+  // Whoever listens first is heard first; real wallets repeat themselves for pages that come later.
+  getWallets();
   const takeBacks: unknown[] = [];
   const detail = ({ register }: { readonly register: (wallet: unknown) => unknown }) =>
     takeBacks.push(register(wallet));

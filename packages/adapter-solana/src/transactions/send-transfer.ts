@@ -11,7 +11,8 @@ import { toWire } from './wire.js';
 export interface SendTransferParameters {
   readonly request: TransactionRequest;
   readonly session: Session;
-  readonly endpoint: string;
+  /** @throws REQUEST_FAILED when the host gave none */
+  readonly endpoint: () => string;
   /** Aborted when nobody waits any more. */
   readonly signal: AbortSignal;
 }
@@ -27,15 +28,16 @@ export async function sendTransfer({ endpoint, request, session, signal }: SendT
     if (!session.link.supports(request.networkId)) {
       throw new ChainNotSupportedError({ details: `The wallet does not work on "${request.networkId}".` });
     }
-    const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), endpoint, transfer);
+    const url = endpoint();
+    const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), url, transfer);
     const signer = { address: transfer.from, networkId: request.networkId };
     const signature = await sendWire({
-      endpoint: () => endpoint,
+      endpoint,
       link: session.link,
       signer,
       wire: toWire(transaction),
     });
-    await untilConfirmed(endpoint, { signature, lastValidBlockHeight }, signal);
+    await untilConfirmed(url, { signature, lastValidBlockHeight }, signal);
     return signature;
   } catch (thrown) {
     throw toRequestError(thrown);

@@ -1,19 +1,13 @@
-import type { PairingNamespace, PairingPort } from '@foyerkit/core/adapter';
 import type { Link } from './link.js';
 
-/** The pairing, whose code is loaded with the first session: pages without a relay never load it. */
-export function createLazyPairing(
-  pairing: PairingPort,
-  proposal: () => PairingNamespace,
-  importLink = () => import('./pairing-link.js'),
-): Link {
+/** A link whose code is loaded when somebody connects: most visitors of a page never do. */
+export function createLazyLink(importLink: () => Promise<Link>): Link {
   let loading: Promise<Link> | undefined;
   let loaded: Link | undefined;
 
   const load = async (): Promise<Link> => {
     try {
-      const { createPairingLink } = await importLink();
-      loaded = createPairingLink(pairing, proposal);
+      loaded = await importLink();
       return loaded;
     } catch (thrown) {
       // The next attempt loads again: the network may be back.
@@ -36,6 +30,8 @@ export function createLazyPairing(
     get signAndSend() {
       return loaded?.signAndSend;
     },
-    versions: undefined,
+    get versions() {
+      return loaded?.versions;
+    },
   };
 }
