@@ -1,13 +1,5 @@
-import type { ChainNamespace } from '@foyerkit/core/adapter';
-
-export type {
-  AdapterConnection,
-  AdapterContext,
-  AdapterEvent,
-  AdapterFactory,
-  ChainAdapter,
-  Connector,
-} from '@foyerkit/core/adapter';
-
-/** The CAIP-2 namespace of Solana's networks, as in `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
-export const SOLANA_NAMESPACE = 'solana' satisfies ChainNamespace;
+export { type LeftOutWallet, leftOutWallets } from './connectors/standard-wallets.js';
+export type { HostWalletOption } from './links/host-wallets.js';
+export { type SolanaAdapterOptions, solanaAdapter } from './solana.adapter.js';
+export type { SolanaProvider } from './transactions/solana-provider.js';
+export type { AnyTransaction } from './transactions/wire.js';

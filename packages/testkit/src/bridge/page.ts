@@ -1,7 +1,10 @@
 import type { Presentation } from '../announcement/announcement.js';
 import { setLegacyGlobal } from '../announcement/legacy-global.js';
+import type { WindowHost } from '../announcement/presenter.js';
 import { createWindowHost } from '../announcement/window-host.js';
-import { createProvider, type ProviderEvent } from '../provider/provider.js';
+import { createProvider, type ProviderEvent, type WalletChannel } from '../provider/provider.js';
+import { createStandardHost } from '../solana/standard-host.js';
+import type { SolanaFace } from '../solana/standard-wallet.js';
 import type { News, Wire } from './news.js';
 
 /** How a wallet of another process shows itself in a page. JSON only. */
@@ -9,24 +12,22 @@ export interface PageSetup {
   readonly presentation: Presentation;
   readonly flags: Readonly<Record<string, boolean>>;
   readonly legacy: boolean;
+  /** Of a Solana wallet: it is announced by the Wallet Standard then. */
+  readonly solana?: SolanaFace;
 }
 
 /** Puts a provider into this page whose wallet lives at the other end of `wire`. Returns the way to present it differently. */
 export function connect(setup: PageSetup, wire: Wire): (presentation: Presentation) => void {
   const listeners = new Set<(event: ProviderEvent) => void>();
-  const provider = createProvider(
-    {
-      send: wire.ask,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+  const channel: WalletChannel = {
+    send: wire.ask,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    setup.flags,
-  );
-  const host = createWindowHost(window, provider);
+  };
+  const host = createHost(setup, channel);
   host.present(setup.presentation);
-  if (setup.legacy) setLegacyGlobal(window, provider);
 
   const tell = (news: News): void => {
     if (news.kind === 'presentation') host.present(news.presentation);
@@ -34,6 +35,13 @@ export function connect(setup: PageSetup, wire: Wire): (presentation: Presentati
   };
   void follow(wire, tell);
   return host.present;
+}
+
+function createHost({ flags, legacy, solana }: PageSetup, channel: WalletChannel): WindowHost {
+  if (solana) return createStandardHost(window, channel, solana);
+  const provider = createProvider(channel, flags);
+  if (legacy) setLegacyGlobal(window, provider);
+  return createWindowHost(window, provider);
 }
 
 /** Reads news for as long as the page lives. */

@@ -7,12 +7,13 @@ import { createRequestLog } from '../prompts/request-log.js';
 import { createProvider, type ProviderEvent, type WalletChannel } from '../provider/provider.js';
 import { userRejected } from '../provider/provider-error.js';
 import { accountsFrom } from '../signer/keys.js';
+import { createStateBox } from '../wallet/state-box.js';
 import type { EvmTestWallet } from './evm-test-wallet.js';
 import { answerMethod } from './methods/answer-method.js';
 import { chainsFrom, type EvmWalletOptions, infoFrom } from './options.js';
 import { parseWalletState } from './parse-wallet-state.js';
 import { createWalletCore } from './wallet-core.js';
-import { createStateBox } from './wallet-state.js';
+import { eventsBetween, type WalletState } from './wallet-state.js';
 import { defaultStorage } from './wallet-storage.js';
 
 /**
@@ -27,7 +28,7 @@ export function createEvmWallet(options: EvmWalletOptions = {}): EvmTestWallet {
   const listeners = new Set<(event: ProviderEvent) => void>();
   const uninstalls = new Set<() => void>();
 
-  const state = createStateBox({
+  const state = createStateBox<WalletState>({
     initial: {
       isPermitted: options.isPermitted ?? false,
       isLocked: options.isLocked ?? false,
@@ -39,7 +40,7 @@ export function createEvmWallet(options: EvmWalletOptions = {}): EvmTestWallet {
     storage: options.storage ?? defaultStorage(info.rdns),
     parse: (stored) =>
       parseWalletState(stored, { accountCount: accounts.length, chainIds: chains.map(({ id }) => id) }),
-    addresses,
+    eventsBetween: (before, after) => eventsBetween(before, after, addresses),
     emit: (event) => {
       for (const listener of [...listeners]) listener(event);
     },

@@ -16,7 +16,7 @@ export function parseWalletState(stored: string | null, { accountCount, chainIds
   return knownIds.includes(state.chainId) ? state : null;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -36,7 +36,8 @@ function isWalletState(value: unknown): value is WalletState {
   );
 }
 
-const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+export const isCount = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 function isChainEndpoint(value: unknown): value is ChainEndpoint {
   if (typeof value !== 'object' || value === null) return false;

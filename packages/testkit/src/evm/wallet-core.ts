@@ -1,11 +1,12 @@
 import type { LocalAccount } from 'viem/accounts';
 import { disconnected, unauthorized, unknownChain } from '../provider/provider-error.js';
 import type { ChainEndpoint } from '../signer/chains.js';
-import { type StateBox, visibleAddresses } from './wallet-state.js';
+import { type StateBox, visibleAddresses } from '../wallet/state-box.js';
+import type { WalletState } from './wallet-state.js';
 
 /** What the methods of a wallet stand on: its keys, its chains and its state. */
 export interface WalletCore {
-  readonly state: StateBox;
+  readonly state: StateBox<WalletState>;
   /** What the page sees now. */
   addresses(): readonly string[];
   /** The key behind an address the page may use. @throws ProviderRpcError 4100 */
@@ -21,7 +22,7 @@ export interface WalletCore {
 }
 
 export function createWalletCore(
-  state: StateBox,
+  state: StateBox<WalletState>,
   accounts: readonly LocalAccount[],
   ownChains: readonly ChainEndpoint[],
 ): WalletCore {

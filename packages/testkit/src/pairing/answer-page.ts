@@ -1,8 +1,8 @@
 import type { WalletKitTypes } from '@reown/walletkit';
-import { answerMethod } from '../evm/methods/answer-method.js';
-import type { WalletCore } from '../evm/wallet-core.js';
 import { handleRequest, type RequestDesk } from '../prompts/handle-request.js';
 import type { Answer } from '../provider/answer.js';
+import { unsupportedMethod } from '../provider/provider-error.js';
+import type { PairingFamily } from './families/family.js';
 import { SESSION_PROPOSAL } from './pairing-test-wallet.js';
 import { publishAnswer } from './publish-answer.js';
 import type { Kit, SessionDesk } from './session-desk.js';
@@ -11,16 +11,15 @@ import { approvedNamespaces } from './session-namespaces.js';
 /** What it takes to answer a page over the relay. */
 export interface PairingDesk extends RequestDesk {
   readonly kit: Kit;
-  readonly wallet: WalletCore;
+  readonly families: readonly PairingFamily[];
   readonly sessions: SessionDesk;
 }
 
 /** Approves or rejects a page's wish for a session. */
 export async function answerProposal(desk: PairingDesk, { id, params }: WalletKitTypes.SessionProposal): Promise<void> {
-  const { kit, wallet } = desk;
+  const { families, kit } = desk;
   const answer = await handleRequest(desk, { method: SESSION_PROPOSAL, params }, async (ask) => {
-    const scope = { chainIds: wallet.chainIds(), addresses: wallet.addresses() };
-    const namespaces = approvedNamespaces(params, scope);
+    const namespaces = approvedNamespaces(params, families);
     await ask();
     await kit.approveSession({ id, namespaces });
   });
@@ -29,12 +28,13 @@ export async function answerProposal(desk: PairingDesk, { id, params }: WalletKi
 
 /** Answers one request of a page that has a session. */
 export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTypes.SessionRequest): Promise<void> {
-  const { kit, wallet, sessions } = desk;
+  const { families, kit, sessions } = desk;
   const { id, topic } = event;
   const { request, chainId } = event.params;
   const answer = await handleRequest(desk, request, async (ask) => {
-    const call = { wallet, params: request.params, chainId: Number(chainId.split(':')[1]), ask };
-    const result = await answerMethod(request.method, call);
+    const family = families.find(({ namespace }) => chainId.startsWith(`${namespace}:`));
+    if (!family) throw unsupportedMethod(request.method);
+    const result = await family.answer({ ...request, networkId: chainId, ask });
     // A page must know of its new chain or account before it hears that the switch is done.
     await sessions.told();
     return result;

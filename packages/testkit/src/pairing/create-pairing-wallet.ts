@@ -1,13 +1,10 @@
 import { WalletKit } from '@reown/walletkit';
-import { chainsFrom } from '../evm/options.js';
-import { parseWalletState } from '../evm/parse-wallet-state.js';
-import { createWalletCore } from '../evm/wallet-core.js';
-import { createStateBox } from '../evm/wallet-state.js';
-import { defaultStorage, memoryStorage } from '../evm/wallet-storage.js';
 import { createBehaviourBook } from '../prompts/behaviour.js';
 import { createRequestLog } from '../prompts/request-log.js';
-import { accountsFrom } from '../signer/keys.js';
 import { answerProposal, answerSessionRequest, type PairingDesk } from './answer-page.js';
+import { createFamilies } from './families/create-families.js';
+import { toEvmNetworkId } from './families/evm.js';
+import type { PairingFamily } from './families/family.js';
 import type { PairingWalletOptions } from './options.js';
 import type { PairingTestWallet } from './pairing-test-wallet.js';
 import { createSecludedCore } from './secluded-core.js';
@@ -21,11 +18,11 @@ const USER_REJECTED = { code: 5000, message: 'User rejected.' };
  * @throws RangeError when the options leave it without an account or a chain
  */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingTestWallet> {
-  const accounts = accountsFrom(options);
-  const addresses = accounts.map(({ address }) => address);
-  const { chains, chainId } = chainsFrom(options);
   const { relayUrl, projectId = 'testkit', persistAs, behaviour = 'approve' } = options;
   const { name = 'Test Pairing Wallet', url = ownUrl(), icon } = options;
+
+  const { evm, all: families } = createFamilies(options, (family, event) => sessions.tell(family, event));
+  const { wallet } = evm;
 
   const { core, close } = createSecludedCore({ relayUrl, projectId, persistAs });
   const kit = await WalletKit.init({
@@ -36,33 +33,30 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   });
   kit.engine.signClient.logger.level = 'fatal';
 
-  const state = createStateBox({
-    initial: { isPermitted: true, isLocked: false, isOnline: true, accountIndex: 0, chainId, addedChains: [] },
-    storage: persistAs ? defaultStorage(persistAs) : memoryStorage(),
-    parse: (stored) =>
-      parseWalletState(stored, { accountCount: accounts.length, chainIds: chains.map(({ id }) => id) }),
-    addresses,
-    emit: (event) => sessions.tell(event),
-  });
-  const wallet = createWalletCore(state, accounts, chains);
-  const sessions = createSessionDesk(kit, wallet);
+  const sessions = createSessionDesk(kit);
   const behaviours = createBehaviourBook(behaviour);
   const log = createRequestLog();
 
-  const desk: PairingDesk = { kit, wallet, sessions, behaviours, log, rejection: () => USER_REJECTED };
+  const familyOf = (namespace: string): PairingFamily => {
+    const family = families.find((candidate) => candidate.namespace === namespace);
+    if (!family) throw new RangeError(`The wallet has no accounts of ${namespace}.`);
+    return family;
+  };
+
+  const desk: PairingDesk = { kit, families, sessions, behaviours, log, rejection: () => USER_REJECTED };
   kit.on('session_proposal', (proposal) => void answerProposal(desk, proposal).catch(warn));
   kit.on('session_request', (request) => void answerSessionRequest(desk, request).catch(warn));
 
   return {
-    addresses,
+    addresses: evm.allAddresses,
+    addressesOf: (namespace) => familyOf(namespace).allAddresses,
     ...behaviours.controls,
     ...log.record,
-    snapshot: () => ({ address: wallet.addresses()[0] ?? '', chainId: state.get().chainId }),
+    snapshot: () => ({ address: wallet.addresses()[0] ?? '', chainId: wallet.state.get().chainId }),
     pair: (uri) => kit.pair({ uri }),
     sessions: sessions.sessions,
-    selectAccount: async (index) => {
-      if (!(index in addresses)) throw new RangeError(`The wallet has no account ${index}.`);
-      state.update({ accountIndex: index });
+    selectAccount: async (index, namespace = 'eip155') => {
+      familyOf(namespace).selectAccount(index);
       await sessions.told();
     },
     switchChain: async (id) => {
@@ -70,11 +64,11 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       await sessions.told();
     },
     addChain: wallet.addChain,
-    shareChains: sessions.shareChains,
+    shareChains: (chainIds) => sessions.shareChains(evm, chainIds.map(toEvmNetworkId)),
     extend: sessions.extend,
     disconnect: sessions.disconnect,
     close: async () => {
-      state.close();
+      for (const family of families) family.close();
       await close();
     },
   };

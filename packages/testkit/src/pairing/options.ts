@@ -1,6 +1,7 @@
 import type { Behaviour } from '../prompts/behaviour.js';
 import type { ChainEndpoint } from '../signer/chains.js';
 import type { KeyOptions } from '../signer/keys.js';
+import type { SolanaFamilyOptions } from './families/solana.js';
 
 /** How a wallet behind a pairing is set up. JSON only. */
 export interface PairingWalletOptions extends KeyOptions {
@@ -11,6 +12,8 @@ export interface PairingWalletOptions extends KeyOptions {
   /** The chains the wallet approves, of those a page asks for. Default: a development node, chain 31337 at `http://127.0.0.1:8545`. */
   readonly chains?: readonly ChainEndpoint[];
   readonly chainId?: number;
+  /** Makes it a Solana wallet as well. Default: it knows no Solana. */
+  readonly solana?: SolanaFamilyOptions;
   /** What happens to proposals and requests until the test says something else. Default `approve`. */
   readonly behaviour?: Behaviour;
   /** What pages get to see of the wallet. */

@@ -29,15 +29,17 @@ export interface PairingSnapshot {
  * their own name is {@link SESSION_PROPOSAL}.
  */
 export interface PairingTestWallet extends PromptControls, RequestRecord {
-  /** Every account, the first one as they were given. */
+  /** Every EVM account, the first one as they were given. */
   readonly addresses: readonly string[];
+  /** The same of another family. @throws RangeError when the wallet has none there */
+  addressesOf(namespace: string): readonly string[];
   /** What the wallet shows now. */
   snapshot(): PairingSnapshot;
   /** Answers a pairing link. Resolves when the link is taken, before the proposal arrives. @throws when the link is used up or expired */
   pair(uri: string): Promise<void>;
   sessions(): readonly PairingSession[];
-  /** Selects another account: sessions are updated, then `accountsChanged` is sent. @throws RangeError */
-  selectAccount(index: number): Promise<void>;
+  /** Selects another account of a family (EVM): sessions are updated, then `accountsChanged` is sent. @throws RangeError */
+  selectAccount(index: number, namespace?: string): Promise<void>;
   /** Moves to a known chain: sessions get it if they lack it, then `chainChanged` is sent. @throws ProviderRpcError 4902 */
   switchChain(chainId: number): Promise<void>;
   /** Teaches the wallet a chain without moving to it. */

@@ -1,9 +1,10 @@
 import type { WalletKit } from '@reown/walletkit';
 import type { SessionTypes } from '@walletconnect/types';
-import type { WalletCore } from '../evm/wallet-core.js';
 import type { ProviderEvent } from '../provider/provider.js';
+import { toChainId } from './families/evm.js';
+import type { PairingFamily } from './families/family.js';
 import type { PairingSession } from './pairing-test-wallet.js';
-import { caipAccounts, caipChainId, rescopedNamespaces } from './session-namespaces.js';
+import { caipAccounts, rescopedNamespaces } from './session-namespaces.js';
 
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 
@@ -11,10 +12,10 @@ export type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 export interface SessionDesk {
   sessions(): readonly PairingSession[];
   /** Tells all pages what changed. Changes are told one after the other. */
-  tell(event: ProviderEvent): void;
+  tell(family: PairingFamily, event: ProviderEvent): void;
   /** Resolves when everything was told. @throws what the last telling failed with */
   told(): Promise<void>;
-  shareChains(chainIds: readonly number[]): Promise<void>;
+  shareChains(family: PairingFamily, networkIds: readonly string[]): Promise<void>;
   extend(): Promise<void>;
   disconnect(topic?: string): Promise<void>;
 }
@@ -22,48 +23,69 @@ export interface SessionDesk {
 /** Source: WalletConnect's error codes. */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };
 
-export function createSessionDesk(kit: Kit, wallet: WalletCore): SessionDesk {
+export function createSessionDesk(kit: Kit): SessionDesk {
   const active = (): readonly SessionTypes.Struct[] => Object.values(kit.getActiveSessions());
-  const rescope = async (session: SessionTypes.Struct, chainIds: readonly number[]): Promise<void> => {
-    const namespaces = rescopedNamespaces(session.namespaces, { chainIds, addresses: wallet.addresses() });
+  const rescope = async (
+    session: SessionTypes.Struct,
+    family: PairingFamily,
+    networkIds: readonly string[],
+  ): Promise<void> => {
+    const scope = { networkIds, addresses: family.addresses() };
+    const namespaces = rescopedNamespaces(session.namespaces, family.namespace, scope);
     await kit.updateSession({ topic: session.topic, namespaces });
   };
   const everywhere = async (act: (session: SessionTypes.Struct) => Promise<unknown>): Promise<void> => {
     await Promise.all(active().map(act));
   };
-
-  const emit = async (session: SessionTypes.Struct, name: string, data: unknown, chainId: number): Promise<void> => {
-    if (!session.namespaces.eip155?.events.includes(name)) return;
-    await kit.emitSessionEvent({ topic: session.topic, event: { name, data }, chainId: caipChainId(chainId) });
-  };
-  const tellNow = ({ name }: ProviderEvent): Promise<void> =>
+  const holding = ({ namespace }: PairingFamily, act: (session: SessionTypes.Struct) => Promise<unknown>) =>
     everywhere(async (session) => {
-      const { chainId } = wallet.state.get();
-      const held = chainIdsOf(session);
-      if (name === 'chainChanged') {
-        if (!held.includes(chainId)) await rescope(session, [...held, chainId]);
-        await emit(session, name, chainId, chainId);
+      if (session.namespaces[namespace]) await act(session);
+    });
+
+  interface Emission {
+    readonly name: string;
+    readonly data: unknown;
+    readonly chainId: string;
+  }
+  const emit = async (
+    { topic, namespaces }: SessionTypes.Struct,
+    { namespace }: PairingFamily,
+    { chainId, data, name }: Emission,
+  ): Promise<void> => {
+    if (!namespaces[namespace]?.events.includes(name)) return;
+    await kit.emitSessionEvent({ topic, event: { name, data }, chainId });
+  };
+  const tellNow = (family: PairingFamily, event: ProviderEvent): Promise<void> =>
+    holding(family, async (session) => {
+      const held = networkIdsOf(session, family.namespace);
+      const arrival = family.arrivalOf?.(event);
+      if (arrival) {
+        const { data, networkId } = arrival;
+        if (!held.includes(networkId)) await rescope(session, family, [...held, networkId]);
+        await emit(session, family, { name: event.name, data, chainId: networkId });
       }
-      if (name === 'accountsChanged') {
-        await rescope(session, held);
-        const eventChainId = held.includes(chainId) ? chainId : (held[0] ?? chainId);
-        await emit(session, name, caipAccounts(eventChainId, wallet.addresses()), eventChainId);
+      if (event.name === 'accountsChanged') {
+        await rescope(session, family, held);
+        const here = family.currentNetworkId?.();
+        const chainId = here !== undefined && held.includes(here) ? here : (held[0] ?? here);
+        if (chainId === undefined) return;
+        await emit(session, family, { name: event.name, data: caipAccounts(chainId, family.addresses()), chainId });
       }
     });
 
   let telling: Promise<unknown> = Promise.resolve();
   return {
     sessions: () => active().map(toPairingSession),
-    tell: (event) => {
+    tell: (family, event) => {
       const before = telling;
-      telling = Promise.allSettled([before]).then(() => tellNow(event));
+      telling = Promise.allSettled([before]).then(() => tellNow(family, event));
     },
     told: async () => {
       await telling;
     },
-    shareChains: (chainIds) =>
-      everywhere(async (session) => {
-        await rescope(session, chainIds);
+    shareChains: (family, networkIds) =>
+      holding(family, async (session) => {
+        await rescope(session, family, networkIds);
         // Pages answer in order, so this answer follows the update. The kit's own `acknowledged` never resolves
         // when the answer came first.
         await kit.engine.signClient.ping({ topic: session.topic });
@@ -76,9 +98,10 @@ export function createSessionDesk(kit: Kit, wallet: WalletCore): SessionDesk {
   };
 }
 
-function chainIdsOf({ namespaces }: SessionTypes.Struct): readonly number[] {
-  const accounts = namespaces.eip155?.accounts ?? [];
-  return [...new Set(accounts.map((account) => Number(account.split(':')[1])))];
+/** The chains of a family that a session holds, by its accounts. */
+function networkIdsOf({ namespaces }: SessionTypes.Struct, namespace: string): readonly string[] {
+  const accounts = namespaces[namespace]?.accounts ?? [];
+  return [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))];
 }
 
 function toPairingSession(session: SessionTypes.Struct): PairingSession {
@@ -86,8 +109,8 @@ function toPairingSession(session: SessionTypes.Struct): PairingSession {
     topic: session.topic,
     peerName: session.peer.metadata.name,
     peerUrl: session.peer.metadata.url,
-    chainIds: chainIdsOf(session),
-    accounts: session.namespaces.eip155?.accounts ?? [],
+    chainIds: networkIdsOf(session, 'eip155').map(toChainId),
+    accounts: Object.values(session.namespaces).flatMap(({ accounts }) => accounts),
     expiryS: session.expiry,
   };
 }

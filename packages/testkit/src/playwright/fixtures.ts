@@ -2,12 +2,17 @@ import { test as base } from '@playwright/test';
 import type { EvmTestWallet } from '../evm/evm-test-wallet.js';
 import type { PairingWalletOptions } from '../pairing/options.js';
 import type { PairingTestWallet } from '../pairing/pairing-test-wallet.js';
+import type { SolanaWalletOptions } from '../solana/options.js';
+import type { SolanaTestWallet } from '../solana/solana-test-wallet.js';
 import { type BrowserWalletOptions, installEvmWallet } from './install-evm-wallet.js';
+import { installSolanaWallet } from './install-solana-wallet.js';
 
 /** Set with `test.use({ … })`, or for all tests in the configuration. */
 export interface WalletTestOptions {
   /** How `evmWallet` is set up. */
   wallet: BrowserWalletOptions;
+  /** How `solanaWallet` is set up. */
+  solana: SolanaWalletOptions;
   /** How `pairingWallet` is set up; it needs to know the relay. */
   pairing: PairingWalletOptions | null;
 }
@@ -16,6 +21,8 @@ export interface WalletTestOptions {
 export interface WalletTestFixtures {
   /** A wallet that every page of the test's browser context finds. For more than one see {@link installEvmWallet}. */
   evmWallet: EvmTestWallet;
+  /** The same for Solana. For more than one see {@link installSolanaWallet}. */
+  solanaWallet: SolanaTestWallet;
   /** A wallet in the test's own process, as if on a phone, that takes pairing links. */
   pairingWallet: PairingTestWallet;
 }
@@ -23,9 +30,15 @@ export interface WalletTestFixtures {
 /** Playwright's `test` with wallets. */
 export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   wallet: [{}, { option: true }],
+  solana: [{}, { option: true }],
   pairing: [null, { option: true }],
   evmWallet: async ({ context, wallet: options }, use) => {
     const wallet = await installEvmWallet(context, options);
+    await use(wallet);
+    wallet.close();
+  },
+  solanaWallet: async ({ context, solana: options }, use) => {
+    const wallet = await installSolanaWallet(context, options);
     await use(wallet);
     wallet.close();
   },

@@ -31,6 +31,20 @@ export interface TestProvider {
   listenerCount(event?: string): number;
 }
 
+/** Hands a page's request to its wallet. The promise settles as the wallet answers: once, twice or never. */
+export function askWallet(channel: Pick<WalletChannel, 'send'>, request: ProviderRequest): Promise<unknown> {
+  const promise: WalletPromise<unknown> = new WalletPromise((resolve, reject) => {
+    channel
+      .send(request)
+      .then((answer) => {
+        if (answer.twice) promise.repeat();
+        return unwrap(answer);
+      })
+      .then(resolve, reject);
+  });
+  return promise;
+}
+
 /** Builds the object a page talks to. It knows no keys, only the channel. */
 export function createProvider(channel: WalletChannel, flags: Readonly<Record<string, boolean>> = {}): TestProvider {
   const emitter = createEmitter();
@@ -40,18 +54,7 @@ export function createProvider(channel: WalletChannel, flags: Readonly<Record<st
 
   const provider: TestProvider = {
     ...flags,
-    request: (request) => {
-      const promise: WalletPromise<unknown> = new WalletPromise((resolve, reject) => {
-        channel
-          .send(request)
-          .then((answer) => {
-            if (answer.twice) promise.repeat();
-            return unwrap(answer);
-          })
-          .then(resolve, reject);
-      });
-      return promise;
-    },
+    request: (request) => askWallet(channel, request),
     on: (event, listener) => {
       emitter.on(event, listener);
       return provider;

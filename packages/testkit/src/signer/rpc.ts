@@ -1,6 +1,10 @@
 import type { ProviderRequest } from '../provider/provider.js';
 import { PROVIDER_ERROR_CODES, type ProviderErrorSpec, ProviderRpcError } from '../provider/provider-error.js';
-import type { ChainEndpoint } from './chains.js';
+/** A node, and the chain it is of. */
+export interface NodeEndpoint {
+  readonly id: number | string;
+  readonly rpcUrl: string;
+}
 
 let nextId = 1;
 
@@ -9,7 +13,7 @@ let nextId = 1;
  * @throws ProviderRpcError 4901 when the node cannot be reached, else the node's code
  */
 export async function callRpc(
-  { id, rpcUrl }: ChainEndpoint,
+  { id, rpcUrl }: NodeEndpoint,
   { method, params = [] }: ProviderRequest,
 ): Promise<unknown> {
   const body: unknown = await post(rpcUrl, { jsonrpc: '2.0', id: nextId++, method, params }).catch((cause: unknown) => {

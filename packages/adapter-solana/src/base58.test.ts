@@ -1,0 +1,31 @@
+import bs58 from 'bs58';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromBase58, isSolanaAddress, toBase58 } from './base58.js';
+
+describe('base58', () => {
+  it('is that of the library that Solana uses, there and back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+        const text = bs58.encode(bytes);
+        expect(toBase58(bytes)).toBe(text);
+        expect(fromBase58(text)).toEqual(Uint8Array.from(bytes));
+      }),
+    );
+  });
+
+  it('is not what holds another letter', () => {
+    for (const text of ['0', 'O', 'I', 'l', 'abc!', ' ']) expect(fromBase58(text)).toBeUndefined();
+  });
+});
+
+describe('an address', () => {
+  it('is the base58 of 32 bytes, and nothing around it', () => {
+    const address = bs58.encode(new Uint8Array(32).fill(7));
+    expect(isSolanaAddress(address)).toBe(true);
+    expect(isSolanaAddress('1'.repeat(32))).toBe(true);
+    for (const other of [`0x${address}`, ` ${address}`, address.slice(1), `${address}1`, '1'.repeat(33), 7, null]) {
+      expect(isSolanaAddress(other)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,251 @@
+import { ConnectionAbortedError } from '@foyerkit/core/adapter';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  createBench,
+  type createWallet,
+  DEVNET,
+  endBench,
+  installWallet,
+  LOCALNET,
+  MAINNET,
+  NAME,
+  settled,
+} from './testing/bench.js';
+
+afterEach(endBench);
+
+describe('connecting', () => {
+  it('asks once and shares the accounts in the order of the wallet, on the first network that it works on', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    const connection = await bench.connect();
+    expect(connection.accounts).toEqual(wallet.addresses.map((address) => ({ address, type: 'eoa' })));
+    expect(connection).toMatchObject({ connectorId: NAME, networkId: LOCALNET });
+    expect(bench.shown()).toEqual(connection);
+    expect(wallet.log().map(({ method, prompted }) => [method, prompted])).toEqual([['standard:connect', true]]);
+  });
+
+  it('arrives on the network that was wished for, if the wallet works on it', async () => {
+    installWallet();
+    const bench = await createBench();
+    expect(await bench.connect(NAME, undefined, MAINNET)).toMatchObject({ networkId: MAINNET });
+    expect(await bench.connect(NAME, undefined, DEVNET)).toMatchObject({ networkId: LOCALNET });
+  });
+
+  it.each([
+    ['a refusal', 'reject', 'CONNECTION_REJECTED'],
+    ['an earlier prompt', { code: -32002, message: 'pending' }, 'CONNECTION_PENDING'],
+    ['a bare text', 'throwString', 'CONNECTION_FAILED'],
+    ['a lock', { code: 4100, message: 'locked' }, 'WALLET_LOCKED'],
+  ] as const)('fails with a code for %s, and works the next time', async (_, behaviour, code) => {
+    const wallet = installWallet({ behaviour });
+    const bench = await createBench();
+    await expect(bench.connect()).rejects.toMatchObject({ code });
+    expect(bench.shown()).toBeNull();
+    wallet.approve();
+    await bench.connect();
+    expect(bench.shown()).toMatchObject({ connectorId: NAME });
+  });
+
+  it('names what it does not know', async () => {
+    const bench = await createBench();
+    await expect(bench.connect('nobody')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
+  });
+
+  it('ends at once when the visitor leaves, and tells of an approval that comes late', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const bench = await createBench();
+    const leaving = new AbortController();
+    const connecting = bench.connect(NAME, leaving.signal);
+    await wallet.waitForPrompt();
+    leaving.abort(new ConnectionAbortedError());
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    wallet.release();
+    await settled();
+    expect(bench.shown()).toMatchObject({ connectorId: NAME });
+  });
+
+  it('undoes a late approval when another wallet was chosen since', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    installWallet({ name: 'Other' });
+    const bench = await createBench();
+    const leaving = new AbortController();
+    const connecting = bench.connect(NAME, leaving.signal);
+    await wallet.waitForPrompt();
+    leaving.abort(new ConnectionAbortedError());
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await bench.connect('Other');
+    wallet.release();
+    await settled();
+    await settled();
+    expect(bench.shown()).toMatchObject({ connectorId: 'Other' });
+    expect(wallet.snapshot().isPermitted).toBe(false);
+  });
+
+  it('replaces the former wallet and tells of its end', async () => {
+    installWallet();
+    installWallet({ name: 'Other' });
+    const bench = await createBench();
+    await bench.connect();
+    await bench.connect('Other');
+    expect(bench.events).toContainEqual({ type: 'disconnected', connectorId: NAME });
+    expect(bench.shown()).toMatchObject({ connectorId: 'Other' });
+  });
+});
+
+describe('restoring', () => {
+  it('finds a former connection back without a prompt', async () => {
+    const wallet = installWallet({ isPermitted: true });
+    const bench = await createBench();
+    expect(await bench.restore(NAME, undefined, MAINNET)).toMatchObject({ connectorId: NAME, networkId: MAINNET });
+    expect(wallet.prompts()).toBe(0);
+  });
+
+  it('waits for a wallet that announces itself late', async () => {
+    const bench = await createBench();
+    const restoring = bench.restore();
+    await settled();
+    installWallet({ isPermitted: true });
+    expect(await restoring).toMatchObject({ connectorId: NAME });
+  });
+
+  it('waits no longer than it is asked to', async () => {
+    const bench = await createBench();
+    const leaving = new AbortController();
+    const restoring = bench.restore(NAME, leaving.signal);
+    leaving.abort(new ConnectionAbortedError());
+    await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+
+  it('is nothing when the wallet has forgotten the page or is locked', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    expect(await bench.restore()).toBeNull();
+    wallet.close();
+    installWallet({ name: 'Locked', isPermitted: true, isLocked: true });
+    expect(await bench.restore('Locked')).toBeNull();
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('lets no wallet in that borrowed the name of another one', async () => {
+    installWallet({ isPermitted: true });
+    installWallet({ isPermitted: true });
+    const bench = await createBench();
+    expect(bench.connectors().map(({ id }) => id)).toEqual([NAME, `${NAME}#2`]);
+    expect(await bench.restore()).toBeNull();
+  });
+});
+
+describe('disconnecting', () => {
+  it('gives the permission back, and tells it once', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    await bench.adapter.disconnect(NAME);
+    expect(wallet.snapshot().isPermitted).toBe(false);
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+  });
+
+  it('does not wait for a wallet that never answers', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    wallet.hang('standard:disconnect');
+    await bench.adapter.disconnect(NAME);
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('ends the connection also when the wallet fails to, and says so', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    wallet.reject('standard:disconnect');
+    await expect(bench.adapter.disconnect(NAME)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
+    expect(bench.shown()).toBeNull();
+  });
+});
+
+describe('what the wallet does on its own', () => {
+  it.each([
+    ['is locked', (wallet: ReturnType<typeof createWallet>) => wallet.lock()],
+    ['shows the page out', (wallet: ReturnType<typeof createWallet>) => wallet.dropSession()],
+  ] as const)('ends the connection when it %s', async (_, act) => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    act(wallet);
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('is followed to another account', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    wallet.selectAccount(1);
+    expect(bench.shown()?.accounts[0]?.address).toBe(wallet.addresses[1]);
+  });
+
+  it('is heard no more after the end', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    bench.adapter.destroy();
+    const heard = bench.events.length;
+    wallet.selectAccount(1);
+    wallet.lock();
+    expect(bench.events).toHaveLength(heard);
+  });
+});
+
+describe('the network', () => {
+  it('is switched without the wallet, which is only asked whether it works there', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    const requests = wallet.log().length;
+    await bench.adapter.switchNetwork({ connectorId: NAME, networkId: MAINNET });
+    expect(bench.shown()).toMatchObject({ networkId: MAINNET });
+    expect(wallet.log()).toHaveLength(requests);
+  });
+
+  it.each([
+    ['the wallet does not work on', DEVNET],
+    ['the host has not configured', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+  ] as const)('stays when it is one that %s', async (_, networkId) => {
+    installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    const switching = bench.adapter.switchNetwork({ connectorId: NAME, networkId });
+    await expect(switching).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    expect(bench.shown()).toMatchObject({ networkId: LOCALNET });
+  });
+});
+
+describe('several connections', () => {
+  it('stand side by side and are chosen between; the one before takes the place of one that ends', async () => {
+    const first = installWallet();
+    const other = installWallet({ name: 'Other' });
+    const bench = await createBench();
+    const port = await bench.adapter.connections?.();
+    await bench.connect();
+    await bench.connect('Other');
+    expect(port?.read().map(({ connectorId }) => connectorId)).toEqual(['Other', NAME]);
+    await port?.select({ connectorId: NAME, address: first.addresses[2] ?? '' });
+    expect(bench.shown()).toMatchObject({ connectorId: NAME, accounts: [{ address: first.addresses[2] }, {}, {}] });
+    await bench.adapter.disconnect(NAME);
+    expect(bench.shown()).toMatchObject({ connectorId: 'Other' });
+    expect(other.snapshot().isPermitted).toBe(true);
+  });
+
+  it('are restored without taking the place of the current one', async () => {
+    installWallet();
+    installWallet({ name: 'Other', isPermitted: true });
+    const bench = await createBench();
+    const port = await bench.adapter.connections?.();
+    await bench.connect();
+    const { signal } = new AbortController();
+    await port?.restore({ connectorId: 'Other', signal });
+    expect(bench.shown()).toMatchObject({ connectorId: NAME });
+    expect(port?.read()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,102 @@
+import { type AdapterContext, type Connector, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
+import type { HostWallet } from '../links/host-wallets.js';
+import { createLazyLink } from '../links/lazy-link.js';
+import type { Link } from '../links/link.js';
+import type { StandardWallet } from '../links/standard-wallet.js';
+import { readStandardWallets, watchStandardWallets } from './standard-wallets.js';
+
+/** A connector and the way to its wallet. */
+export interface Entry {
+  readonly connector: Connector;
+  readonly link: Link;
+  /** Another wallet goes by the same name, so that an id of an earlier visit may mean either. */
+  readonly isAmbiguous: boolean;
+}
+
+/** Everything that can be connected here. */
+export interface Registry {
+  find(connectorId: string): Entry | undefined;
+  subscribe(listener: () => void): () => void;
+  /** Adds the wallets of the host's own. */
+  addHostWallets(wallets: readonly HostWallet[]): void;
+  destroy(): void;
+}
+
+const PAIRING: Connector = { id: PAIRING_CONNECTOR_ID, namespace: 'solana', type: 'PAIRING', name: 'WalletConnect' };
+
+export function createRegistry(context: AdapterContext, pairing: Link | undefined): Registry {
+  const links = new WeakMap<object, Link>();
+  const listeners = new Set<() => void>();
+  let hostWallets: readonly HostWallet[] = [];
+  let entries: readonly Entry[] = [];
+  let told = '';
+
+  const linkOf = (wallet: StandardWallet): Link => {
+    const load = () => import('../links/standard-link.js').then(({ createStandardLink }) => createStandardLink(wallet));
+    const link = links.get(wallet.source) ?? createLazyLink(load);
+    links.set(wallet.source, link);
+    return link;
+  };
+
+  const list = (): readonly Entry[] => {
+    const standard = context.isDiscoveryEnabled ? readStandardWallets() : [];
+    const counts = new Map<string, number>();
+    const announced = standard.map((wallet): Entry => {
+      const { iconUrl, name } = wallet;
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      const id = count === 1 ? name : `${name}#${count}`;
+      return {
+        connector: { id, namespace: 'solana', type: 'ANNOUNCED', name, ...(iconUrl && { iconUrl }) },
+        link: linkOf(wallet),
+        isAmbiguous: standard.some((other) => other !== wallet && other.name === name),
+      };
+    });
+    // The old way into a wallet that has announced itself as well is no second wallet.
+    const external = hostWallets
+      .filter(({ name }) => !counts.has(name))
+      .map(
+        ({ iconUrl, link, name }): Entry => ({
+          connector: { id: name, namespace: 'solana', type: 'EXTERNAL', name, ...(iconUrl && { iconUrl }) },
+          link,
+          isAmbiguous: false,
+        }),
+      );
+    const paired = pairing ? [{ connector: PAIRING, link: pairing, isAmbiguous: false }] : [];
+    const byId = new Map<string, Entry>();
+    for (const entry of [...paired, ...announced, ...external]) {
+      if (!byId.has(entry.connector.id)) byId.set(entry.connector.id, entry);
+    }
+    return [...byId.values()];
+  };
+
+  const sync = () => {
+    entries = list();
+    const connectors = entries.map(({ connector }) => connector);
+    const text = JSON.stringify(connectors);
+    if (text !== told) {
+      told = text;
+      context.emit({ type: 'connectorsChanged', connectors });
+    }
+    for (const listener of [...listeners]) listener();
+  };
+
+  const stop = context.isDiscoveryEnabled ? watchStandardWallets(sync) : undefined;
+  sync();
+
+  return {
+    find: (connectorId) => entries.find(({ connector }) => connector.id === connectorId),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    addHostWallets(wallets) {
+      hostWallets = [...hostWallets, ...wallets];
+      sync();
+    },
+    destroy() {
+      stop?.();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { getWallets } from '@wallet-standard/app';
+import { readWallet, type StandardWallet } from '../links/standard-wallet.js';
+
+/** A wallet that announced itself, and cannot be offered. */
+export interface LeftOutWallet {
+  /** As announced; `null` when it told none that can be read. */
+  readonly name: string | null;
+  /** For developers, in English. */
+  readonly reason: string;
+}
+
+/** Those that can be used now, in the order of their announcements. */
+export function readStandardWallets(): readonly StandardWallet[] {
+  return getWallets()
+    .get()
+    .flatMap((source) => {
+      const reading = readWallet(source);
+      return reading && 'wallet' in reading ? [reading.wallet] : [];
+    });
+}
+
+/**
+ * Which announced wallets the modal leaves out, and why: for developers who miss one in the list. Wallets of other
+ * chain families are not among them.
+ */
+export function leftOutWallets(): readonly LeftOutWallet[] {
+  return getWallets()
+    .get()
+    .flatMap((source) => {
+      const reading = readWallet(source);
+      return reading && 'reason' in reading ? [reading] : [];
+    });
+}
+
+/** Calls back after every announcement and whenever a wallet takes its own back. @returns a function that ends it */
+export function watchStandardWallets(onChange: () => void): () => void {
+  const { on } = getWallets();
+  const stops = [on('register', onChange), on('unregister', onChange)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,8 @@
+import { type CaipNetworkId, type Network, RequestFailedError } from '@foyerkit/core/adapter';
+
+/** The first endpoint that the host gave for a network. @throws REQUEST_FAILED when it gave none */
+export function endpointOf(networks: readonly Network[], networkId: CaipNetworkId): string {
+  const url = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.rpcUrls[0];
+  if (url) return url;
+  throw new RequestFailedError({ details: `No endpoint is given for "${networkId}": set its rpcUrls.default.http.` });
+}

@@ -1,0 +1,119 @@
+import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit/solana';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leftOutWallets } from './connectors/standard-wallets.js';
+import { announce, createBench, createWallet, endBench, installWallet, NAME } from './testing/bench.js';
+
+afterEach(endBench);
+
+const throwing = (member: string): object =>
+  Object.defineProperty({ name: 'Trap', chains: ['solana:mainnet'], features: {} }, member, {
+    get: () => {
+      throw new Error(`reading ${member} fails`);
+    },
+  });
+const chains = ['solana:mainnet'];
+const connect = { 'standard:connect': { connect: async () => ({ accounts: [] }) } };
+
+describe('a hostile announcement', () => {
+  it.each([
+    ['nothing', null, null],
+    ['a text', 'wallet', null],
+    ['a name that throws', throwing('name'), null],
+    ['no name', { chains, features: connect }, null],
+    ['chains that throw', throwing('chains'), 'Trap'],
+    ['features that throw', throwing('features'), 'Trap'],
+    ['chains that are no list', { name: 'Trap', chains: 'solana:mainnet' }, 'Trap'],
+    ['no way to connect', { name: 'Trap', chains, features: {} }, 'Trap'],
+    ['nothing to sign with', { name: 'Trap', chains, features: connect }, 'Trap'],
+  ])('is left out with a reason, and keeps no other wallet back: %s', async (_, hostile, name) => {
+    announce(hostile);
+    installWallet();
+    const bench = await createBench();
+    expect(bench.connectors().map(({ id }) => id)).toEqual([NAME]);
+    expect(leftOutWallets()).toEqual([{ name, reason: expect.stringMatching(/^It.*\.$/) }]);
+  });
+
+  it.each(HOSTILE_ANNOUNCEMENTS)('of the kind "%s" breaks nothing, and the others connect', async (hostile) => {
+    installWallet({ name: 'Hostile', announcement: { hostile } });
+    installWallet();
+    const bench = await createBench();
+    const listed = bench.connectors();
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+    for (const { iconUrl, name } of listed) {
+      expect(name?.length).toBeLessThanOrEqual(256);
+      expect(iconUrl?.length ?? 0).toBeLessThan(200_000);
+    }
+    await bench.connect();
+    expect(bench.shown()).toMatchObject({ connectorId: NAME });
+  });
+
+  it('is not listed when it is of another family, and is no mistake', async () => {
+    installWallet({ announcedChains: ['sui:mainnet'] });
+    const bench = await createBench();
+    expect(bench.connectors()).toEqual([]);
+    expect(leftOutWallets()).toEqual([]);
+  });
+
+  it('is listed once when it is made twice, and goes when it is taken back', async () => {
+    const wallet = installWallet({ announcement: 'twice' });
+    const bench = await createBench();
+    expect(bench.connectors()).toMatchObject([{ id: NAME, type: 'ANNOUNCED', name: NAME }]);
+    await wallet.withdraw();
+    expect(bench.connectors()).toEqual([]);
+  });
+
+  it('is not heard where discovery is off', async () => {
+    installWallet();
+    const bench = await createBench({ isDiscoveryEnabled: false });
+    expect(bench.connectors()).toEqual([]);
+  });
+});
+
+describe('a wallet that breaks the standard', () => {
+  const listed = async (features: object) => {
+    announce({ version: '1.0.0', name: NAME, chains, accounts: [], features: { ...connect, ...features } });
+    return createBench();
+  };
+  const address = '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g';
+  const signing = { 'solana:signMessage': { signMessage: async () => [{ signature: 'junk' }] } };
+  const sharing = (accounts: unknown) => ({ 'standard:connect': { connect: async () => ({ accounts }) } });
+
+  it.each([
+    ['no account', []],
+    ['accounts of others', [{ address, chains: ['sui:mainnet'] }]],
+    ['an address that is none', [{ address: '0x00', chains }]],
+    ['something else', 'accounts'],
+    ['accounts that throw', [throwing('address')]],
+  ])('is told apart when it shares %s', async (_, accounts) => {
+    const bench = await listed({ ...signing, ...sharing(accounts) });
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+  });
+
+  it.each([
+    ['junk', async () => [{ signature: 'junk' }]],
+    ['nothing', async () => undefined],
+    ['too much', async () => [{}, {}]],
+    ['bytes of another length', async () => [{ signature: new Uint8Array(63) }]],
+  ])('is told apart when it answers with %s', async (_, signMessage) => {
+    const features = { ...sharing([{ address, chains }]), 'solana:signMessage': { signMessage } };
+    const bench = await listed(features);
+    await bench.connect();
+    const signed = bench.adapter.signMessage({ connectorId: NAME, address, message: 'hello' });
+    await expect(signed).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+  });
+
+  it('may lack the features for events and for leaving', async () => {
+    const bench = await listed({ ...signing, ...sharing([{ address, chains }]) });
+    await bench.connect();
+    await bench.adapter.disconnect(NAME);
+    expect(bench.shown()).toBeNull();
+  });
+});
+
+it('asks nothing of wallets before somebody connects', async () => {
+  const wallet = createWallet();
+  const send = vi.spyOn(wallet.channel, 'send');
+  wallet.install(globalThis.window);
+  await createBench();
+  expect(send).not.toHaveBeenCalled();
+});

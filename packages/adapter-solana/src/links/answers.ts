@@ -1,0 +1,41 @@
+import { WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { fromBase58 } from '../base58.js';
+import { read } from '../errors.js';
+import { toList } from './standard-wallet.js';
+
+const SIGNATURE_LENGTH = 64;
+
+const isByte = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 256;
+
+/** Bytes from another realm, from JSON, or from Node's `Buffer` as JSON shows it. */
+export function toBytes(value: unknown): Uint8Array | undefined {
+  if (ArrayBuffer.isView(value)) {
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
+  }
+  const list = Array.isArray(value) ? value : read(value, 'data');
+  return Array.isArray(list) && list.every(isByte) ? Uint8Array.from(list) : undefined;
+}
+
+/** A signature in any of the shapes that wallets give it. @throws WALLET_MISBEHAVED */
+export function toSignature(value: unknown): Uint8Array {
+  const bytes = typeof value === 'string' ? fromText(value) : toBytes(value);
+  if (bytes?.length === SIGNATURE_LENGTH) return bytes;
+  throw new WalletMisbehavedError('It gave no signature of 64 bytes.');
+}
+
+/** Base58 as the standard says, hex as some wallets say. */
+const fromText = (text: string): Uint8Array | undefined => {
+  if (/^(0x)?[0-9a-f]{128}$/i.test(text)) {
+    const pairs = text.replace(/^0x/i, '').match(/../g) ?? [];
+    return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+  }
+  return text.length <= 90 ? fromBase58(text) : undefined;
+};
+
+/** The outputs of a feature, one for each input. @throws WALLET_MISBEHAVED */
+export function toOutputs(answer: unknown, count: number): readonly unknown[] {
+  const outputs = toList(answer);
+  if (outputs?.length === count) return outputs;
+  throw new WalletMisbehavedError(`It was asked for ${count} and gave another number of answers.`);
+}

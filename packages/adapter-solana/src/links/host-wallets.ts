@@ -1,0 +1,34 @@
+import type { Adapter } from '@solana/wallet-adapter-base';
+import { read } from '../errors.js';
+import { createLegacyLink } from './legacy-link.js';
+import type { Link } from './link.js';
+
+/** A wallet of the host's own: a wallet-adapter, or a function that loads one. */
+export type HostWalletOption = Adapter | (() => Adapter | Promise<Adapter>);
+
+export interface HostWallet {
+  readonly name: string;
+  readonly iconUrl?: string;
+  readonly link: Link;
+}
+
+/** What wallet-adapter says of a wallet that this device cannot have. */
+const UNSUPPORTED = 'Unsupported';
+
+async function load(option: HostWalletOption): Promise<HostWallet | undefined> {
+  const adapter = typeof option === 'function' ? await option() : option;
+  const [name, icon] = [read(adapter, 'name'), read(adapter, 'icon')];
+  if (typeof name !== 'string' || !name) throw new TypeError('A wallet of the option `wallets` has no name.');
+  if (read(adapter, 'readyState') === UNSUPPORTED) return undefined;
+  return { name, link: createLegacyLink(adapter), ...(typeof icon === 'string' && icon && { iconUrl: icon }) };
+}
+
+/** The host's own wallets; one that cannot be loaded keeps none of the others back. */
+export async function loadHostWallets(options: readonly HostWalletOption[]): Promise<readonly HostWallet[]> {
+  const loads = await Promise.allSettled(options.map(load));
+  return loads.flatMap((result) => {
+    if (result.status === 'fulfilled') return result.value ?? [];
+    console.error('[foyerkit] A Solana wallet of the host could not be loaded.', result.reason);
+    return [];
+  });
+}

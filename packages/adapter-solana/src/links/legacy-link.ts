@@ -1,0 +1,69 @@
+import { InvalidTransactionError, MethodNotAllowedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import type { Adapter } from '@solana/wallet-adapter-base';
+import { isSolanaAddress } from '../base58.js';
+import { explain, read } from '../errors.js';
+import { loadWeb3, type Web3 } from '../transactions/web3.js';
+import { type AnyTransaction, toWire } from '../transactions/wire.js';
+import { toBytes, toSignature } from './answers.js';
+import type { Link, Shared } from './link.js';
+
+/** Speaks with a wallet of the older kind, which takes the objects of web3.js and knows one account at a time. */
+export function createLegacyLink(adapter: Adapter): Link {
+  const readShared = (): Shared | null => {
+    // Hosts bring web3.js in another copy than ours: what it prints is the address.
+    const key = read(adapter, 'publicKey');
+    const address = key ? String(key) : '';
+    return isSolanaAddress(address) ? { addresses: [address] } : null;
+  };
+
+  return {
+    async open({ isSilent }) {
+      if (!readShared()) await (isSilent ? adapter.autoConnect() : adapter.connect());
+      const shared = readShared();
+      if (!shared && !isSilent) throw new WalletMisbehavedError('It shares no Solana account.');
+      return shared;
+    },
+    close: () => adapter.disconnect(),
+    listen(listener) {
+      const onConnect = () => listener(readShared());
+      const onDisconnect = () => listener(null);
+      adapter.on('connect', onConnect);
+      adapter.on('disconnect', onDisconnect);
+      return () => {
+        adapter.off('connect', onConnect);
+        adapter.off('disconnect', onDisconnect);
+      };
+    },
+    // These adapters are told the network with each transaction, and say of none that they lack it.
+    supports: () => true,
+    async signMessage(_signer, message) {
+      if (!('signMessage' in adapter)) throw new MethodNotAllowedError('signMessage');
+      return toSignature(toBytes(await adapter.signMessage(message)));
+    },
+    async signTransactions(_signer, wires) {
+      if (!('signTransaction' in adapter)) throw new MethodNotAllowedError('signTransaction');
+      const web3 = await loadWeb3();
+      const transactions = wires.map((wire) => parse(web3, wire));
+      const [first] = transactions;
+      const signed =
+        first && transactions.length === 1
+          ? [await adapter.signTransaction(first)]
+          : await adapter.signAllTransactions(transactions);
+      return signed.map(toWire);
+    },
+    get versions() {
+      const versions = adapter.supportedTransactionVersions;
+      return versions ? ['legacy', ...versions] : ['legacy'];
+    },
+  };
+}
+
+/** As the kind that older wallets expect: a versioned object only for what has a version. */
+function parse(web3: Web3, wire: Uint8Array): AnyTransaction {
+  try {
+    const transaction = web3.VersionedTransaction.deserialize(wire);
+    return transaction.version === 'legacy' ? web3.Transaction.from(wire) : transaction;
+  } catch (cause) {
+    throw new InvalidTransactionError(explain(cause));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Network, PairingNamespace } from '@foyerkit/core/adapter';
+import { withDeprecated } from '../network-ids.js';
+
+/** Source: facts, section 7.4. */
+const METHODS = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_requestAccounts',
+  'solana_getAccounts',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+] as const;
+const EVENTS = ['accountsChanged', 'chainChanged'] as const;
+
+/** What the family asks of every pairing session: all configured networks, also by the ids that older wallets know. */
+export function toProposal(networks: readonly Network[]): PairingNamespace {
+  const rpcUrls = networks.flatMap(({ caipNetworkId, rpcUrls: [url] }) => (url ? [[caipNetworkId, url] as const] : []));
+  const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId);
+  const deprecated = networkIds.flatMap((id) => withDeprecated(id).slice(1));
+  return {
+    networkIds: [...networkIds, ...deprecated],
+    methods: METHODS,
+    events: EVENTS,
+    rpcUrls: Object.fromEntries(rpcUrls),
+  };
+}

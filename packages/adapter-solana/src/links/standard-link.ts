@@ -1,0 +1,99 @@
+import { MethodNotAllowedError, NotConnectedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { isSolanaAddress, toBase58 } from '../base58.js';
+import { read } from '../errors.js';
+import { chainOf } from '../network-ids.js';
+import { toBytes, toOutputs, toSignature } from './answers.js';
+import type { Link, Shared, Signer } from './link.js';
+import { methodOf, type StandardWallet, toList } from './standard-wallet.js';
+
+/** Speaks with a wallet through its features, without a library between. Source: the Wallet Standard. */
+export function createStandardLink({ chains, source }: StandardWallet): Link {
+  /** The wallet's own account objects, which it wants back with each request. */
+  let accounts: ReadonlyMap<string, unknown> = new Map();
+
+  const adopt = (told: unknown): Shared | null => {
+    const list = toList(told) ?? [];
+    accounts = new Map(list.flatMap((account) => (isOurs(account) ? [[addressOf(account), account] as const] : [])));
+    const [first, ...others] = accounts.keys();
+    return first === undefined ? null : { addresses: [first, ...others] };
+  };
+
+  const call = async (feature: string, method: string, inputs: readonly unknown[]): Promise<readonly unknown[]> => {
+    const run = methodOf(source, feature, method);
+    if (!run) throw new MethodNotAllowedError(feature);
+    return toOutputs(await run(...inputs), inputs.length);
+  };
+
+  const inputFor = ({ address, networkId }: Signer) => {
+    const account = accounts.get(address);
+    if (!account) throw new NotConnectedError(`The wallet does not share ${address}.`);
+    return { account, chain: chainOf(networkId, chains) };
+  };
+
+  const hasFeature = (feature: string, method: string) => methodOf(source, feature, method) !== undefined;
+
+  return {
+    async open({ isSilent }) {
+      const connect = methodOf(source, 'standard:connect', 'connect');
+      if (!connect) throw new WalletMisbehavedError('It lacks the feature standard:connect.');
+      // Some wallets mind an input that they do not know.
+      const answer = await (isSilent ? connect({ silent: true }) : connect());
+      const shared = adopt(read(answer, 'accounts') ?? read(source, 'accounts'));
+      if (!shared && !isSilent) throw new WalletMisbehavedError('It shares no Solana account.');
+      return shared;
+    },
+    async close() {
+      await methodOf(source, 'standard:disconnect', 'disconnect')?.();
+    },
+    listen(listener) {
+      const onChange = (change: unknown) => {
+        const told = read(change, 'accounts');
+        if (told !== undefined) listener(adopt(told));
+      };
+      const stop = methodOf(source, 'standard:events', 'on')?.('change', onChange);
+      return () => {
+        if (typeof stop === 'function') stop();
+      };
+    },
+    supports: (networkId) => chainOf(networkId, chains) !== undefined,
+    async signMessage(signer, message) {
+      const { account } = inputFor(signer);
+      const [output] = await call('solana:signMessage', 'signMessage', [{ account, message }]);
+      return toSignature(read(output, 'signature'));
+    },
+    async signTransactions(signer, transactions) {
+      const input = inputFor(signer);
+      const inputs = transactions.map((transaction) => ({ ...input, transaction }));
+      const outputs = await call('solana:signTransaction', 'signTransaction', inputs);
+      return outputs.map((output) => {
+        const signed = toBytes(read(output, 'signedTransaction'));
+        if (!signed) throw new WalletMisbehavedError('It gave no signed transaction.');
+        return signed;
+      });
+    },
+    get signAndSend() {
+      if (!hasFeature('solana:signAndSendTransaction', 'signAndSendTransaction')) return undefined;
+      return async (signer: Signer, transaction: Uint8Array, options?: object) => {
+        const input = { ...inputFor(signer), transaction, ...(options && { options }) };
+        const [output] = await call('solana:signAndSendTransaction', 'signAndSendTransaction', [input]);
+        return toBase58(toSignature(read(output, 'signature')));
+      };
+    },
+    get versions() {
+      const features = read(source, 'features');
+      const owners = ['solana:signTransaction', 'solana:signAndSendTransaction'].map((feature) =>
+        read(features, feature),
+      );
+      return toList(owners.map((owner) => read(owner, 'supportedTransactionVersions')).find(Array.isArray));
+    },
+  };
+}
+
+const addressOf = (account: unknown): string => String(read(account, 'address'));
+
+/** Wallets share the accounts of all their families. */
+function isOurs(account: unknown): boolean {
+  const chains = toList(read(account, 'chains'));
+  const isSolana = chains === undefined || chains.some((chain) => String(chain).startsWith('solana:'));
+  return isSolana && isSolanaAddress(read(account, 'address'));
+}

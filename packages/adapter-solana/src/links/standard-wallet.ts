@@ -1,0 +1,73 @@
+import { read } from '../errors.js';
+
+/** A Wallet Standard wallet that can be used here: what it announced, read once and copied. */
+export interface StandardWallet {
+  readonly name: string;
+  readonly iconUrl?: string;
+  /** As the wallet names them: `solana:mainnet`. */
+  readonly chains: readonly string[];
+  /** The announced object: its features are read when they are needed. */
+  readonly source: object;
+}
+
+/** What became of an announcement; `null`: a wallet of other families only. */
+export type WalletReading =
+  | { readonly wallet: StandardWallet }
+  | { readonly name: string | null; readonly reason: string }
+  | null;
+
+/** Names as long as a host name can be. Anyone may announce anything. */
+const MAX_NAME_LENGTH = 256;
+/** In characters. No wallet's picture comes near it, and every list that is told carries all of them. */
+const MAX_ICON_LENGTH = 128 * 1024;
+const MAX_CHAINS = 64;
+
+/** One of them is enough to be of use. */
+const SIGNING = [
+  ['solana:signMessage', 'signMessage'],
+  ['solana:signTransaction', 'signTransaction'],
+  ['solana:signAndSendTransaction', 'signAndSendTransaction'],
+] as const;
+
+/** A wallet's function, bound to its feature; `undefined` when it has none. */
+export function methodOf(
+  wallet: object,
+  feature: string,
+  method: string,
+): ((...inputs: readonly unknown[]) => unknown) | undefined {
+  const owner = read(read(wallet, 'features'), feature);
+  const run = read(owner, method);
+  return typeof run === 'function' ? (...inputs) => Reflect.apply(run, owner, inputs) : undefined;
+}
+
+/** Whatever was announced, read with care. A reading without a wallet says why it is left out. */
+export function readWallet(source: unknown): WalletReading {
+  if (typeof source !== 'object' || source === null) return { name: null, reason: 'It is no object.' };
+  const chains = toList(read(source, 'chains'));
+  const announcedName = read(source, 'name');
+  const name = typeof announcedName === 'string' ? announcedName.slice(0, MAX_NAME_LENGTH) : '';
+  if (!name) return { name: null, reason: 'It has no name that can be read.' };
+  if (!chains) return { name, reason: 'Its chains cannot be read.' };
+  const own = chains.filter(
+    (chain): chain is string => typeof chain === 'string' && chain.startsWith('solana:') && chain.length < 64,
+  );
+  if (own.length === 0) return null;
+  if (!methodOf(source, 'standard:connect', 'connect'))
+    return { name, reason: 'It lacks the feature standard:connect.' };
+  if (!SIGNING.some(([feature, method]) => methodOf(source, feature, method))) {
+    return { name, reason: 'It signs nothing on Solana.' };
+  }
+  const icon = read(source, 'icon');
+  const hasIcon = typeof icon === 'string' && icon !== '' && icon.length <= MAX_ICON_LENGTH;
+  return { wallet: { name, chains: own, source, ...(hasIcon && { iconUrl: icon }) } };
+}
+
+/** A list, copied; `undefined` when it is none, or has a member that throws. */
+export function toList(value: unknown): readonly unknown[] | undefined {
+  try {
+    return Array.isArray(value) ? Array.from(value.slice(0, MAX_CHAINS)) : undefined;
+  } catch {
+    // A list of a wallet's can be made of getters.
+    return undefined;
+  }
+}

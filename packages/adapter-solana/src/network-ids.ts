@@ -1,0 +1,40 @@
+import { type CaipNetworkId, isCaipNetworkId } from '@foyerkit/core/adapter';
+
+const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
+const TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z';
+
+/** What the Wallet Standard calls the networks. */
+const STANDARD_NAMES: Readonly<Record<string, string>> = {
+  [MAINNET]: 'solana:mainnet',
+  [DEVNET]: 'solana:devnet',
+  [TESTNET]: 'solana:testnet',
+};
+const LOCALNET = 'solana:localnet';
+
+/** Ids that wallets behind a pairing still give. Source: facts, section 2.12. */
+const DEPRECATED: Readonly<Record<string, CaipNetworkId>> = {
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': MAINNET,
+  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': DEVNET,
+};
+
+const isSolana = (id: unknown): id is CaipNetworkId => isCaipNetworkId(id) && id.startsWith('solana:');
+
+/** The id that is in use today; `undefined` for networks of other families. */
+export const toCurrentId = (id: string): CaipNetworkId | undefined =>
+  isSolana(id) ? (DEPRECATED[id] ?? id) : undefined;
+
+/** The network's own id, and the one it went by before. */
+export const withDeprecated = (id: CaipNetworkId): readonly CaipNetworkId[] => [
+  id,
+  ...Object.keys(DEPRECATED).filter((old): old is CaipNetworkId => DEPRECATED[old] === id),
+];
+
+/**
+ * How a wallet that knows these chains names a network, if it knows it: by the very id, or by the standard's name. What
+ * is no public network is a local one.
+ */
+export function chainOf(networkId: CaipNetworkId, chains: readonly string[]): string | undefined {
+  const names = [networkId, STANDARD_NAMES[networkId] ?? LOCALNET];
+  return names.find((name) => chains.includes(name));
+}

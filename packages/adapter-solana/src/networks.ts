@@ -1,0 +1,39 @@
+import type { HostNetwork } from '@foyerkit/core/adapter';
+
+const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const;
+
+/** Without an endpoint: the modal adds none that the host did not give. */
+const network = (id: string, name: string, cluster?: string) =>
+  ({
+    id,
+    caipNetworkId: `solana:${id}`,
+    chainNamespace: 'solana',
+    name,
+    nativeCurrency: SOL,
+    rpcUrls: { default: { http: [] } },
+    ...(cluster !== undefined && {
+      blockExplorers: { default: { name: 'Solana Explorer', url: `https://explorer.solana.com${cluster}` } },
+    }),
+    testnet: cluster !== '',
+  }) as const satisfies HostNetwork;
+
+/**
+ * Solana's main network. Give it your endpoint:
+ * `{ ...solana, rpcUrls: { default: { http: ['https://rpc.example'] } } }`.
+ */
+export const solana: HostNetwork = network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', '');
+
+export const solanaDevnet: HostNetwork = network(
+  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'Solana Devnet',
+  '?cluster=devnet',
+);
+
+export const solanaTestnet: HostNetwork = network(
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'Solana Testnet',
+  '?cluster=testnet',
+);
+
+/** A validator on the developer's own machine. Its genesis differs each time, so it goes by the Wallet Standard's name. */
+export const solanaLocalnet: HostNetwork = network('localnet', 'Solana Localnet');

@@ -1,0 +1,31 @@
+import { RequestFailedError } from '@foyerkit/core/adapter';
+import { explain, read, toTransactionError } from './errors.js';
+
+/** Nobody waits longer for a node. */
+const LIMIT_MS = 20_000;
+
+/**
+ * Asks a Solana node, past web3.js: its `Connection` alone weighs 90 kB.
+ * @throws REQUEST_FAILED, TRANSACTION_EXPIRED, INSUFFICIENT_FUNDS
+ */
+export async function callRpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+  const error = read(body, 'error');
+  if (error !== undefined) {
+    throw toTransactionError(read(read(error, 'data'), 'err'), error) ?? new RequestFailedError(explain(error));
+  }
+  return read(body, 'result');
+}
+
+async function post(url: string, body: string): Promise<unknown> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(LIMIT_MS) });
+    return await response.json();
+  } catch (cause) {
+    throw new RequestFailedError({ details: 'The endpoint of the network gave no answer that can be read.', cause });
+  }
+}
+
+/** The `value` of an answer that carries its context. */
+export const resultValue = (result: unknown): unknown => read(result, 'value');

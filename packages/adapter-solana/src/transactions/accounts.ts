@@ -1,0 +1,57 @@
+import { RequestFailedError, TokenNotFoundError } from '@foyerkit/core/adapter';
+import { read } from '../errors.js';
+import { callRpc, resultValue } from '../rpc.js';
+
+/** The programs that keep tokens: the first one, and Token-2022. */
+export const TOKEN_PROGRAMS: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+];
+
+/** Where a mint's data says how many decimals it has, and where a token account's how much it holds. */
+const MINT_DECIMALS_AT = 44;
+const MINT_LENGTH = 82;
+const TOKEN_AMOUNT_AT = 64;
+const AT_CONFIRMED = { commitment: 'confirmed', encoding: 'base64' } as const;
+
+interface AccountInfo {
+  readonly owner: string;
+  readonly data: Uint8Array;
+  readonly lamports: bigint;
+}
+
+/** `null`: there is no such account. */
+export async function readAccount(url: string, address: string): Promise<AccountInfo | null> {
+  const value = resultValue(await callRpc(url, 'getAccountInfo', [address, AT_CONFIRMED]));
+  if (value === null) return null;
+  const [owner, base64, lamports] = [read(value, 'owner'), read(read(value, 'data'), 0), read(value, 'lamports')];
+  if (typeof owner !== 'string' || typeof base64 !== 'string' || typeof lamports !== 'number') {
+    throw new RequestFailedError({ details: `The node told of the account ${address} what cannot be read.` });
+  }
+  const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return { owner, data, lamports: BigInt(lamports) };
+}
+
+/** @throws TOKEN_NOT_FOUND when the network has no such mint */
+export async function readMint(
+  url: string,
+  mint: string,
+): Promise<{ readonly program: string; readonly decimals: number }> {
+  const account = await readAccount(url, mint);
+  const decimals = account?.data[MINT_DECIMALS_AT];
+  if (
+    !account ||
+    !TOKEN_PROGRAMS.includes(account.owner) ||
+    account.data.length < MINT_LENGTH ||
+    decimals === undefined
+  ) {
+    throw new TokenNotFoundError({ details: `"${mint}" is no mint on this network.` });
+  }
+  return { program: account.owner, decimals };
+}
+
+/** What a token account holds, in the smallest unit. */
+export function tokenAmountOf({ data }: Pick<AccountInfo, 'data'>): bigint {
+  if (data.length < TOKEN_AMOUNT_AT + 8) return 0n;
+  return new DataView(data.buffer, data.byteOffset).getBigUint64(TOKEN_AMOUNT_AT, true);
+}

@@ -1,0 +1,45 @@
+import { ChainNotSupportedError, type TransactionRequest } from '@foyerkit/core/adapter';
+import { assertShared, type Session } from '../connection/sessions.js';
+import { toRequestError } from '../errors.js';
+import { readTransfer } from './amounts.js';
+import { untilConfirmed } from './confirm.js';
+import { sendWire } from './send-wire.js';
+import { prepareTransfer } from './transfer.js';
+import { loadWeb3 } from './web3.js';
+import { toWire } from './wire.js';
+
+export interface SendTransferParameters {
+  readonly request: TransactionRequest;
+  readonly session: Session;
+  /** @throws REQUEST_FAILED when the host gave none */
+  readonly endpoint: () => string;
+  /** Aborted when nobody waits any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends SOL or a token, and resolves with the signature once the network has confirmed it: until then a transaction of
+ * Solana's can still vanish without a trace.
+ */
+export async function sendTransfer({ endpoint, request, session, signal }: SendTransferParameters): Promise<string> {
+  try {
+    const transfer = readTransfer(request);
+    assertShared(session, transfer.from);
+    if (!session.link.supports(request.networkId)) {
+      throw new ChainNotSupportedError({ details: `The wallet does not work on "${request.networkId}".` });
+    }
+    const url = endpoint();
+    const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), url, transfer);
+    const signer = { address: transfer.from, networkId: request.networkId };
+    const signature = await sendWire({
+      endpoint,
+      link: session.link,
+      signer,
+      wire: toWire(transaction),
+    });
+    await untilConfirmed(url, { signature, lastValidBlockHeight }, signal);
+    return signature;
+  } catch (thrown) {
+    throw toRequestError(thrown);
+  }
+}

@@ -1,0 +1,85 @@
+import { WalletMisbehavedError } from '@foyerkit/core/adapter';
+import type { SendOptions } from '@solana/web3.js';
+import { assertShared, type Session } from '../connection/sessions.js';
+import { toRequestError } from '../errors.js';
+import type { Signer } from '../links/link.js';
+import { sendWire } from './send-wire.js';
+import { loadWeb3 } from './web3.js';
+import { type AnyTransaction, assertSignable, fromWire, toWire } from './wire.js';
+
+/**
+ * What a connected Solana wallet can be asked for, got by `getProvider`. Speaks of the active account, on the network
+ * where the page is. Every method rejects with a `ModalError`: REQUEST_REJECTED, INVALID_TRANSACTION,
+ * TRANSACTION_EXPIRED, INSUFFICIENT_FUNDS, NOT_CONNECTED, METHOD_NOT_ALLOWED, WALLET_SDK_MISSING, REQUEST_FAILED.
+ */
+export interface SolanaProvider {
+  /** The active account, in base58. */
+  readonly address: string;
+  /** @returns the 64 bytes of the ed25519 signature */
+  signMessage(message: Uint8Array): Promise<Uint8Array>;
+  /** @returns a signed copy of the same kind; the given one stays as it is */
+  signTransaction<T extends AnyTransaction>(transaction: T): Promise<T>;
+  /** All with one prompt, where the wallet can do that. @returns signed copies in the same order */
+  signAllTransactions<T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]>;
+  /** @returns the signature in base58, as soon as the transaction is sent */
+  signAndSendTransaction(transaction: AnyTransaction, options?: SendOptions): Promise<string>;
+}
+
+export interface SolanaProviderParameters {
+  /** The connection as it is now. @throws NOT_CONNECTED */
+  readonly session: () => Session;
+  readonly addressOf: (session: Session) => string;
+  readonly endpoint: (session: Session) => string;
+}
+
+export function createSolanaProvider({ addressOf, endpoint, session }: SolanaProviderParameters): SolanaProvider {
+  const signerOf = (live: Session): Signer => {
+    const address = addressOf(live);
+    assertShared(live, address);
+    return { address, networkId: live.networkId };
+  };
+
+  const signAll = async <T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]> => {
+    const live = session();
+    for (const transaction of transactions) assertSignable(live.link, transaction);
+    const web3 = await loadWeb3();
+    const signed = await live.link.signTransactions(signerOf(live), transactions.map(toWire));
+    return transactions.map((transaction, index) => {
+      const wire = signed[index];
+      if (!wire) throw new WalletMisbehavedError('It left a transaction unsigned.');
+      return fromWire(web3, wire, transaction);
+    });
+  };
+
+  const explained = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (thrown) {
+      throw toRequestError(thrown);
+    }
+  };
+
+  const send = async (transaction: AnyTransaction, options?: SendOptions): Promise<string> => {
+    const live = session();
+    assertSignable(live.link, transaction);
+    const wire = toWire(transaction);
+    return sendWire({ endpoint: () => endpoint(live), link: live.link, signer: signerOf(live), wire, options });
+  };
+
+  return {
+    get address() {
+      return addressOf(session());
+    },
+    signMessage: async (message) => {
+      const live = session();
+      return explained(live.link.signMessage(signerOf(live), message));
+    },
+    signTransaction: async (transaction) => {
+      const [signed] = await explained(signAll([transaction]));
+      if (!signed) throw new WalletMisbehavedError('It left a transaction unsigned.');
+      return signed;
+    },
+    signAllTransactions: (transactions) => explained(signAll(transactions)),
+    signAndSendTransaction: (transaction, options) => explained(send(transaction, options)),
+  };
+}

@@ -1,0 +1,137 @@
+import { InsufficientFundsError, RequestFailedError } from '@foyerkit/core/adapter';
+import type { PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js';
+import { read } from '../errors.js';
+import { callRpc, resultValue } from '../rpc.js';
+import { readAccount, readMint, tokenAmountOf } from './accounts.js';
+import type { Transfer } from './amounts.js';
+import type { Web3 } from './web3.js';
+
+/** In millionths of a lamport for each compute unit. Source: facts, section 1.7, as the limits below. */
+const PRIORITY_MICROLAMPORTS = 20_000_000;
+const COMPUTE_UNITS = { sol: 500, token: 300_000, tokenWithAccount: 400_000 } as const;
+/** What a network takes for the one signature. */
+const SIGNATURE_FEE_LAMPORTS = 5_000n;
+const MICRO = 1_000_000n;
+
+const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+/** `TransferChecked` of the token programs. */
+const TRANSFER_CHECKED = 12;
+/** `CreateIdempotent` of the associated token program: no failure when someone else was faster. */
+const CREATE_IDEMPOTENT = 1;
+/** What a token account occupies. Token-2022 may need more; the node has the last word then. */
+const TOKEN_ACCOUNT_LENGTH = 165;
+
+/** A transfer as it is signed, and until when the network takes it. */
+export interface PreparedTransfer {
+  readonly transaction: Transaction;
+  readonly lastValidBlockHeight: number;
+}
+
+const feeOf = (units: number): bigint =>
+  SIGNATURE_FEE_LAMPORTS + (BigInt(units) * BigInt(PRIORITY_MICROLAMPORTS) + MICRO - 1n) / MICRO;
+
+/**
+ * Builds a transfer of SOL, or of a token to the account that is derived from the recipient's address, which is made if
+ * it is not there. @throws INSUFFICIENT_FUNDS, TOKEN_NOT_FOUND, REQUEST_FAILED
+ */
+export async function prepareTransfer(web3: Web3, url: string, transfer: Transfer): Promise<PreparedTransfer> {
+  const payer = new web3.PublicKey(transfer.from);
+  const recipient = new web3.PublicKey(transfer.to);
+  const lamports = (await readAccount(url, transfer.from))?.lamports ?? 0n;
+  const { instructions, units, needed } = await (transfer.mint === undefined
+    ? solParts(web3, payer, recipient, transfer.amount)
+    : tokenParts(web3, url, { payer, recipient, amount: transfer.amount, mint: new web3.PublicKey(transfer.mint) }));
+  const total = needed + feeOf(units);
+  if (lamports < total) {
+    throw new InsufficientFundsError({ details: `The account holds ${lamports} lamports and needs ${total}.` });
+  }
+  const { blockhash, lastValidBlockHeight } = await readBlockhash(url);
+  const { ComputeBudgetProgram, Transaction: Made } = web3;
+  const transaction = new Made({ feePayer: payer, blockhash, lastValidBlockHeight }).add(
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: PRIORITY_MICROLAMPORTS }),
+    ComputeBudgetProgram.setComputeUnitLimit({ units }),
+    ...instructions,
+  );
+  return { transaction, lastValidBlockHeight };
+}
+
+interface Parts {
+  readonly instructions: readonly TransactionInstruction[];
+  readonly units: number;
+  /** In lamports, without the fee. */
+  readonly needed: bigint;
+}
+
+async function solParts(web3: Web3, from: PublicKey, to: PublicKey, amount: bigint): Promise<Parts> {
+  const instruction = web3.SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: amount });
+  return { instructions: [instruction], units: COMPUTE_UNITS.sol, needed: amount };
+}
+
+interface TokenTransfer {
+  readonly payer: PublicKey;
+  readonly recipient: PublicKey;
+  readonly mint: PublicKey;
+  readonly amount: bigint;
+}
+
+async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Promise<Parts> {
+  const { amount, mint, payer, recipient } = transfer;
+  const { decimals, program } = await readMint(url, mint.toBase58());
+  const programId = new web3.PublicKey(program);
+  const associated = new web3.PublicKey(ASSOCIATED_TOKEN_PROGRAM);
+  const accountOf = (owner: PublicKey): PublicKey =>
+    web3.PublicKey.findProgramAddressSync([owner.toBytes(), programId.toBytes(), mint.toBytes()], associated)[0];
+  const [source, destination] = [accountOf(payer), accountOf(recipient)];
+  const [held, isThere] = await Promise.all([
+    readAccount(url, source.toBase58()).then((account) => (account ? tokenAmountOf(account) : 0n)),
+    readAccount(url, destination.toBase58()).then((account) => account !== null),
+  ]);
+  if (held < amount) {
+    throw new InsufficientFundsError({ details: `The account holds ${held} of the token and sends ${amount}.` });
+  }
+
+  const send = new web3.TransactionInstruction({
+    programId,
+    keys: [writable(source), readOnly(mint), writable(destination), { ...readOnly(payer), isSigner: true }],
+    data: asData(transferData(amount, decimals)),
+  });
+  if (isThere) return { instructions: [send], units: COMPUTE_UNITS.token, needed: 0n };
+
+  const create = new web3.TransactionInstruction({
+    programId: associated,
+    keys: [
+      { ...writable(payer), isSigner: true },
+      writable(destination),
+      readOnly(recipient),
+      readOnly(mint),
+      readOnly(web3.SystemProgram.programId),
+      readOnly(programId),
+    ],
+    data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
+  });
+  const rent = await callRpc(url, 'getMinimumBalanceForRentExemption', [TOKEN_ACCOUNT_LENGTH]);
+  const needed = typeof rent === 'number' ? BigInt(rent) : 0n;
+  return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed };
+}
+
+/** web3.js reads nothing but the bytes, and pages have no `Buffer` to make one with. */
+const asData = (bytes: Uint8Array) => bytes as TransactionInstruction['data'];
+
+const writable = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: true });
+const readOnly = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: false });
+
+function transferData(amount: bigint, decimals: number): Uint8Array {
+  const data = new Uint8Array(10);
+  const view = new DataView(data.buffer);
+  view.setUint8(0, TRANSFER_CHECKED);
+  view.setBigUint64(1, amount, true);
+  view.setUint8(9, decimals);
+  return data;
+}
+
+async function readBlockhash(url: string) {
+  const value = resultValue(await callRpc(url, 'getLatestBlockhash', [{ commitment: 'confirmed' }]));
+  const [blockhash, height] = [read(value, 'blockhash'), read(value, 'lastValidBlockHeight')];
+  if (typeof blockhash === 'string' && typeof height === 'number') return { blockhash, lastValidBlockHeight: height };
+  throw new RequestFailedError({ details: 'The node told no blockhash.' });
+}

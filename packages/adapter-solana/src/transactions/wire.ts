@@ -1,0 +1,38 @@
+import { InvalidTransactionError } from '@foyerkit/core/adapter';
+import type { Transaction, VersionedTransaction } from '@solana/web3.js';
+import { explain } from '../errors.js';
+import type { Link } from '../links/link.js';
+import type { Web3 } from './web3.js';
+
+/** Both kinds of web3.js. */
+export type AnyTransaction = Transaction | VersionedTransaction;
+
+const isVersioned = (transaction: AnyTransaction): transaction is VersionedTransaction => 'version' in transaction;
+
+/** A transaction as it travels, signed or not. @throws INVALID_TRANSACTION */
+export function toWire(transaction: AnyTransaction): Uint8Array {
+  try {
+    if (isVersioned(transaction)) return transaction.serialize();
+    return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }));
+  } catch (cause) {
+    throw new InvalidTransactionError(explain(cause));
+  }
+}
+
+/** @throws INVALID_TRANSACTION when the wallet has told which versions it signs, and this is none of them */
+export function assertSignable({ versions }: Pick<Link, 'versions'>, transaction: AnyTransaction): void {
+  const version = isVersioned(transaction) ? transaction.version : 'legacy';
+  if (!versions || versions.includes(version)) return;
+  throw new InvalidTransactionError({ details: `The wallet signs no transactions of version ${version}.` });
+}
+
+/** What came back, as the kind that went out. @throws INVALID_TRANSACTION */
+export function fromWire<T extends AnyTransaction>(web3: Web3, wire: Uint8Array, original: T): T {
+  try {
+    const made = isVersioned(original) ? web3.VersionedTransaction.deserialize(wire) : web3.Transaction.from(wire);
+    // Of the same kind as the original, which is all that `T` says.
+    return made as T;
+  } catch (cause) {
+    throw new InvalidTransactionError(explain(cause));
+  }
+}

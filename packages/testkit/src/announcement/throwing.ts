@@ -1,0 +1,13 @@
+/** The same object with members whose reading throws. */
+export function withThrowing<T extends object>(object: T, throwing: readonly string[]): T {
+  for (const member of throwing) {
+    Object.defineProperty(object, member, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        throw new Error(`reading ${member} fails`);
+      },
+    });
+  }
+  return object;
+}

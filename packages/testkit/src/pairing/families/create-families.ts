@@ -1,0 +1,22 @@
+import { defaultStorage, memoryStorage, type WalletStorage } from '../../evm/wallet-storage.js';
+import type { PairingWalletOptions } from '../options.js';
+import { createEvmFamily, type EvmFamily } from './evm.js';
+import type { FamilyListener, PairingFamily } from './family.js';
+import { createSolanaFamily } from './solana.js';
+
+export interface Families {
+  readonly evm: EvmFamily;
+  /** All of them, EVM first. */
+  readonly all: readonly PairingFamily[];
+}
+
+/** EVM, and the families that the options ask for. @throws RangeError when one is left without an account or a chain */
+export function createFamilies(options: PairingWalletOptions, onEvent: FamilyListener): Families {
+  const { persistAs } = options;
+  const storageOf = (suffix: string): WalletStorage =>
+    persistAs ? defaultStorage(`${persistAs}${suffix}`) : memoryStorage();
+
+  const evm = createEvmFamily(options, storageOf(''), onEvent);
+  const solana = options.solana && createSolanaFamily(options.solana, storageOf(':solana'), onEvent);
+  return { evm, all: [evm, ...(solana ? [solana] : [])] };
+}

@@ -1,0 +1,70 @@
+import { answerMethod } from '../../evm/methods/answer-method.js';
+import { chainsFrom } from '../../evm/options.js';
+import { parseWalletState } from '../../evm/parse-wallet-state.js';
+import { createWalletCore, type WalletCore } from '../../evm/wallet-core.js';
+import { eventsBetween, type WalletState } from '../../evm/wallet-state.js';
+import type { WalletStorage } from '../../evm/wallet-storage.js';
+import { accountsFrom } from '../../signer/keys.js';
+import { createStateBox } from '../../wallet/state-box.js';
+import type { PairingWalletOptions } from '../options.js';
+import type { FamilyListener, PairingFamily } from './family.js';
+
+export interface EvmFamily extends PairingFamily {
+  readonly wallet: WalletCore;
+}
+
+export const toEvmNetworkId = (chainId: number): string => `eip155:${chainId}`;
+export const toChainId = (networkId: string): number => Number(networkId.split(':')[1]);
+
+/** @throws RangeError when the options leave it without an account or a chain */
+export function createEvmFamily(
+  options: PairingWalletOptions,
+  storage: WalletStorage,
+  onEvent: FamilyListener,
+): EvmFamily {
+  const accounts = accountsFrom(options);
+  const allAddresses = accounts.map(({ address }) => address);
+  const { chains, chainId } = chainsFrom(options);
+
+  const state = createStateBox<WalletState>({
+    initial: { isPermitted: true, isLocked: false, isOnline: true, accountIndex: 0, chainId, addedChains: [] },
+    storage,
+    parse: (stored) =>
+      parseWalletState(stored, { accountCount: accounts.length, chainIds: chains.map(({ id }) => id) }),
+    eventsBetween: (before, after) => eventsBetween(before, after, allAddresses),
+    emit: (event) => onEvent(family, event),
+  });
+  const wallet = createWalletCore(state, accounts, chains);
+
+  const family: EvmFamily = {
+    namespace: 'eip155',
+    methods: [
+      'personal_sign',
+      'eth_sendTransaction',
+      'eth_signTypedData_v4',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_watchAsset',
+      'wallet_getCapabilities',
+    ],
+    events: ['chainChanged', 'accountsChanged'],
+    wallet,
+    allAddresses,
+    networkIds: () => wallet.chainIds().map(toEvmNetworkId),
+    addresses: wallet.addresses,
+    selectAccount: (index) => {
+      if (!(index in allAddresses)) throw new RangeError(`The wallet has no account ${index}.`);
+      state.update({ accountIndex: index });
+    },
+    answer: ({ ask, method, networkId, params }) =>
+      answerMethod(method, { wallet, params, chainId: toChainId(networkId), ask }),
+    arrivalOf: ({ name }) => {
+      if (name !== 'chainChanged') return undefined;
+      const { chainId: current } = state.get();
+      return { networkId: toEvmNetworkId(current), data: current };
+    },
+    currentNetworkId: () => toEvmNetworkId(state.get().chainId),
+    close: state.close,
+  };
+  return family;
+}

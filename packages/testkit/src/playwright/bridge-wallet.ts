@@ -1,0 +1,40 @@
+import type { BrowserContext } from '@playwright/test';
+import type { AnnouncementHost } from '../announcement/announcement.js';
+import { createNewsFeed } from '../bridge/news.js';
+import type { PageSetup } from '../bridge/page.js';
+import type { ProviderRequest, WalletChannel } from '../provider/provider.js';
+import { bridgeScript, presentScript } from './page-scripts.js';
+
+/** A wallet of any family, as far as a bridge has to know it. */
+export interface BridgedWallet {
+  readonly channel: WalletChannel;
+  attach(host: AnnouncementHost): void | Promise<void>;
+}
+
+/**
+ * Puts a wallet into every page that this browser context loads from now on. Keys, decisions and traffic to chains stay
+ * in the test's process, as they stay in the extension of a real wallet: all tabs share one wallet, it survives reloads,
+ * and the page itself contacts nobody.
+ */
+export async function bridgeWallet(
+  context: BrowserContext,
+  { attach, channel }: BridgedWallet,
+  setup: Omit<PageSetup, 'presentation'>,
+): Promise<void> {
+  const feed = createNewsFeed();
+  const name = `foyerkitWallet${crypto.randomUUID().replaceAll('-', '')}`;
+
+  channel.subscribe((event) => feed.add({ kind: 'event', event }));
+  await context.exposeBinding(`${name}Ask`, (_page, request: ProviderRequest) => channel.send(request));
+  await context.exposeBinding(`${name}News`, (_page, after: number | null) => feed.read(after));
+
+  let isFirst = true;
+  await attach({
+    present: async (presentation) => {
+      feed.add({ kind: 'presentation', presentation });
+      const content = isFirst ? bridgeScript(name, { ...setup, presentation }) : presentScript(name, presentation);
+      isFirst = false;
+      await context.addInitScript({ content });
+    },
+  });
+}

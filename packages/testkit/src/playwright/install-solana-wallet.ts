@@ -1,0 +1,15 @@
+import type { BrowserContext } from '@playwright/test';
+import { createSolanaWallet } from '../solana/create-solana-wallet.js';
+import type { SolanaWalletOptions } from '../solana/options.js';
+import type { SolanaTestWallet } from '../solana/solana-test-wallet.js';
+import { bridgeWallet } from './bridge-wallet.js';
+
+/** Puts a Solana wallet into every page that this browser context loads from now on; it lives in the test's process. */
+export async function installSolanaWallet(
+  context: BrowserContext,
+  options: SolanaWalletOptions = {},
+): Promise<SolanaTestWallet> {
+  const wallet = createSolanaWallet(options);
+  await bridgeWallet(context, wallet, { flags: {}, legacy: false, solana: wallet.face });
+  return wallet;
+}
