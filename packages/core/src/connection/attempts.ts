@@ -2,6 +2,9 @@ import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import type { ModalError } from '../errors/modal-error.js';
 import type { ChainNamespace } from '../ports/caip.js';
 
+/** How long a start waits for a stored wallet; found later, it is restored then. */
+export const RESTORE_LIMIT_MS = 8_000;
+
 export interface Attempt<Answer> {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;

@@ -1,4 +1,3 @@
-import { RESTORE_LIMIT_MS } from '../effects/stored-state.js';
 import { ConnectionAbortedError, ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { selectActiveNamespace, selectMustChooseNetwork } from '../networks/networks.selectors.js';
@@ -11,6 +10,7 @@ import { ACCOUNT_VIEWS, CONNECTING_VIEWS } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectionChanged, connectorsChanged } from './adapter-events.js';
+import { RESTORE_LIMIT_MS } from './attempts.js';
 import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
 import { selectConnected, selectPendingAttempt } from './connection.selectors.js';
 

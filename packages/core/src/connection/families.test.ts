@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RESTORE_LIMIT_MS } from '../effects/stored-state.js';
 import { AdapterLoadFailedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
 import type { ModalOptions } from '../options/options.js';
@@ -8,6 +7,7 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { flush } from '../testing/flush.js';
 import { fourNetworks } from '../testing/four-families.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, memoryStorage, rejects } from '../testing.js';
+import { RESTORE_LIMIT_MS } from './attempts.js';
 
 /** One wallet in all families: EVM's has an rdns, the others are told by their name. */
 const everywhere = (namespace: ChainNamespace): Connector => ({

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RESTORE_LIMIT_MS } from '../effects/stored-state.js';
 import type { Modal } from '../modal.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { STORED_KEY, storedVisit, storedWallet } from '../testing/stored.js';
 import { createTestModal, deferred, fakeAdapter, memoryStorage, rejects, testConnector } from '../testing.js';
+import { RESTORE_LIMIT_MS } from './attempts.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const connected = { connections: { eip155: storedWallet } };

@@ -12,9 +12,6 @@ export const STATE_KEY = 'state';
 /** What is connected beside the current connections, and what was disconnected. `multi-wallet` reads and writes it. */
 export const WALLETS_KEY = 'wallets';
 
-/** How long a start waits for a stored wallet; found later, it is restored then. */
-export const RESTORE_LIMIT_MS = 8_000;
-
 /** Raised when the shape changes; what an older version wrote is then left behind. */
 const VERSION = 1;
 

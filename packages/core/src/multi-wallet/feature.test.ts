@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RESTORE_LIMIT_MS, WALLETS_KEY } from '../effects/stored-state.js';
+import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
+import { WALLETS_KEY } from '../effects/stored-state.js';
 import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';

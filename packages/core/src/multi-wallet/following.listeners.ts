@@ -1,12 +1,11 @@
 import { connectionChanged, connectorsChanged } from '../connection/adapter-events.js';
-import { untilAborted } from '../connection/attempts.js';
+import { RESTORE_LIMIT_MS, untilAborted } from '../connection/attempts.js';
 import {
   selectConnected,
   selectConnectionWallet,
   selectConnector,
   selectPendingAttempt,
 } from '../connection/connection.selectors.js';
-import { RESTORE_LIMIT_MS } from '../effects/stored-state.js';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import type { AdapterConnection, ConnectionsPort, Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';

@@ -1,6 +1,6 @@
 import { connectionChanged } from '../connection/adapter-events.js';
+import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
-import { RESTORE_LIMIT_MS } from '../effects/stored-state.js';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { selectNetworkId } from '../networks/networks.selectors.js';
