@@ -79,8 +79,11 @@ export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
 export { certifiedOnlyChosen, connectorChosen, walletChosen, walletLinkRefused } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
 export { familyOf, GENERIC_WALLET_NAME } from './wallets/connector-entries.js';
+export { shownOf } from './wallets/hidden-reason.js';
 export { selectCanPair, selectIsPaired } from './wallets/pairing.selectors.js';
-export { resolveWallets, shownOf } from './wallets/resolve-wallets.js';
+export { resolveAllWallets } from './wallets/resolve-all-wallets.js';
+export { resolveWallets } from './wallets/resolve-wallets.js';
+export { selectSuggestedWallets } from './wallets/suggested.selectors.js';
 export { isInstalled, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
 export type {
   AllWalletsPlace,

@@ -1,6 +1,6 @@
 import { namespaceOf } from '../ports/caip.js';
 import { isInstalled, isKeptOnPhones, isReachable, type Wallet } from './wallet.js';
-import type { HiddenReason, ResolvedRecord, WalletFacts } from './wallet-facts.js';
+import type { HiddenReason, ResolvedRecord, ResolvedWallet, ShownOf, WalletFacts } from './wallet-facts.js';
 import { installedIdsOf, isNamedIn } from './wallet-identity.js';
 
 export type WhyHidden = (wallet: Wallet) => HiddenReason | null;
@@ -64,3 +64,8 @@ export const toMissing = (id: string, name = id): ResolvedRecord<never> => ({
 /** Records in the order of their ids; an id without a record is `undefined`. */
 export const inOrder = (ids: readonly string[], wallets: readonly Wallet[]): readonly (Wallet | string)[] =>
   ids.map((id) => wallets.find((wallet) => wallet.id === id) ?? id);
+
+/** What a list shows of it, in its order. */
+export const shownOf = <Resolved extends ResolvedWallet<string>>(
+  resolved: readonly Resolved[],
+): readonly ShownOf<Resolved>[] => resolved.filter((one): one is ShownOf<Resolved> => one.reason === null);

@@ -6,8 +6,9 @@ import { catalogueApi } from '../api/catalogue.api.js';
 import type { Modal } from '../modal.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, fakeAdapter } from '../testing.js';
+import { selectSuggestedWallets } from './suggested.selectors.js';
 import { selectWalletFilter } from './wallet-requests.js';
-import { selectConnectList, selectSuggestedWallets, selectWalletCount } from './wallets.selectors.js';
+import { selectConnectList, selectWalletCount } from './wallets.selectors.js';
 
 const pairing = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' } as const;
 

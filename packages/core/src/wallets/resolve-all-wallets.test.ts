@@ -7,8 +7,8 @@ import {
   walletOf,
   withoutMobileLink,
 } from '../testing/wallet-facts.js';
+import { shownOf } from './hidden-reason.js';
 import { resolveAllWallets } from './resolve-all-wallets.js';
-import { shownOf } from './resolve-wallets.js';
 import type { HiddenReason } from './wallet-facts.js';
 
 const tiles = (part: FactsPart) =>

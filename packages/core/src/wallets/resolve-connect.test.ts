@@ -9,8 +9,8 @@ import {
   withoutMobileLink,
 } from '../testing/wallet-facts.js';
 import { familyOf } from './connector-entries.js';
+import { shownOf } from './hidden-reason.js';
 import { resolveConnect } from './resolve-connect.js';
-import { shownOf } from './resolve-wallets.js';
 import type { Wallet } from './wallet.js';
 import type { HiddenReason } from './wallet-facts.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FactsPart, factsOf, walletOf, withoutMobileLink } from '../testing/wallet-facts.js';
+import { shownOf } from './hidden-reason.js';
 import { resolveGetWallet } from './resolve-get-wallet.js';
-import { shownOf } from './resolve-wallets.js';
 import type { HiddenReason } from './wallet-facts.js';
 
 const wallets = (...ids: readonly string[]) => ids.map((id) => walletOf(id));

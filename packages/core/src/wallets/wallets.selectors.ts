@@ -5,9 +5,9 @@ import type { ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import type { ConnectRow } from './connect-list.js';
-import { resolveWallets, shownOf } from './resolve-wallets.js';
-import type { Wallet } from './wallet.js';
-import type { WalletFacts, WalletListOptions, WalletResolution } from './wallet-facts.js';
+import { shownOf } from './hidden-reason.js';
+import { resolveConnect } from './resolve-connect.js';
+import type { WalletFacts, WalletListOptions } from './wallet-facts.js';
 import { installedIdsOf, isNamedIn, toIdentitySet } from './wallet-identity.js';
 
 /** What the host excludes, by every name it goes by: who is excluded by a catalogue id announces itself by its rdns. */
@@ -90,31 +90,19 @@ const selectMobileFacts = selectFactsFor(true);
 export const selectWalletFacts = (state: RootState, isMobile: boolean): WalletFacts =>
   isMobile ? selectMobileFacts(state) : selectDesktopFacts(state);
 
-const selectDesktopResolution = createAppSelector([selectDesktopFacts], resolveWallets);
-const selectMobileResolution = createAppSelector([selectMobileFacts], resolveWallets);
-
-/** Where each wallet stands, and why the others do not. */
-export const selectWalletResolution = (state: RootState, isMobile: boolean): WalletResolution =>
-  isMobile ? selectMobileResolution(state) : selectDesktopResolution(state);
-
-const toRows = ({ connect }: WalletResolution): readonly ConnectRow[] =>
-  shownOf(connect).map((shown) =>
+const toRows = (facts: WalletFacts): readonly ConnectRow[] =>
+  shownOf(resolveConnect(facts)).map((shown) =>
     shown.kind === 'connector'
       ? { group: shown.place, kind: shown.kind, connector: shown.wallet }
       : { group: shown.place, kind: shown.kind, wallet: shown.wallet },
   );
 
-const selectDesktopList = createAppSelector([selectDesktopResolution], toRows);
-const selectMobileList = createAppSelector([selectMobileResolution], toRows);
+const selectDesktopList = createAppSelector([selectDesktopFacts], toRows);
+const selectMobileList = createAppSelector([selectMobileFacts], toRows);
 
 /** The rows of the Connect view. */
 export const selectConnectList = (state: RootState, isMobile: boolean): readonly ConnectRow[] =>
   isMobile ? selectMobileList(state) : selectDesktopList(state);
-
-/** Wallets to offer someone who has none. */
-export const selectSuggestedWallets = createAppSelector([selectDesktopResolution], ({ getWallet }): readonly Wallet[] =>
-  shownOf(getWallet).map(({ wallet }) => wallet),
-);
 
 /** How wallets in this page can be told from catalogue entries: rdns, ids and catalogue ids. */
 export const selectInstalledIds = createAppSelector([selectOfferedConnectors], installedIdsOf);

@@ -7,14 +7,15 @@ import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '../testing.js';
 import { connectorChosen, walletChosen } from './choices.js';
 import { selectCanPair, selectIsPaired } from './pairing.selectors.js';
+import { resolveConnect } from './resolve-connect.js';
+import { selectSuggestedWallets } from './suggested.selectors.js';
 import type { Wallet } from './wallet.js';
 import {
   selectCatalogueIcons,
   selectConnectList,
   selectInstalledIds,
-  selectSuggestedWallets,
   selectWalletCount,
-  selectWalletResolution,
+  selectWalletFacts,
 } from './wallets.selectors.js';
 import { recentWalletsRestored, walletUsed } from './wallets.slice.js';
 
@@ -226,7 +227,7 @@ it('says of each wallet where it stands or why it does not, on a desk and on a p
     { excludeWalletIds: ['com.example.wallet'], customWallets: [{ id: 'own', name: 'Own' }] },
   );
   const reasons = (isMobile: boolean) =>
-    selectWalletResolution(getState(), isMobile).connect.map(({ place, reason, wallet: { id } }) => [
+    resolveConnect(selectWalletFacts(getState(), isMobile)).map(({ place, reason, wallet: { id } }) => [
       id,
       place ?? reason,
     ]);
@@ -240,7 +241,7 @@ it('says of each wallet where it stands or why it does not, on a desk and on a p
     ['com.example.wallet', 'excluded'],
     ['own', 'unreachable'],
   ]);
-  expect(selectWalletResolution(getState(), true)).toBe(selectWalletResolution(getState(), true));
+  expect(selectConnectList(getState(), true)).toBe(selectConnectList(getState(), true));
 });
 
 it('knows whether it can pair, and whether it has', async () => {

@@ -1,4 +1,4 @@
-import { resolveWallets, selectWalletFacts, shownOf, type Wallet } from '@foyerkit/core';
+import { resolveAllWallets, selectWalletFacts, shownOf, type Wallet } from '@foyerkit/core';
 import type { AllWalletsItem, AllWalletsViewProps } from '@foyerkit/ui/views/all-wallets.view';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { reuse } from '../foyer/structural-sharing.js';
@@ -44,7 +44,7 @@ export function useWalletTiles(answer: WalletPages, isAll: boolean): WalletTiles
   const resolved = useMemo(() => {
     const [first, ...others] = pages;
     const withFeatured = first && isWhole ? [[...facts.featured, ...first], ...others] : pages;
-    return resolveWallets({ ...facts, pages: withFeatured }).allWallets;
+    return resolveAllWallets({ ...facts, pages: withFeatured });
   }, [facts, isWhole, pages]);
   const shown = useMemo(() => shownOf(resolved), [resolved]);
   const wallets = useMemo(() => shown.map(({ wallet }) => wallet), [shown]);
