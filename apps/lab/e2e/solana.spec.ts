@@ -129,13 +129,13 @@ test.describe('an announced Solana wallet', () => {
 
   test('is found back after a reload, without a prompt, also when it comes late', async ({ lab, solanaWallet }) => {
     await own(lab).connect('Journey Solana');
-    solanaWallet.reject('standard:connect');
-    solanaWallet.behave('approve', 'solana:signMessage');
+    solanaWallet.reject();
     await solanaWallet.announceLate(500);
     await lab.page.reload();
     await own(lab).expectStatus('connected');
     const address = solanaWallet.addresses[0] ?? '';
     await own(lab).expectAccount(`${SOLANA_ONE}:${address}`);
+    solanaWallet.approve();
     expect(isSignedBy(address, 'still here', await own(lab).sign('still here'))).toBe(true);
   });
 
