@@ -4,9 +4,9 @@ import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isSolanaProvider } from './is-solana-provider.js';
 import { createBench, endBench, installWallet, LOCALNET, localnet, MAINNET, NAME } from './testing/bench.js';
 import { startChain, type TestChain, TOKENS } from './testing/chain.js';
-import type { SolanaProvider } from './transactions/solana-provider.js';
 
 let chain: TestChain;
 beforeAll(async () => {
@@ -32,7 +32,11 @@ async function connected(options: WalletOptions = {}) {
       value: '1000000',
       ...change,
     });
-  const provider = async () => (await bench.adapter.getProvider(NAME)) as SolanaProvider;
+  const provider = async () => {
+    const live = await bench.adapter.getProvider(NAME);
+    if (!isSolanaProvider(live)) throw new TypeError('It is no provider of the family.');
+    return live;
+  };
   return { wallet, bench, from, send, provider };
 }
 

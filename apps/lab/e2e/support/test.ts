@@ -1,5 +1,6 @@
 import { test as withWallets } from '@foyerkit/testkit/playwright';
 import { expect } from '@playwright/test';
+import { Connection } from '@solana/web3.js';
 import { LabPage } from './lab-page.js';
 
 /** What `/lab.json` tells. */
@@ -12,12 +13,18 @@ interface LabInfo {
 
 export const CHAIN_ONE = 'eip155:31337';
 export const CHAIN_TWO = 'eip155:31338';
+export const SOLANA_ONE = 'solana:localnet';
+export const SOLANA_TWO = 'solana:localnet2';
 
 interface LabFixtures {
   lab: LabPage;
   info: LabInfo;
   /** EVM chains of the lab as a wallet is given them. */
   chains: readonly { readonly id: number; readonly rpcUrl: string }[];
+  /** The Solana chains of the lab as a wallet is given them. */
+  solanaChains: readonly { readonly id: string; readonly rpcUrl: string }[];
+  /** The first of them, as an independent client sees it. */
+  solanaNode: Connection;
   /** What the page did wrong that no assertion looks at: violations, errors nobody caught. Empty at the end of every test. */
   faults: string[];
 }
@@ -32,11 +39,27 @@ export const test = withWallets.extend<LabFixtures>({
     const evm = Object.entries(info.chains).filter(([id]) => id.startsWith('eip155:'));
     await use(evm.map(([id, { rpcUrl }]) => ({ id: Number(id.split(':')[1]), rpcUrl })));
   },
+  solanaChains: async ({ info }, use) => {
+    await use(
+      Object.entries(info.chains).flatMap(([id, { rpcUrl }]) => (id.startsWith('solana:') ? { id, rpcUrl } : [])),
+    );
+  },
+  solanaNode: async ({ info }, use) => {
+    await use(new Connection(info.chains[SOLANA_ONE]?.rpcUrl ?? '', 'confirmed'));
+  },
+  solana: async ({ solanaChains }, use) => {
+    await use({ name: 'Journey Solana', chains: solanaChains });
+  },
   wallet: async ({ chains }, use) => {
     await use({ name: 'Journey Wallet', rdns: 'org.foyerkit.journey', chains });
   },
-  pairing: async ({ chains, info }, use) => {
-    await use({ relayUrl: info.services.relay, chains, name: 'Journey Phone' });
+  pairing: async ({ chains, info, solanaChains }, use) => {
+    await use({
+      relayUrl: info.services.relay,
+      chains,
+      solana: { chains: solanaChains },
+      name: 'Journey Phone',
+    });
   },
   faults: async ({ context }, use) => {
     const faults: string[] = [];

@@ -3,9 +3,10 @@ import type { PortPlan } from '../port-plan.js';
 import type { ChainStarter, StartContext } from './chain-starter.js';
 import { evmChains } from './evm-chains.js';
 import { startReaper } from './reaper-client.js';
+import { solanaChains } from './solana-chains.js';
 
 /** One for each family that has something to start. */
-const STARTERS: readonly ChainStarter[] = [evmChains];
+const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains];
 
 export interface StartChainsOptions extends Pick<StartContext, 'onLost' | 'optIn' | 'shutdown'> {
   readonly ports: PortPlan['chains'];

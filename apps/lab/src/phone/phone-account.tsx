@@ -43,7 +43,7 @@ export function PhoneAccount({ wallet, info, address, chainId, onAccount, onChai
       <label className="stacked">
         Chain
         <select data-testid="wallet-chain" value={chainId} onChange={({ target }) => onChain(Number(target.value))}>
-          {Object.entries(info.chains).map(([id, { name }]) => (
+          {evmChains(info).map(([id, { name }]) => (
             <option key={id} value={id.split(':')[1]}>
               {name}
             </option>
@@ -53,6 +53,9 @@ export function PhoneAccount({ wallet, info, address, chainId, onAccount, onChai
     </section>
   );
 }
+
+/** The phone's own network is its EVM one; requests of other families name theirs. */
+const evmChains = ({ chains }: LabInfo) => Object.entries(chains).filter(([id]) => id.startsWith('eip155:'));
 
 /** In Ether, with four decimals; `null` until it is known. */
 function useBalance(address: string, rpcUrl: string | undefined): string | null {

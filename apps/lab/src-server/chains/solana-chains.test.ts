@@ -1,0 +1,57 @@
+import { address, createSolanaRpc } from '@solana/kit';
+import { Connection, Keypair, PublicKey, SystemProgram, sendAndConfirmTransaction, Transaction } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createShutdown } from '../shutdown.js';
+import type { RunningChains, StartContext } from './chain-starter.js';
+import { solanaChains } from './solana-chains.js';
+
+const shutdown = createShutdown();
+let running: RunningChains;
+
+/** No two labs share them, and no test of another file takes them. */
+const PORTS: Readonly<Record<string, readonly [number, ...number[]]>> = {
+  'solana:localnet': [28_410, 28_411],
+  'solana:localnet2': [28_412, 28_413],
+};
+
+beforeAll(async () => {
+  const context: StartContext = {
+    portsOf: (networkId) => PORTS[networkId] ?? [0],
+    explorerUrlOf: (networkId) => `http://127.0.0.1/explorer/${networkId}`,
+    optIn: { polkadot: false },
+    reaper: { watch: () => () => undefined, close: () => undefined },
+    shutdown,
+    onLost: (error) => {
+      throw error;
+    },
+  };
+  running = await solanaChains.start(context);
+});
+afterAll(() => shutdown.run());
+
+describe.each(['solana:localnet', 'solana:localnet2'])('the chain %s', (networkId) => {
+  const rpcUrl = () => running.chains[networkId]?.rpcUrl ?? '';
+
+  it('answers web3.js: everyone holds SOL and tokens, and a transfer is confirmed over the WebSocket', async () => {
+    const connection = new Connection(rpcUrl(), 'confirmed');
+    const mint = new PublicKey(running.tokens[networkId]?.[0]?.address ?? '');
+    for (const holder of running.accounts) {
+      const owner = new PublicKey(holder);
+      expect(await connection.getBalance(owner)).toBe(100e9);
+      const { value } = await connection.getParsedTokenAccountsByOwner(owner, { mint });
+      expect(value[0]?.account.data.parsed.info.tokenAmount.uiAmount).toBe(10_000);
+    }
+    const from = Keypair.generate();
+    await connection.requestAirdrop(from.publicKey, 5e9);
+    const toPubkey = Keypair.generate().publicKey;
+    const transfer = SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey, lamports: 1e9 });
+    await sendAndConfirmTransaction(connection, new Transaction().add(transfer), [from]);
+    expect(await connection.getBalance(toPubkey)).toBe(1e9);
+  });
+
+  it('answers kit', async () => {
+    const rpc = createSolanaRpc(rpcUrl());
+    const { value } = await rpc.getBalance(address(running.accounts[0] ?? '')).send();
+    expect(value).toBe(100_000_000_000n);
+  });
+});
