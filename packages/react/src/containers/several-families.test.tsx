@@ -119,7 +119,11 @@ describe('the networks of several chain families', () => {
 describe('the wallets of several chain families', () => {
   it('stand behind a tab each, the family on screen first', async () => {
     const { findAllByRole, findByRole, getByRole, user } = await openView('ProfileWallets', [evm, solana]);
-    expect((await findAllByRole('tab')).map(({ textContent }: HTMLElement) => textContent)).toEqual(['EVM', 'Solana', 'Bitcoin']);
+    expect((await findAllByRole('tab')).map(({ textContent }: HTMLElement) => textContent)).toEqual([
+      'EVM',
+      'Solana',
+      'Bitcoin',
+    ]);
     expect(getByRole('tab', { selected: true }).textContent).toBe('Solana');
     expect(getByRole('button', { name: 'Disconnect Sun Wallet' })).toBeDefined();
     await user.click(getByRole('tab', { name: 'EVM' }));
