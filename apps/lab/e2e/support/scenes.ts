@@ -1,5 +1,6 @@
 import type { ViewName } from '@foyerkit/core';
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
+import { expect } from '@playwright/test';
 import type { LabPage, LabPageConfig } from './lab-page.js';
 
 /** Who plays in a scene. */
@@ -207,6 +208,9 @@ export async function play({ scenes }: Act, cast: Cast, look: (scene: Scene) => 
     else await lab.openView(scene.view);
     await lab.view(scene.view).waitFor();
     await look(scene);
-    if (!scenes[index + 1]?.follows) await lab.close();
+    if (scenes[index + 1]?.follows) continue;
+    // Escape would empty a search first.
+    await lab.button('Close').click();
+    await expect(lab.dialog).toBeHidden();
   }
 }
