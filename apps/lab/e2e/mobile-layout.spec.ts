@@ -1,5 +1,6 @@
 import type { LabPage } from './support/lab-page.js';
 import { PHONES, uriOf } from './support/phone.js';
+import { ACTS, play, raiseCurtain, sceneName } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 
 /** Smallest side of what a finger has to hit, in px. Source: WCAG 2.2, success criterion 2.5.8. */
@@ -44,19 +45,10 @@ const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
     { minPx: MIN_TARGET_PX, name: view },
   );
 
-async function check(lab: LabPage, view: string): Promise<void> {
+async function check(lab: LabPage, view: string, name = view): Promise<void> {
   await expect(lab.view(view)).toBeVisible();
   await lab.page.waitForTimeout(400);
-  expect.soft(await faultsOf(lab, view)).toEqual([]);
-}
-
-async function checkNamed(lab: LabPage, views: readonly string[]): Promise<void> {
-  for (const view of views) {
-    await lab.openView(view);
-    await check(lab, view);
-    await lab.page.keyboard.press('Escape');
-    await expect(lab.dialog).toBeHidden();
-  }
+  expect.soft(await faultsOf(lab, view), name).toEqual([]);
 }
 
 const LOOKS = [
@@ -68,18 +60,19 @@ const LOOKS = [
 test.use(PHONES['Safari on an iPhone']);
 
 for (const [look, theme, host] of LOOKS) {
-  test(`no view is too wide for a phone or too small for a finger, ${look}`, async ({ lab, pairingWallet }) => {
+  for (const act of ACTS) {
+    test(`no view is too wide for a phone or too small for a finger, ${look}, ${act.name}`, async ({
+      evmWallet: wallet,
+      lab,
+    }) => {
+      const cast = { lab, wallet };
+      await raiseCurtain(act, cast, { host, options: theme });
+      await play(act, cast, (scene) => check(lab, scene.view, sceneName(act, scene)));
+    });
+  }
+
+  test(`neither is a wallet that is reached by its links, ${look}`, async ({ lab, pairingWallet }) => {
     await lab.goto({ host, options: { ...theme, customWallets: [wonder] } });
-    await checkNamed(lab, [
-      'Connect',
-      'AllWallets',
-      'Networks',
-      'GetWallet',
-      'WhatIsAWallet',
-      'WhatIsANetwork',
-      'ConnectingWalletConnectBasic',
-      'Downloads',
-    ]);
     await lab.open();
     await lab.button(/^Wonder/).tap();
     const open = lab.dialog.getByRole('link', { name: 'Open' });
@@ -92,7 +85,6 @@ for (const [look, theme, host] of LOOKS) {
     await check(lab, 'ConnectingWalletConnect');
     await pairingWallet.pair(uriOf(await open.getAttribute('href')));
     await lab.expectStatus('connected');
-    await checkNamed(lab, ['Account', 'AccountSettings', 'Networks']);
     pairingWallet.hang('personal_sign');
     await lab.page.getByTestId('sign-message-eip155').tap();
     await check(lab, 'OpenWallet');

@@ -44,6 +44,7 @@ export { type AccountTab, accountTabChosen, familyWanted, legalBoxChecked, modal
 export type { ViewData } from './modal/open-with-data.js';
 export type { DisconnectTarget, Modal, OpenOptions } from './modal.js';
 export type { LiveConnection, MultiWallet, RecentConnection } from './multi-wallet/open-multi-wallet.js';
+export { chooseNetwork, offerFamily } from './networks/change-family.controller.js';
 export { networkChosen } from './networks/choices.js';
 export { switchNetwork } from './networks/networks.controller.js';
 export * from './networks/networks.selectors.js';

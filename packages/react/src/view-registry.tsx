@@ -81,8 +81,6 @@ const NEAR_CONNECT: readonly ViewName[] = [
   'ConnectingWalletConnect',
   'GetWallet',
 ];
-const NEAR_NETWORKS: readonly ViewName[] = ['SwitchActiveChain'];
-const NONE: readonly ViewName[] = [];
 const NEAR_LOGINS: readonly ViewName[] = [...NEAR_CONNECT, 'ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
 
 const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
@@ -157,8 +155,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
   Networks: view('Networks', {
     container: lazyView(() => import('./containers/networks.container.js')),
     next: ['SwitchNetwork'],
-    near: ({ networks: { activeNamespace, all } }) =>
-      all.some(({ namespace }) => namespace !== activeNamespace) ? NEAR_NETWORKS : NONE,
+    near: ['SwitchActiveChain'],
   }),
   SwitchActiveChain: view('SwitchActiveChain', {
     container: lazyView(() => import('./containers/switch-active-chain.container.js')),

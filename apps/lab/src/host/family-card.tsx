@@ -1,3 +1,4 @@
+import { FoyerButton } from '@foyerkit/react';
 import type { Booted } from '../boot/boot.js';
 import type { Family } from './families/family.js';
 import { FamilyActions } from './family-actions.js';
@@ -14,11 +15,13 @@ export interface FamilyCardProps {
 /** One chain family in the host app: where it stands, and what can be done with it. */
 export function FamilyCard({ family, booted, errors }: FamilyCardProps) {
   const { adapter, namespace, name } = family.chain;
+  const isOneOfSeveral = booted.config.adapters.length > 1;
   const works = booted.config.adapters.includes(adapter) ? family.works : null;
   return (
     <section className="panel" aria-label={name}>
       <h2>{name}</h2>
       <FamilyFacts namespace={namespace} />
+      {works && isOneOfSeveral && <FoyerButton namespace={namespace} label={`Connect ${name}`} />}
       {works ? (
         <FamilyActions family={family} works={works} booted={booted} errors={errors} />
       ) : (

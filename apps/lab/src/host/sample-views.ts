@@ -1,5 +1,6 @@
 import type { ViewEntry, ViewName } from '@foyerkit/core';
 import type { Foyer } from '@foyerkit/react';
+import { EVERYWHERE } from '../wallets/lab-wallet.js';
 
 type Params<Name extends ViewName> = Extract<ViewEntry, { readonly view: Name }>['params'];
 
@@ -11,7 +12,7 @@ const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
   Create: undefined,
   AllWallets: undefined,
   ConnectingExternal: { namespace: 'eip155', connectorId: 'org.foyerkit.lab' },
-  ConnectingMultiChain: { namespace: 'eip155', connectorId: 'org.foyerkit.lab' },
+  ConnectingMultiChain: { namespace: 'eip155', connectorId: EVERYWHERE.rdns },
   ConnectingSocial: { provider: 'google' },
   ConnectingWalletConnect: { wallet: sampleWallet() },
   ConnectingWalletConnectBasic: undefined,

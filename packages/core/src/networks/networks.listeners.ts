@@ -1,6 +1,6 @@
 import { selectConnected } from '../connection/connection.selectors.js';
 import { openModal } from '../modal/modal.controller.js';
-import { familyWanted, modalClosed } from '../modal/modal.slice.js';
+import { modalClosed } from '../modal/modal.slice.js';
 import { namespaceOf } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { routerReset, viewPushed, wentBackToIndex } from '../router/router.slice.js';
@@ -13,20 +13,12 @@ import { switchLeft } from './networks.slice.js';
 
 const NETWORK_VIEWS: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain'];
 
-/**
- * A wallet that has to be asked is asked on a view that waits for it; a session that allows the network is not asked.
- * Who leaves a wallet for a chain family without one is told so first. Source: facts, section 3.4.
- */
+/** A wallet that has to be asked is asked on a view that waits for it; a session that allows the network is not asked. */
 function listenForChoices(startListening: StartListening): void {
   startListening({
     actionCreator: networkChosen,
     effect: async ({ payload: { networkId } }, { dispatch, getState }) => {
       const connected = selectConnected(getState(), namespaceOf(networkId));
-      const { activeNamespace } = getState().networks;
-      if (!connected && namespaceOf(networkId) !== activeNamespace && selectConnected(getState(), activeNamespace)) {
-        dispatch(viewPushed({ view: 'SwitchActiveChain', params: { networkId } }));
-        return;
-      }
       const mustAsk =
         connected && connected.networkId !== networkId && !connected.approvedNetworkIds?.includes(networkId);
       if (mustAsk) dispatch(viewPushed({ view: 'SwitchNetwork', params: { networkId } }));
@@ -80,13 +72,8 @@ export function listenForSwitches(startListening: StartListening): void {
       former.networks.switching !== null && state.networks.switching === null && !switchLeft.match(action),
     effect: (_, { dispatch, getState }) => {
       const { modal, router } = getState();
-      const { view: current } = selectCurrentView(getState());
+      if (!modal.isOpen || !NETWORK_VIEWS.includes(selectCurrentView(getState()).view)) return;
       const { activeNamespace } = getState().networks;
-      if (modal.isOpen && current === 'SwitchActiveChain') {
-        dispatch(familyWanted(activeNamespace));
-        dispatch(routerReset({ view: 'Connect' }));
-      }
-      if (!modal.isOpen || !NETWORK_VIEWS.includes(current)) return;
       const wasTrapped = router.history.some(({ view }) => view === 'UnsupportedChain');
       // Nobody is connected, and now there is a network to connect on.
       if (wasTrapped && !selectConnected(getState(), activeNamespace)) {

@@ -5,7 +5,7 @@ import { selectCurrentView } from '../router/router.selectors.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, fakeAdapter, localNetwork, otherNetwork, testConnector } from '../testing.js';
 import { selectConnectList } from '../wallets/wallets.selectors.js';
-import { networkChosen } from './choices.js';
+import { chooseNetwork, offerFamily } from './change-family.controller.js';
 import { switchNetwork } from './networks.controller.js';
 
 const IN_SOLANA = 'solana:local';
@@ -40,7 +40,7 @@ afterEach(async () => {
 describe('a network of another chain family', () => {
   it('that has no wallet yet, beside one that has, asks for another wallet first', async () => {
     const { dispatch, modal, view } = await start(evm);
-    dispatch(networkChosen({ networkId: IN_SOLANA }));
+    dispatch(chooseNetwork({ networkId: IN_SOLANA }));
     await flush();
     expect(view()).toEqual({ view: 'SwitchActiveChain', params: { networkId: IN_SOLANA } });
     expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', isOpen: true });
@@ -48,8 +48,9 @@ describe('a network of another chain family', () => {
 
   it('is switched to when the visitor agrees, and its wallets are offered, those alone', async () => {
     const { dispatch, list, modal, view } = await start(evm);
-    dispatch(networkChosen({ networkId: IN_SOLANA }));
+    dispatch(chooseNetwork({ networkId: IN_SOLANA }));
     await dispatch(switchNetwork({ networkId: IN_SOLANA }));
+    await dispatch(offerFamily({ namespace: 'solana' }));
     await flush();
     expect(view()).toEqual({ view: 'Connect' });
     expect(modal.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: true });
@@ -61,19 +62,19 @@ describe('a network of another chain family', () => {
   it('where a wallet is connected is switched to without a word, and so is one while nobody is', async () => {
     const connected = await start(evm, solana);
     expect(connected.modal.getState().activeNamespace).toBe('solana');
-    connected.dispatch(networkChosen({ networkId: 'eip155:31337' }));
+    connected.dispatch(chooseNetwork({ networkId: 'eip155:31337' }));
     await flush();
     expect(connected.modal.getState()).toMatchObject({ activeNamespace: 'eip155', isOpen: false });
 
     const nobody = await start();
-    nobody.dispatch(networkChosen({ networkId: IN_SOLANA }));
+    nobody.dispatch(chooseNetwork({ networkId: IN_SOLANA }));
     await flush();
     expect(nobody.modal.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: false });
   });
 
   it('shows the account of that family from then on', async () => {
     const { dispatch, modal } = await start(solana, evm);
-    dispatch(networkChosen({ networkId: IN_SOLANA }));
+    dispatch(chooseNetwork({ networkId: IN_SOLANA }));
     await flush();
     const { activeNamespace, namespaces } = modal.getState();
     expect(namespaces[activeNamespace]).toMatchObject({ connectorId: inSolana.id, networkId: IN_SOLANA });

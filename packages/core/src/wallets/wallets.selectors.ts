@@ -1,6 +1,5 @@
 import { selectAllConnectors } from '../connection/connection.selectors.js';
 import { selectActiveNamespace, selectNetworks } from '../networks/networks.selectors.js';
-import type { Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
@@ -28,28 +27,22 @@ const selectListOptions = createAppSelector(
   }),
 );
 
-const isOfFamily =
-  (wanted: ChainNamespace | null) =>
-  ({ namespace }: { readonly namespace: ChainNamespace }): boolean =>
-    wanted === null || namespace === wanted;
+/** Those of the chain family that the modal was opened for; without one all. */
+const offeredOf = <Item extends { readonly namespace: ChainNamespace }>(
+  select: (state: RootState) => readonly Item[],
+): ((state: RootState) => readonly Item[]) =>
+  createAppSelector([select, ({ modal }) => modal.wantedFamily], (items, wanted) =>
+    wanted ? items.filter(({ namespace }) => namespace === wanted) : items,
+  );
 
-const selectWantedFamily = ({ modal }: RootState) => modal.wantedFamily;
-
-/** The connectors that can be chosen now: all, or those of the family that the modal was opened for. */
-export const selectOfferedConnectors = createAppSelector(
-  [selectAllConnectors, selectWantedFamily],
-  (connectors, wanted): readonly Connector[] => connectors.filter(isOfFamily(wanted)),
-);
-
-const selectWantedNetworkIds = createAppSelector([selectNetworks, selectWantedFamily], (networks, wanted) =>
-  networks.filter(isOfFamily(wanted)).map(({ caipNetworkId }) => caipNetworkId),
-);
+/** The connectors that can be chosen now. */
+export const selectOfferedConnectors = offeredOf(selectAllConnectors);
 
 const selectFactsFor = (isMobile: boolean) =>
   createAppSelector(
     [
       selectOfferedConnectors,
-      selectWantedNetworkIds,
+      offeredOf(selectNetworks),
       selectListOptions,
       (state) => state.options.customWallets,
       (state) => state.wallets.recent,
@@ -60,7 +53,7 @@ const selectFactsFor = (isMobile: boolean) =>
     ],
     (
       connectors,
-      networkIds,
+      networks,
       options,
       custom,
       recent,
@@ -71,7 +64,7 @@ const selectFactsFor = (isMobile: boolean) =>
     ): WalletFacts => ({
       activeNamespace,
       connectors,
-      networkIds,
+      networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
       options,
       custom,
       recent,

@@ -1,6 +1,6 @@
-import type { AdapterConnection } from '@foyerkit/core';
+import type { AdapterConnection, Connector } from '@foyerkit/core';
 import { deferred, fakeAdapter, localNetwork, testConnector } from '@foyerkit/core/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderWithFoyer, settle } from '../testing/render-with-foyer.js';
 import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from '../testing/test-foyer.js';
@@ -197,5 +197,60 @@ describe('the combined button', () => {
     expect(screen.getByRole('button').dataset.theme).toBe('light');
     act(() => foyer.setThemeMode('dark'));
     expect(screen.getByRole('button').dataset.theme).toBe('dark');
+  });
+});
+
+describe('the buttons of one chain family', () => {
+  const solanaNetwork = { ...localNetwork, id: 'local', chainNamespace: 'solana', name: 'Solana Local' } as const;
+  const sun: Connector = { id: 'Sun Wallet', namespace: 'solana', type: 'ANNOUNCED', name: 'Sun Wallet' };
+  const ofBoth = () =>
+    testFoyer({
+      networks: [localNetwork, solanaNetwork],
+      adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana', connectors: [sun] })],
+    });
+
+  it('open the modal for that family, whichever is on screen', async () => {
+    const { foyer } = ofBoth();
+    const { user } = renderWithFoyer(
+      foyer,
+      <>
+        <ConnectButton namespace="solana" label="Connect Solana" />
+        <NetworkButton namespace="solana" />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Connect Solana' }));
+    await vi.waitFor(() => expect(foyer.getState()).toMatchObject({ isOpen: true, activeNamespace: 'solana' }));
+    const { wantedFamily } = (await foyer.engine()).store.getState().modal;
+    expect(wantedFamily).toBe('solana');
+    await act(() => foyer.close());
+    await user.click(screen.getByRole('button', { name: 'Solana Local' }));
+    await vi.waitFor(() => expect(foyer.getState().view).toBe('Networks'));
+  });
+
+  it('are each about their own account, and lead to it', async () => {
+    const { foyer } = ofBoth();
+    const { user } = renderWithFoyer(
+      foyer,
+      <>
+        <FoyerButton namespace="eip155" label="Connect EVM" />
+        <FoyerButton namespace="solana" label="Connect Solana" />
+      </>,
+    );
+    const modal = await foyer.engine();
+    await act(() => modal.connect(wallet));
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '0x70...dc79C8',
+      'Connect Solana',
+    ]);
+    await act(() => modal.connect({ namespace: 'solana', connectorId: sun.id }));
+    const [first, second] = screen.getAllByRole('button');
+    expect([first?.dataset.state, second?.dataset.state]).toEqual(['connected', 'connected']);
+    if (first) await user.click(first);
+    await vi.waitFor(() =>
+      expect(foyer.getState()).toMatchObject({ isOpen: true, view: 'Account', activeNamespace: 'eip155' }),
+    );
+    await act(() => modal.disconnect('eip155'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Connect EVM', hidden: true })).toBeDefined());
+    expect(modal.getState().namespaces.solana?.status).toBe('connected');
   });
 });

@@ -1,6 +1,7 @@
 import {
   familyOf,
   namespaceOf,
+  offerFamily,
   selectActiveNamespace,
   selectConnected,
   selectConnectionWallet,
@@ -34,15 +35,18 @@ export function SwitchActiveChainContainer() {
     return family.some((one) => one.namespace === wanted);
   });
   const network = useModalSelector((state) => selectNetwork(state, networkId));
-  const isBusy = useModalSelector(({ networks }) => networks.switching?.networkId === networkId);
   const nameOf = useWalletName();
   const lookOf = useNetworkLook();
+  const onSwitch = async () => {
+    // Nobody is asked, because nobody is connected there.
+    await dispatch(switchNetwork({ networkId }));
+    await dispatch(offerFamily({ namespace: wanted }));
+  };
   return (
     <SwitchActiveChainView
       chain={{ id: wanted, iconUrl: network && lookOf(network).iconUrl }}
       wallet={{ name: nameOf(current), isOfBoth }}
-      isBusy={isBusy}
-      onSwitch={() => void dispatch(switchNetwork({ networkId }))}
+      onSwitch={() => void onSwitch()}
     />
   );
 }

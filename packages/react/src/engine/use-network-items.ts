@@ -1,4 +1,4 @@
-import { type ChainNamespace, networkChosen, selectNetworkChoices } from '@foyerkit/core';
+import { type ChainNamespace, chooseNetwork, selectNetworkChoices } from '@foyerkit/core';
 import type { NetworksViewProps } from '@foyerkit/ui/views/networks.view';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useNetworkLook } from './use-network-look.js';
@@ -27,7 +27,7 @@ export function useNetworkItems(only?: ChainNamespace): Pick<NetworksViewProps, 
     activeId: choices.find(({ isActive }) => isActive)?.network.caipNetworkId,
     onSelect(id) {
       const choice = choices.find(({ network }) => network.caipNetworkId === id);
-      if (choice) dispatch(networkChosen({ networkId: choice.network.caipNetworkId }));
+      if (choice) void dispatch(chooseNetwork({ networkId: choice.network.caipNetworkId }));
     },
   };
 }

@@ -16,11 +16,10 @@ export interface SwitchActiveChainViewProps {
     readonly isOfBoth?: boolean | undefined;
   };
   readonly onSwitch: () => void;
-  readonly isBusy?: boolean | undefined;
 }
 
 /** The network is of a chain family without a wallet: who goes there needs one of it. */
-export function SwitchActiveChainView({ chain, wallet, onSwitch, isBusy }: SwitchActiveChainViewProps) {
+export function SwitchActiveChainView({ chain, wallet, onSwitch }: SwitchActiveChainViewProps) {
   const { t } = useMessages(chainTexts, networkTexts);
   const name = t(`chain.${chain.id}`);
   const values = { chain: name, wallet: wallet.name };
@@ -30,7 +29,7 @@ export function SwitchActiveChainView({ chain, wallet, onSwitch, isBusy }: Switc
       title={t('switchActiveChain.title', values)}
       text={t(wallet.isOfBoth ? 'switchActiveChain.textBoth' : 'switchActiveChain.text', values)}
     >
-      <Button kind="primary" size="large" isBusy={isBusy} onPress={onSwitch}>
+      <Button kind="primary" size="large" onPress={onSwitch}>
         {t('switchActiveChain.switch')}
       </Button>
     </StateMessage>

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ACTS } from './support/scenes.js';
+import { expect, test } from './support/test.js';
+
+const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
+
+/** Every view is a chunk of the build that has the name of its container. */
+const CONTAINER = /^([a-z-]+)\.container-/;
+/** Connect for a host that has more ways to connect: the same view in another chunk. */
+const INSTEAD = 'connect-full';
+
+const toViewName = (kebab: string): string =>
+  kebab.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase());
+
+const shown = [...new Set(ACTS.flatMap(({ scenes }) => scenes.map(({ view }) => view)))].sort();
+
+test('every view that the modal has is in a scene', () => {
+  const chunks = readdirSync(ASSETS).flatMap((file) => CONTAINER.exec(file)?.[1] ?? []);
+  const views = [...new Set(chunks.filter((name) => name !== INSTEAD).map(toViewName))].sort();
+  expect(views).toEqual(shown);
+});
+
+test('every view can be opened from the page by its name', async ({ lab }) => {
+  await lab.goto();
+  const options = await lab.page.getByTestId('open-view').locator('option').allTextContents();
+  expect([...options].sort()).toEqual(shown);
+});

@@ -1,0 +1,216 @@
+import type { ViewName } from '@foyerkit/core';
+import type { EvmTestWallet } from '@foyerkit/testkit/evm';
+import { expect } from '@playwright/test';
+import type { LabPage, LabPageConfig } from './lab-page.js';
+
+/** Who plays in a scene. */
+export interface Cast {
+  readonly lab: LabPage;
+  /** 'Journey Wallet', which every page finds. */
+  readonly wallet: EvmTestWallet;
+}
+
+/** A view of the modal in one of its states, and the way to it. */
+export interface Scene {
+  readonly view: ViewName;
+  /** Tells it from other scenes of the same view, such as `declined`. */
+  readonly state?: string;
+  /** Default: the view is opened by its name. */
+  readonly show?: (cast: Cast) => Promise<void>;
+  /** It follows from the scene before it, whose modal stays open. */
+  readonly follows?: true;
+}
+
+/** Scenes that share a page: they are played one after the other. */
+export interface Act {
+  readonly name: string;
+  readonly config?: LabPageConfig;
+  /** What comes before the first of them. */
+  readonly prepare?: (cast: Cast) => Promise<void>;
+  readonly scenes: readonly Scene[];
+}
+
+const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'];
+const LEGAL = { termsConditionsUrl: 'https://host.example/terms', privacyPolicyUrl: 'https://host.example/privacy' };
+
+const connect = async ({ lab, wallet }: Cast): Promise<void> => {
+  wallet.approve();
+  await lab.connect('Journey Wallet');
+};
+const declined = async ({ lab, wallet }: Cast): Promise<void> => {
+  wallet.release('reject');
+  await lab.button('Try again').waitFor();
+};
+
+/**
+ * Every view of the modal in all its states: what is looked at for its accessibility, its layout on a phone, and in
+ * pictures. `scenes.spec.ts` holds that no view is missing.
+ */
+export const ACTS: readonly Act[] = [
+  {
+    name: 'nobody connected',
+    scenes: [
+      { view: 'Connect' },
+      { view: 'AllWallets' },
+      {
+        view: 'AllWallets',
+        state: 'none found',
+        show: async ({ lab }) => {
+          await lab.openView('AllWallets');
+          await lab.searchField.fill('no wallet is called this');
+          await lab.dialog.getByText('No Wallet found').waitFor();
+        },
+      },
+      { view: 'Networks' },
+      { view: 'GetWallet' },
+      { view: 'WhatIsAWallet' },
+      { view: 'WhatIsANetwork' },
+      { view: 'Downloads' },
+      { view: 'ConnectingWalletConnectBasic' },
+      { view: 'ConnectingWalletConnect', show: ({ lab }) => lab.openWallet('MetaMask') },
+      { view: 'ConnectingMultiChain', state: 'gone' },
+      { view: 'OpenWallet' },
+      { view: 'ProfileWallets', state: 'empty' },
+    ],
+  },
+  {
+    name: 'test wallets on the page',
+    config: { wallets: 'testkit' },
+    scenes: [{ view: 'Connect' }, { view: 'ConnectingMultiChain' }],
+  },
+  {
+    name: 'social logins',
+    config: { options: { features: { socials: SOCIALS } } },
+    scenes: [
+      { view: 'Connect' },
+      { view: 'ConnectWallets' },
+      { view: 'ConnectSocials' },
+      { view: 'Create' },
+      {
+        view: 'ConnectingSocial',
+        show: async ({ lab }) => {
+          await lab.openView('ConnectingSocial');
+          await lab.button('Continue with a wallet').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'documents to agree to',
+    config: {
+      options: {
+        ...LEGAL,
+        features: {
+          socials: SOCIALS,
+          collapseWallets: true,
+          connectMethodsOrder: ['social', 'wallet'],
+          legalCheckbox: true,
+        },
+      },
+    },
+    scenes: [{ view: 'Connect' }, { view: 'ConnectWallets' }],
+  },
+  {
+    name: 'documents to know of',
+    config: { options: { ...LEGAL, features: { socials: ['google', 'x'], collapseWallets: true } } },
+    scenes: [{ view: 'Connect' }, { view: 'ConnectWallets' }],
+  },
+  {
+    name: 'no services',
+    config: { services: 'none' },
+    scenes: [{ view: 'Connect' }],
+  },
+  {
+    name: 'a wallet that is asked',
+    scenes: [
+      {
+        view: 'ConnectingExternal',
+        state: 'waiting',
+        show: async ({ lab, wallet }) => {
+          wallet.hang();
+          await lab.open();
+          await lab.button(/^Journey Wallet/).click();
+        },
+      },
+      { view: 'ConnectingExternal', state: 'declined', follows: true, show: declined },
+    ],
+  },
+  {
+    name: 'a wallet connected',
+    prepare: connect,
+    scenes: [
+      { view: 'Account' },
+      { view: 'AccountSettings' },
+      { view: 'Networks' },
+      { view: 'ProfileWallets' },
+      { view: 'SwitchActiveChain' },
+      {
+        view: 'SwitchNetwork',
+        state: 'waiting',
+        show: async ({ lab, wallet }) => {
+          wallet.hang();
+          await lab.openView('Networks');
+          await lab.button(/31338|Two/).click();
+        },
+      },
+      { view: 'SwitchNetwork', state: 'declined', follows: true, show: declined },
+    ],
+  },
+  {
+    name: 'several wallets',
+    config: { wallets: 'testkit', remote: { multiWallet: true } },
+    prepare: async ({ lab, wallet }) => {
+      wallet.approve();
+      await lab.connect('Lab Wallet Two');
+      await lab.openView('Connect');
+      await lab.button(/^Journey Wallet/).click();
+      await lab.view('ProfileWallets').waitFor();
+      await lab.close();
+    },
+    scenes: [
+      { view: 'Account' },
+      { view: 'ProfileWallets' },
+      {
+        view: 'ProfileWallets',
+        state: 'with a recent one',
+        show: async ({ lab }) => {
+          await lab.openView('ProfileWallets');
+          await lab.button('Disconnect Lab Wallet Two').click();
+          await lab.dialog.getByText('RECENTLY CONNECTED').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a network that is not configured',
+    config: { options: { networks: ['eip155:31337'] } },
+    prepare: connect,
+    // The modal opens by itself.
+    scenes: [{ view: 'UnsupportedChain', show: async ({ wallet }) => wallet.switchChain(31338) }],
+  },
+];
+
+/** A name for pictures and messages. */
+export const sceneName = ({ name }: Act, { state, view }: Scene): string =>
+  [view, state, name].filter(Boolean).join(', ');
+
+/** The page of an act, ready for its scenes. @param config goes over that of the act, field by field. */
+export async function raiseCurtain({ config, prepare }: Act, cast: Cast, look: LabPageConfig = {}): Promise<void> {
+  await cast.lab.goto({ ...config, ...look, options: { ...config?.options, ...look.options } });
+  await prepare?.(cast);
+}
+
+/** Plays the scenes of an act. @param look is called while the view is on screen */
+export async function play({ scenes }: Act, cast: Cast, look: (scene: Scene) => Promise<void>): Promise<void> {
+  const { lab } = cast;
+  for (const [index, scene] of scenes.entries()) {
+    if (scene.show) await scene.show(cast);
+    else await lab.openView(scene.view);
+    await lab.view(scene.view).waitFor();
+    await look(scene);
+    if (scenes[index + 1]?.follows) continue;
+    // Escape would empty a search first.
+    await lab.button('Close').click();
+    await expect(lab.dialog).toBeHidden();
+  }
+}
