@@ -2,9 +2,13 @@ import { deferred } from '@foyerkit/core/testing';
 import { createConfig, disconnect } from '@wagmi/core';
 import { http, zeroAddress } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ANSWER_LIMIT_MS } from './connectors/eip1193.js';
 import type { EvmAdapterOptions } from './evm.adapter.js';
+import { announce } from './testing/announce.js';
 import { type Bench, createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
+import { externalConnector } from './testing/external-connector.js';
 import { hostNetwork } from './testing/networks.js';
+import { ADDRESS, announcementOf, OTHER_ADDRESS, scriptedProvider } from './testing/scripted-provider.js';
 
 afterEach(endBench);
 
@@ -178,6 +182,48 @@ describe('another account of a connection', () => {
     first.selectAccount(0);
     await settled();
     expect(active()).toBe(one);
+  });
+});
+
+describe('a wallet that falls silent while another of its accounts is chosen', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  async function choose(connectorId: string, { bench, port }: Awaited<ReturnType<typeof visit>>) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const outcome = vi.fn();
+    port.select({ connectorId, address: OTHER_ADDRESS }).then(
+      () => outcome('chosen'),
+      ({ code }) => outcome(code),
+    );
+    await vi.advanceTimersByTimeAsync(2 * ANSWER_LIMIT_MS);
+    vi.useRealTimers();
+    return { outcome, active: bench.shown()?.accounts[0].address };
+  }
+
+  it('of the page keeps nobody waiting', async () => {
+    let answersLeft = Number.POSITIVE_INFINITY;
+    const accounts = [ADDRESS, OTHER_ADDRESS];
+    const answer = () => {
+      answersLeft -= 1;
+      return answersLeft < 0 ? never() : accounts;
+    };
+    const visited = await visit();
+    announce(announcementOf(scriptedProvider({ eth_accounts: answer, eth_requestAccounts: accounts }), RDNS));
+    await visited.bench.connect(RDNS);
+    // Whether it still shares anything, and nothing after that.
+    answersLeft = 1;
+    const { active, outcome } = await choose(RDNS, visited);
+    expect(outcome).toHaveBeenCalledWith('CONNECTION_TIMEOUT');
+    expect(active).toBe(ADDRESS);
+  });
+
+  it("with a connector of the host's is not asked at all", async () => {
+    const connectors = [externalConnector({ accounts: [ADDRESS, OTHER_ADDRESS], getAccounts: never })];
+    const visited = await visit({ connectors });
+    await visited.bench.connect('external');
+    const { active, outcome } = await choose('external', visited);
+    expect(outcome).toHaveBeenCalledWith('chosen');
+    expect(active).toBe(OTHER_ADDRESS);
   });
 });
 

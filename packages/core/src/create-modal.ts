@@ -197,7 +197,7 @@ export function createModal(options: ModalOptions): Modal {
     },
     async disconnect(target) {
       guard();
-      const { connectorId, namespace, ...how } = typeof target === 'object' ? target : { namespace: target };
+      const { connectorId, namespace, ...how } = typeof target === 'object' ? (target ?? {}) : { namespace: target };
       if (connectorId || (!namespace && store.getState().multiWallet)) {
         return (await loadHostCalls()).disconnectOf(store, extra, { ...how, namespace, connectorId });
       }

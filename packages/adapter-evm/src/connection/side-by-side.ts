@@ -2,6 +2,7 @@ import {
   type AdapterConnection,
   ConnectionAbortedError,
   type ConnectionsPort,
+  ConnectionTimeoutError,
   ConnectorNotFoundError,
   type ConnectRequest,
   isSameAddress,
@@ -10,13 +11,27 @@ import {
 } from '@foyerkit/core/adapter';
 import type { Connector } from '@wagmi/core';
 import type { Address } from 'viem';
+import { ANSWER_LIMIT_MS } from '../connectors/eip1193.js';
 import type { Registry } from '../connectors/registry.js';
 import { toConnectionError } from '../errors.js';
 import { isProvider } from '../rpc/provider.js';
+import { within } from '../within.js';
 import { abortable, reasonOf } from './abortable.js';
 import { connectionOf, liveConnections } from './connections.js';
 import type { OpeningsParameters } from './openings.js';
 import { createRecorder } from './recorder.js';
+
+/** What a wallet shares, in its own order. @throws CONNECTION_TIMEOUT for one that has fallen silent */
+async function readInTime(connector: Connector): Promise<readonly Address[]> {
+  const answers: (readonly Address[])[] = [];
+  const read = async () => {
+    answers.push(await connector.getAccounts());
+  };
+  await within(read(), ANSWER_LIMIT_MS);
+  const [accounts] = answers;
+  if (!accounts) throw new ConnectionTimeoutError({ details: 'The wallet does not say which accounts it shares.' });
+  return accounts;
+}
 
 /**
  * wagmi's connections, all of them. When any of them ends, wagmi makes the first of its map the current one; so the
@@ -65,13 +80,15 @@ export function createSideBySide(
 
   /** A wallet names its accounts again and again; the visitor's choice stands until it names another one first. */
   const prefer = async (connector: Connector, chosen: Address, accounts: readonly Address[]): Promise<void> => {
-    const [walletsFirst] = await connector.getAccounts();
-    let isOverruled = false;
-    const arrange = (told: readonly Address[]): readonly Address[] => {
-      isOverruled ||= told[0] !== walletsFirst || !told.includes(chosen);
-      return isOverruled ? told : [chosen, ...told.filter((account) => account !== chosen)];
-    };
-    own(connector)?.arrangeBy(arrange);
+    const owned = own(connector);
+    if (owned) {
+      const [walletsFirst] = await readInTime(connector);
+      let isOverruled = false;
+      owned.arrangeBy((told) => {
+        isOverruled ||= told[0] !== walletsFirst || !told.includes(chosen);
+        return isOverruled ? told : [chosen, ...told.filter((account) => account !== chosen)];
+      });
+    }
     connector.emitter.emit('change', { accounts: [chosen, ...accounts.filter((account) => account !== chosen)] });
   };
 

@@ -1,6 +1,11 @@
+import { NotConnectedError } from '@foyerkit/core/adapter';
+
 /** What the Safe around the page answers, or refuses with. Source: Safe Apps SDK, "communicator". */
 export interface SafeChannel {
-  /** @param until ends the wait for the answer, before the channel itself ends; the promise then stays open */
+  /**
+   * @param until ends the wait for the answer, before the channel itself ends
+   * @throws NOT_CONNECTED at the end of either
+   */
   ask(method: string, params?: unknown, until?: AbortSignal): Promise<unknown>;
 }
 
@@ -9,6 +14,12 @@ const SDK_VERSION = '9.1.0';
 
 /** A property of anything that was answered. */
 export const read = (value: unknown, key: string): unknown => Reflect.get(Object(value), key);
+
+/** A reason may be anything that can be copied, and not all of that can be made a text. */
+const reasonOf = (answer: unknown): string => {
+  const error = read(answer, 'error');
+  return typeof error === 'string' ? error : 'The Safe gave no reason.';
+};
 
 /** Speaks with the window around this one, and with nobody else. */
 export function createSafeChannel(origin: string, life: AbortSignal): SafeChannel {
@@ -22,14 +33,26 @@ export function createSafeChannel(origin: string, life: AbortSignal): SafeChanne
         if (source !== parent || sender !== origin || read(data, 'id') !== id) return;
         done.abort();
         if (read(data, 'success') === true) resolve(read(data, 'data'));
-        else reject(new Error(String(read(data, 'error') ?? 'The Safe gave no reason.')));
+        else reject(new Error(reasonOf(data)));
+      };
+      const onEnd = () => {
+        done.abort();
+        reject(new NotConnectedError('The Safe is not waited for any more.'));
       };
       // Joined by hand: Safari 16.4, Chrome 111 and Firefox 113 have no `AbortSignal.any`.
       for (const end of [life, until]) {
-        end?.addEventListener('abort', () => done.abort(), { once: true, signal: done.signal });
+        if (end?.aborted) onEnd();
+        end?.addEventListener('abort', onEnd, { once: true, signal: done.signal });
       }
+      if (done.signal.aborted) return;
       window.addEventListener('message', onMessage, { signal: done.signal });
-      parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin);
+      try {
+        parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin);
+      } catch (thrown) {
+        // Something in it that cannot be copied, such as a function.
+        done.abort();
+        reject(thrown);
+      }
     });
 
   return { ask };

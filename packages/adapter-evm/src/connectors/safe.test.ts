@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ChainAdapter } from '@foyerkit/core/adapter';
+import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
 import { createBench, endBench, installWallet, settled } from '../testing/bench.js';
 import { frameInSafe, SAFE_ADDRESS, SAFE_ORIGIN } from '../testing/fake-safe.js';
 import { SAFE_ID } from './safe.js';
@@ -22,6 +24,17 @@ async function startInSafe(answers?: Parameters<typeof frameInSafe>[0], adapter 
   await vi.waitFor(() => expect(safe.asked.length).toBeGreaterThan(0));
   await settled();
   return { ...bench, ...safe };
+}
+
+/** How many listeners to messages are left. */
+const openEars = (listening: MockInstance<typeof window.addEventListener>) =>
+  listening.mock.calls.filter(
+    ([type, , options]) => type === 'message' && typeof options === 'object' && !options.signal?.aborted,
+  ).length;
+
+async function providerOf({ getProvider }: Pick<ChainAdapter, 'getProvider'>): Promise<Eip1193Provider> {
+  const provider = await getProvider(SAFE_ID);
+  return isProvider(provider) ? provider : expect.fail('The Safe has no provider.');
 }
 
 const sign = { connectorId: SAFE_ID, address: SAFE_ADDRESS, message: 'hello' };
@@ -149,6 +162,38 @@ describe('a Safe', () => {
     vi.restoreAllMocks();
     const refused = await startInSafe({ sendTransactions: () => ({ error: 'Transaction was rejected' }) });
     await expect(refused.adapter.sendTransaction(transaction)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+  });
+
+  it.each([[{ toString: 1, valueOf: 1 }], [{ message: 'no' }], [null], ['x'.repeat(10)]])(
+    'that refuses with %j has refused',
+    async (error) => {
+      const bench = await startInSafe({ signMessage: () => ({ error }) });
+      await expect(bench.adapter.signMessage(sign)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    },
+  );
+
+  it('is listened to no longer than for what could be asked', async () => {
+    const listening = vi.spyOn(window, 'addEventListener');
+    const bench = await startInSafe();
+    const provider = await providerOf(bench.adapter);
+    await expect(provider.request({ method: 'eth_call', params: [() => 'no copy'] })).rejects.toThrow();
+    expect(openEars(listening)).toBe(0);
+  });
+
+  it('is asked nothing, and listened to no more, once the adapter has ended', async () => {
+    const listening = vi.spyOn(window, 'addEventListener');
+    const bench = await startInSafe({ signMessage: () => null });
+    const provider = await providerOf(bench.adapter);
+    const pending = bench.adapter.signMessage(sign);
+    const outcome = vi.fn();
+    pending.catch(outcome);
+    await vi.waitFor(() => expect(bench.asked.at(-1)?.method).toBe('signMessage'));
+    bench.adapter.destroy();
+    await settled();
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'NOT_CONNECTED' }));
+    const count = bench.asked.length;
+    await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    expect([bench.asked.length, openEars(listening)]).toEqual([count, 0]);
   });
 
   it('stays on its chain', async () => {

@@ -1,9 +1,14 @@
 import { type CreateConnectorFn, createConnector } from '@wagmi/core';
+import type { Address } from 'viem';
 import { ADDRESS, scriptedProvider } from './scripted-provider.js';
 
 export interface ExternalParts {
   /** Default: `external`. */
   readonly id?: string;
+  /** What connecting shares. Default: one account. */
+  readonly accounts?: readonly Address[];
+  /** Default: the same. */
+  readonly getAccounts?: () => Promise<readonly Address[]>;
   readonly connect?: () => Promise<void>;
   readonly disconnect?: () => Promise<void>;
   /** What a switch ends with. Without it the connector cannot switch. */
@@ -12,8 +17,10 @@ export interface ExternalParts {
 
 /** A connector such as a wallet's own SDK brings. */
 export function externalConnector({
+  accounts = [ADDRESS],
   connect,
   disconnect,
+  getAccounts,
   id: own = 'external',
   switching,
 }: ExternalParts = {}): CreateConnectorFn {
@@ -24,12 +31,12 @@ export function externalConnector({
     type: 'external',
     async connect() {
       await connect?.();
-      return { accounts: [ADDRESS], chainId: 31337 } as never;
+      return { accounts, chainId: 31337 } as never;
     },
     async disconnect() {
       await disconnect?.();
     },
-    getAccounts: async () => [ADDRESS],
+    getAccounts: getAccounts ?? (async () => accounts),
     getChainId: async () => 31337,
     getProvider: async () => provider,
     isAuthorized: async () => false,

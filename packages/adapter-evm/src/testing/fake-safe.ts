@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 export const SAFE_ORIGIN = 'https://app.safe.global';
 export const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe';
 
-type Answer = { readonly data: unknown } | { readonly error: string } | null;
+type Answer = { readonly data: unknown } | { readonly error: unknown } | null;
 
 /**
  * Stands in for the page of a Safe around this one: the real one is a web application with accounts and a backend of
@@ -14,7 +14,8 @@ export function frameInSafe(answers: Readonly<Record<string, (params: unknown) =
   const asked: { readonly id: string; readonly method: string; readonly params: unknown; readonly to: string }[] = [];
   const parent = {
     postMessage({ id, method, params }: { id: string; method: string; params: unknown }, to: string) {
-      asked.push({ id, method, params, to });
+      // As windows do: what cannot be copied is refused.
+      asked.push({ id, method, params: structuredClone(params), to });
       const answer = method in answers ? answers[method]?.(params) : standard(method);
       if (answer) say({ id, success: 'data' in answer, ...answer });
     },

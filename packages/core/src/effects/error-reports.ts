@@ -11,10 +11,15 @@ const CATEGORIES: Partial<Record<ErrorCode, ErrorCategory>> = {
   UNKNOWN: 'INTERNAL_SDK_ERROR',
 };
 
-const ADDRESS = /0x[\da-f]{40,}/gi;
+/** Of every chain family: none is shorter, and no word of a message is longer. */
+const ADDRESS = /(0x)?[\da-z]{26,}/gi;
+
+/** What is told of a message, in UTF-16 units: requests that outlive their page have a limit. */
+const MESSAGE_LIMIT = 500;
 
 /** Wallets write addresses into their messages; no event carries one. */
-export const withoutAddresses = (message: string): string => message.replace(ADDRESS, '0x…');
+export const withoutAddresses = (message: string): string =>
+  message.replace(ADDRESS, (_, prefix = '') => `${prefix}…`).slice(0, MESSAGE_LIMIT);
 
 /** The report of a thunk or a request that failed for no good reason, if it did. */
 export function reportFor({ error, payload, type }: UnknownAction): AnalyticsData | null {

@@ -1,8 +1,15 @@
-import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import {
+  selectConnected,
+  selectConnector,
+  selectConnectors,
+  selectPendingAttempt,
+} from '../connection/connection.selectors.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { type ChainNamespace, isSameAddress } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
+import { isNamedIn } from '../wallets/wallet-identity.js';
+import { selectExcluded } from '../wallets/wallets.selectors.js';
 import type { BusyConnection, ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.slice.js';
 
 /**
@@ -43,9 +50,19 @@ export function currentLast(state: RootState, namespace: ChainNamespace): readon
   return [...ids.filter((id) => id !== current), ...ids.filter((id) => id === current)];
 }
 
-/** What was disconnected, the latest first. */
-export const selectRecentConnections = (state: RootState, namespace: ChainNamespace): readonly KeptWallet[] =>
-  stateOf(state)?.recent[namespace] ?? NONE;
+/** What was disconnected, the latest first, and nothing that the host excludes. */
+export const selectRecentConnections = createAppSelector(
+  [
+    (state: RootState, namespace: ChainNamespace) => stateOf(state)?.recent[namespace],
+    selectConnectors,
+    selectExcluded,
+  ],
+  (recent = NONE, connectors, excluded): readonly KeptWallet[] =>
+    recent.filter(({ connectorId, name }) => {
+      const connector = connectors.find(({ id }) => id === connectorId);
+      return !isNamedIn({ id: connectorId, name }, excluded) && !(connector && isNamedIn(connector, excluded));
+    }),
+);
 
 /** What is waited for that concerns a connection, or that one account of it. */
 export const selectBusyKind = (

@@ -286,4 +286,14 @@ describe('disconnecting', () => {
     await connect(FIRST);
     expect(recentIds()).toEqual([]);
   });
+
+  it('offers none to be connected anew that the host excludes since, by its id or by its name', async () => {
+    const before = await start();
+    await before.connect(FIRST, SECOND, THIRD);
+    await before.modal.disconnect();
+    await before.modal.destroy();
+    const { modal } = await start({ storage: before.storage, excludeWalletIds: [FIRST, 'second'] });
+    const multiWallet = await modal.multiWallet();
+    expect(multiWallet.getRecentConnections().map(({ connectorId }) => connectorId)).toEqual([THIRD]);
+  });
 });

@@ -18,6 +18,7 @@ import type { ModalExtra } from '../store/extra.js';
 import type { RootState } from '../store/state.js';
 import { familyOf } from '../wallets/connector-entries.js';
 import { selectWalletFacts } from '../wallets/wallets.selectors.js';
+import { checkRef, checkTarget } from './host-input.js';
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
 import { selectConnectionItemStatus, selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
 import { type ConnectionRef, recentDeleted } from './multi-wallet.slice.js';
@@ -52,22 +53,22 @@ export interface MultiWallet {
   getRecentConnections(namespace?: ChainNamespace): readonly RecentConnection[];
   /**
    * Makes a connection the current one, or an account of it the active one. A wallet that is not connected is asked.
-   * @throws INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED; and what connecting throws
+   * @throws INVALID_OPTION, INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED; and what connecting throws
    */
   switchConnection(connection: ConnectionRef): Promise<void>;
   /**
    * One connection, those of a chain family, or all. A connector without a chain family is looked for among what is
-   * live. @throws DISCONNECT_FAILED; NOT_CONNECTED for a connector that is not found there
+   * live. @throws INVALID_OPTION, DISCONNECT_FAILED; NOT_CONNECTED for a connector that is not found there
    */
   disconnect(target?: DisconnectTarget): Promise<void>;
-  /** Forgets a connection that has ended. */
+  /** Forgets a connection that has ended. @throws INVALID_OPTION */
   deleteConnection(connection: Pick<ConnectionRef, 'namespace' | 'connectorId'>): void;
   /** Called after every change of either list. @returns a function that ends it */
   subscribe(listener: () => void): () => void;
 }
 
 const inFamilies = <Item>(namespace: ChainNamespace | undefined, of: (one: ChainNamespace) => readonly Item[]) =>
-  (namespace ? [namespace] : CHAIN_NAMESPACES).flatMap(of);
+  CHAIN_NAMESPACES.filter((one) => namespace === undefined || one === namespace).flatMap(of);
 
 const toLive = (state: RootState, namespace: ChainNamespace): readonly LiveConnection[] =>
   selectConnections(state, namespace).map((connection) => ({
@@ -185,13 +186,16 @@ export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Pro
     getConnections: (namespace) => inFamilies(namespace, (one) => toLive(getState(), one)),
     getRecentConnections: (namespace) => inFamilies(namespace, (one) => toRecent(getState(), one)),
     async switchConnection(ref) {
+      checkRef(ref);
       await checkFeature(store, extra);
       const isLogin = selectConnectionItemStatus(getState(), ref) === 'disconnected' && !getState().modal.isOpen;
       // In the modal the view of the wallet says what to do; without it the host waits for the wallet.
       if (isLogin) await unwrap(dispatch(connectWallet({ namespace: ref.namespace, connectorId: ref.connectorId })));
       else await unwrap(dispatch(switchConnection(ref)));
     },
-    async disconnect({ connectorId, isWholeWallet, namespace } = {}) {
+    async disconnect(target = {}) {
+      checkTarget(target);
+      const { connectorId, isWholeWallet, namespace } = target;
       await checkFeature(store, extra);
       if (connectorId && isWholeWallet) {
         await disconnectOf(store, extra, { connectorId, isWholeWallet, namespace });
@@ -206,6 +210,7 @@ export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Pro
     },
     deleteConnection(ref) {
       checkLife(extra);
+      checkRef(ref);
       dispatch(recentDeleted(ref));
     },
     subscribe(listener) {

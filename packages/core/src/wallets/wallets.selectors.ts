@@ -10,7 +10,7 @@ import type { WalletFacts, WalletListOptions } from './wallet-facts.js';
 import { installedIdsOf, isNamedIn, toIdentitySet } from './wallet-identity.js';
 
 /** What the host excludes, by every name it goes by: who is excluded by a catalogue id announces itself by its rdns. */
-const selectExcluded = createAppSelector(
+export const selectExcluded = createAppSelector(
   [(state) => state.options.excludeWalletIds, (state) => state.wallets.excludedWallets],
   (ids, wallets) => toIdentitySet([...ids, ...(wallets ?? []).flatMap(({ name, rdns }) => [name, rdns ?? name])]),
 );

@@ -217,6 +217,24 @@ it('says that a link leads nowhere, rather than to wait for it, and tells the ho
 });
 
 it.each([
+  ['Webapp', { webappLink: 'http://wonder.example/' }],
+  ['Desktop', { desktopLink: 'http://wonder.example/' }],
+])('waits for no link that leads nowhere at a desk either: %s', async (name, links) => {
+  const opened = await chooseWallet({ ...wallet, ...links });
+  const events: unknown[] = [];
+  opened.modal.subscribeEvents(({ data }) => events.push(data.event));
+  await giveUri(opened);
+  await opened.user.click(opened.getByRole('tab', { name }));
+  expect(await opened.findByText('Connection error')).toBeDefined();
+  expect(opened.queryByRole('link', { name: /Open/ })).toBeNull();
+  expect(opened.queryByRole('button', { name: 'Open' })).toBeNull();
+  await opened.user.click(opened.getByRole('tab', { name: 'Mobile' }));
+  await waitFor(() => expect(codeOf(opened)).toBe(URI));
+  // That event is about a phone's link.
+  expect(events).not.toContain('CONNECT_PROXY_ERROR');
+});
+
+it.each([
   [true, 1],
   [false, 0],
 ])(

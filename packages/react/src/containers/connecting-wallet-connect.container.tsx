@@ -53,10 +53,11 @@ export function ConnectingWalletConnectContainer() {
     return { mobile, web: linkOf(wallet.webappLink), desktop: linkOf(wallet.desktopLink) };
   }, [mobile, uri, wallet]);
   const shown = chosen ?? platforms[0] ?? 'unsupported';
-  const isRefused = shown === 'mobile' && uri !== undefined && mobile.length === 0;
+  const isRefused = uri !== undefined && shown in links && links[shown as keyof typeof links].length === 0;
+  const isPhoneRefused = isRefused && shown === 'mobile';
   useEffect(() => {
-    if (isRefused) dispatch(walletLinkRefused(wallet));
-  }, [dispatch, isRefused, wallet]);
+    if (isPhoneRefused) dispatch(walletLinkRefused(wallet));
+  }, [dispatch, isPhoneRefused, wallet]);
   return (
     <ConnectingWalletConnectView
       {...pairing}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { InvalidOptionError } from '../errors/option-errors.js';
+import type { DisconnectTarget } from '../modal.js';
+import { CHAIN_NAMESPACES } from '../ports/caip.js';
+import type { ConnectionRef } from './multi-wallet.slice.js';
+
+const namespace = v.picklist(CHAIN_NAMESPACES);
+const RefSchema = v.object({ namespace, connectorId: v.string(), address: v.optional(v.string()) });
+const TargetSchema = v.object({
+  namespace: v.optional(namespace),
+  connectorId: v.optional(v.string()),
+  isWholeWallet: v.optional(v.boolean()),
+});
+
+function check(schema: v.GenericSchema, given: unknown): void {
+  const result = v.safeParse(schema, given);
+  if (!result.success) throw new InvalidOptionError('connection', result.issues[0].message);
+}
+
+/** Checks which connection a host means: not every host writes TypeScript. @throws INVALID_OPTION */
+export const checkRef = (ref: Pick<ConnectionRef, 'namespace' | 'connectorId'>): void => check(RefSchema, ref);
+
+/** The same of what is to end. Nothing given is all of it, and nonsense is none of it. @throws INVALID_OPTION */
+export const checkTarget = (target: DisconnectTarget): void => check(TargetSchema, target);
