@@ -1,6 +1,7 @@
 /** `npm run lab`: sets up what is missing, builds what changed, and runs the lab until it is stopped. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pnpm } from './lib/pnpm.mjs';
@@ -9,8 +10,24 @@ import { ensureInstalled } from './lib/setup.mjs';
 const PARENT_POLL_MS = 500;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-function setUp() {
+/** The Polkadot node is 250 MB of packages: they are no part of the workspace, and come when they are first asked for. */
+function ensurePolkadotNode() {
+  const folder = `${root}apps/lab/polkadot-node`;
+  const marker = `${folder}/node_modules/.package-lock.json`;
+  const isFresh = existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs;
+  if (isFresh) return;
+  console.log('Installing the Polkadot node …');
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error('The Polkadot node could not be installed.');
+}
+
+function setUp(args) {
   ensureInstalled();
+  if (args.includes('--polkadot-node')) ensurePolkadotNode();
   console.log('Building the lab …');
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
   pnpm(['exec', 'turbo', 'run', 'build', '--filter=@foyerkit/lab', '--output-logs=errors-only'], { cwd: root, env });
@@ -38,8 +55,9 @@ async function runLab(args) {
 }
 
 try {
-  setUp();
-  process.exitCode = await runLab(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  setUp(args);
+  process.exitCode = await runLab(args);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -18,7 +18,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: { baseURL: url, launchOptions: chromiumLaunchOptions() },
   webServer: {
-    command: 'node dist-server/main.js',
+    // `LAB_POLKADOT_NODE=1` has the journeys that need that node run too; it must be installed.
+    command: `node dist-server/main.js${process.env.LAB_POLKADOT_NODE ? ' --polkadot-node' : ''}`,
+    timeout: 120_000,
     env: { LAB_PORT: port },
     url: `${url}lab.json`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

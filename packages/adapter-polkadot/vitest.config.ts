@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // Properties and axe take their time on a busy machine; what hangs still ends.
   test: {
+    environment: 'happy-dom',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],

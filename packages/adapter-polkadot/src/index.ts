@@ -1,13 +1,9 @@
-import type { ChainNamespace } from '@foyerkit/core/adapter';
-
+export type { PolkadotNetwork } from './networks.js';
+export { type PolkadotAdapterOptions, polkadotAdapter } from './polkadot.adapter.js';
 export type {
-  AdapterConnection,
-  AdapterContext,
-  AdapterEvent,
-  AdapterFactory,
-  ChainAdapter,
-  Connector,
-} from '@foyerkit/core/adapter';
-
-/** The CAIP-2 namespace of Polkadot's networks, as in `polkadot:91b171bb158e2d3848fa23a9f1c25182`. */
-export const POLKADOT_NAMESPACE = 'polkadot' satisfies ChainNamespace;
+  PolkadotAccount,
+  PolkadotPayload,
+  PolkadotProvider,
+  PolkadotRawPayload,
+  PolkadotSignature,
+} from './polkadot-provider.js';

@@ -6,6 +6,8 @@ export type { EvmTestWallet, InstallOptions, WalletSnapshot } from './evm/evm-te
 export type { EvmWalletOptions } from './evm/options.js';
 export type { PairingWalletOptions } from './pairing/options.js';
 export { type PairingSession, type PairingTestWallet, SESSION_PROPOSAL } from './pairing/pairing-test-wallet.js';
+export type { PolkadotWalletOptions } from './polkadot/options.js';
+export type { PolkadotTestWallet, PolkadotWalletSnapshot } from './polkadot/polkadot-test-wallet.js';
 export { type Behaviour, type PromptControls, THROWN_STRING } from './prompts/behaviour.js';
 export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
 export type { ProviderEvent, ProviderRequest, TestProvider } from './provider/provider.js';

@@ -3,5 +3,6 @@ export type { InPageWalletOptions } from './in-page.js';
 export { chromiumLaunchOptions } from './playwright/chromium.js';
 export { test, type WalletTestFixtures, type WalletTestOptions } from './playwright/fixtures.js';
 export { type BrowserWalletOptions, installEvmWallet } from './playwright/install-evm-wallet.js';
+export { installPolkadotWallet } from './playwright/install-polkadot-wallet.js';
 export { installSolanaWallet } from './playwright/install-solana-wallet.js';
 export { inPageScript } from './playwright/page-scripts.js';

@@ -2,11 +2,12 @@ import type { LabInfo } from '../../src-shared/lab-info.js';
 import type { PortPlan } from '../port-plan.js';
 import type { ChainStarter, StartContext } from './chain-starter.js';
 import { evmChains } from './evm-chains.js';
+import { polkadotChain } from './polkadot-chain.js';
 import { startReaper } from './reaper-client.js';
 import { solanaChains } from './solana-chains.js';
 
 /** One for each family that has something to start. */
-const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains];
+const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains, polkadotChain];
 
 export interface StartChainsOptions extends Pick<StartContext, 'onLost' | 'optIn' | 'shutdown'> {
   readonly ports: PortPlan['chains'];

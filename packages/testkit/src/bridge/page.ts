@@ -2,6 +2,8 @@ import type { Presentation } from '../announcement/announcement.js';
 import { setLegacyGlobal } from '../announcement/legacy-global.js';
 import type { WindowHost } from '../announcement/presenter.js';
 import { createWindowHost } from '../announcement/window-host.js';
+import type { PolkadotFace } from '../polkadot/injected-entry.js';
+import { createInjectedHost } from '../polkadot/injected-host.js';
 import { createProvider, type ProviderEvent, type WalletChannel } from '../provider/provider.js';
 import { createStandardHost } from '../solana/standard-host.js';
 import type { SolanaFace } from '../solana/standard-wallet.js';
@@ -14,6 +16,8 @@ export interface PageSetup {
   readonly legacy: boolean;
   /** Of a Solana wallet: it is announced by the Wallet Standard then. */
   readonly solana?: SolanaFace;
+  /** Of a Polkadot wallet: it is injected into `window.injectedWeb3` then. */
+  readonly polkadot?: PolkadotFace;
 }
 
 /** Puts a provider into this page whose wallet lives at the other end of `wire`. Returns the way to present it differently. */
@@ -37,8 +41,9 @@ export function connect(setup: PageSetup, wire: Wire): (presentation: Presentati
   return host.present;
 }
 
-function createHost({ flags, legacy, solana }: PageSetup, channel: WalletChannel): WindowHost {
+function createHost({ flags, legacy, polkadot, solana }: PageSetup, channel: WalletChannel): WindowHost {
   if (solana) return createStandardHost(window, channel, solana);
+  if (polkadot) return createInjectedHost(window, channel, polkadot);
   const provider = createProvider(channel, flags);
   if (legacy) setLegacyGlobal(window, provider);
   return createWindowHost(window, provider);

@@ -31,14 +31,21 @@ export interface TestProvider {
   listenerCount(event?: string): number;
 }
 
-/** Hands a page's request to its wallet. The promise settles as the wallet answers: once, twice or never. */
-export function askWallet(channel: Pick<WalletChannel, 'send'>, request: ProviderRequest): Promise<unknown> {
+/**
+ * Hands a page's request to its wallet. The promise settles as the wallet answers: once, twice or never.
+ * @param read what the page sees of an answer
+ */
+export function askWallet(
+  channel: Pick<WalletChannel, 'send'>,
+  request: ProviderRequest,
+  read: (answer: Answer) => unknown = unwrap,
+): Promise<unknown> {
   const promise: WalletPromise<unknown> = new WalletPromise((resolve, reject) => {
     channel
       .send(request)
       .then((answer) => {
         if (answer.twice) promise.repeat();
-        return unwrap(answer);
+        return read(answer);
       })
       .then(resolve, reject);
   });

@@ -5,11 +5,11 @@ import { type Ask, handleRequest } from '../prompts/handle-request.js';
 import { createRequestLog } from '../prompts/request-log.js';
 import type { ProviderEvent, ProviderRequest, WalletChannel } from '../provider/provider.js';
 import { userRejected } from '../provider/provider-error.js';
+import { parseAccessState } from '../wallet/parse-access-state.js';
 import { type AccessState, accountEvents, createStateBox, visibleAddresses } from '../wallet/state-box.js';
 import { solanaAccountsFrom } from './keys.js';
 import { answerFeature, createSolanaCore } from './methods.js';
 import { faceFrom, type SolanaWalletOptions, solanaChainsFrom, solanaInfoFrom } from './options.js';
-import { parseAccessState } from './parse-access-state.js';
 import type { SolanaTestWallet } from './solana-test-wallet.js';
 import { createStandardHost } from './standard-host.js';
 

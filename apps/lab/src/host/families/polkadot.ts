@@ -1,4 +1,18 @@
 import { polkadot } from '../../../src-shared/families/polkadot.js';
 import type { Family } from './family.js';
 
-export const polkadotFamily: Family = { chain: polkadot, unit: '1 planck', extraSign: null, works: null };
+export const polkadotFamily: Family = {
+  chain: polkadot,
+  unit: '1 planck',
+  extraSign: null,
+  works: {
+    loadAdapter: async () => (await import('@foyerkit/adapter-polkadot')).polkadotAdapter(),
+    createWallets: async () => (await import('../../wallets/polkadot-wallets.js')).createPolkadotWallets(),
+    verifyMessage: async ({ address, message, signature }) => {
+      const { signatureVerify } = await import('@polkadot/util-crypto');
+      return signatureVerify(`<Bytes>${message}</Bytes>`, signature, address).isValid;
+    },
+    readExplorer: async (...asked) =>
+      (await import('../../explorer/read-polkadot-explorer.js')).readPolkadotExplorer(...asked),
+  },
+};

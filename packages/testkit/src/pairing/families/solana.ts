@@ -5,8 +5,8 @@ import { asObject } from '../../signer/params.js';
 import { LOCAL_SOLANA, type SolanaEndpoint } from '../../solana/chains.js';
 import { solanaAccountsFrom } from '../../solana/keys.js';
 import { createSolanaCore, fromBase58, sendTransaction } from '../../solana/methods.js';
-import { parseAccessState } from '../../solana/parse-access-state.js';
 import { signatureOf, signTransaction } from '../../solana/sign-transaction.js';
+import { parseAccessState } from '../../wallet/parse-access-state.js';
 import { type AccessState, accountEvents, createStateBox, visibleAddresses } from '../../wallet/state-box.js';
 import type { FamilyListener, FamilyRequest, PairingFamily } from './family.js';
 

@@ -1,5 +1,5 @@
 import { isCount, parseJson } from '../evm/parse-wallet-state.js';
-import type { AccessState } from '../wallet/state-box.js';
+import type { AccessState } from './state-box.js';
 
 /** Reads a stored state; `null` for nothing, for garbage and for the state of a wallet with fewer accounts. */
 export function parseAccessState(stored: string | null, accountCount: number): AccessState | null {

@@ -1,0 +1,29 @@
+import { isGenesisOf, type KnownNetwork } from '../network-of.js';
+import type { PolkadotAccount } from '../polkadot-provider.js';
+import { decodeSs58, encodeSs58 } from './ss58.js';
+
+/** An account on a network. */
+export interface UsableAccount {
+  /** In the network's own format. */
+  readonly address: string;
+  /** As the wallet wrote it, and as it expects to be asked for it. */
+  readonly walletAddress: string;
+}
+
+/**
+ * Those of a wallet's accounts that can be used on a network, in its order and each once. Left out are accounts that
+ * the wallet ties to another chain, and those with an Ethereum key: they have no address in this family.
+ */
+export function usableAccounts(
+  accounts: readonly PolkadotAccount[],
+  { network, ss58Format }: KnownNetwork,
+): readonly UsableAccount[] {
+  const usable = new Map<string, UsableAccount>();
+  for (const { address: walletAddress, genesisHash } of accounts) {
+    const accountId = decodeSs58(walletAddress)?.accountId;
+    if (!accountId || (genesisHash && !isGenesisOf(network, genesisHash))) continue;
+    const address = encodeSs58(accountId, ss58Format);
+    if (!usable.has(address)) usable.set(address, { address, walletAddress });
+  }
+  return [...usable.values()];
+}

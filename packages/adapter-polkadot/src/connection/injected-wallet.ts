@@ -1,0 +1,101 @@
+import {
+  ConnectionTimeoutError,
+  MethodNotAllowedError,
+  RequestFailedError,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
+import { readAccounts } from '../accounts/read-accounts.js';
+import { read, toRequestError } from '../errors.js';
+import type { PolkadotAccount, PolkadotProvider, PolkadotSignature } from '../polkadot-provider.js';
+import { bounded } from './abortable.js';
+
+/** How long a wallet that was opened may take to name its accounts: it asks nobody then. */
+const ACCOUNTS_LIMIT_MS = 10_000;
+/** 64 bytes, 65 of an ECDSA key, and one more where the wallet names the kind of the key. */
+const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i;
+
+/** A wallet that has let the page in. It shares accounts, tells changes of them, and signs. */
+export interface InjectedWallet {
+  readAccounts(life: AbortSignal): Promise<readonly PolkadotAccount[]>;
+  /** Calls back with every list the wallet tells that is one. @returns a function that ends it and never throws */
+  subscribe(onAccounts: (accounts: readonly PolkadotAccount[]) => void): () => void;
+  toProvider(extension: string, accounts: () => readonly PolkadotAccount[]): PolkadotProvider;
+}
+
+const isCallable = (value: unknown): value is (...args: readonly unknown[]) => unknown => typeof value === 'function';
+
+const toSignature = (answer: unknown): PolkadotSignature => {
+  const signature = read(answer, 'signature');
+  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) {
+    throw new WalletMisbehavedError('What it signed with is no signature.');
+  }
+  const signedTransaction = read(answer, 'signedTransaction');
+  const isTransaction = typeof signedTransaction === 'string' || signedTransaction instanceof Uint8Array;
+  return {
+    signature: `0x${signature.slice(2)}`,
+    ...(isTransaction && { signedTransaction: signedTransaction as `0x${string}` | Uint8Array }),
+  };
+};
+
+/** Takes what `enable` answered with. @throws WALLET_MISBEHAVED */
+export function toInjectedWallet(injected: unknown): InjectedWallet {
+  const accounts = read(injected, 'accounts');
+  const get = read(accounts, 'get');
+  const subscribe = read(accounts, 'subscribe');
+  const signer = read(injected, 'signer');
+  if (!isCallable(get) || typeof signer !== 'object' || signer === null) {
+    throw new WalletMisbehavedError('It agreed, and shares neither accounts nor a signer.');
+  }
+
+  const sign = (method: 'signPayload' | 'signRaw') => async (payload: object) => {
+    const request = read(signer, method);
+    if (!isCallable(request)) throw new MethodNotAllowedError(method);
+    try {
+      return toSignature(await Reflect.apply(request, signer, [payload]));
+    } catch (thrown) {
+      throw toRequestError(thrown);
+    }
+  };
+
+  return {
+    async readAccounts(life) {
+      const asked = (async () => Reflect.apply(get, accounts, []))();
+      const toError = () => new ConnectionTimeoutError({ details: 'It agreed, and names no accounts.' });
+      const answer = readAccounts(await bounded(asked, { signals: [life], limit: { ms: ACCOUNTS_LIMIT_MS, toError } }));
+      if (!answer) throw new WalletMisbehavedError('Its accounts are no list.');
+      return answer;
+    },
+    subscribe(onAccounts) {
+      let isOver = false;
+      const onAnswer = (answer: unknown) => {
+        const told = readAccounts(answer);
+        if (told && !isOver) onAccounts(told);
+      };
+      const stop = isCallable(subscribe) ? attempt(() => Reflect.apply(subscribe, accounts, [onAnswer])) : undefined;
+      return () => {
+        isOver = true;
+        if (isCallable(stop)) attempt(stop);
+      };
+    },
+    toProvider: (extension, current) => ({
+      extension,
+      accounts: current,
+      signRaw: sign('signRaw'),
+      signPayload: sign('signPayload'),
+      signer,
+    }),
+  };
+}
+
+/** A wallet without changes to tell stays usable; what is wrong with it is said where developers look. */
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (thrown) {
+    console.warn(
+      '[foyerkit] A Polkadot wallet failed to watch its accounts.',
+      new RequestFailedError({ cause: thrown }),
+    );
+    return undefined;
+  }
+}

@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBench, endBench, inject, installWallet, WALLET_ID } from './testing/bench.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  endBench();
+});
+
+const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+const throwing = (message: string) => () => {
+  throw new Error(message);
+};
+const never = () => new Promise<never>(() => undefined);
+
+/** Whatever a wallet shares, with the rest as it should be. */
+const sharing = (accounts: object) => ({ enable: async () => ({ accounts, signer: {} }) });
+
+describe('a wallet that says no', () => {
+  it.each([
+    ['rejects', new Error('Rejected'), 'CONNECTION_REJECTED'],
+    [
+      'was told no before',
+      new Error('The source http://localhost is not allowed to interact with this extension'),
+      'CONNECTION_REJECTED',
+    ],
+    ['has a code for it', Object.assign(new Error('x'), { code: 4001 }), 'CONNECTION_REJECTED'],
+    ['still asks', new Error('The source http://localhost has a pending authorization request'), 'CONNECTION_PENDING'],
+    ['breaks', new Error('Something was rejected by the disk'), 'CONNECTION_FAILED'],
+    ['throws a text', 'wallet is busy', 'CONNECTION_FAILED'],
+    ['throws nothing', undefined, 'CONNECTION_FAILED'],
+  ])('because it %s', async (_, thrown, code) => {
+    inject(WALLET_ID, { enable: () => Promise.reject(thrown) });
+    const bench = await createBench();
+    await expect(bench.connect()).rejects.toMatchObject({ name: 'ModalError', code });
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('can be tried again', async () => {
+    const wallet = installWallet({ behaviour: 'reject' });
+    const bench = await createBench();
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+    wallet.approve();
+    await expect(bench.connect()).resolves.toMatchObject({ connectorId: WALLET_ID });
+  });
+});
+
+describe('a wallet that shares', () => {
+  it.each([
+    ['nothing at all', { enable: async () => undefined }, 'WALLET_MISBEHAVED'],
+    [
+      'no signer',
+      { enable: async () => ({ accounts: { get: async () => [{ address: ALICE }] } }) },
+      'WALLET_MISBEHAVED',
+    ],
+    [
+      'getters that throw',
+      { enable: async () => Object.defineProperty({}, 'accounts', { get: throwing('no') }) },
+      'WALLET_MISBEHAVED',
+    ],
+    ['no list', sharing({ get: async () => 'junk' }), 'WALLET_MISBEHAVED'],
+    ['an empty list', sharing({ get: async () => [] }), 'WALLET_LOCKED'],
+    [
+      'a list of junk',
+      sharing({ get: async () => [null, 7, { address: 'x' }, { address: 'x'.repeat(1e6) }] }),
+      'WALLET_MISBEHAVED',
+    ],
+    ['a list it fails to read', sharing({ get: throwing('broken') }), 'CONNECTION_FAILED'],
+    [
+      'Ethereum accounts alone',
+      sharing({ get: async () => [{ address: `0x${'11'.repeat(20)}`, type: 'ethereum' }] }),
+      'CHAIN_NOT_SUPPORTED',
+    ],
+  ])('%s', async (_, entry, code) => {
+    inject(WALLET_ID, entry);
+    const bench = await createBench();
+    await expect(bench.connect()).rejects.toMatchObject({ name: 'ModalError', code });
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('good accounts among junk', async () => {
+    const list = [{ address: '0xdead' }, null, { address: ALICE }, { address: ALICE, name: 'twice' }];
+    inject(WALLET_ID, sharing({ get: async () => list, subscribe: () => 'no function' }));
+    const bench = await createBench();
+    expect((await bench.connect()).accounts).toHaveLength(1);
+  });
+
+  it('and fails to tell changes: it stays usable', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    inject(WALLET_ID, sharing({ get: async () => [{ address: ALICE }], subscribe: throwing('no') }));
+    const bench = await createBench();
+    await expect(bench.connect()).resolves.toBeDefined();
+    expect(warn).toHaveBeenCalledOnce();
+    const address = bench.shown()?.accounts[0].address ?? '';
+    await expect(bench.adapter.signMessage({ connectorId: WALLET_ID, address, message: 'x' })).rejects.toMatchObject({
+      code: 'METHOD_NOT_ALLOWED',
+    });
+  });
+
+  it('and leaves in the same breath', async () => {
+    const subscribe = (callback: (accounts: readonly unknown[]) => void) => callback([]);
+    inject(WALLET_ID, sharing({ get: async () => [{ address: ALICE }], subscribe }));
+    const bench = await createBench();
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    expect(bench.events.map(({ type }) => type)).toEqual(['connectorsChanged']);
+  });
+
+  it('a signature that is none', async () => {
+    const signer = { signRaw: async () => ({ signature: '0x00' }) };
+    const accounts = { get: async () => [{ address: ALICE }], subscribe: () => () => undefined };
+    inject(WALLET_ID, { enable: async () => ({ accounts, signer }) });
+    const bench = await createBench();
+    const connection = await bench.connect();
+    const request = { connectorId: WALLET_ID, address: connection.accounts[0].address, message: 'x' };
+    await expect(bench.adapter.signMessage(request)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+  });
+});
+
+describe('a wallet that never answers', () => {
+  it('is given up after its limit, and counts when it answers after all', async () => {
+    const wallet = installWallet();
+    const bench = await createBench({ adapter: { enableLimitMs: 50 } });
+    wallet.hang('enable');
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+    expect(bench.shown()).toBeNull();
+    wallet.release('approve');
+    await expect.poll(() => bench.shown()?.connectorId).toBe(WALLET_ID);
+  });
+
+  it('does not come back over the one that was chosen meanwhile', async () => {
+    const slow = installWallet();
+    installWallet({ name: 'other' });
+    const bench = await createBench();
+    slow.hang('enable');
+    const visit = new AbortController();
+    const waiting = bench.connect(WALLET_ID, visit.signal);
+    await slow.waitForPrompt('enable');
+    visit.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await bench.connect('other');
+    slow.release('approve');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(bench.shown()?.connectorId).toBe('other');
+    expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
+  });
+
+  it('is not asked twice by somebody who presses again', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    wallet.hang('enable');
+    const visit = new AbortController();
+    const first = bench.connect(WALLET_ID, visit.signal);
+    await wallet.waitForPrompt('enable');
+    visit.abort();
+    await expect(first).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    const second = bench.connect();
+    wallet.release('approve');
+    await expect(second).resolves.toMatchObject({ connectorId: WALLET_ID });
+    expect(wallet.prompts()).toBe(1);
+    expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
+  });
+
+  it('agrees and names no accounts: that ends too', async () => {
+    vi.useFakeTimers();
+    inject(WALLET_ID, sharing({ get: never }));
+    const bench = await createBench();
+    const connecting = expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await connecting;
+    bench.adapter.destroy();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('leaves no timer behind when the adapter ends', async () => {
+    vi.useFakeTimers();
+    inject(WALLET_ID, { enable: never });
+    const bench = await createBench();
+    const connecting = expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    bench.adapter.destroy();
+    await connecting;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('whatever else stands in window.injectedWeb3', () => {
+  it('offers what can be opened and nothing else', async () => {
+    const payload = '<img src=x onerror="window.__ran=true"><script>window.__ran=true</script>';
+    inject('number', 42);
+    inject('nothing', null);
+    inject('no-function', { enable: 'yes', version: '1' });
+    inject('thrower', Object.defineProperty({}, 'enable', { enumerable: true, get: throwing('no') }));
+    inject(`long${'x'.repeat(1000)}`, { enable: never });
+    inject('', { enable: never });
+    inject('no-version', { enable: never });
+    inject(payload, { enable: never });
+    inject('constructor', { enable: never });
+    inject('newer', { connect: never });
+    Object.defineProperty(Reflect.get(window, 'injectedWeb3'), 'entry', { enumerable: true, get: throwing('no') });
+    const bench = await createBench();
+    expect(bench.connectors().map(({ id }) => id)).toEqual(['no-version', payload, 'constructor', 'newer']);
+    await expect(bench.connect('toString')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
+  });
+
+  it.each([
+    ['a getter that throws', { get: throwing('no') }],
+    ['a proxy that throws', { value: new Proxy({}, { ownKeys: throwing('no') }) }],
+    ['a text', { value: 'injected' }],
+  ])('%s offers no wallet', async (_, descriptor) => {
+    Object.defineProperty(window, 'injectedWeb3', { ...descriptor, configurable: true });
+    const bench = await createBench();
+    expect(bench.connectors()).toEqual([]);
+  });
+
+  it('is looked at for a while, and then no more', async () => {
+    vi.useFakeTimers();
+    const bench = await createBench();
+    await vi.advanceTimersByTimeAsync(3000);
+    inject('late', { enable: never });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(bench.connectors().map(({ id }) => id)).toEqual(['late']);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is left alone where discovery is off, and after the end', async () => {
+    vi.useFakeTimers();
+    inject('early', { enable: never });
+    const off = await createBench({ isDiscoveryEnabled: false });
+    expect(off.connectors()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+    const bench = await createBench();
+    bench.adapter.destroy();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import { type Balance, InvalidAddressError, ModalError, type Network } from '@foyerkit/core/adapter';
+import { decodeSs58 } from '../accounts/ss58.js';
+import { explain } from '../errors.js';
+import { endpointOf } from './rpc.js';
+import { readSystemAccount } from './system-account.js';
+
+/** What the account holds, locked or not, without what it has in reserve. @throws INVALID_ADDRESS, REQUEST_FAILED */
+export async function readBalance(network: Network, address: string): Promise<Balance> {
+  const decoded = decodeSs58(address);
+  if (!decoded) throw new InvalidAddressError({ details: `"${address}" is no SS58 address.` });
+  try {
+    const { free } = await readSystemAccount(endpointOf(network), decoded.accountId);
+    const { decimals, symbol } = network.nativeCurrency;
+    return { value: free.toString(), decimals, symbol };
+  } catch (cause) {
+    const { details } = explain(cause);
+    throw new ModalError('REQUEST_FAILED', 'Token Balance Unavailable', {
+      details: (cause instanceof ModalError && cause.details) || details,
+      cause,
+    });
+  }
+}

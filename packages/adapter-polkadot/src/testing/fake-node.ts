@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a node was asked, and where it is. */
+export interface FakeNode {
+  readonly url: string;
+  readonly asked: readonly { readonly method: string; readonly params: readonly unknown[] }[];
+  close(): void;
+}
+
+/** A node that gives one answer, however wrong. What honest nodes answer is tested on a real one. */
+export async function startFakeNode(body: unknown): Promise<FakeNode> {
+  const asked: FakeNode['asked'][number][] = [];
+  const server = createServer((request, response) => {
+    // Pages ask before they ask, as they do of real nodes.
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') {
+      response.end();
+      return;
+    }
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on('end', () => {
+      asked.push(JSON.parse(text));
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
+}

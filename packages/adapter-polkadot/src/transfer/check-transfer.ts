@@ -1,0 +1,37 @@
+import { InvalidAddressError, InvalidAmountError, type TransactionRequest } from '@foyerkit/core/adapter';
+import { decodeSs58 } from '../accounts/ss58.js';
+import { GENERIC_SS58_FORMAT, type KnownNetwork } from '../network-of.js';
+
+/** A transfer that can be asked for. */
+export interface CheckedTransfer {
+  readonly accountId: Uint8Array;
+  /** In the smallest unit. */
+  readonly amount: bigint;
+}
+
+/** Balances are 128 bits wide. Source: the Substrate runtime. */
+const MAX_AMOUNT = 2n ** 128n - 1n;
+
+/**
+ * What of a transfer can be judged without a node. An address of another network is refused although the same key
+ * has one here: it was given for another chain, where its owner waits.
+ * @throws INVALID_ADDRESS, INVALID_AMOUNT
+ */
+export function checkTransfer(
+  { to, value }: Pick<TransactionRequest, 'to' | 'value'>,
+  { network, ss58Format }: KnownNetwork,
+): CheckedTransfer {
+  const recipient = decodeSs58(to);
+  if (!recipient) throw new InvalidAddressError({ details: `"${to}" is no SS58 address.` });
+  const { accountId, format } = recipient;
+  if (format !== ss58Format && format !== GENERIC_SS58_FORMAT) {
+    throw new InvalidAddressError({
+      details: `"${to}" was written for another network (format ${format}); ${network.name} has format ${ss58Format}.`,
+    });
+  }
+  const amount = /^\d{1,39}$/.test(value) ? BigInt(value) : 0n;
+  if (amount <= 0n || amount > MAX_AMOUNT) {
+    throw new InvalidAmountError({ details: `"${value}" is no amount in the smallest unit.` });
+  }
+  return { accountId, amount };
+}

@@ -1,0 +1,27 @@
+import {
+  InsufficientFundsError,
+  InvalidTransactionError,
+  ModalError,
+  RequestFailedError,
+  TransactionExpiredError,
+} from '@foyerkit/core/adapter';
+import { explain, read } from '../errors.js';
+
+/** The transaction is invalid; `data` says why, in words that are constants. Source: sc-rpc-api, `author::error`. */
+const INVALID_TRANSACTION = 1010;
+
+const REASONS: readonly (readonly [string, new (options: ReturnType<typeof explain>) => ModalError])[] = [
+  ['Inability to pay some fees', InsufficientFundsError],
+  ['Transaction is outdated', TransactionExpiredError],
+  ['Transaction has an ancient birth block', TransactionExpiredError],
+];
+
+/** Why a node did not take a transaction. */
+export function toSubmitError(thrown: unknown): ModalError {
+  if (thrown instanceof ModalError) return thrown;
+  const why = explain(thrown);
+  if (read(thrown, 'code') !== INVALID_TRANSACTION) return new RequestFailedError(why);
+  const text = `${String(read(thrown, 'data') ?? '')} ${why.details}`;
+  const known = REASONS.find(([reason]) => text.includes(reason));
+  return known ? new known[1](why) : new InvalidTransactionError(why);
+}

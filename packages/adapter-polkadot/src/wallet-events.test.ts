@@ -1,0 +1,146 @@
+import { encodeAddress } from '@polkadot/util-crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBench, endBench, installWallet, WALLET_ID } from './testing/bench.js';
+
+afterEach(endBench);
+
+const onPolkadot = (address: string | undefined) => encodeAddress(address ?? '', 0);
+
+async function connected() {
+  const wallet = installWallet();
+  const bench = await createBench();
+  await bench.connect();
+  return { wallet, bench };
+}
+
+describe('what a wallet does on its own', () => {
+  it('another account comes first', async () => {
+    const { bench, wallet } = await connected();
+    wallet.selectAccount(1);
+    expect(bench.shown()?.accounts[0].address).toBe(onPolkadot(wallet.addresses[1]));
+  });
+
+  it.each(['lock', 'dropSession'] as const)('%s: it shares nothing any more, and is told as gone once', async (act) => {
+    const { bench, wallet } = await connected();
+    wallet[act]();
+    expect(bench.shown()).toBeNull();
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+    await expect(bench.adapter.getProvider(WALLET_ID)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    wallet.unlock();
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('a locked wallet says so, and connects once it is open', async () => {
+    const wallet = installWallet({ isLocked: true });
+    const bench = await createBench();
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'WALLET_LOCKED' });
+    wallet.unlock();
+    await expect(bench.connect()).resolves.toMatchObject({ connectorId: WALLET_ID });
+  });
+});
+
+describe('leaving', () => {
+  it('is told, and the wallet is not listened to any more', async () => {
+    const { bench, wallet } = await connected();
+    await bench.adapter.disconnect(WALLET_ID);
+    expect(bench.shown()).toBeNull();
+    const count = bench.events.length;
+    wallet.selectAccount(1);
+    expect(bench.events).toHaveLength(count);
+    await bench.adapter.disconnect(WALLET_ID);
+    expect(bench.events).toHaveLength(count);
+  });
+
+  it('ends what another wallet replaces', async () => {
+    const { bench, wallet } = await connected();
+    const other = installWallet({ name: 'other', keys: ['11'.repeat(32)] });
+    await expect.poll(() => bench.connectors().map(({ id }) => id)).toContain('other');
+    await bench.connect('other');
+    expect(bench.events.slice(-2)).toMatchObject([
+      { type: 'disconnected', connectorId: WALLET_ID },
+      { type: 'connectionChanged', connection: { connectorId: 'other' } },
+    ]);
+    wallet.selectAccount(1);
+    expect(bench.shown()?.accounts[0].address).toBe(onPolkadot(other.addresses[0]));
+  });
+
+  it('tells nothing after the end of the adapter', async () => {
+    const { bench, wallet } = await connected();
+    bench.adapter.destroy();
+    const count = bench.events.length;
+    wallet.selectAccount(1);
+    wallet.lock();
+    expect(bench.events).toHaveLength(count);
+  });
+});
+
+describe('coming back', () => {
+  it('asks nobody where the wallet still lets the page in', async () => {
+    const wallet = installWallet({ isPermitted: true });
+    const bench = await createBench();
+    await expect(bench.restore()).resolves.toMatchObject({ connectorId: WALLET_ID });
+    expect(wallet.prompts()).toBe(0);
+    expect(bench.shown()).toMatchObject({ connectorId: WALLET_ID });
+  });
+
+  it('waits for a wallet that is injected late', async () => {
+    const wallet = installWallet({ isPermitted: true, announcement: { afterMs: 300 } });
+    const bench = await createBench();
+    expect(bench.connectors()).toEqual([]);
+    await expect(bench.restore()).resolves.toMatchObject({ connectorId: WALLET_ID });
+    expect(wallet.prompts()).toBe(0);
+  });
+
+  it('finds nothing where the wallet says no, or shares nothing', async () => {
+    const wallet = installWallet({ isPermitted: true, isLocked: true });
+    const bench = await createBench();
+    await expect(bench.restore()).resolves.toBeNull();
+    wallet.dropSession();
+    wallet.reject();
+    await expect(bench.restore()).resolves.toBeNull();
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('ends its wait with its signal, and with the adapter', async () => {
+    const bench = await createBench();
+    const visit = new AbortController();
+    const waiting = bench.restore(WALLET_ID, visit.signal);
+    visit.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    const other = bench.restore();
+    bench.adapter.destroy();
+    await expect(other).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+});
+
+describe('several wallets side by side', () => {
+  it('stay, take turns, and the one before follows the one that ends', async () => {
+    const { bench } = await connected();
+    const several = await bench.adapter.connections?.();
+    const other = installWallet({ name: 'other', keys: ['11'.repeat(32), '22'.repeat(32)] });
+    await expect.poll(() => bench.connectors().length).toBe(2);
+    await bench.connect('other');
+    expect(several?.read().map(({ connectorId }) => connectorId)).toEqual(['other', WALLET_ID]);
+    expect(bench.events.some(({ type }) => type === 'disconnected')).toBe(false);
+    await several?.select({ connectorId: WALLET_ID });
+    expect(bench.shown()?.connectorId).toBe(WALLET_ID);
+    const second = onPolkadot(other.addresses[1]);
+    await several?.select({ connectorId: 'other', address: second });
+    expect(bench.shown()?.accounts[0].address).toBe(second);
+    await bench.adapter.disconnect('other');
+    expect(bench.shown()?.connectorId).toBe(WALLET_ID);
+  });
+
+  it('come back behind the one that is there', async () => {
+    const { bench } = await connected();
+    const several = await bench.adapter.connections?.();
+    installWallet({ name: 'other', isPermitted: true });
+    await expect.poll(() => bench.connectors().length).toBe(2);
+    const { signal } = new AbortController();
+    await expect(several?.restore({ connectorId: 'other', signal })).resolves.toMatchObject({ connectorId: 'other' });
+    expect(bench.shown()?.connectorId).toBe(WALLET_ID);
+    await expect(several?.restore({ connectorId: 'none', signal })).rejects.toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+    });
+  });
+});

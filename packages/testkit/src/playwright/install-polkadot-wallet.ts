@@ -1,0 +1,18 @@
+import type { BrowserContext } from '@playwright/test';
+import type { PolkadotWalletOptions } from '../polkadot/options.js';
+import type { PolkadotTestWallet } from '../polkadot/polkadot-test-wallet.js';
+import { bridgeWallet } from './bridge-wallet.js';
+
+/**
+ * Puts a Polkadot wallet into every page that this browser context loads from now on; it lives in the test's process.
+ */
+export async function installPolkadotWallet(
+  context: BrowserContext,
+  options: PolkadotWalletOptions = {},
+): Promise<PolkadotTestWallet> {
+  // Its keys are optional peers: whoever tests other wallets only does not have them.
+  const { createPolkadotWallet } = await import('../polkadot/create-polkadot-wallet.js');
+  const wallet = createPolkadotWallet(options);
+  await bridgeWallet(context, wallet, { flags: {}, legacy: false, polkadot: wallet.face });
+  return wallet;
+}

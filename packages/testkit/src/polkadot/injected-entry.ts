@@ -1,0 +1,75 @@
+import type { Announcement } from '../announcement/announcement.js';
+import { withThrowing } from '../announcement/throwing.js';
+import { type Answer, unwrap } from '../provider/answer.js';
+import { askWallet, type WalletChannel } from '../provider/provider.js';
+import { PROVIDER_ERROR_CODES } from '../provider/provider-error.js';
+
+/** An account as extensions share it. Source: @polkadot/extension-inject, `InjectedAccount`. */
+export interface PolkadotTestAccount {
+  readonly address: string;
+  readonly name: string;
+  readonly type: 'sr25519' | 'ethereum';
+  readonly genesisHash: string | null;
+}
+
+/** What a wallet's entry in `window.injectedWeb3` is made of. JSON only. */
+export interface PolkadotFace {
+  readonly version: string;
+  /** Every account of the wallet, whether a page may see it or not. */
+  readonly accounts: readonly PolkadotTestAccount[];
+}
+
+type Method = 'enable' | 'accounts.get' | 'signRaw' | 'signPayload';
+
+/** Extensions give no codes. Source: polkadot-js/extension, where it completes requests. */
+function readAs(method: Method): (answer: Answer) => unknown {
+  return (answer) => {
+    if (answer.kind !== 'error') return unwrap(answer);
+    const { code, message } = answer.error;
+    if (code !== PROVIDER_ERROR_CODES.userRejected) throw new Error(message);
+    throw new Error(method === 'enable' ? 'Rejected' : 'Cancelled');
+  };
+}
+
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Builds the entry a page finds. It knows no keys, only the channel. */
+export function createInjectedEntry(
+  channel: WalletChannel,
+  { info, throwing = [] }: Announcement,
+  { accounts, version }: PolkadotFace,
+): object {
+  const toAccounts = (addresses: unknown) =>
+    texts(addresses).flatMap((address) => accounts.filter((account) => account.address === address));
+  const ask = (method: Method, params?: unknown) => askWallet(channel, { method, params }, readAs(method));
+  const sign = (method: 'signRaw' | 'signPayload') => (payload: unknown) => ask(method, [payload]);
+
+  const injected = {
+    accounts: {
+      get: async () => toAccounts(await ask('accounts.get')),
+      subscribe: (callback: (list: readonly PolkadotTestAccount[]) => void) => {
+        let isOver = false;
+        const tell = (addresses: unknown) => {
+          if (!isOver) callback(toAccounts(addresses));
+        };
+        const stop = channel.subscribe(({ name, payload }) => {
+          if (name === 'accountsChanged') tell(payload);
+        });
+        // A subscription begins with what there is.
+        ask('accounts.get').then(tell, (thrown: unknown) => console.warn('The accounts could not be read.', thrown));
+        return () => {
+          isOver = true;
+          stop();
+        };
+      },
+    },
+    signer: { signRaw: sign('signRaw'), signPayload: sign('signPayload') },
+  };
+  const enable = (origin: string) =>
+    askWallet(channel, { method: 'enable', params: [origin] }, (answer) => {
+      readAs('enable')(answer);
+      return injected;
+    });
+  const entry = { ...(info.name !== undefined && { version, enable: info.icon === 42 ? 'no function' : enable }) };
+  return withThrowing(entry, throwing.length > 0 ? ['version', 'enable'] : []);
+}

@@ -1,0 +1,42 @@
+import type { ProviderInfo } from '../announcement/announcement.js';
+import type { AnnouncementMode } from '../announcement/announcer.js';
+import { svgIcon } from '../announcement/hostile.js';
+import type { WalletStorage } from '../evm/wallet-storage.js';
+import type { Behaviour } from '../prompts/behaviour.js';
+import { uuidV4 } from '../signer/uuid.js';
+import type { PolkadotTestAccount } from './injected-entry.js';
+import type { PolkadotKey } from './keys.js';
+
+/** How a Polkadot test wallet is set up. All of it can be left out; all but `storage` is JSON. */
+export interface PolkadotWalletOptions {
+  /** Its key in `window.injectedWeb3`, for example `polkadot-js`. Default `test-polkadot-wallet`. */
+  readonly name?: string;
+  readonly version?: string;
+  /** Seeds of the accounts' sr25519 keys, 32 bytes in hexadecimal each. Default: `POLKADOT_DEVELOPMENT_KEYS`. */
+  readonly keys?: readonly string[];
+  /** Ties all accounts to one chain: the genesis hash, in full. Default: they are for any chain. */
+  readonly genesisHash?: string;
+  /** What happens to a prompt until the test says something else. Default `approve`. */
+  readonly behaviour?: Behaviour;
+  /** Default `once`. */
+  readonly announcement?: AnnouncementMode;
+  /** Whether the page was let in earlier, so that it is enabled without a prompt. Default false. */
+  readonly isPermitted?: boolean;
+  readonly isLocked?: boolean;
+  /** Where permission, lock and account are kept over a reload. Default: localStorage where there is one, else memory. */
+  readonly storage?: WalletStorage;
+}
+
+/** Who the wallet says it is. `window.injectedWeb3` knows a key only; the rest tells announcements apart. */
+export const polkadotInfoFrom = ({ name = 'test-polkadot-wallet' }: PolkadotWalletOptions): ProviderInfo => ({
+  uuid: uuidV4(),
+  rdns: 'org.foyerkit.testpolkadotwallet',
+  name,
+  icon: svgIcon('<circle cx="16" cy="16" r="12" fill="#a8245b"/>'),
+});
+
+export const polkadotAccountsFrom = (
+  keys: readonly PolkadotKey[],
+  { genesisHash = null }: { readonly genesisHash?: string | null },
+): readonly PolkadotTestAccount[] =>
+  keys.map(({ address }, index) => ({ address, name: `Account ${index + 1}`, type: 'sr25519', genesisHash }));
