@@ -1,0 +1,31 @@
+import type { Connector } from '@foyerkit/core/adapter';
+import type { Driver } from '../drivers/driver.js';
+
+/** A wallet that can be offered, and the way to its code, which is loaded when somebody wants it. */
+export interface BitcoinWallet {
+  readonly connector: Connector;
+  /** What the wallet is in the page: one object is one wallet. */
+  readonly provider: object;
+  open(): Promise<Driver>;
+}
+
+/**
+ * Why something that calls itself a wallet is not offered. `NO_PROVIDER`: it leads to nothing that can be asked.
+ * `DUPLICATE`: the same object or id stands here already. `BORROWED_NAME`: it goes by the name of a wallet that lives
+ * elsewhere, or carries the mark of another one.
+ */
+export type ImpostorReason = 'NO_PROVIDER' | 'DUPLICATE' | 'BORROWED_NAME';
+
+export interface BitcoinImpostor {
+  /** As it called itself; to be cleaned before it is shown. */
+  readonly name: string | null;
+  /** Where it was found: a path from the window, an id in `btc_providers`, or a Wallet Standard name. */
+  readonly source: string;
+  readonly reason: ImpostorReason;
+}
+
+/** What looking in one place brings. Looking again brings all of it again. */
+export type Finding = BitcoinWallet | BitcoinImpostor;
+export type Finder = () => readonly Finding[];
+
+export const isImpostor = (finding: Finding): finding is BitcoinImpostor => 'reason' in finding;
