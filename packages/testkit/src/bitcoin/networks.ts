@@ -12,6 +12,15 @@ export const NETWORK_PARAMETERS: Readonly<Record<BitcoinNetworkName, typeof NETW
   Regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 };
 
+/** Their CAIP-2 ids. Source: BIP-122. */
+export const BITCOIN_NETWORK_IDS: Readonly<Record<BitcoinNetworkName, string>> = {
+  Mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  Testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  Testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+  Signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  Regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+};
+
 export const isNetworkName = (value: unknown): value is BitcoinNetworkName =>
   typeof value === 'string' && Object.hasOwn(NETWORK_PARAMETERS, value);
 

@@ -2,6 +2,8 @@ import type { Presentation } from '../announcement/announcement.js';
 import { setLegacyGlobal } from '../announcement/legacy-global.js';
 import type { WindowHost } from '../announcement/presenter.js';
 import { createWindowHost } from '../announcement/window-host.js';
+import { FACES } from '../bitcoin/faces/create-face.js';
+import type { BitcoinFace } from '../bitcoin/faces/face.js';
 import { createProvider, type ProviderEvent, type WalletChannel } from '../provider/provider.js';
 import { createStandardHost } from '../solana/standard-host.js';
 import type { SolanaFace } from '../solana/standard-wallet.js';
@@ -14,6 +16,8 @@ export interface PageSetup {
   readonly legacy: boolean;
   /** Of a Solana wallet: it is announced by the Wallet Standard then. */
   readonly solana?: SolanaFace;
+  /** Of a Bitcoin wallet: which of its faces it has. */
+  readonly bitcoin?: BitcoinFace;
 }
 
 /** Puts a provider into this page whose wallet lives at the other end of `wire`. Returns the way to present it differently. */
@@ -37,7 +41,8 @@ export function connect(setup: PageSetup, wire: Wire): (presentation: Presentati
   return host.present;
 }
 
-function createHost({ flags, legacy, solana }: PageSetup, channel: WalletChannel): WindowHost {
+function createHost({ bitcoin, flags, legacy, solana }: PageSetup, channel: WalletChannel): WindowHost {
+  if (bitcoin) return FACES[bitcoin](window, channel);
   if (solana) return createStandardHost(window, channel, solana);
   const provider = createProvider(channel, flags);
   if (legacy) setLegacyGlobal(window, provider);
