@@ -16,6 +16,12 @@ interface PsbtInput {
 
 const FEATURES = ['bitcoin:connect', 'bitcoin:signMessage', 'bitcoin:signTransaction'];
 
+/** What a page hands to wallets that are to register. */
+interface Registry {
+  readonly register: (wallet: object) => () => void;
+}
+const isRegistry = (value: unknown): value is Registry => typeof member(value, 'register') === 'function';
+
 /** Everything of the wallet but its name and icon. Source: the Wallet Standard and its features for Bitcoin. */
 export function createStandardParts(channel: WalletChannel) {
   const ask = createAsk(channel);
@@ -97,11 +103,12 @@ export const createStandardFace: FaceFactory = (page, channel) => {
     const identity = Object.getOwnPropertyDescriptors(withThrowing({ icon, name }, throwing));
     const wallet = Object.create({}, { ...Object.getOwnPropertyDescriptors(parts), ...identity });
     let unregister: (() => void) | undefined;
-    const callback = ({ register }: { readonly register: (wallet: object) => () => void }): void => {
+    const callback = ({ register }: Registry): void => {
       unregister = register(wallet);
     };
     const onReady = (event: Event): void => {
-      if (event instanceof page.CustomEvent) callback(event.detail);
+      const api: unknown = Reflect.get(event, 'detail');
+      if (isRegistry(api)) callback(api);
     };
     page.dispatchEvent(new page.CustomEvent('wallet-standard:register-wallet', { detail: callback }));
     page.addEventListener('wallet-standard:app-ready', onReady);
