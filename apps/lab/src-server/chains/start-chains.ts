@@ -1,11 +1,12 @@
 import type { LabInfo } from '../../src-shared/lab-info.js';
 import type { PortPlan } from '../port-plan.js';
+import { bitcoinChains } from './bitcoin-chains.js';
 import type { ChainStarter, StartContext } from './chain-starter.js';
 import { evmChains } from './evm-chains.js';
 import { startReaper } from './reaper-client.js';
 
 /** One for each family that has something to start. */
-const STARTERS: readonly ChainStarter[] = [evmChains];
+const STARTERS: readonly ChainStarter[] = [evmChains, bitcoinChains];
 
 export interface StartChainsOptions extends Pick<StartContext, 'onLost' | 'optIn' | 'shutdown'> {
   readonly ports: PortPlan['chains'];
