@@ -9,4 +9,5 @@ export {
   NETWORK_PARAMETERS,
 } from './bitcoin/networks.js';
 export type { BitcoinWalletOptions } from './bitcoin/options.js';
+export { bip322Proof, messageHash } from './bitcoin/sign-message.js';
 export { memoryStorage, type WalletStorage } from './evm/wallet-storage.js';

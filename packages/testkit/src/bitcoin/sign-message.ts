@@ -11,7 +11,7 @@ const size = (length: number): Uint8Array =>
   length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, length >> 8);
 
 /** What is signed when a text is, since Bitcoin Core's `signmessage`. */
-function messageHash(message: string): Uint8Array {
+export function messageHash(message: string): Uint8Array {
   const text = utf8(message);
   return sha256(sha256(concatBytes(utf8('\x18Bitcoin Signed Message:\n'), size(text.length), text)));
 }
@@ -32,7 +32,7 @@ function taggedHash(tag: string, message: Uint8Array): Uint8Array {
 }
 
 /** The transaction that proves who could spend from the address. Source: BIP-322. */
-function toSign(message: string, { script }: BitcoinAddress): Transaction {
+export function bip322Proof(message: string, script: Uint8Array): Transaction {
   const spent = new Transaction({
     version: 0,
     allowUnknownInputs: true,
@@ -57,7 +57,7 @@ function toSign(message: string, { script }: BitcoinAddress): Transaction {
 
 /** @returns the witness in base64, the "simple" form of BIP-322 */
 export function signBip322(message: string, address: BitcoinAddress): string {
-  const proof = toSign(message, address);
+  const proof = bip322Proof(message, address.script);
   if (address.tapInternalKey) proof.updateInput(0, { tapInternalKey: address.tapInternalKey });
   proof.signIdx(address.key, 0);
   proof.finalize();
