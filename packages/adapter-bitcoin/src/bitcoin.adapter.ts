@@ -7,7 +7,6 @@ import {
 import type { Utxo, UtxoRequest } from './balance/utxos.js';
 import type { Engine } from './connection/engine.js';
 import { createRegistry } from './discovery/registry.js';
-import type { BitcoinImpostor } from './discovery/wallet.js';
 import { toProposal } from './proposal.js';
 
 export interface BitcoinAdapterOptions {
@@ -16,8 +15,6 @@ export interface BitcoinAdapterOptions {
    * mempool.space's API is.
    */
   readonly getUtxos?: (request: UtxoRequest) => Promise<readonly Utxo[]>;
-  /** Called once for everything that calls itself a wallet and is not offered. */
-  readonly onImpostor?: (impostor: BitcoinImpostor) => void;
 }
 
 /**
@@ -34,9 +31,9 @@ export const bitcoinAdapter = (options: BitcoinAdapterOptions = {}): AdapterFact
   create: (context) => createBitcoinAdapter(context, options),
 });
 
-function createBitcoinAdapter(context: AdapterContext, { getUtxos, onImpostor }: BitcoinAdapterOptions): ChainAdapter {
+function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdapterOptions): ChainAdapter {
   const life = new AbortController();
-  const registry = createRegistry(context, onImpostor);
+  const registry = createRegistry(context);
   const { pairing } = context;
   const proposal = () => toProposal(context.networks);
   const withdraw = pairing?.offer(() => ({ bip122: proposal() }));

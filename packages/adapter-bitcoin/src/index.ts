@@ -22,7 +22,8 @@ export type {
   PsbtRequest,
   PsbtResult,
 } from './bitcoin-provider.js';
-export type { BitcoinImpostor, ImpostorReason } from './discovery/wallet.js';
+export { leftOutWallets } from './discovery/collect.js';
+export type { LeftOutCode, LeftOutWallet } from './discovery/wallet.js';
 
 /** The CAIP-2 namespace of Bitcoin's networks, as in `bip122:000000000019d6689c085ae165831e93`. */
 export const BITCOIN_NAMESPACE = 'bip122' satisfies ChainNamespace;

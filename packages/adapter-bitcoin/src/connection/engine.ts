@@ -71,6 +71,8 @@ export function createEngine({ context, getUtxos, life, openPairing, registry }:
     async restore(request) {
       const isPairing = request.connectorId === PAIRING_CONNECTOR_ID;
       if (!isPairing) await whenListed(registry, request.connectorId, [request.signal, life]);
+      // A wallet that borrowed another one's name would become the visitor's without having been chosen.
+      if (registry.isAmbiguous(request.connectorId)) return null;
       return restore(request, 'first');
     },
     async disconnect(connectorId) {

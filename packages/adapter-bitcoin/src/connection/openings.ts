@@ -44,9 +44,9 @@ export function createOpenings({ life, live }: OpeningsParameters): Openings {
   };
 
   const reopen = async (driver: Driver, request: ConnectRequest, place: 'first' | 'last') => {
-    const { connectorId, signal } = request;
+    const { connectorId, networkId, signal } = request;
     try {
-      const share = await driver.read();
+      const share = await driver.read(networkId);
       const known = live.find(connectorId);
       if (isUnwanted(request)) throw life.aborted ? new ConnectionAbortedError() : reasonOf(signal);
       if (!share) {

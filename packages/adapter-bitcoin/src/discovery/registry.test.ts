@@ -2,7 +2,7 @@
 import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBench, createWallet, endBench, installWallet, place, SATS_ID } from '../testing/bench.js';
-import type { BitcoinImpostor } from './wallet.js';
+import { leftOutWallets } from './collect.js';
 
 afterEach(() => {
   endBench();
@@ -13,9 +13,8 @@ const provider = { request: async () => ({ jsonrpc: '2.0', id: null, result: nul
 const unisatLike = { requestAccounts: async () => [] };
 
 async function listed(isInjectedEnabled = true) {
-  const impostors: BitcoinImpostor[] = [];
-  const bench = await createBench({ adapter: { onImpostor: (one) => impostors.push(one) }, isInjectedEnabled });
-  return { bench, impostors, ids: bench.connectors().map(({ id }) => id) };
+  const bench = await createBench({ isInjectedEnabled });
+  return { bench, leftOut: leftOutWallets(), ids: bench.connectors().map(({ id }) => id) };
 }
 
 describe('wallets are found', () => {
@@ -27,9 +26,9 @@ describe('wallets are found', () => {
     place('binancew3w', { bitcoin: { ...unisatLike } });
     place('okxwallet', { bitcoin: { connect: async () => ({}) } });
     place('LeatherProvider', { request: async () => ({}) });
-    const { ids, impostors } = await listed();
+    const { ids, leftOut } = await listed();
     expect(ids).toEqual(['okx', 'leather', 'bitget', 'binance', 'unisat', SATS_ID, 'Standard Wallet']);
-    expect(impostors).toEqual([]);
+    expect(leftOut).toEqual([]);
   });
 
   it('three times, every 200 ms, when they come late', async () => {
@@ -61,7 +60,7 @@ describe('wallets are found', () => {
   });
 });
 
-describe('an impostor is flagged and not offered', () => {
+describe('an impostor is left out, and told with its reason', () => {
   it.each([
     ['an id that leads nowhere', { id: 'Nowhere.BitcoinProvider', name: 'Ghost' }, 'NO_PROVIDER'],
     ['an id that leads through what objects inherit', { id: 'constructor.prototype', name: 'Deep' }, 'NO_PROVIDER'],
@@ -69,12 +68,12 @@ describe('an impostor is flagged and not offered', () => {
     ['no id', { name: 'Nameless' }, 'NO_PROVIDER'],
     ["another wallet's name", { id: 'Evil', name: 'Xverse Wallet' }, 'BORROWED_NAME'],
     ["another wallet's name in another case", { id: 'Evil', name: 'UNISAT' }, 'BORROWED_NAME'],
-  ] as const)('for %s', async (_, entry, reason) => {
+  ] as const)('for %s', async (_, entry, code) => {
     place('Evil', provider);
     place('btc_providers', [entry]);
-    const { ids, impostors } = await listed();
+    const { ids, leftOut } = await listed();
     expect(ids).toEqual([]);
-    expect(impostors).toMatchObject([{ name: entry.name, reason }]);
+    expect(leftOut).toMatchObject([{ name: entry.name, code }]);
   });
 
   it('for an object that is listed under a second id', async () => {
@@ -85,27 +84,19 @@ describe('an impostor is flagged and not offered', () => {
       { id: 'Second.BitcoinProvider', name: 'Second' },
       { id: 'First.BitcoinProvider', name: 'First again' },
     ]);
-    const { ids, impostors } = await listed();
+    const { ids, leftOut } = await listed();
     expect(ids).toEqual(['First.BitcoinProvider']);
-    expect(impostors.map(({ reason }) => reason)).toEqual(['DUPLICATE', 'DUPLICATE']);
+    expect(leftOut.map(({ code }) => code)).toEqual(['DUPLICATE', 'DUPLICATE']);
   });
 
   it("for a wallet that sits in Unisat's place and carries another one's mark, or is known by its own", async () => {
     place('unisat', { ...unisatLike, isOkxWallet: true });
-    expect((await listed()).impostors).toMatchObject([{ source: 'unisat', reason: 'BORROWED_NAME' }]);
+    expect((await listed()).leftOut).toMatchObject([{ source: 'unisat', code: 'BORROWED_NAME' }]);
     place('unisat', unisatLike);
     place('bitkeep', { unisat: unisatLike });
-    const { ids, impostors } = await listed();
+    const { ids, leftOut } = await listed();
     expect(ids).toEqual(['bitget']);
-    expect(impostors).toMatchObject([{ source: 'unisat', reason: 'DUPLICATE' }]);
-  });
-
-  it('once, however often the page is looked at', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    place('btc_providers', [{ id: 'Nowhere', name: 'Ghost' }]);
-    const { impostors } = await listed();
-    vi.advanceTimersByTime(1000);
-    expect(impostors).toHaveLength(1);
+    expect(leftOut).toMatchObject([{ source: 'unisat', code: 'DUPLICATE' }]);
   });
 });
 

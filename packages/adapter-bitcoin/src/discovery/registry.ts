@@ -1,16 +1,11 @@
 import { type AdapterContext, type Connector, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
-import { createLeatherFinder } from './leather.js';
-import { findOkx } from './okx.js';
-import { findSatsProviders } from './sats-providers.js';
-import { findUnisatLike } from './unisat-like.js';
-import { type BitcoinImpostor, type BitcoinWallet, type Finder, isImpostor } from './wallet.js';
-import { findStandardWallets, watchStandardWallets } from './wallet-standard.js';
+import { ANNOUNCED_FINDERS, type Collection, collectWallets, injectedFinders } from './collect.js';
+import type { BitcoinWallet, Finder } from './wallet.js';
+import { watchStandardWallets } from './wallet-standard.js';
 
 /** Source: connection spec, facts 1.7. */
 const LOOKS = 3;
 const LOOK_INTERVAL_MS = 200;
-/** More wallets than anyone has, and few enough to be told in one list. */
-const MAX_WALLETS = 100;
 
 const PAIRING: Connector = {
   id: PAIRING_CONNECTOR_ID,
@@ -23,59 +18,27 @@ const PAIRING: Connector = {
 export interface Registry {
   /** Looks anew where it is not known. */
   find(connectorId: string): BitcoinWallet | undefined;
+  /** Whether several wallets announced themselves by one id or name. */
+  isAmbiguous(connectorId: string): boolean;
   /** Calls back whenever the list changes. @returns a function that ends it */
   subscribe(listener: () => void): () => void;
   destroy(): void;
 }
 
-export function createRegistry(
-  context: AdapterContext,
-  onImpostor: (impostor: BitcoinImpostor) => void = () => undefined,
-): Registry {
+export function createRegistry(context: AdapterContext): Registry {
   const { isDiscoveryEnabled, isInjectedEnabled } = context;
   const finders: readonly Finder[] = [
-    ...(isInjectedEnabled ? [findOkx, createLeatherFinder(context.storage), findUnisatLike] : []),
-    ...(isDiscoveryEnabled ? [findSatsProviders, findStandardWallets] : []),
+    ...(isInjectedEnabled ? injectedFinders(context.storage) : []),
+    ...(isDiscoveryEnabled ? ANNOUNCED_FINDERS : []),
   ];
   const listeners = new Set<() => void>();
-  const flagged = new Set<string>();
-  let wallets = new Map<string, BitcoinWallet>();
+  let page: Collection = collectWallets([]);
   let toldList: string | undefined;
 
-  const flag = (impostor: BitcoinImpostor) => {
-    const key = JSON.stringify(impostor);
-    if (flagged.has(key) || flagged.size >= MAX_WALLETS) return;
-    flagged.add(key);
-    onImpostor(impostor);
-  };
-
-  const collect = () => {
-    const found = new Map<string, BitcoinWallet>();
-    for (const finding of finders.flatMap((find) => find())) {
-      if (isImpostor(finding)) {
-        flag(finding);
-        continue;
-      }
-      const { connector, provider } = finding;
-      const { id, name } = connector;
-      const others = [...found.values()];
-      const isDuplicate =
-        id === PAIRING_CONNECTOR_ID ||
-        found.has(id) ||
-        others.some((other) => other.provider === provider || (name !== null && other.connector.name === name));
-      if (isDuplicate) flag({ name, source: id, reason: 'DUPLICATE' });
-      else if (found.size < MAX_WALLETS) {
-        const known = wallets.get(id);
-        found.set(id, known?.provider === provider ? known : finding);
-      }
-    }
-    return found;
-  };
-
   const look = () => {
-    wallets = collect();
+    page = collectWallets(finders);
     const connectors = [
-      ...[...wallets.values()].map(({ connector }) => connector),
+      ...[...page.found.values()].map(({ connector }) => connector),
       ...(context.pairing ? [PAIRING] : []),
     ];
     const list = JSON.stringify(connectors);
@@ -96,9 +59,10 @@ export function createRegistry(
 
   return {
     find(connectorId) {
-      if (!wallets.has(connectorId)) look();
-      return wallets.get(connectorId);
+      if (!page.found.has(connectorId)) look();
+      return page.found.get(connectorId);
     },
+    isAmbiguous: (connectorId) => page.ambiguousIds.has(connectorId),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

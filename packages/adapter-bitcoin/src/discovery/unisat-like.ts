@@ -1,5 +1,5 @@
 import { hasMethod, read, readPath } from '../wallet-object.js';
-import type { Finding } from './wallet.js';
+import { type Finding, leaveOut } from './wallet.js';
 
 /** Wallets with the interface of Unisat, where each of them lives. Source: connection spec, facts 1.7. */
 const PLACES = [
@@ -17,7 +17,7 @@ export const findUnisatLike = (): readonly Finding[] =>
     const provider = readPath(globalThis.window, path);
     if (!hasMethod(provider, 'requestAccounts')) return [];
     if (id === 'unisat' && FOREIGN_MARKS.some((mark) => read(provider, mark))) {
-      return [{ name, source: path, reason: 'BORROWED_NAME' }];
+      return [leaveOut(name, path, 'BORROWED_NAME')];
     }
     return [
       {

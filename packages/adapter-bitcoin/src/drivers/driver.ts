@@ -46,8 +46,11 @@ export interface PsbtToSign {
 export interface Driver {
   /** Asks the visitor, once. */
   connect(request: { readonly networkId?: CaipNetworkId | undefined; readonly signal: AbortSignal }): Promise<Share>;
-  /** Asks nobody. `null`: the wallet knows nothing of this page. */
-  read(): Promise<Share | null>;
+  /**
+   * Asks nobody. `null`: the wallet knows nothing of this page.
+   * @param wish - the network to be on, of wallets that serve several at once and remember none
+   */
+  read(wish?: CaipNetworkId): Promise<Share | null>;
   disconnect(): Promise<void>;
   /** @returns a function that ends it */
   subscribe(listener: (event: DriverEvent) => void): () => void;

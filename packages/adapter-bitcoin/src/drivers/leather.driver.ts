@@ -49,8 +49,9 @@ export function createLeatherDriver(provider: object, storage: AdapterStorage): 
     read(await call(provider, 'request', method, params), 'result');
 
   return {
-    async connect() {
-      const answer = await ask('getAddresses');
+    async connect({ networkId }) {
+      const network = networkId && NETWORKS[networkId];
+      const answer = await ask('getAddresses', network ? { network } : undefined);
       const share = readShare(answer);
       storage.set(STORAGE_KEY, JSON.stringify({ addresses: readList(answer, 'addresses').slice(0, 10) }));
       return share;

@@ -40,7 +40,8 @@ export function createOkxDriver(): Driver {
       if (request.networkId && providerAt(PATHS[request.networkId])) networkId = request.networkId;
       return toShare(await call(current(), 'connect'), networkId);
     },
-    async read() {
+    async read(wish) {
+      if (wish && providerAt(PATHS[wish])) networkId = wish;
       const provider = current();
       if (!hasMethod(provider, 'getAccounts')) {
         // The objects of the test networks keep the account in a field.

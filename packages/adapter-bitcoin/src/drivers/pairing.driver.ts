@@ -90,10 +90,10 @@ export function createPairingDriver({ pairing, proposal }: PairingDriverParamete
       if (!state) throw new WalletMisbehavedError('The session holds no Bitcoin account.');
       return toShare(state);
     },
-    async read() {
+    async read(wish) {
       const session = await trusted(pairing.restore());
       // The same session has told its changes by events, also those that it does not hold itself.
-      if (session?.topic !== state?.session.topic) adopt(session);
+      if (session?.topic !== state?.session.topic) adopt(session, wish);
       return state ? toShare(state) : null;
     },
     async disconnect() {
