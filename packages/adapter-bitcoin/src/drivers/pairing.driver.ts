@@ -82,7 +82,10 @@ export function createPairingDriver({ pairing, proposal }: PairingDriverParamete
     if (!session.methods.includes(method)) throw new MethodNotAllowedError(method);
     return trusted(pairing.request({ networkId, method, params }));
   };
-  const payer = (): string => toShare(opened()).accounts[0]?.address ?? '';
+  const payer = (): string => {
+    const { accounts } = toShare(opened());
+    return (accounts.find(({ purpose }) => purpose === 'payment') ?? accounts[0])?.address ?? '';
+  };
 
   return {
     async connect({ networkId, signal }) {
