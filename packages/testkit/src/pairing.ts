@@ -1,4 +1,5 @@
 export { createPairingWallet } from './pairing/create-pairing-wallet.js';
+export type { BitcoinFamilyOptions } from './pairing/families/bitcoin.js';
 export type { SolanaFamilyOptions } from './pairing/families/solana.js';
 export type { PairingWalletOptions } from './pairing/options.js';
 export {

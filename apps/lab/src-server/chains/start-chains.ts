@@ -1,5 +1,6 @@
 import type { LabInfo } from '../../src-shared/lab-info.js';
 import type { PortPlan } from '../port-plan.js';
+import { bitcoinChains } from './bitcoin-chains.js';
 import type { ChainStarter, StartContext } from './chain-starter.js';
 import { evmChains } from './evm-chains.js';
 import { polkadotChain } from './polkadot-chain.js';
@@ -7,7 +8,7 @@ import { startReaper } from './reaper-client.js';
 import { solanaChains } from './solana-chains.js';
 
 /** One for each family that has something to start. */
-const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains, polkadotChain];
+const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains, bitcoinChains, polkadotChain];
 
 export interface StartChainsOptions extends Pick<StartContext, 'onLost' | 'optIn' | 'shutdown'> {
   readonly ports: PortPlan['chains'];

@@ -1,12 +1,31 @@
-import type { ChainFamily } from './chain-family.js';
+import { bitcoinTestnet4, bitcoin as mainnet } from '@foyerkit/adapter-bitcoin/networks';
+import type { ChainFamily, LocalChain, PublicNetwork } from './chain-family.js';
+
+/** The chain that runs beside the lab: Bitcoin's own regtest, whose id no real wallet knows. */
+export const LOCAL_BITCOIN: LocalChain = {
+  networkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Lab Bitcoin',
+  portCount: 1,
+};
+
+const NETWORKS_MODULE = '@foyerkit/adapter-bitcoin/networks';
+
+const publicNetwork = (name: string, network: typeof mainnet, apiUrl: string): PublicNetwork => ({
+  networkId: network.caipNetworkId,
+  network: { ...network, rpcUrls: { default: { http: [apiUrl] } } },
+  source: { module: NETWORKS_MODULE, name },
+});
 
 export const bitcoin: ChainFamily = {
   adapter: 'bitcoin',
   namespace: 'bip122',
   name: 'Bitcoin',
-  hasAdapter: false,
+  hasAdapter: true,
   source: { module: '@foyerkit/adapter-bitcoin', name: 'bitcoinAdapter' },
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  localChains: [],
-  publicNetworks: [],
+  localChains: [LOCAL_BITCOIN],
+  publicNetworks: [
+    publicNetwork('bitcoin', mainnet, 'https://mempool.space/api'),
+    publicNetwork('bitcoinTestnet4', bitcoinTestnet4, 'https://mempool.space/testnet4/api'),
+  ],
 };

@@ -57,7 +57,8 @@ function toAccounts(data: unknown, chainId: string): readonly CaipAddress[] {
 
 /** What a wallet tells through the session, in our shape; `null` when it is nothing we know. */
 export function toPairingEvent({ params: { chainId, event } }: SessionEvent): PairingEvent | null {
-  if (event.name === 'accountsChanged') {
+  // Bitcoin's has a name of its own. Source: WalletConnect's Bitcoin methods.
+  if (event.name === 'accountsChanged' || event.name === 'bip122_addressesChanged') {
     const accounts = toAccounts(event.data, chainId);
     return accounts.length > 0 ? { type: 'accountsChanged', accounts } : null;
   }

@@ -2,6 +2,8 @@ import type { Presentation } from '../announcement/announcement.js';
 import { setLegacyGlobal } from '../announcement/legacy-global.js';
 import type { WindowHost } from '../announcement/presenter.js';
 import { createWindowHost } from '../announcement/window-host.js';
+import { FACES } from '../bitcoin/faces/create-face.js';
+import type { BitcoinFace } from '../bitcoin/faces/face.js';
 import type { PolkadotFace } from '../polkadot/injected-entry.js';
 import { createInjectedHost } from '../polkadot/injected-host.js';
 import { createProvider, type ProviderEvent, type WalletChannel } from '../provider/provider.js';
@@ -16,6 +18,8 @@ export interface PageSetup {
   readonly legacy: boolean;
   /** Of a Solana wallet: it is announced by the Wallet Standard then. */
   readonly solana?: SolanaFace;
+  /** Of a Bitcoin wallet: which of its faces it has. */
+  readonly bitcoin?: BitcoinFace;
   /** Of a Polkadot wallet: it is injected into `window.injectedWeb3` then. */
   readonly polkadot?: PolkadotFace;
 }
@@ -41,7 +45,8 @@ export function connect(setup: PageSetup, wire: Wire): (presentation: Presentati
   return host.present;
 }
 
-function createHost({ flags, legacy, polkadot, solana }: PageSetup, channel: WalletChannel): WindowHost {
+function createHost({ bitcoin, flags, legacy, polkadot, solana }: PageSetup, channel: WalletChannel): WindowHost {
+  if (bitcoin) return FACES[bitcoin](window, channel);
   if (solana) return createStandardHost(window, channel, solana);
   if (polkadot) return createInjectedHost(window, channel, polkadot);
   const provider = createProvider(channel, flags);

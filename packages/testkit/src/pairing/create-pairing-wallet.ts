@@ -21,7 +21,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   const { relayUrl, projectId = 'testkit', persistAs, behaviour = 'approve' } = options;
   const { name = 'Test Pairing Wallet', url = ownUrl(), icon } = options;
 
-  const { evm, all: families } = createFamilies(options, (family, event) => sessions.tell(family, event));
+  const { evm, all: families } = await createFamilies(options, (family, event) => sessions.tell(family, event));
   const { wallet } = evm;
 
   const { core, close } = createSecludedCore({ relayUrl, projectId, persistAs });

@@ -1,6 +1,7 @@
 import type { Behaviour } from '../prompts/behaviour.js';
 import type { ChainEndpoint } from '../signer/chains.js';
 import type { KeyOptions } from '../signer/keys.js';
+import type { BitcoinFamilyOptions } from './families/bitcoin.js';
 import type { SolanaFamilyOptions } from './families/solana.js';
 
 /** How a wallet behind a pairing is set up. JSON only. */
@@ -14,6 +15,8 @@ export interface PairingWalletOptions extends KeyOptions {
   readonly chainId?: number;
   /** Makes it a Solana wallet as well. Default: it knows no Solana. */
   readonly solana?: SolanaFamilyOptions;
+  /** Makes it a Bitcoin wallet as well. Default: it knows no Bitcoin. */
+  readonly bitcoin?: BitcoinFamilyOptions;
   /** What happens to proposals and requests until the test says something else. Default `approve`. */
   readonly behaviour?: Behaviour;
   /** What pages get to see of the wallet. */

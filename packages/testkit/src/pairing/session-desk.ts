@@ -30,7 +30,7 @@ export function createSessionDesk(kit: Kit): SessionDesk {
     family: PairingFamily,
     networkIds: readonly string[],
   ): Promise<void> => {
-    const scope = { networkIds, addresses: family.addresses() };
+    const scope = { networkIds, addresses: family.addresses };
     const namespaces = rescopedNamespaces(session.namespaces, family.namespace, scope);
     await kit.updateSession({ topic: session.topic, namespaces });
   };
@@ -69,7 +69,8 @@ export function createSessionDesk(kit: Kit): SessionDesk {
         const here = family.currentNetworkId?.();
         const chainId = here !== undefined && held.includes(here) ? here : (held[0] ?? here);
         if (chainId === undefined) return;
-        await emit(session, family, { name: event.name, data: caipAccounts(chainId, family.addresses()), chainId });
+        const data = caipAccounts(chainId, family.addresses(chainId));
+        await emit(session, family, { name: family.accountsEvent ?? event.name, data, chainId });
       }
     });
 

@@ -7,7 +7,7 @@ import type { PairingFamily } from './families/family.js';
 export interface SessionScope {
   /** CAIP-2 ids. */
   readonly networkIds: readonly string[];
-  readonly addresses: readonly string[];
+  readonly addresses: (networkId: string) => readonly string[];
 }
 
 /**
@@ -42,7 +42,7 @@ export function caipAccounts(networkId: string, addresses: readonly string[]): s
 function build(proposal: ProposalTypes.Struct, families: readonly PairingFamily[]): SessionTypes.Namespaces {
   const supportedNamespaces: Parameters<typeof buildApprovedNamespaces>[0]['supportedNamespaces'] = {};
   for (const { addresses, events, methods, namespace, networkIds } of families) {
-    const scope = { networkIds: networkIds(), addresses: addresses() };
+    const scope = { networkIds: networkIds(), addresses };
     supportedNamespaces[namespace] = { methods: [...methods], events: [...events], ...chainsAndAccounts(scope) };
   }
   try {
@@ -55,7 +55,7 @@ function build(proposal: ProposalTypes.Struct, families: readonly PairingFamily[
 function chainsAndAccounts({ networkIds, addresses }: SessionScope): { chains: string[]; accounts: string[] } {
   return {
     chains: [...networkIds],
-    accounts: networkIds.flatMap((networkId) => caipAccounts(networkId, addresses)),
+    accounts: networkIds.flatMap((networkId) => caipAccounts(networkId, addresses(networkId))),
   };
 }
 

@@ -1,4 +1,6 @@
 import { test as base } from '@playwright/test';
+import type { BitcoinTestWallet } from '../bitcoin/bitcoin-test-wallet.js';
+import type { BitcoinWalletOptions } from '../bitcoin/options.js';
 import type { EvmTestWallet } from '../evm/evm-test-wallet.js';
 import type { PairingWalletOptions } from '../pairing/options.js';
 import type { PairingTestWallet } from '../pairing/pairing-test-wallet.js';
@@ -6,6 +8,7 @@ import type { PolkadotWalletOptions } from '../polkadot/options.js';
 import type { PolkadotTestWallet } from '../polkadot/polkadot-test-wallet.js';
 import type { SolanaWalletOptions } from '../solana/options.js';
 import type { SolanaTestWallet } from '../solana/solana-test-wallet.js';
+import { installBitcoinWallet } from './install-bitcoin-wallet.js';
 import { type BrowserWalletOptions, installEvmWallet } from './install-evm-wallet.js';
 import { installPolkadotWallet } from './install-polkadot-wallet.js';
 import { installSolanaWallet } from './install-solana-wallet.js';
@@ -16,6 +19,8 @@ export interface WalletTestOptions {
   wallet: BrowserWalletOptions;
   /** How `solanaWallet` is set up. */
   solana: SolanaWalletOptions;
+  /** How `bitcoinWallet` is set up. */
+  bitcoin: BitcoinWalletOptions;
   /** How `polkadotWallet` is set up. */
   polkadot: PolkadotWalletOptions;
   /** How `pairingWallet` is set up; it needs to know the relay. */
@@ -28,6 +33,8 @@ export interface WalletTestFixtures {
   evmWallet: EvmTestWallet;
   /** The same for Solana. For more than one see {@link installSolanaWallet}. */
   solanaWallet: SolanaTestWallet;
+  /** The same for Bitcoin. For more than one see {@link installBitcoinWallet}. */
+  bitcoinWallet: BitcoinTestWallet;
   /** The same for Polkadot. For more than one see {@link installPolkadotWallet}. */
   polkadotWallet: PolkadotTestWallet;
   /** A wallet in the test's own process, as if on a phone, that takes pairing links. */
@@ -38,6 +45,7 @@ export interface WalletTestFixtures {
 export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   wallet: [{}, { option: true }],
   solana: [{}, { option: true }],
+  bitcoin: [{}, { option: true }],
   polkadot: [{}, { option: true }],
   pairing: [null, { option: true }],
   evmWallet: async ({ context, wallet: options }, use) => {
@@ -47,6 +55,11 @@ export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   },
   solanaWallet: async ({ context, solana: options }, use) => {
     const wallet = await installSolanaWallet(context, options);
+    await use(wallet);
+    wallet.close();
+  },
+  bitcoinWallet: async ({ context, bitcoin: options }, use) => {
+    const wallet = await installBitcoinWallet(context, options);
     await use(wallet);
     wallet.close();
   },

@@ -4,6 +4,16 @@ import type { Family } from './family.js';
 export const bitcoinFamily: Family = {
   chain: bitcoin,
   unit: '1 satoshi',
-  extraSign: { testId: 'sign-psbt-bip122', label: 'Sign a PSBT', sign: null },
-  works: null,
+  extraSign: {
+    testId: 'sign-psbt-bip122',
+    label: 'Sign a PSBT',
+    sign: async (context) => (await import('./sign-psbt.js')).signPsbt(context),
+  },
+  works: {
+    loadAdapter: async () => (await import('@foyerkit/adapter-bitcoin')).bitcoinAdapter(),
+    createWallets: async (info) => (await import('../../wallets/bitcoin-wallets.js')).createBitcoinWallets(info),
+    verifyMessage: async (signed) => (await import('./verify-bitcoin.js')).verifyBitcoinMessage(signed),
+    readExplorer: async (...asked) =>
+      (await import('../../explorer/read-bitcoin-explorer.js')).readBitcoinExplorer(...asked),
+  },
 };

@@ -11,12 +11,16 @@ export interface Families {
 }
 
 /** EVM, and the families that the options ask for. @throws RangeError when one is left without an account or a chain */
-export function createFamilies(options: PairingWalletOptions, onEvent: FamilyListener): Families {
+export async function createFamilies(options: PairingWalletOptions, onEvent: FamilyListener): Promise<Families> {
   const { persistAs } = options;
   const storageOf = (suffix: string): WalletStorage =>
     persistAs ? defaultStorage(`${persistAs}${suffix}`) : memoryStorage();
 
   const evm = createEvmFamily(options, storageOf(''), onEvent);
   const solana = options.solana && createSolanaFamily(options.solana, storageOf(':solana'), onEvent);
-  return { evm, all: [evm, ...(solana ? [solana] : [])] };
+  // What it signs with is an optional peer: whoever tests other families does not have it.
+  const bitcoin =
+    options.bitcoin &&
+    (await import('./bitcoin.js')).createBitcoinFamily(options.bitcoin, storageOf(':bitcoin'), onEvent);
+  return { evm, all: [evm, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : [])] };
 }

@@ -16,10 +16,12 @@ export interface PairingFamily {
   readonly namespace: string;
   readonly methods: readonly string[];
   readonly events: readonly string[];
+  /** What the family calls `accountsChanged`. Default: that. */
+  readonly accountsEvent?: string;
   /** CAIP-2 ids of the chains it approves. */
   networkIds(): readonly string[];
-  /** What pages see now, the selected account first. */
-  addresses(): readonly string[];
+  /** What pages see now on one of those chains, the selected account first. */
+  addresses(networkId: string): readonly string[];
   /** Every account, as the options gave them. */
   readonly allAddresses: readonly string[];
   /** @throws RangeError when there is no such account */

@@ -1,0 +1,241 @@
+import { base64 } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
+import { Address, Verifier } from 'bip322-js';
+import type { LabPage } from './support/lab-page.js';
+import { expect, test as withLab } from './support/test.js';
+
+const CHAIN = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
+const TESTNET4 = 'bip122:00000000da84f2bafbbc53dee25a72ae';
+const RECIPIENT = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+const CONFIG = { adapters: ['bitcoin'], options: { networks: [CHAIN, TESTNET4] } } as const;
+
+interface Coin {
+  readonly txid: string;
+  readonly vout: number;
+  readonly value: number;
+}
+
+interface BitcoinFixtures {
+  /** The page, with Bitcoin looked at. */
+  btc: LabPage;
+  apiUrl: string;
+}
+
+const test = withLab.extend<BitcoinFixtures>({
+  apiUrl: async ({ info }, use) => use(info.chains[CHAIN]?.rpcUrl ?? ''),
+  bitcoin: async ({ apiUrl }, use) => {
+    const networks = [
+      { name: 'Regtest', apiUrl },
+      // Nobody listens there: it is only switched to.
+      { name: 'Testnet4', apiUrl: 'http://127.0.0.1:1' },
+    ] as const;
+    await use({ name: 'Journey Bitcoin', rdns: 'org.foyerkit.journeybitcoin', networks });
+  },
+  pairing: async ({ bitcoin, chains, info }, use) => {
+    const { networks = [] } = bitcoin;
+    await use({ relayUrl: info.services.relay, chains, name: 'Journey Phone', bitcoin: { networks } });
+  },
+  btc: async ({ lab }, use) => use(lab.of('bip122')),
+});
+
+const coinsOf = async (apiUrl: string, address: string): Promise<readonly Coin[]> =>
+  (await fetch(`${apiUrl}/address/${address}/utxo`)).json();
+
+/** bip322-js knows mainnet, testnet and regtest by their prefixes. */
+const isSignedBy = (address: string, message: string, signature: string): boolean =>
+  Address.isValidBitcoinAddress(address) && Verifier.verifySignature(address, message, signature);
+
+async function expectSigns(btc: LabPage, address: string): Promise<void> {
+  const signature = await btc.sign('Good evening');
+  expect(isSignedBy(address, 'Good evening', signature)).toBe(true);
+  expect(isSignedBy(address, 'Good morning', signature)).toBe(false);
+  await expect(btc.page.locator('.verdict[data-valid="true"]')).toHaveText('Valid');
+}
+
+async function expectSends(btc: LabPage, apiUrl: string): Promise<void> {
+  const txid = await btc.send(RECIPIENT);
+  expect(await (await fetch(`${apiUrl}/tx/${txid}/status`)).json()).toMatchObject({ confirmed: true });
+  const coins = await coinsOf(apiUrl, RECIPIENT);
+  expect(coins.find((coin) => coin.txid === txid)).toMatchObject({ value: 1 });
+}
+
+async function expectSignsPsbt(btc: LabPage): Promise<void> {
+  await btc.page.getByTestId('sign-psbt-bip122').click();
+  await expect(btc.own('signature')).toHaveText(/^cHNidP8/);
+  const transaction = Transaction.fromPSBT(base64.decode(await btc.textOf('signature-bip122')));
+  expect(transaction.getInput(0).partialSig).toHaveLength(1);
+  // Finalising judges whether what was signed could be sent.
+  transaction.finalize();
+  expect(transaction.isFinal).toBe(true);
+  await expect(btc.page.locator('.verdict[data-valid="true"]')).toHaveText('Valid');
+}
+
+test.describe('an injected Bitcoin wallet', () => {
+  test.beforeEach(async ({ bitcoinWallet, lab }) => {
+    bitcoinWallet.approve();
+    await lab.goto(CONFIG);
+  });
+
+  test('connects by one prompt, with its payment account first', async ({ bitcoinWallet, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    await btc.expectAccount(`${CHAIN}:${bitcoinWallet.accounts()[0]?.[0]}`);
+    await expect(btc.dialog).toBeHidden();
+    const prompts = bitcoinWallet.log().filter(({ prompted }) => prompted);
+    expect(prompts.map(({ method }) => method)).toEqual(['wallet_connect']);
+  });
+
+  test('shows "Connection declined" when the visitor declines, and tries again', async ({ bitcoinWallet, btc }) => {
+    bitcoinWallet.reject();
+    await btc.open();
+    await btc.button(/^Journey Bitcoin/).click();
+    await expect(btc.dialog.getByText('Connection declined', { exact: true })).toBeVisible();
+    await btc.expectStatus('disconnected');
+    bitcoinWallet.approve();
+    await btc.button('Try again').click();
+    await btc.expectStatus('connected');
+  });
+
+  test('signs a message, verified by an independent library', async ({ bitcoinWallet, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    await expectSigns(btc, bitcoinWallet.accounts()[0]?.[0] ?? '');
+  });
+
+  test('sends one satoshi, and the node confirms it', async ({ apiUrl, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    await expectSends(btc, apiUrl);
+  });
+
+  test('signs a PSBT that could be sent', async ({ btc }) => {
+    await btc.connect('Journey Bitcoin');
+    await expectSignsPsbt(btc);
+  });
+
+  test('switches the network from the page and by itself', async ({ bitcoinWallet, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    await btc.own('switch-network').selectOption(TESTNET4);
+    await btc.expectNetwork(TESTNET4);
+    await btc.expectAccount(`${TESTNET4}:${bitcoinWallet.accounts()[0]?.[0]}`);
+    bitcoinWallet.switchNetwork('Regtest');
+    await btc.expectNetwork(CHAIN);
+    await btc.expectStatus('connected');
+  });
+
+  test('changes its account by itself, and the page follows', async ({ bitcoinWallet, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    bitcoinWallet.selectAccount(1);
+    await btc.expectAccount(`${CHAIN}:${bitcoinWallet.accounts()[1]?.[0]}`);
+  });
+
+  test('is locked, and connects again when it is opened', async ({ bitcoinWallet, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    bitcoinWallet.lock();
+    await btc.expectStatus('disconnected');
+    bitcoinWallet.unlock();
+    await btc.connect('Journey Bitcoin');
+  });
+
+  test('leaves by itself, and the page shows it', async ({ bitcoinWallet, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    bitcoinWallet.dropSession();
+    await btc.expectStatus('disconnected');
+    await expect(btc.own('account')).toHaveText('none');
+  });
+
+  test('is left by the visitor, and forgets the page', async ({ bitcoinWallet, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    await btc.own('disconnect').click();
+    await btc.expectStatus('disconnected');
+    expect(bitcoinWallet.snapshot().isPermitted).toBe(false);
+    await btc.page.reload();
+    await btc.expectStatus('disconnected');
+  });
+
+  test('is brought back by a reload without a prompt, and signs', async ({ bitcoinWallet, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    const prompts = bitcoinWallet.prompts();
+    await btc.page.reload();
+    await btc.expectStatus('connected');
+    expect(bitcoinWallet.prompts()).toBe(prompts);
+    await expectSigns(btc, bitcoinWallet.accounts()[0]?.[0] ?? '');
+  });
+
+  test('is asked for no more than it has, and for nothing that is no address', async ({ bitcoinWallet, btc }) => {
+    await btc.connect('Journey Bitcoin');
+    await btc.own('recipient').fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
+    await btc.own('send').click();
+    await expect(btc.page.getByTestId('last-error')).toContainText('INVALID_ADDRESS');
+    expect(bitcoinWallet.log().some(({ method }) => method === 'sendTransfer')).toBe(false);
+  });
+});
+
+for (const face of ['unisat', 'standard'] as const) {
+  test.describe(`a Bitcoin wallet with the face of ${face}`, () => {
+    test('connects, signs a message and a PSBT, and comes back', async ({ bitcoin, btc, context, lab }) => {
+      const { installBitcoinWallet } = await import('@foyerkit/testkit/playwright');
+      const wallet = await installBitcoinWallet(context, { ...bitcoin, face, rdns: `org.foyerkit.${face}` });
+      await lab.goto(CONFIG);
+      await btc.connect(face === 'unisat' ? 'Unisat' : 'Journey Bitcoin');
+      const address = wallet.accounts()[0]?.[0] ?? '';
+      await btc.expectAccount(`${CHAIN}:${address}`);
+      await expectSigns(btc, address);
+      await expectSignsPsbt(btc);
+      await btc.page.reload();
+      await btc.expectStatus('connected');
+      wallet.close();
+    });
+  });
+}
+
+test.describe('a Bitcoin wallet behind a pairing', () => {
+  test.beforeEach(async ({ btc, lab, pairingWallet }) => {
+    pairingWallet.approve();
+    await lab.goto(CONFIG);
+    await btc.openCode();
+  });
+
+  test('connects, signs, sends and signs a PSBT', async ({ apiUrl, btc, pairingWallet }) => {
+    await btc.scanWith(pairingWallet);
+    const address = pairingWallet.addressesOf('bip122')[0] ?? '';
+    await btc.expectAccount(`${CHAIN}:${address}`);
+    await expectSigns(btc, address);
+    await expectSignsPsbt(btc);
+    await expectSends(btc, apiUrl);
+  });
+
+  test('declines, and another try works', async ({ btc, pairingWallet }) => {
+    pairingWallet.reject();
+    await pairingWallet.pair(await btc.pairingUri());
+    await expect(btc.dialog.getByText('Connection declined', { exact: true })).toBeVisible();
+    pairingWallet.approve();
+    await btc.button('Try again').click();
+    await btc.scanWith(pairingWallet);
+    pairingWallet.reject('signMessage');
+    await btc.own('sign-message').click();
+    await expect(btc.page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
+  });
+
+  test('switches its network, changes its account, and comes back by a reload', async ({ btc, pairingWallet }) => {
+    await btc.scanWith(pairingWallet);
+    await btc.own('switch-network').selectOption(TESTNET4);
+    await btc.expectNetwork(TESTNET4);
+    await btc.own('switch-network').selectOption(CHAIN);
+    await btc.expectNetwork(CHAIN);
+    await pairingWallet.selectAccount(1, 'bip122');
+    const address = pairingWallet.addressesOf('bip122')[1] ?? '';
+    await btc.expectAccount(`${CHAIN}:${address}`);
+    await btc.page.reload();
+    await btc.expectStatus('connected');
+    await expectSigns(btc, address);
+  });
+
+  test('leaves by itself, and is left by the visitor', async ({ btc, pairingWallet }) => {
+    await btc.scanWith(pairingWallet);
+    await pairingWallet.disconnect();
+    await btc.expectStatus('disconnected');
+    await btc.openCode();
+    await btc.scanWith(pairingWallet);
+    await btc.own('disconnect').click();
+    await btc.expectStatus('disconnected');
+    await expect.poll(() => pairingWallet.sessions()).toHaveLength(0);
+  });
+});

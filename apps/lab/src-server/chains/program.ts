@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { LabError } from '../lab-error.js';
+import type { Reaper } from './reaper-client.js';
+
+export interface ProgramOptions {
+  /** For messages: `The chain 31337`. */
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly reaper: Reaper;
+  /** Asked again and again until it resolves with true. */
+  readonly isReady: () => Promise<boolean>;
+  readonly startLimitMs: number;
+  /** Called when the program ends without having been told to. */
+  readonly onLost: (error: LabError) => void;
+}
+
+const ASK_AGAIN_MS = 20;
+const STOP_LIMIT_MS = 2_000;
+
+/** Starts a program that ends with the lab, and resolves when it is ready. @throws LabError when it ends before that, or takes too long */
+export async function startProgram(options: ProgramOptions): Promise<{ stop(): Promise<void> }> {
+  const { name, command, args, reaper, onLost } = options;
+  // In a group of its own: Ctrl+C in a terminal goes to the whole group, and a chain must end after the lab, not before it.
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  let lastWords = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-2_000);
+  });
+  const forget = child.pid === undefined ? () => undefined : reaper.watch(child.pid);
+  const killOnExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', killOnExit);
+
+  let isStopping = false;
+  const lost = new Promise<LabError>((resolve) => {
+    const tell = (why: string): void => resolve(new LabError(`${name} ended: ${why}\n${lastWords}`.trim()));
+    child.once('error', (error) => tell(error.message));
+    child.once('exit', (code, signal) => tell(signal ?? `exit code ${code}`));
+  });
+  void lost.then((error) => {
+    forget();
+    process.off('exit', killOnExit);
+    if (!isStopping) onLost(error);
+  });
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    await endChild(child);
+  };
+  const failure = await Promise.race([lost, untilReady(options)]);
+  if (!failure) return { stop };
+  await stop();
+  throw failure;
+}
+
+async function untilReady({ isReady, name, startLimitMs }: ProgramOptions): Promise<LabError | null> {
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline) {
+    if (await isReady()) return null;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+  return new LabError(`${name} did not answer within ${startLimitMs / 1_000} s.`);
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const cut = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(cut);
+}

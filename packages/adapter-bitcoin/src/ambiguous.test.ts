@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { createBench, endBench, installWallet } from './testing/bench.js';
+
+afterEach(endBench);
+
+it('is not brought back by a name that two wallets go by, and connects when it is chosen', async () => {
+  installWallet({ face: 'standard', isPermitted: true });
+  installWallet({ face: 'standard', isPermitted: true, rdns: 'org.rival' });
+  const bench = await createBench();
+  expect(await bench.restore('Example Wallet')).toBeNull();
+  expect(await bench.connect('Example Wallet')).toMatchObject({ connectorId: 'Example Wallet' });
+});

@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bitcoin } from '../networks.js';
+import { createBench, endBench } from '../testing/bench.js';
+import type { Utxo } from './utxos.js';
+
+const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const request = { address, networkId: bitcoin.caipNetworkId };
+const coin = (value: number): Utxo => ({ txid: '11'.repeat(32), vout: 0, value });
+
+let server: Server;
+let answer: () => readonly [status: number, body: string];
+let asked: (string | undefined)[];
+
+beforeEach(async () => {
+  asked = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = createServer((incoming, response) => {
+    asked.push(incoming.url);
+    const [status, body] = answer();
+    response.writeHead(status, { 'access-control-allow-origin': '*' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  endBench();
+  server.close();
+  vi.restoreAllMocks();
+});
+
+const withServer = () => {
+  const bound = server.address();
+  const port = typeof bound === 'object' ? bound?.port : '';
+  return createBench({ networks: [{ ...bitcoin, rpcUrls: { default: { http: [`http://127.0.0.1:${port}/api/`] } } }] });
+};
+
+it("is the sum of what the network's own endpoint tells, asked once by all who ask together", async () => {
+  answer = () => [200, JSON.stringify([coin(1500), coin(2_100_000_000_000_000 - 2000), { junk: true }])];
+  const { adapter } = await withServer();
+  const balances = await Promise.all([adapter.getBalance(request), adapter.getBalance(request)]);
+  expect(balances[0]).toEqual({ value: '2099999999999500', decimals: 8, symbol: 'BTC' });
+  expect(balances[1]).toEqual(balances[0]);
+  expect(asked).toEqual([`/api/address/${address}/utxo`]);
+});
+
+it.each([
+  ['an error', [500, 'down']],
+  ['no JSON', [200, '<html>']],
+  ['no list', [200, '{"value":5}']],
+] as const)('is nothing where the source answers %s', async (_, given) => {
+  answer = () => given;
+  const { adapter } = await withServer();
+  expect(await adapter.getBalance(request)).toMatchObject({ value: '0' });
+});
+
+it("comes from the host's own source where there is one", async () => {
+  const getUtxos = vi.fn(async () => [coin(5)]);
+  const { adapter } = await createBench({ adapter: { getUtxos } });
+  expect(await adapter.getBalance(request)).toMatchObject({ value: '5' });
+  expect(getUtxos).toHaveBeenCalledWith(request);
+});
+
+it('is asked of nobody where the host gave no source, and not at all for a network of nobody', async () => {
+  const { adapter } = await createBench();
+  expect(await adapter.getBalance(request)).toMatchObject({ value: '0' });
+  const unknown = adapter.getBalance({ address, networkId: 'bip122:00112233' });
+  await expect(unknown).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
+});

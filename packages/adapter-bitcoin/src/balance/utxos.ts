@@ -1,0 +1,59 @@
+import type { CaipNetworkId, Network } from '@foyerkit/core/adapter';
+import { read } from '../wallet-object.js';
+
+/** An output that nobody has spent. */
+export interface Utxo {
+  readonly txid: string;
+  /** Its place in that transaction. */
+  readonly vout: number;
+  /** In satoshi. */
+  readonly value: number;
+}
+
+export interface UtxoRequest {
+  readonly address: string;
+  readonly networkId: CaipNetworkId;
+}
+
+/** `undefined`: nobody knows, because there is no source or it failed. */
+export type UtxoReader = (request: UtxoRequest) => Promise<readonly Utxo[] | undefined>;
+
+/** How long a source may take. */
+const LIMIT_MS = 10_000;
+/** More than any account holds that a page could show. */
+const MAX_UTXOS = 100_000;
+
+function parseUtxos(answer: unknown): readonly Utxo[] | undefined {
+  if (!Array.isArray(answer)) return undefined;
+  return answer.slice(0, MAX_UTXOS).flatMap((entry: unknown) => {
+    const [txid, vout, value] = [read(entry, 'txid'), read(entry, 'vout'), read(entry, 'value')];
+    const isUtxo = typeof txid === 'string' && Number.isSafeInteger(vout) && Number.isSafeInteger(value);
+    return isUtxo ? [{ txid, vout: Number(vout), value: Math.max(0, Number(value)) }] : [];
+  });
+}
+
+async function fetchUtxos(baseUrl: string, address: string): Promise<unknown> {
+  const url = `${baseUrl.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}/utxo`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+  return response.ok ? response.json() : undefined;
+}
+
+/**
+ * Reads what an address holds: from the host's own source, else from the first endpoint that the host gave for the
+ * network, in the shape of mempool.space's API.
+ */
+export function createUtxoReader(
+  networks: () => readonly Network[],
+  getUtxos?: (request: UtxoRequest) => Promise<readonly Utxo[]>,
+): UtxoReader {
+  return async (request) => {
+    const baseUrl = networks().find(({ caipNetworkId }) => caipNetworkId === request.networkId)?.rpcUrls[0];
+    try {
+      if (getUtxos) return parseUtxos(await getUtxos(request));
+      return baseUrl ? parseUtxos(await fetchUtxos(baseUrl, request.address)) : undefined;
+    } catch (error) {
+      console.warn('[foyerkit] The source of unspent outputs failed.', error);
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,21 @@
+/** Bytes of base64, or `undefined` for anything else. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    // `atob` throws for what is no base64; the caller knows what that means.
+    return undefined;
+  }
+}
+
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Bytes of hex, or `undefined` for anything else. */
+export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^([\da-f]{2})+$/i.test(text)) return undefined;
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

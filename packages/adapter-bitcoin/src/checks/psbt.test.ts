@@ -1,0 +1,43 @@
+import { base64 } from '@scure/base';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { samplePsbt } from '../testing/psbt.js';
+import { parsePsbt } from './psbt.js';
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const PSBT = samplePsbt(ADDRESS, ADDRESS);
+
+describe('a PSBT', () => {
+  it('is read as it is', () => {
+    expect(parsePsbt(PSBT, [0, 1])).toEqual(base64.decode(PSBT));
+  });
+
+  // Source: BIP-370, "Test vectors": one input and two outputs, both of them bare.
+  it('of the second version is read too', () => {
+    const hex = '70736274ff01020402000000010401010105010201fb040200000000000000';
+    const psbt = base64.encode(Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+    expect(() => parsePsbt(psbt, [0])).not.toThrow();
+    expect(() => parsePsbt(psbt, [1])).toThrow('This transaction cannot be read');
+  });
+
+  it('is refused when it is cut anywhere, or something follows it', () => {
+    const bytes = base64.decode(PSBT);
+    for (let length = 0; length < bytes.length; length += 1) {
+      expect(() => parsePsbt(base64.encode(bytes.slice(0, length)), [])).toThrow('This transaction cannot be read');
+    }
+    expect(() => parsePsbt(base64.encode(Uint8Array.of(...bytes, 0)), [])).toThrow('This transaction cannot be read');
+  });
+
+  it('never brings anything else about than an answer or INVALID_TRANSACTION', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, isMarked) => {
+        const all = isMarked ? Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...bytes) : bytes;
+        try {
+          parsePsbt(base64.encode(all), [0]);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'INVALID_TRANSACTION' });
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { Verifier } from 'bip322-js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bitcoin, bitcoinTestnet } from './networks.js';
+import { createBench, createWallet, endBench, installWallet, SATS_ID } from './testing/bench.js';
+import { readPsbt, samplePsbt } from './testing/psbt.js';
+
+afterEach(endBench);
+
+describe.each([
+  ['sats', SATS_ID, 'Example Wallet', 2],
+  ['unisat', 'unisat', 'Unisat', 1],
+  ['standard', 'Example Wallet', 'Example Wallet', 2],
+] as const)('a wallet with the face of %s', (face, id, name, addressCount) => {
+  it('is listed by its name, and connects with one prompt', async () => {
+    const wallet = installWallet({ face });
+    const bench = await createBench();
+    expect(bench.connectors()).toMatchObject([{ id, name, namespace: 'bip122' }]);
+    const connection = await bench.connect(id);
+    const types = ['payment', 'ordinal'] as const;
+    const accounts = wallet.accounts()[0]?.slice(0, addressCount) ?? [];
+    expect(connection).toEqual({
+      connectorId: id,
+      accounts: accounts.map((address, index) => ({ address, type: types[index] })),
+      networkId: bitcoin.caipNetworkId,
+    });
+    expect(bench.shown()).toEqual(connection);
+    expect(wallet.prompts()).toBe(1);
+    expect(wallet.log().filter(({ prompted }) => prompted)).toMatchObject([{ method: 'wallet_connect' }]);
+  });
+
+  it('says that the visitor declined, and nothing is connected', async () => {
+    installWallet({ face, behaviour: 'reject' });
+    const bench = await createBench();
+    await expect(bench.connect(id)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('signs messages that an independent library verifies', async () => {
+    const wallet = installWallet({ face });
+    const bench = await createBench();
+    await bench.connect(id);
+    const [payment = '', ordinal = ''] = wallet.accounts()[0] ?? [];
+    for (const address of [payment, ordinal].slice(0, addressCount)) {
+      const signature = await bench.adapter.signMessage({ connectorId: id, address, message: 'hello' });
+      expect(Verifier.verifySignature(address, 'hello', signature)).toBe(true);
+      expect(Verifier.verifySignature(address, 'hellO', signature)).toBe(false);
+    }
+    wallet.reject();
+    const declined = bench.adapter.signMessage({ connectorId: id, address: payment, message: 'hello' });
+    await expect(declined).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+  });
+
+  it('signs the chosen inputs of a PSBT and no other one', async () => {
+    const wallet = installWallet({ face });
+    const bench = await createBench();
+    await bench.connect(id);
+    const [payment = ''] = wallet.accounts()[0] ?? [];
+    const provider = await bench.provider(id);
+    const { psbt } = await provider.signPsbt({
+      psbt: samplePsbt(payment, payment),
+      signInputs: [{ index: 1, address: payment }],
+    });
+    const signed = readPsbt(psbt);
+    expect(signed.getInput(0).partialSig).toBeUndefined();
+    expect(signed.getInput(1).partialSig).toHaveLength(1);
+  });
+
+  it('comes back without a prompt, and not when the wallet has forgotten the page', async () => {
+    const wallet = installWallet({ face, isPermitted: true });
+    const bench = await createBench();
+    const [payment] = wallet.accounts()[0] ?? [];
+    expect((await bench.restore(id))?.accounts[0]).toEqual({ address: payment, type: 'payment' });
+    expect(wallet.prompts()).toBe(0);
+    wallet.dropSession();
+    await expect.poll(bench.shown).toBeNull();
+    expect(await bench.restore(id)).toBeNull();
+  });
+
+  it('follows another account, another network, the lock and the end from the wallet', async () => {
+    const wallet = installWallet({ face });
+    const bench = await createBench();
+    await bench.connect(id);
+    wallet.selectAccount(1);
+    await expect.poll(() => bench.shown()?.accounts[0].address).toBe(wallet.accounts()[1]?.[0]);
+    wallet.switchNetwork('Testnet');
+    await expect.poll(() => bench.shown()?.networkId).toBe(bitcoinTestnet.caipNetworkId);
+    await expect.poll(() => bench.shown()?.accounts[0].address).toBe(wallet.accounts()[1]?.[0]);
+    wallet.lock();
+    await expect.poll(bench.shown).toBeNull();
+    wallet.unlock();
+    await bench.connect(id);
+    wallet.dropSession();
+    await expect.poll(bench.shown).toBeNull();
+  });
+
+  it('is told of the end, and forgets the page', async () => {
+    const wallet = installWallet({ face });
+    const bench = await createBench();
+    await bench.connect(id);
+    await bench.adapter.disconnect(id);
+    expect(bench.shown()).toBeNull();
+    expect(wallet.snapshot().isPermitted).toBe(false);
+    await bench.adapter.disconnect(id);
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+  });
+});
+
+describe('connecting', () => {
+  it('arrives on the network that was asked for', async () => {
+    installWallet();
+    const bench = await createBench();
+    const { networkId } = await bench.connect(SATS_ID, undefined, bitcoinTestnet.caipNetworkId);
+    expect(networkId).toBe(bitcoinTestnet.caipNetworkId);
+  });
+
+  it('says so when nobody knows the connector', async () => {
+    const bench = await createBench();
+    await expect(bench.connect('nobody')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
+  });
+
+  it('does not wait for a silent wallet once it is given up; a late yes still counts', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const bench = await createBench();
+    const leaving = new AbortController();
+    const connecting = bench.connect(SATS_ID, leaving.signal);
+    await wallet.waitForPrompt('wallet_connect');
+    leaving.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    wallet.release('approve');
+    await expect.poll(() => bench.shown()?.connectorId).toBe(SATS_ID);
+  });
+
+  it('undoes a late yes when another wallet was chosen meanwhile', async () => {
+    const wallet = installWallet({ behaviour: 'hang' });
+    const other = installWallet({ rdns: 'org.other', name: 'Other Wallet' });
+    const bench = await createBench();
+    const leaving = new AbortController();
+    const connecting = bench.connect(SATS_ID, leaving.signal);
+    await wallet.waitForPrompt('wallet_connect');
+    leaving.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    await bench.connect('org_other.BitcoinProvider');
+    wallet.release('approve');
+    await expect.poll(() => wallet.log().some(({ method }) => method === 'wallet_disconnect')).toBe(true);
+    expect(bench.shown()?.accounts[0].address).toBe(other.accounts()[0]?.[0]);
+  });
+
+  it('tells the end of the connection that another one replaces', async () => {
+    installWallet();
+    installWallet({ rdns: 'org.other', name: 'Other Wallet' });
+    const bench = await createBench();
+    await bench.connect();
+    await bench.connect('org_other.BitcoinProvider');
+    expect(bench.events).toContainEqual({ type: 'disconnected', connectorId: SATS_ID });
+    expect(bench.shown()?.connectorId).toBe('org_other.BitcoinProvider');
+  });
+
+  it('keeps both where several are wanted, and the former one comes back at the end of the other', async () => {
+    installWallet();
+    installWallet({ rdns: 'org.other', name: 'Other Wallet' });
+    const bench = await createBench();
+    const connections = await bench.adapter.connections?.();
+    await bench.connect();
+    const { accounts } = await bench.connect('org_other.BitcoinProvider');
+    expect(connections?.read().map(({ connectorId }) => connectorId)).toEqual(['org_other.BitcoinProvider', SATS_ID]);
+    await connections?.select({ connectorId: 'org_other.BitcoinProvider', address: accounts[1]?.address ?? '' });
+    expect(bench.shown()?.accounts).toEqual([...accounts].reverse());
+    await bench.adapter.disconnect('org_other.BitcoinProvider');
+    expect(bench.shown()?.connectorId).toBe(SATS_ID);
+  });
+
+  it('waits for a wallet that comes late when it is brought back', async () => {
+    const wallet = createWallet({ isPermitted: true, announcement: { afterMs: 150 } });
+    wallet.install(window);
+    const bench = await createBench();
+    expect(bench.connectors()).toEqual([]);
+    expect(await bench.restore()).toMatchObject({ connectorId: SATS_ID });
+  });
+});

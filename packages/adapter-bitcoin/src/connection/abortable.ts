@@ -1,0 +1,28 @@
+import { ConnectionAbortedError, isModalError, type ModalError } from '@foyerkit/core/adapter';
+
+/** Why a signal was aborted, as an error of ours. */
+export const reasonOf = ({ reason }: AbortSignal): ModalError =>
+  isModalError(reason) ? reason : new ConnectionAbortedError({ cause: reason });
+
+/** Calls back for the first of the signals that is aborted, unless the returned function was called before. */
+export function onAbort(signals: readonly AbortSignal[], callback: (reason: ModalError) => void): () => void {
+  const stop = () => {
+    for (const signal of signals) signal.removeEventListener('abort', onEvent);
+  };
+  const onEvent = () => {
+    stop();
+    const aborted = signals.find((signal) => signal.aborted);
+    if (aborted) callback(reasonOf(aborted));
+  };
+  for (const signal of signals) signal.addEventListener('abort', onEvent);
+  if (signals.some((signal) => signal.aborted)) onEvent();
+  return stop;
+}
+
+/** Settles as the work does, or rejects as soon as one of the signals is aborted; the work itself goes on. */
+export function abortable<T>(work: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = onAbort(signals, reject);
+    work.then(resolve, reject).finally(stop);
+  });
+}

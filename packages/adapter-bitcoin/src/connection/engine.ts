@@ -1,0 +1,103 @@
+import {
+  type AdapterContext,
+  type ChainAdapter,
+  type ConnectionsPort,
+  ConnectorNotFoundError,
+  type ConnectRequest,
+  DisconnectFailedError,
+  PAIRING_CONNECTOR_ID,
+} from '@foyerkit/core/adapter';
+import { createBalanceReader } from '../balance/balance.js';
+import { createUtxoReader, type Utxo, type UtxoRequest } from '../balance/utxos.js';
+import type { BitcoinProvider } from '../bitcoin-provider.js';
+import type { Registry } from '../discovery/registry.js';
+import type { Driver } from '../drivers/driver.js';
+import { explain } from '../errors.js';
+import { createCheckedProvider } from './checked-provider.js';
+import { createLiveConnections } from './live-connections.js';
+import { createOpenings } from './openings.js';
+import { whenListed } from './when-listed.js';
+
+export interface EngineParameters {
+  readonly context: AdapterContext;
+  readonly registry: Registry;
+  readonly life: AbortSignal;
+  readonly openPairing: () => Promise<Driver>;
+  readonly getUtxos?: ((request: UtxoRequest) => Promise<readonly Utxo[]>) | undefined;
+}
+
+/** What the adapter does once somebody wants a wallet; nothing of it is needed to list them. */
+export type Engine = Required<Omit<ChainAdapter, 'signTypedData' | 'networksChanged'>>;
+
+export function createEngine({ context, getUtxos, life, openPairing, registry }: EngineParameters): Engine {
+  const networks = () => context.networks.filter(({ namespace }) => namespace === 'bip122');
+  const live = createLiveConnections({ emit: (event) => context.emit(event), networks });
+  const openings = createOpenings({ life, live });
+  const readUtxos = createUtxoReader(networks, getUtxos);
+  const drivers = new Map<string, { readonly provider: object; readonly driver: Promise<Driver> }>();
+  const providers = new Map<string, BitcoinProvider>();
+
+  /** One driver for each wallet of the page, and a new one where the wallet was put in anew. */
+  const driverOf = (connectorId: string): Promise<Driver> => {
+    const isPairing = connectorId === PAIRING_CONNECTOR_ID && context.pairing;
+    const wallet = isPairing ? { provider: isPairing, open: openPairing } : registry.find(connectorId);
+    if (!wallet) throw new ConnectorNotFoundError(connectorId);
+    const known = drivers.get(connectorId);
+    if (known?.provider === wallet.provider) return known.driver;
+    const driver = wallet.open();
+    drivers.set(connectorId, { provider: wallet.provider, driver });
+    // The next attempt loads again: the network may be back.
+    driver.catch(() => drivers.delete(connectorId));
+    return driver;
+  };
+
+  const providerOf = (connectorId: string): BitcoinProvider => {
+    live.get(connectorId);
+    const provider = providers.get(connectorId) ?? createCheckedProvider(connectorId, { live, readUtxos });
+    providers.set(connectorId, provider);
+    return provider;
+  };
+
+  const restore = async (request: ConnectRequest, place: 'first' | 'last') =>
+    openings.restore(await driverOf(request.connectorId), request, place);
+
+  const connections: ConnectionsPort = {
+    ...live,
+    restore: (request) => restore(request, 'last'),
+  };
+
+  return {
+    connect: async (request) => openings.connect(await driverOf(request.connectorId), request),
+    async restore(request) {
+      const isPairing = request.connectorId === PAIRING_CONNECTOR_ID;
+      if (!isPairing) await whenListed(registry, request.connectorId, [request.signal, life]);
+      // A wallet that borrowed another one's name would become the visitor's without having been chosen.
+      if (registry.isAmbiguous(request.connectorId)) return null;
+      return restore(request, 'first');
+    },
+    async disconnect(connectorId) {
+      const connection = live.find(connectorId);
+      if (!connection) return;
+      live.remove(connectorId);
+      try {
+        await connection.driver.disconnect();
+      } catch (cause) {
+        throw new DisconnectFailedError(explain(cause));
+      }
+    },
+    switchNetwork: async ({ connectorId, networkId }) => providerOf(connectorId).switchNetwork(networkId),
+    signMessage: async ({ address, connectorId, message }) => providerOf(connectorId).signMessage({ address, message }),
+    async sendTransaction({ connectorId, from, networkId, to, value }) {
+      const provider = providerOf(connectorId);
+      await provider.switchNetwork(networkId);
+      return provider.sendTransfer({ amount: value, recipient: to, from });
+    },
+    getBalance: createBalanceReader(networks, readUtxos),
+    getProvider: async (connectorId) => providerOf(connectorId),
+    async connections() {
+      live.keepSeveral();
+      return connections;
+    },
+    destroy: () => live.destroy(),
+  };
+}

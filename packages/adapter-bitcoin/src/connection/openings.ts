@@ -1,0 +1,74 @@
+import {
+  type AdapterConnection,
+  ConnectionAbortedError,
+  type ConnectRequest,
+  WalletLockedError,
+} from '@foyerkit/core/adapter';
+import type { Driver } from '../drivers/driver.js';
+import { toConnectionError } from '../errors.js';
+import { abortable, reasonOf } from './abortable.js';
+import type { LiveConnections } from './live-connections.js';
+
+export interface Openings {
+  connect(driver: Driver, request: ConnectRequest): Promise<AdapterConnection>;
+  restore(driver: Driver, request: ConnectRequest, place: 'first' | 'last'): Promise<AdapterConnection | null>;
+}
+
+export interface OpeningsParameters {
+  readonly live: LiveConnections;
+  /** Aborted with the adapter's end. */
+  readonly life: AbortSignal;
+}
+
+/** Leads to connections, and gives up when asked to; what a wallet answers after that is decided here. */
+export function createOpenings({ life, live }: OpeningsParameters): Openings {
+  let latest: ConnectRequest | undefined;
+
+  /** Whether the visitor has left for another wallet, so that an answer that comes now comes too late. */
+  const isUnwanted = (request: ConnectRequest) => life.aborted || (request.signal.aborted && latest !== request);
+
+  const open = async (driver: Driver, request: ConnectRequest): Promise<AdapterConnection> => {
+    const { connectorId, networkId, signal } = request;
+    try {
+      const share = await driver.connect({ networkId, signal });
+      if (isUnwanted(request)) {
+        if (!live.find(connectorId)) await driver.disconnect();
+        throw life.aborted ? new ConnectionAbortedError() : reasonOf(signal);
+      }
+      const connection = live.add(connectorId, driver, share, 'first');
+      if (!connection) throw new WalletLockedError({ details: 'The wallet agreed and shared no account.' });
+      return connection;
+    } catch (thrown) {
+      throw toConnectionError(thrown);
+    }
+  };
+
+  const reopen = async (driver: Driver, request: ConnectRequest, place: 'first' | 'last') => {
+    const { connectorId, networkId, signal } = request;
+    try {
+      const share = await driver.read(networkId);
+      const known = live.find(connectorId);
+      if (isUnwanted(request)) throw life.aborted ? new ConnectionAbortedError() : reasonOf(signal);
+      if (!share) {
+        // Another family's adapter may have replaced the session that this one lived on.
+        if (known) live.remove(connectorId);
+        return null;
+      }
+      return live.add(connectorId, driver, share, place) ?? null;
+    } catch (thrown) {
+      throw toConnectionError(thrown);
+    }
+  };
+
+  return {
+    async connect(driver, request) {
+      if (request.signal.aborted) throw reasonOf(request.signal);
+      latest = request;
+      return abortable(open(driver, request), [request.signal, life]);
+    },
+    async restore(driver, request, place) {
+      if (place === 'first') latest = request;
+      return abortable(reopen(driver, request, place), [request.signal, life]);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { AdapterStorage } from '@foyerkit/core/adapter';
+import { hasMethod, read } from '../wallet-object.js';
+import type { Finder } from './wallet.js';
+
+/** Leather's object; `btc` is the name that came before it. */
+export const createLeatherFinder =
+  (storage: AdapterStorage): Finder =>
+  () => {
+    const { window } = globalThis;
+    const provider = [read(window, 'LeatherProvider'), read(window, 'btc')].find((object) =>
+      hasMethod(object, 'request'),
+    );
+    if (!hasMethod(provider, 'request')) return [];
+    return [
+      {
+        connector: { id: 'leather', namespace: 'bip122', type: 'INJECTED', name: 'Leather' },
+        provider,
+        open: () =>
+          import('../drivers/leather.driver.js').then((module) => module.createLeatherDriver(provider, storage)),
+      },
+    ];
+  };

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBench, createWallet, endBench, installWallet, place, SATS_ID } from '../testing/bench.js';
+import { leftOutWallets } from './collect.js';
+
+afterEach(() => {
+  endBench();
+  vi.useRealTimers();
+});
+
+const provider = { request: async () => ({ jsonrpc: '2.0', id: null, result: null }) };
+const unisatLike = { requestAccounts: async () => [] };
+
+async function listed(isInjectedEnabled = true) {
+  const bench = await createBench({ isInjectedEnabled });
+  return { bench, leftOut: leftOutWallets(), ids: bench.connectors().map(({ id }) => id) };
+}
+
+describe('wallets are found', () => {
+  it('in every place where this family shows itself', async () => {
+    installWallet();
+    installWallet({ face: 'standard', name: 'Standard Wallet', rdns: 'org.standard' });
+    installWallet({ face: 'unisat' });
+    place('bitkeep', { unisat: { ...unisatLike } });
+    place('binancew3w', { bitcoin: { ...unisatLike } });
+    place('okxwallet', { bitcoin: { connect: async () => ({}) } });
+    place('LeatherProvider', { request: async () => ({}) });
+    const { ids, leftOut } = await listed();
+    expect(ids).toEqual(['okx', 'leather', 'bitget', 'binance', 'unisat', SATS_ID, 'Standard Wallet']);
+    expect(leftOut).toEqual([]);
+  });
+
+  it('three times, every 200 ms, when they come late', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { bench } = await listed();
+    expect(bench.connectors()).toEqual([]);
+    vi.advanceTimersByTime(400);
+    place('unisat', unisatLike);
+    vi.advanceTimersByTime(199);
+    expect(bench.connectors()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(bench.connectors()).toMatchObject([{ id: 'unisat', type: 'INJECTED' }]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('only where the host allows it', async () => {
+    place('unisat', unisatLike);
+    installWallet();
+    expect((await listed(false)).ids).toEqual([SATS_ID]);
+    expect((await createBench({ isDiscoveryEnabled: false })).connectors()).toMatchObject([{ id: 'unisat' }]);
+  });
+
+  it('and are told no more once the adapter has ended', async () => {
+    const { bench } = await listed();
+    bench.adapter.destroy();
+    const count = bench.events.length;
+    installWallet({ face: 'standard' });
+    expect(bench.events).toHaveLength(count);
+  });
+});
+
+describe('an impostor is left out, and told with its reason', () => {
+  it.each([
+    ['an id that leads nowhere', { id: 'Nowhere.BitcoinProvider', name: 'Ghost' }, 'NO_PROVIDER'],
+    ['an id that leads through what objects inherit', { id: 'constructor.prototype', name: 'Deep' }, 'NO_PROVIDER'],
+    ['an id that is no path', { id: 'a b', name: 'Blank' }, 'NO_PROVIDER'],
+    ['no id', { name: 'Nameless' }, 'NO_PROVIDER'],
+    ["another wallet's name", { id: 'Evil', name: 'Xverse Wallet' }, 'BORROWED_NAME'],
+    ["another wallet's name in another case", { id: 'Evil', name: 'UNISAT' }, 'BORROWED_NAME'],
+  ] as const)('for %s', async (_, entry, code) => {
+    place('Evil', provider);
+    place('btc_providers', [entry]);
+    const { ids, leftOut } = await listed();
+    expect(ids).toEqual([]);
+    expect(leftOut).toMatchObject([{ name: entry.name, code }]);
+  });
+
+  it('for an object that is listed under a second id', async () => {
+    place('First', { BitcoinProvider: provider });
+    place('Second', { BitcoinProvider: provider });
+    place('btc_providers', [
+      { id: 'First.BitcoinProvider', name: 'First' },
+      { id: 'Second.BitcoinProvider', name: 'Second' },
+      { id: 'First.BitcoinProvider', name: 'First again' },
+    ]);
+    const { ids, leftOut } = await listed();
+    expect(ids).toEqual(['First.BitcoinProvider']);
+    expect(leftOut.map(({ code }) => code)).toEqual(['DUPLICATE', 'DUPLICATE']);
+  });
+
+  it("for a wallet that sits in Unisat's place and carries another one's mark, or is known by its own", async () => {
+    place('unisat', { ...unisatLike, isOkxWallet: true });
+    expect((await listed()).leftOut).toMatchObject([{ source: 'unisat', code: 'BORROWED_NAME' }]);
+    place('unisat', unisatLike);
+    place('bitkeep', { unisat: unisatLike });
+    const { ids, leftOut } = await listed();
+    expect(ids).toEqual(['bitget']);
+    expect(leftOut).toMatchObject([{ source: 'unisat', code: 'DUPLICATE' }]);
+  });
+});
+
+describe('hostile announcements', () => {
+  it.each(HOSTILE_ANNOUNCEMENTS)('break nothing, and hide no honest wallet: %s', async (hostile) => {
+    for (const face of ['sats', 'standard'] as const) {
+      createWallet({ face, announcement: { hostile }, rdns: 'org.hostile' }).install(window);
+    }
+    installWallet({ name: 'Honest', rdns: 'org.honest' });
+    const { bench, ids } = await listed();
+    expect(ids).toContain('org_honest.BitcoinProvider');
+    for (const { iconUrl = '', name } of bench.connectors()) {
+      expect((name ?? '').length).toBeLessThanOrEqual(256);
+      expect(iconUrl.length).toBeLessThanOrEqual(128 * 1024);
+    }
+    expect(await bench.connect('org_honest.BitcoinProvider')).toBeDefined();
+  });
+
+  it.each([
+    ['a list that throws', {}, 'btc_providers'],
+    ['a wallet whose every member throws', {}, 'unisat'],
+    ['a wallet whose every member throws', {}, 'okxwallet'],
+    ['a wallet whose every member throws', {}, 'LeatherProvider'],
+  ])('survive %s at window.%s', async (_, target, name) => {
+    const fail = () => {
+      throw new Error('hostile');
+    };
+    place(name, new Proxy(target, { get: fail, has: fail, ownKeys: fail, getOwnPropertyDescriptor: fail }));
+    installWallet({ face: 'standard', name: 'Honest' });
+    expect((await listed()).ids).toEqual(['Honest']);
+  });
+
+  it('survive a window whose names throw', async () => {
+    Object.defineProperty(window, 'btc', {
+      configurable: true,
+      get: () => {
+        throw new Error('hostile');
+      },
+    });
+    expect((await listed()).ids).toEqual([]);
+    Reflect.deleteProperty(window, 'btc');
+  });
+
+  it('cannot make the list longer than anyone could read', async () => {
+    const crowd = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, { ...provider }]));
+    place('Crowd', crowd);
+    place(
+      'btc_providers',
+      Object.keys(crowd).map((key) => ({ id: `Crowd.${key}`, name: key })),
+    );
+    expect((await listed()).ids).toHaveLength(100);
+  });
+});

@@ -1,0 +1,51 @@
+import { hasMethod, readIcon, readList, readPath, readText } from '../wallet-object.js';
+import { type Finding, leaveOut } from './wallet.js';
+
+/** More entries than anyone has wallets. */
+const MAX_ENTRIES = 100;
+/** A path from the window, as sats-connect walks it; never through what every object inherits. */
+const PATH = /^[\w$]+(\.[\w$]+)*$/;
+const INHERITED = /(^|\.)(__proto__|prototype|constructor)(\.|$)/;
+
+/** Wallets that have a connector of their own here, by the id that they put into the list. */
+const OWN_CONNECTORS: readonly string[] = ['unisat', 'LeatherProvider', 'btc'];
+
+/** Where the wallets that everybody knows live, so that nobody else goes by their names. */
+const HOMES: Readonly<Record<string, string>> = {
+  xverse: 'XverseProviders',
+  unisat: 'unisat',
+  leather: 'LeatherProvider',
+  okx: 'okxwallet',
+  magiceden: 'magicEden',
+};
+
+const homeOf = (name: string): string | undefined => {
+  const key = name
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .replace(/wallet$/, '');
+  return Object.hasOwn(HOMES, key) ? HOMES[key] : undefined;
+};
+
+function readEntry(entry: unknown): readonly Finding[] {
+  const id = readText(entry, 'id');
+  const name = readText(entry, 'name') ?? null;
+  const source = id ?? 'btc_providers';
+  if (id && OWN_CONNECTORS.includes(id)) return [];
+  const isPath = id && PATH.test(id) && !INHERITED.test(id);
+  const provider = isPath ? readPath(globalThis.window, id) : undefined;
+  if (!id || !hasMethod(provider, 'request')) return [leaveOut(name, source, 'NO_PROVIDER')];
+  const home = name && homeOf(name);
+  if (home && id.split('.')[0] !== home) return [leaveOut(name, source, 'BORROWED_NAME')];
+  return [
+    {
+      connector: { id, namespace: 'bip122', type: 'ANNOUNCED', name, ...readIcon(entry) },
+      provider,
+      open: () => import('../drivers/sats.driver.js').then((module) => module.createSatsDriver(id)),
+    },
+  ];
+}
+
+/** The wallets of `window.btc_providers`. Source: WBIP-004. */
+export const findSatsProviders = (): readonly Finding[] =>
+  readList(globalThis.window, 'btc_providers').slice(0, MAX_ENTRIES).flatMap(readEntry);

@@ -1,0 +1,29 @@
+import { hasMethod, read, readPath } from '../wallet-object.js';
+import { type Finding, leaveOut } from './wallet.js';
+
+/** Wallets with the interface of Unisat, where each of them lives. Source: connection spec, facts 1.7. */
+const PLACES = [
+  { id: 'bitget', name: 'Bitget Wallet', path: 'bitkeep.unisat' },
+  { id: 'binance', name: 'Binance Wallet', path: 'binancew3w.bitcoin' },
+  // The last one: others put themselves into its place, and are known by the place that is theirs.
+  { id: 'unisat', name: 'Unisat', path: 'unisat' },
+] as const;
+
+/** By these, wallets that put themselves into Unisat's place say who they are. */
+const FOREIGN_MARKS = ['isBitKeep', 'isBitget', 'isBinance', 'isOkxWallet', 'isOKExWallet', 'isTokenPocket'] as const;
+
+export const findUnisatLike = (): readonly Finding[] =>
+  PLACES.flatMap(({ id, name, path }): readonly Finding[] => {
+    const provider = readPath(globalThis.window, path);
+    if (!hasMethod(provider, 'requestAccounts')) return [];
+    if (id === 'unisat' && FOREIGN_MARKS.some((mark) => read(provider, mark))) {
+      return [leaveOut(name, path, 'BORROWED_NAME')];
+    }
+    return [
+      {
+        connector: { id, namespace: 'bip122', type: 'INJECTED', name },
+        provider,
+        open: () => import('../drivers/unisat.driver.js').then((module) => module.createUnisatDriver(() => provider)),
+      },
+    ];
+  });

@@ -1,0 +1,38 @@
+import { getWallets } from '@wallet-standard/app';
+import { hasMethod, isObject, read, readIcon, readText } from '../wallet-object.js';
+import type { Finding } from './wallet.js';
+
+const CONNECT = 'bitcoin:connect';
+
+function readWallet(wallet: object): readonly Finding[] {
+  const features = read(wallet, 'features');
+  const name = readText(wallet, 'name');
+  // Most wallets of the standard are of other families.
+  if (!name || !hasMethod(read(features, CONNECT), 'connect')) return [];
+  const sats = read(read(features, 'sats-connect:'), 'provider');
+  return [
+    {
+      connector: {
+        id: readText(wallet, 'id') ?? name,
+        namespace: 'bip122',
+        type: 'ANNOUNCED',
+        name,
+        ...readIcon(wallet),
+      },
+      provider: isObject(sats) ? sats : wallet,
+      open: () => import('../drivers/standard.driver.js').then((module) => module.createStandardDriver(wallet)),
+    },
+  ];
+}
+
+/** Reads what is registered. Anyone may register anything: a list that cannot be read holds no wallet. */
+export const findStandardWallets = (): readonly Finding[] => getWallets().get().flatMap(readWallet);
+
+/** Calls back when wallets come and go. */
+export function watchStandardWallets(onChanged: () => void): () => void {
+  const { on } = getWallets();
+  const ends = [on('register', onChanged), on('unregister', onChanged)];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,76 @@
+import { type CaipNetworkId, ChainNotSupportedError, ConnectorNotFoundError } from '@foyerkit/core/adapter';
+import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../networks.js';
+import { call, hasMethod, readPath, readText } from '../wallet-object.js';
+import type { Driver, Share } from './driver.js';
+import { listen } from './listen.js';
+import { createUnisatDriver } from './unisat.driver.js';
+
+/** OKX has an object for each network. Source: connection spec, facts 1.7. */
+const PATHS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  [bitcoin.caipNetworkId]: 'okxwallet.bitcoin',
+  [bitcoinTestnet.caipNetworkId]: 'okxwallet.bitcoinTestnet',
+  [bitcoinSignet.caipNetworkId]: 'okxwallet.bitcoinSignet',
+};
+
+const providerAt = (path: string | undefined): object | undefined => {
+  const provider = path ? readPath(globalThis.window, path) : undefined;
+  return hasMethod(provider, 'connect') ? provider : undefined;
+};
+
+const toShare = (answer: unknown, networkId: CaipNetworkId): Share => {
+  const address = readText(answer, 'address');
+  const publicKey = readText(answer, 'publicKey');
+  const account = address && { address, purpose: 'payment' as const, ...(publicKey && { publicKey }) };
+  return { accounts: account ? [account] : [], networkId };
+};
+
+/** Which network the page is on is what the page last asked for: OKX serves all of them at once. */
+export function createOkxDriver(): Driver {
+  let networkId = bitcoin.caipNetworkId;
+  const current = (): object => {
+    const provider = providerAt(PATHS[networkId]);
+    if (!provider) throw new ConnectorNotFoundError('okx');
+    return provider;
+  };
+  const driver = createUnisatDriver(current);
+
+  return {
+    ...driver,
+    async connect(request) {
+      if (request.networkId && providerAt(PATHS[request.networkId])) networkId = request.networkId;
+      return toShare(await call(current(), 'connect'), networkId);
+    },
+    async read(wish) {
+      if (wish && providerAt(PATHS[wish])) networkId = wish;
+      const provider = current();
+      if (!hasMethod(provider, 'getAccounts')) {
+        // The objects of the test networks keep the account in a field.
+        const share = toShare(readPath(provider, 'selectedAccount'), networkId);
+        return share.accounts.length > 0 ? share : null;
+      }
+      const share = await driver.read();
+      return share && { ...share, networkId };
+    },
+    subscribe(listener) {
+      const ends = Object.values(PATHS).flatMap((path) => {
+        const provider = providerAt(path);
+        if (!provider) return [];
+        const onChanged = () => listener('changed');
+        return [
+          listen(provider, 'accountsChanged', onChanged),
+          listen(provider, 'accountChanged', onChanged),
+          listen(provider, 'disconnect', () => listener('ended')),
+        ];
+      });
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    async switchNetwork(wanted) {
+      const provider = providerAt(PATHS[wanted]);
+      if (!provider) throw new ChainNotSupportedError({ details: `OKX has no object for ${wanted}.` });
+      await call(provider, 'connect');
+      networkId = wanted;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBench, endBench, installWallet, place, SATS_ID } from './testing/bench.js';
+import { samplePsbt } from './testing/psbt.js';
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const JUNK = [undefined, null, 42, 'text', [], {}, [null], { addresses: 7 }, { addresses: [{ purpose: 'payment' }] }];
+
+afterEach(endBench);
+
+/** A wallet whose answers no real one would give; nothing real gives them on demand. */
+function placeScripted(answer: (method: string) => unknown): string {
+  place('Scripted', { request: async (method: string) => ({ jsonrpc: '2.0', id: null, result: answer(method) }) });
+  place('btc_providers', [{ id: 'Scripted', name: 'Scripted' }]);
+  return 'Scripted';
+}
+
+describe('junk instead of accounts is an error with a code, and connects nothing', () => {
+  it.each(JUNK)('from a wallet of the list: %j', async (junk) => {
+    const id = placeScripted(() => junk);
+    const bench = await createBench();
+    const codes = ['WALLET_MISBEHAVED', 'CONNECTION_FAILED', 'WALLET_LOCKED'];
+    const error: unknown = await bench.connect(id).catch((thrown: unknown) => thrown);
+    expect(codes).toContain(Reflect.get(Object(error), 'code'));
+    expect(bench.shown()).toBeNull();
+  });
+
+  it.each(JUNK)('from one like Unisat: %j', async (junk) => {
+    place('unisat', { requestAccounts: async () => junk });
+    const bench = await createBench();
+    const error: unknown = await bench.connect('unisat').catch((thrown: unknown) => thrown);
+    expect(['WALLET_MISBEHAVED', 'WALLET_LOCKED']).toContain(Reflect.get(Object(error), 'code'));
+  });
+});
+
+it.each(JUNK)('tells a signature from junk: %j', async (junk) => {
+  const addresses = [{ address: ADDRESS, purpose: 'payment' }];
+  const id = placeScripted((method) => (method === 'wallet_connect' ? { addresses } : junk));
+  const bench = await createBench();
+  await bench.connect(id);
+  const provider = await bench.provider(id);
+  const psbt = samplePsbt(ADDRESS);
+  for (const asking of [
+    provider.signMessage({ address: ADDRESS, message: 'hello' }),
+    provider.sendTransfer({ amount: '1000', recipient: ADDRESS }),
+    provider.signPsbt({ psbt, signInputs: [{ index: 0, address: ADDRESS }] }),
+  ]) {
+    const error: unknown = await asking.catch((thrown: unknown) => thrown);
+    expect(['WALLET_MISBEHAVED', 'REQUEST_FAILED']).toContain(Reflect.get(Object(error), 'code'));
+  }
+});
+
+describe('a wallet', () => {
+  it('that throws a bare string has failed, and says what it said', async () => {
+    installWallet({ behaviour: 'throwString' });
+    const bench = await createBench();
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED', details: 'wallet is busy' });
+  });
+
+  it('that answers two times is connected once', async () => {
+    installWallet({ behaviour: 'answerTwice', face: 'unisat' });
+    const bench = await createBench();
+    await bench.connect('unisat');
+    expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
+  });
+
+  it('that says no and lets the page in all the same is not connected', async () => {
+    const wallet = installWallet({ behaviour: 'answerAfterCancel' });
+    const bench = await createBench();
+    await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+    await expect.poll(() => wallet.snapshot().isPermitted).toBe(true);
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('that is silent when it is brought back is not waited for any longer than asked', async () => {
+    const wallet = installWallet({ isPermitted: true });
+    wallet.hang('wallet_getAccount');
+    const bench = await createBench();
+    const leaving = new AbortController();
+    const restoring = bench.restore(SATS_ID, leaving.signal);
+    await expect.poll(() => wallet.log().some(({ method }) => method === 'wallet_getAccount')).toBe(true);
+    leaving.abort();
+    await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+
+  it('that agrees to a network and stays where it is has not switched', async () => {
+    const addresses = [{ address: ADDRESS, purpose: 'payment' }];
+    const id = placeScripted((method) => (method === 'wallet_changeNetwork' ? null : { addresses }));
+    const bench = await createBench();
+    await bench.connect(id);
+    const networkId = 'bip122:000000000933ea01ad0ee984209779ba';
+    const switching = bench.adapter.switchNetwork({ connectorId: id, networkId });
+    await expect(switching).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+  });
+
+  it('that cannot do something says so before it is asked, and when it is', async () => {
+    installWallet({ face: 'standard' });
+    const bench = await createBench();
+    await bench.connect('Example Wallet');
+    const provider = await bench.provider('Example Wallet');
+    expect(provider.capabilities).toEqual(['signMessage', 'signPsbt']);
+    const sending = provider.sendTransfer({ amount: '1000', recipient: ADDRESS });
+    await expect(sending).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  it('whose end fails is gone for the page all the same', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    wallet.fail({ code: -32603, message: 'broken' }, 'wallet_disconnect');
+    await expect(bench.adapter.disconnect(SATS_ID)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('that was not connected does nothing', async () => {
+    installWallet();
+    const bench = await createBench();
+    const request = { connectorId: SATS_ID, address: ADDRESS, message: 'hello' };
+    await expect(bench.adapter.signMessage(request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    await expect(bench.adapter.getProvider(SATS_ID)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+  });
+});
+
+it('tells nobody anything once the adapter has ended', async () => {
+  const wallet = installWallet();
+  const bench = await createBench();
+  await bench.connect();
+  bench.adapter.destroy();
+  const count = bench.events.length;
+  wallet.selectAccount(1);
+  wallet.dropSession();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(bench.events).toHaveLength(count);
+  await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+});

@@ -1,0 +1,15 @@
+import { base64 } from '@scure/base';
+import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer';
+
+/** A PSBT over mainnet coins that nobody has, one input for each address; it pays to the first of them. */
+export function samplePsbt(...addresses: readonly string[]): string {
+  const transaction = new Transaction();
+  for (const [index, address] of addresses.entries()) {
+    const script = OutScript.encode(Address(NETWORK).decode(address));
+    transaction.addInput({ txid: '11'.repeat(32), index, witnessUtxo: { script, amount: 10_000n } });
+  }
+  transaction.addOutputAddress(addresses[0] ?? '', 9_000n, NETWORK);
+  return base64.encode(transaction.toPSBT());
+}
+
+export const readPsbt = (psbt: string): Transaction => Transaction.fromPSBT(base64.decode(psbt));

@@ -1,0 +1,39 @@
+import type { CaipNetworkId, Network } from '@foyerkit/core/adapter';
+import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from './networks.js';
+
+/** What wallets of all kinds call the networks, the part before a colon or `BITCOIN_` cut off. */
+const NAMES: Readonly<Record<string, CaipNetworkId>> = {
+  mainnet: bitcoin.caipNetworkId,
+  livenet: bitcoin.caipNetworkId,
+  testnet: bitcoinTestnet.caipNetworkId,
+  testnet3: bitcoinTestnet.caipNetworkId,
+  testnet4: bitcoinTestnet4.caipNetworkId,
+  signet: bitcoinSignet.caipNetworkId,
+  regtest: bitcoinRegtest.caipNetworkId,
+};
+
+/** The network that a wallet means by a name such as `Mainnet`, `livenet`, `BITCOIN_TESTNET4` or `bitcoin:signet`. */
+export function networkByName(name: unknown): CaipNetworkId | undefined {
+  const key = typeof name === 'string' ? name.toLowerCase().replace(/^bitcoin[_:]/, '') : '';
+  return Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
+}
+
+/** Prefixes of addresses, and whose they are. Source: BIP-173 and the base58 version bytes. */
+const FAMILIES: readonly { readonly prefix: RegExp; readonly networkIds: readonly CaipNetworkId[] }[] = [
+  { prefix: /^bcrt1/i, networkIds: [bitcoinRegtest.caipNetworkId] },
+  { prefix: /^(bc1|[13])/i, networkIds: [bitcoin.caipNetworkId] },
+  {
+    prefix: /^(tb1|[mn2])/i,
+    networkIds: [bitcoinTestnet.caipNetworkId, bitcoinTestnet4.caipNetworkId, bitcoinSignet.caipNetworkId],
+  },
+];
+
+/**
+ * Where an address lives, for wallets that tell their addresses and not their network. Test networks share prefixes:
+ * the first that the host has configured is meant.
+ */
+export function networkOfAddress(address: string, networks: readonly Network[]): CaipNetworkId {
+  const candidates = FAMILIES.find(({ prefix }) => prefix.test(address))?.networkIds ?? [];
+  const configured = networks.find(({ caipNetworkId }) => candidates.includes(caipNetworkId));
+  return configured?.caipNetworkId ?? candidates[0] ?? bitcoin.caipNetworkId;
+}

@@ -1,0 +1,25 @@
+import type { Announcement } from '../../announcement/announcement.js';
+import { createPresenter, type WindowHost } from '../../announcement/presenter.js';
+
+/**
+ * Shows announcements when they are due, and takes the former ones back first.
+ * @param show - puts one into the page; returns the way to take it out
+ */
+export function createFaceHost(show: (announcement: Announcement) => () => void): WindowHost {
+  let withdrawals: readonly (() => void)[] = [];
+  const withdraw = (): void => {
+    for (const take of withdrawals) take();
+    withdrawals = [];
+  };
+  const presenter = createPresenter((announcements) => {
+    withdraw();
+    withdrawals = announcements.map(show);
+  });
+  return {
+    present: presenter.present,
+    close: () => {
+      presenter.close();
+      withdraw();
+    },
+  };
+}

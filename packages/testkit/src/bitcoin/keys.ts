@@ -1,0 +1,55 @@
+import { hex } from '@scure/base';
+import { p2tr, p2wpkh } from '@scure/btc-signer';
+import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js';
+import { DEVELOPMENT_KEYS } from '../signer/development-keys.js';
+import { type BitcoinNetworkName, NETWORK_PARAMETERS } from './networks.js';
+
+/** Where a wallet's accounts come from: 32 bytes in hex each. Default: the keys of all development chains. */
+export interface BitcoinKeyOptions {
+  readonly keys?: readonly string[];
+}
+
+/** One of the two addresses of an account, and what it takes to spend from it. */
+export interface BitcoinAddress {
+  readonly address: string;
+  /** In hex; of an ordinal address, without the sign. */
+  readonly publicKey: string;
+  readonly purpose: 'payment' | 'ordinals';
+  readonly addressType: 'p2wpkh' | 'p2tr';
+  readonly script: Uint8Array;
+  /** Only of ordinal addresses. */
+  readonly tapInternalKey?: Uint8Array;
+  readonly key: Uint8Array;
+}
+
+/** @throws RangeError when there is no key */
+export function keysFrom({ keys = DEVELOPMENT_KEYS }: BitcoinKeyOptions): readonly Uint8Array[] {
+  if (keys.length === 0) throw new RangeError('A test wallet needs at least one account.');
+  return keys.map((key) => hex.decode(key.replace(/^0x/, '')));
+}
+
+/** The payment address of a key, and behind it the one for inscriptions. */
+export function addressesOf(key: Uint8Array, name: BitcoinNetworkName): readonly [BitcoinAddress, BitcoinAddress] {
+  const network = NETWORK_PARAMETERS[name];
+  const [full, short] = [pubECDSA(key), pubSchnorr(key)];
+  const [payment, ordinal] = [p2wpkh(full, network), p2tr(short, undefined, network)];
+  return [
+    {
+      address: payment.address ?? '',
+      publicKey: hex.encode(full),
+      purpose: 'payment',
+      addressType: 'p2wpkh',
+      script: payment.script,
+      key,
+    },
+    {
+      address: ordinal.address ?? '',
+      publicKey: hex.encode(short),
+      purpose: 'ordinals',
+      addressType: 'p2tr',
+      script: ordinal.script,
+      tapInternalKey: ordinal.tapInternalKey,
+      key,
+    },
+  ];
+}

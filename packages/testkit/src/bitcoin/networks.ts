@@ -1,0 +1,35 @@
+import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
+
+/** The networks by the names that sats-connect gives them. */
+export type BitcoinNetworkName = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest';
+
+/** How addresses of the networks begin. Signet and the test networks share their prefixes. */
+export const NETWORK_PARAMETERS: Readonly<Record<BitcoinNetworkName, typeof NETWORK>> = {
+  Mainnet: NETWORK,
+  Testnet: TEST_NETWORK,
+  Testnet4: TEST_NETWORK,
+  Signet: TEST_NETWORK,
+  Regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
+};
+
+/** Their CAIP-2 ids. Source: BIP-122. */
+export const BITCOIN_NETWORK_IDS: Readonly<Record<BitcoinNetworkName, string>> = {
+  Mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  Testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  Testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+  Signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  Regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+};
+
+export const isNetworkName = (value: unknown): value is BitcoinNetworkName =>
+  typeof value === 'string' && Object.hasOwn(NETWORK_PARAMETERS, value);
+
+/** A network that a wallet can reach. */
+export interface BitcoinEndpoint {
+  readonly name: BitcoinNetworkName;
+  /** Base of an Esplora-shaped API, to read coins from and to send transactions to. */
+  readonly apiUrl: string;
+}
+
+/** What the lab offers when nothing else is said. */
+export const LOCAL_BITCOIN: BitcoinEndpoint = { name: 'Regtest', apiUrl: 'http://127.0.0.1:5184' };

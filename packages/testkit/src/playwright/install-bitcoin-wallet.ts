@@ -1,0 +1,15 @@
+import type { BrowserContext } from '@playwright/test';
+import type { BitcoinTestWallet } from '../bitcoin/bitcoin-test-wallet.js';
+import { createBitcoinWallet } from '../bitcoin/create-bitcoin-wallet.js';
+import type { BitcoinWalletOptions } from '../bitcoin/options.js';
+import { bridgeWallet } from './bridge-wallet.js';
+
+/** Puts a Bitcoin wallet into every page that this browser context loads from now on; it lives in the test's process. */
+export async function installBitcoinWallet(
+  context: BrowserContext,
+  options: BitcoinWalletOptions = {},
+): Promise<BitcoinTestWallet> {
+  const wallet = createBitcoinWallet(options);
+  await bridgeWallet(context, wallet, { flags: {}, legacy: false, bitcoin: options.face ?? 'sats' });
+  return wallet;
+}
