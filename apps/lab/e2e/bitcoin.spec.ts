@@ -1,13 +1,12 @@
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
-import { Address, Verifier } from 'bip322-js';
+import { isSignedBy } from './support/is-signed-by.js';
 import type { LabPage } from './support/lab-page.js';
-import { expect, test as withLab } from './support/test.js';
+import { BITCOIN, expect, test as withLab } from './support/test.js';
 
-const CHAIN = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
 const TESTNET4 = 'bip122:00000000da84f2bafbbc53dee25a72ae';
 const RECIPIENT = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-const CONFIG = { adapters: ['bitcoin'], options: { networks: [CHAIN, TESTNET4] } } as const;
+const CONFIG = { adapters: ['bitcoin'], options: { networks: [BITCOIN, TESTNET4] } } as const;
 
 interface Coin {
   readonly txid: string;
@@ -22,33 +21,17 @@ interface BitcoinFixtures {
 }
 
 const test = withLab.extend<BitcoinFixtures>({
-  apiUrl: async ({ info }, use) => use(info.chains[CHAIN]?.rpcUrl ?? ''),
-  bitcoin: async ({ apiUrl }, use) => {
-    const networks = [
-      { name: 'Regtest', apiUrl },
-      // Nobody listens there: it is only switched to.
-      { name: 'Testnet4', apiUrl: 'http://127.0.0.1:1' },
-    ] as const;
-    await use({ name: 'Journey Bitcoin', rdns: 'org.foyerkit.journeybitcoin', networks });
-  },
-  pairing: async ({ bitcoin, chains, info }, use) => {
-    const { networks = [] } = bitcoin;
-    await use({ relayUrl: info.services.relay, chains, name: 'Journey Phone', bitcoin: { networks } });
-  },
+  apiUrl: async ({ info }, use) => use(info.chains[BITCOIN]?.rpcUrl ?? ''),
   btc: async ({ lab }, use) => use(lab.of('bip122')),
 });
 
 const coinsOf = async (apiUrl: string, address: string): Promise<readonly Coin[]> =>
   (await fetch(`${apiUrl}/address/${address}/utxo`)).json();
 
-/** bip322-js knows mainnet, testnet and regtest by their prefixes. */
-const isSignedBy = (address: string, message: string, signature: string): boolean =>
-  Address.isValidBitcoinAddress(address) && Verifier.verifySignature(address, message, signature);
-
 async function expectSigns(btc: LabPage, address: string): Promise<void> {
   const signature = await btc.sign('Good evening');
-  expect(isSignedBy(address, 'Good evening', signature)).toBe(true);
-  expect(isSignedBy(address, 'Good morning', signature)).toBe(false);
+  expect(isSignedBy.bip122(address, 'Good evening', signature)).toBe(true);
+  expect(isSignedBy.bip122(address, 'Good morning', signature)).toBe(false);
   await expect(btc.page.locator('.verdict[data-valid="true"]')).toHaveText('Valid');
 }
 
@@ -78,7 +61,7 @@ test.describe('an injected Bitcoin wallet', () => {
 
   test('connects by one prompt, with its payment account first', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
-    await btc.expectAccount(`${CHAIN}:${bitcoinWallet.accounts()[0]?.[0]}`);
+    await btc.expectAccount(`${BITCOIN}:${bitcoinWallet.accounts()[0]?.[0]}`);
     await expect(btc.dialog).toBeHidden();
     const prompts = bitcoinWallet.log().filter(({ prompted }) => prompted);
     expect(prompts.map(({ method }) => method)).toEqual(['wallet_connect']);
@@ -116,14 +99,14 @@ test.describe('an injected Bitcoin wallet', () => {
     await btc.expectNetwork(TESTNET4);
     await btc.expectAccount(`${TESTNET4}:${bitcoinWallet.accounts()[0]?.[0]}`);
     bitcoinWallet.switchNetwork('Regtest');
-    await btc.expectNetwork(CHAIN);
+    await btc.expectNetwork(BITCOIN);
     await btc.expectStatus('connected');
   });
 
   test('changes its account by itself, and the page follows', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
     bitcoinWallet.selectAccount(1);
-    await btc.expectAccount(`${CHAIN}:${bitcoinWallet.accounts()[1]?.[0]}`);
+    await btc.expectAccount(`${BITCOIN}:${bitcoinWallet.accounts()[1]?.[0]}`);
   });
 
   test('is locked, and connects again when it is opened', async ({ bitcoinWallet, btc }) => {
@@ -176,7 +159,7 @@ for (const face of ['unisat', 'standard'] as const) {
       await lab.goto(CONFIG);
       await btc.connect(face === 'unisat' ? 'Unisat' : 'Journey Bitcoin');
       const address = wallet.accounts()[0]?.[0] ?? '';
-      await btc.expectAccount(`${CHAIN}:${address}`);
+      await btc.expectAccount(`${BITCOIN}:${address}`);
       await expectSigns(btc, address);
       await expectSignsPsbt(btc);
       await btc.page.reload();
@@ -196,7 +179,7 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
   test('connects, signs, sends and signs a PSBT', async ({ apiUrl, btc, pairingWallet }) => {
     await btc.scanWith(pairingWallet);
     const address = pairingWallet.addressesOf('bip122')[0] ?? '';
-    await btc.expectAccount(`${CHAIN}:${address}`);
+    await btc.expectAccount(`${BITCOIN}:${address}`);
     await expectSigns(btc, address);
     await expectSignsPsbt(btc);
     await expectSends(btc, apiUrl);
@@ -218,11 +201,11 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
     await btc.scanWith(pairingWallet);
     await btc.own('switch-network').selectOption(TESTNET4);
     await btc.expectNetwork(TESTNET4);
-    await btc.own('switch-network').selectOption(CHAIN);
-    await btc.expectNetwork(CHAIN);
+    await btc.own('switch-network').selectOption(BITCOIN);
+    await btc.expectNetwork(BITCOIN);
     await pairingWallet.selectAccount(1, 'bip122');
     const address = pairingWallet.addressesOf('bip122')[1] ?? '';
-    await btc.expectAccount(`${CHAIN}:${address}`);
+    await btc.expectAccount(`${BITCOIN}:${address}`);
     await btc.page.reload();
     await btc.expectStatus('connected');
     await expectSigns(btc, address);

@@ -1,9 +1,8 @@
 import { installPolkadotWallet } from '@foyerkit/testkit/playwright';
-import { decodeAddress, encodeAddress, signatureVerify } from '@polkadot/util-crypto';
-import { expect, test } from './support/test.js';
+import { decodeAddress, encodeAddress } from '@polkadot/util-crypto';
+import { isSignedBy } from './support/is-signed-by.js';
+import { expect, KUSAMA, POLKADOT, test } from './support/test.js';
 
-const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182';
-const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f';
 /** The chain of `--polkadot-node`. */
 const LOCAL = `polkadot:${'45'.repeat(16)}`;
 
@@ -12,10 +11,8 @@ const NAME = 'journey-dot';
 
 const onPolkadot = (address = '') => `${POLKADOT}:${encodeAddress(address, 0)}`;
 const onKusama = (address = '') => `${KUSAMA}:${encodeAddress(address, 2)}`;
-const isSignedBy = (address: string, message: string, signature: string): boolean =>
-  signatureVerify(`<Bytes>${message}</Bytes>`, signature, address).isValid;
 
-test.use({ polkadot: { name: NAME }, viewport: { width: 1280, height: 900 } });
+test.use({ viewport: { width: 1280, height: 900 } });
 
 test.describe('a Polkadot extension', () => {
   test.beforeEach(async ({ lab, polkadotWallet }) => {
@@ -57,8 +54,8 @@ test.describe('a Polkadot extension', () => {
     await dot.connect(NAME);
     const address = polkadotWallet.addresses[0] ?? '';
     const signature = await dot.sign('Good evening');
-    expect(isSignedBy(address, 'Good evening', signature)).toBe(true);
-    expect(isSignedBy(address, 'Good morning', signature)).toBe(false);
+    expect(isSignedBy.polkadot(address, 'Good evening', signature)).toBe(true);
+    expect(isSignedBy.polkadot(address, 'Good morning', signature)).toBe(false);
     polkadotWallet.reject();
     await dot.own('sign-message').click();
     await expect(lab.page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
@@ -76,7 +73,7 @@ test.describe('a Polkadot extension', () => {
     await dot.expectAccount(onKusama(polkadotWallet.addresses[0]));
     expect(polkadotWallet.log()).toHaveLength(asked);
     const signature = await dot.sign('on Kusama');
-    expect(isSignedBy(polkadotWallet.addresses[0] ?? '', 'on Kusama', signature)).toBe(true);
+    expect(isSignedBy.polkadot(polkadotWallet.addresses[0] ?? '', 'on Kusama', signature)).toBe(true);
   });
 
   test('says what is wrong with a transfer, and what needs a node', async ({ lab, polkadotWallet }) => {
@@ -136,7 +133,7 @@ test.describe('a Polkadot extension', () => {
     expect(polkadotWallet.prompts()).toBe(prompts);
     polkadotWallet.approve();
     const signature = await dot.sign('still here');
-    expect(isSignedBy(polkadotWallet.addresses[0] ?? '', 'still here', signature)).toBe(true);
+    expect(isSignedBy.polkadot(polkadotWallet.addresses[0] ?? '', 'still here', signature)).toBe(true);
   });
 
   test('never answers: closing the modal ends the wait', async ({ lab, polkadotWallet }) => {

@@ -1,13 +1,9 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { Connection, Keypair, LAMPORTS_PER_SOL, type PublicKey } from '@solana/web3.js';
-import bs58 from 'bs58';
+import { isSignedBy } from './support/is-signed-by.js';
 import type { LabPage } from './support/lab-page.js';
 import { expect, SOLANA_ONE, SOLANA_TWO, test } from './support/test.js';
 
 const CONFIG = { adapters: ['solana'] } as const;
-
-const isSignedBy = (address: string, message: string, signature: string): boolean =>
-  ed25519.verify(bs58.decode(signature), new TextEncoder().encode(message), bs58.decode(address));
 
 /** An account that exists, so that one lamport more is enough for it. */
 async function openAccount(connection: Connection): Promise<PublicKey> {
@@ -63,8 +59,8 @@ test.describe('an announced Solana wallet', () => {
     await own(lab).connect('Journey Solana');
     const address = solanaWallet.addresses[0] ?? '';
     const signature = await own(lab).sign('Good evening');
-    expect(isSignedBy(address, 'Good evening', signature)).toBe(true);
-    expect(isSignedBy(address, 'Good morning', signature)).toBe(false);
+    expect(isSignedBy.solana(address, 'Good evening', signature)).toBe(true);
+    expect(isSignedBy.solana(address, 'Good morning', signature)).toBe(false);
     await lab.page.getByTestId('sign-transaction-solana').click();
     await expect(own(lab).own('signature')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/);
     await expect(own(lab).own('signature')).not.toHaveText(signature);
@@ -136,7 +132,7 @@ test.describe('an announced Solana wallet', () => {
     const address = solanaWallet.addresses[0] ?? '';
     await own(lab).expectAccount(`${SOLANA_ONE}:${address}`);
     solanaWallet.approve();
-    expect(isSignedBy(address, 'still here', await own(lab).sign('still here'))).toBe(true);
+    expect(isSignedBy.solana(address, 'still here', await own(lab).sign('still here'))).toBe(true);
   });
 
   test('injects nothing when it is hostile', async ({ lab, solanaWallet }) => {
@@ -169,7 +165,7 @@ test.describe('a Solana wallet behind a pairing', () => {
     await own.scanWith(pairingWallet);
     const address = addressOf(pairingWallet);
     await own.expectAccount(`${SOLANA_ONE}:${address}`);
-    expect(isSignedBy(address, 'over the relay', await own.sign('over the relay'))).toBe(true);
+    expect(isSignedBy.solana(address, 'over the relay', await own.sign('over the relay'))).toBe(true);
     await lab.page.getByTestId('sign-transaction-solana').click();
     await expect.poll(() => pairingWallet.log().at(-1)?.method).toBe('solana_signTransaction');
     await expectSent(own, solanaNode);
@@ -191,7 +187,7 @@ test.describe('a Solana wallet behind a pairing', () => {
     await own.expectAccount(`${SOLANA_ONE}:${addressOf(pairingWallet, 1)}`);
     await own.own('switch-network').selectOption(SOLANA_TWO);
     await own.expectNetwork(SOLANA_TWO);
-    expect(isSignedBy(addressOf(pairingWallet, 1), 'there', await own.sign('there'))).toBe(true);
+    expect(isSignedBy.solana(addressOf(pairingWallet, 1), 'there', await own.sign('there'))).toBe(true);
   });
 
   test('leaves by itself, and is disconnected from the page', async ({ lab, pairingWallet }) => {
@@ -212,6 +208,6 @@ test.describe('a Solana wallet behind a pairing', () => {
     await lab.page.reload();
     await own.expectStatus('connected');
     const signature = await own.sign('after a reload');
-    expect(isSignedBy(addressOf(pairingWallet), 'after a reload', signature)).toBe(true);
+    expect(isSignedBy.solana(addressOf(pairingWallet), 'after a reload', signature)).toBe(true);
   });
 });

@@ -15,6 +15,9 @@ export const CHAIN_ONE = 'eip155:31337';
 export const CHAIN_TWO = 'eip155:31338';
 export const SOLANA_ONE = 'solana:localnet';
 export const SOLANA_TWO = 'solana:localnet2';
+export const BITCOIN = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
+export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182';
+export const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f';
 
 interface LabFixtures {
   lab: LabPage;
@@ -50,14 +53,24 @@ export const test = withWallets.extend<LabFixtures>({
   solana: async ({ solanaChains }, use) => {
     await use({ name: 'Journey Solana', chains: solanaChains });
   },
+  bitcoin: async ({ info }, use) => {
+    const networks = [
+      { name: 'Regtest', apiUrl: info.chains[BITCOIN]?.rpcUrl ?? '' },
+      // Nobody listens there: it is only switched to.
+      { name: 'Testnet4', apiUrl: 'http://127.0.0.1:1' },
+    ] as const;
+    await use({ name: 'Journey Bitcoin', rdns: 'org.foyerkit.journeybitcoin', networks });
+  },
+  polkadot: { name: 'journey-dot' },
   wallet: async ({ chains }, use) => {
     await use({ name: 'Journey Wallet', rdns: 'org.foyerkit.journey', chains });
   },
-  pairing: async ({ chains, info, solanaChains }, use) => {
+  pairing: async ({ bitcoin: { networks = [] }, chains, info, solanaChains }, use) => {
     await use({
       relayUrl: info.services.relay,
       chains,
       solana: { chains: solanaChains },
+      bitcoin: { networks },
       name: 'Journey Phone',
     });
   },

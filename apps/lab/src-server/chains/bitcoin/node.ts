@@ -55,6 +55,8 @@ export async function startNode(holders: readonly string[]): Promise<BitcoinNode
     memory: true,
     workers: false,
     listen: false,
+    // It opens a server of its own, which nobody asks, and whose usual port another lab may have.
+    httpPort: 0,
     logConsole: false,
     noAuth: true,
     indexTX: true,
