@@ -81,7 +81,7 @@ export { certifiedOnlyChosen, connectorChosen, walletChosen, walletLinkRefused }
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
 export { familyOf, GENERIC_WALLET_NAME } from './wallets/connector-entries.js';
 export { shownOf } from './wallets/hidden-reason.js';
-export { selectCanPair, selectIsPaired } from './wallets/pairing.selectors.js';
+export { selectCanPair, selectIsPaired, selectPairingNamespace } from './wallets/pairing.selectors.js';
 export { resolveAllWallets } from './wallets/resolve-all-wallets.js';
 export { resolveWallets } from './wallets/resolve-wallets.js';
 export { selectSuggestedWallets } from './wallets/suggested.selectors.js';

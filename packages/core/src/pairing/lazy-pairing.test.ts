@@ -25,7 +25,7 @@ const request = { method: 'personal_sign', networkId: 'eip155:1', params: [] } a
 
 interface Paired {
   readonly client: ReturnType<typeof fakeSignClient>;
-  readonly pairing: PairingService;
+  readonly pairing: Pick<PairingService, 'disconnect'>;
 }
 
 beforeEach(() => {

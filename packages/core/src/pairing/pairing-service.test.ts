@@ -77,7 +77,9 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What was handed over has been by then.
+  await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -224,7 +226,7 @@ describe('a URI that nobody uses', () => {
     await flush();
     expect(vi.getTimerCount()).toBe(1);
     used.proposal().approve();
-    await flush();
+    await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
     const left = start();
     left.connect();

@@ -82,6 +82,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   const left = new Set<string>();
   /** Lasts as long as the session: the SDK itself waits five minutes for a wallet that has gone. */
   let sessionLife = new AbortController();
+  const handOvers = new Set<ReturnType<typeof setTimeout>>();
   let shownUri: string | undefined;
   const kept = createKeptProposals(now);
   let isDestroyed = false;
@@ -198,18 +199,32 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     }
   };
 
-  const goodbye = async (client: SignClient, topic: string) => {
+  /** Who is given a session listens a moment later: what became of it meanwhile is told again. */
+  const handOver = (given: PairingSession): PairingSession => {
+    const timer = setTimeout(() => {
+      handOvers.delete(timer);
+      if (session !== given) tell(session ? { type: 'sessionChanged', session } : { type: 'sessionEnded' });
+    });
+    handOvers.add(timer);
+    return given;
+  };
+
+  const goodbye = (topic: string): Promise<void> => {
     left.add(topic);
-    await settle(leave(client, topic));
+    return settle(getClient().then((client) => leave(client, topic)));
   };
 
   /** One session at a time: the wallet that was linked before hears that it is over, and so does who used it. */
-  const adopt = async (client: SignClient, opened: PairingSession, openers: readonly ChainNamespace[]) => {
+  const adopt = async (client: SignClient, { topic }: PairingSession, openers: readonly ChainNamespace[]) => {
     const former = session;
+    // Changed or ended in the very moment of its approval, it was not ours yet to hear of.
+    const settled = client.sessions().find((standing) => standing.topic === topic);
+    const opened = settled && readPairingSession(settled);
+    if (!opened) throw new ConnectionRejectedError();
     become(opened);
     if (former) tell({ type: 'sessionChanged', session: opened });
     onOpened?.(opened, openers);
-    if (former) await goodbye(client, former.topic);
+    if (former) await goodbye(former.topic);
   };
 
   return {
@@ -222,7 +237,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
           await adopt(client, answer.session, openers);
           // Its wallet may have ended it while the former one heard the goodbye.
           if (!session) throw new ConnectionRejectedError();
-          return session;
+          return handOver(session);
         }
       } catch (error) {
         throw toConnectError(error);
@@ -231,10 +246,10 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     async restore() {
       const client = await getClient();
       if (isDestroyed) throw new ConnectionAbortedError();
-      if (session) return session;
+      if (session) return handOver(session);
       const standing = client.sessions().filter(({ expiry, topic }) => expiry * 1000 > now() && !left.has(topic));
       become(standing.map(readPairingSession).findLast((readable) => readable !== null) ?? null);
-      return session;
+      return session && handOver(session);
     },
     async request({ method, networkId, params }) {
       if (!session) throw new NotConnectedError('There is no pairing session.');
@@ -262,7 +277,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       if (!ended) return;
       // Out of reach, the wallet learns of it when it next looks; here the session is over at once, for all.
       tell({ type: 'sessionEnded' });
-      await goodbye(await getClient(), ended.topic);
+      await goodbye(ended.topic);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -275,6 +290,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
         settle(within(task, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
       const dropped = inGoodbyeTime(kept.clear());
       listeners.clear();
+      for (const timer of handOvers) clearTimeout(timer);
       for (const end of ends.splice(0)) end();
       if (!clientPromise) return;
       // A client that is still being loaded is closed when it is there; nobody waits for it that long.

@@ -46,7 +46,9 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What was handed over has been by then.
+  await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
@@ -122,6 +124,43 @@ describe('a session that takes the place of another one', () => {
   });
 });
 
+describe('a session that is handed over', () => {
+  it('and ends before the family listens is told to have ended once more', async () => {
+    const { client, events, open } = start();
+    const opening = open('open');
+    await flush();
+    await flush();
+    client.emitEnd('open');
+    await opening;
+    const before = events.length;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events.slice(before)).toEqual([{ type: 'sessionEnded' }]);
+  });
+
+  it('and stays as it is is told nothing of', async () => {
+    const { events, open, pairing } = start();
+    await open('open');
+    await pairing.restore();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events).toEqual([]);
+  });
+
+  it('is what its wallet made of it in the moment of its approval, or none', async () => {
+    const { client, pairing } = start();
+    const connect = () => pairing.connect({ namespaces: EVM, signal: new AbortController().signal });
+    const changed = connect();
+    await flush();
+    client.proposals[0]?.approve({ topic: 'changed' });
+    client.emitChange(fakeSession({ topic: 'changed', namespaces: {} }));
+    await expect(changed).resolves.toMatchObject({ accounts: [] });
+    const ended = connect();
+    await flush();
+    client.proposals[1]?.approve({ topic: 'ended' });
+    client.fall('ended');
+    await expect(ended).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+  });
+});
+
 describe('restoring', () => {
   it('gives every family the open session', async () => {
     const { client, open, pairing } = start();
@@ -144,7 +183,8 @@ describe('restoring', () => {
     const { open, pairing } = start(() => goodbye.promise);
     await open('open');
     const leaving = pairing.disconnect();
-    await expect(pairing.restore()).resolves.toBeNull();
+    const restored = await Promise.all([pairing.restore(), pairing.restore()]);
+    expect(restored).toEqual([null, null]);
     goodbye.resolve();
     await leaving;
   });

@@ -73,9 +73,8 @@ export function startPairing(parts: PairingParts, store: PairingStore): PairingS
     void settle(service.disconnect());
   };
   service.subscribe((event) => {
-    if (event.type === 'sessionEnded') latest = undefined;
-    if (event.type !== 'sessionChanged') return;
-    latest = event.session;
+    if (event.type !== 'sessionEnded' && event.type !== 'sessionChanged') return;
+    latest = event.type === 'sessionChanged' ? event.session : undefined;
     endUnused();
   });
   return service;

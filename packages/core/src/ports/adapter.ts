@@ -25,6 +25,10 @@ export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
 export interface AdapterAccount {
   readonly address: string;
   readonly type: AccountType;
+  /** Hex, where the wallet tells it, as Bitcoin's do. */
+  readonly publicKey?: string;
+  /** Where the wallet tells it. Source: BIP-32. */
+  readonly path?: string;
 }
 
 /** What a connector shares now. Index 0 of the accounts is the active one. */
@@ -130,7 +134,10 @@ export interface ChainAdapter {
    * PAIRING_UNAVAILABLE
    */
   connect(request: ConnectRequest): Promise<AdapterConnection>;
-  /** Finds a former connection back without a prompt, once its wallet is there. `null`: it is gone. */
+  /**
+   * Finds a former connection back without a prompt, once its wallet is there. `null`: it is gone. For the pairing it is
+   * called too when another chain family has opened the session: what was connected here is then replaced.
+   */
   restore(request: ConnectRequest): Promise<AdapterConnection | null>;
   /** Ends a connection; permissions are revoked where the wallet supports it. */
   disconnect(connectorId: string): Promise<void>;

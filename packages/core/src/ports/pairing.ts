@@ -56,7 +56,11 @@ export interface PairingPort {
   restore(): Promise<PairingSession | null>;
   /** @throws REQUEST_REJECTED, METHOD_NOT_ALLOWED, NOT_CONNECTED */
   request(request: PairingRequest): Promise<unknown>;
+  /** Ends the session for all chain families; each hears `sessionEnded`. */
   disconnect(): Promise<void>;
-  /** @returns a function that ends the subscription. */
+  /**
+   * A session that takes the place of another one is told as `sessionChanged`. What becomes of a session in the moment
+   * in which it is handed over is told again a moment later. @returns a function that ends the subscription.
+   */
   subscribe(listener: (event: PairingEvent) => void): () => void;
 }

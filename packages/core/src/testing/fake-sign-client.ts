@@ -18,6 +18,8 @@ export interface FakeSignClient extends SignClient {
   readonly log: readonly string[];
   /** Sessions that stand. */
   stand(session: Partial<SignSession>): void;
+  /** A session that stands no more. */
+  fall(topic: string): void;
   emitEvent(event: SessionEvent): void;
   emitChange(session: SignSession): void;
   emitEnd(topic: string): void;
@@ -103,6 +105,10 @@ export function fakeSignClient(options: FakeSignClientOptions = {}): FakeSignCli
       log.push('close');
     },
     stand: (part) => void standing.push(fakeSession(part)),
+    fall(topic) {
+      const index = standing.findIndex((session) => session.topic === topic);
+      if (index >= 0) standing.splice(index, 1);
+    },
     emitEvent(event) {
       for (const listener of eventListeners) listener(event);
     },

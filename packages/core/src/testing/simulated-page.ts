@@ -14,7 +14,9 @@ import type {
   ConnectionsPort,
   Connector,
 } from '../ports/adapter.js';
+import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { reasonOf } from './reason-of.js';
+import { type SimulatedPairing, simulatedPairing, simulatedPairingConnector } from './simulated-pairing.js';
 import type { SimulatedWallet, WalletChannel, WalletView } from './simulated-wallet.js';
 
 /** How the adapters of one world behave; all of it is within the port's contract. */
@@ -69,23 +71,25 @@ export interface SimulatedKeeper {
   readonly connections?: ConnectionsPort;
 }
 
-const toSimulatedConnector = ({ id }: SimulatedWallet): Connector => ({
+const toSimulatedConnector = ({ id, namespace }: SimulatedWallet): Connector => ({
   id,
-  namespace: 'eip155',
+  namespace,
   type: 'ANNOUNCED',
   name: id,
   rdns: id,
 });
 
-/** An adapter as the port asks for one, over wallets that keep a truth of their own. */
+/** An adapter as the port asks for one, over wallets of one chain family that keep a truth of their own. */
 export function simulatedPage(
   wallets: readonly SimulatedWallet[],
   habits: SimulatedHabits,
   keeperOf: (page: SimulatedPage) => SimulatedKeeper,
 ): SimulatedAdapter {
   let context: AdapterContext | undefined;
+  let paired: SimulatedPairing | undefined;
   let isAnnounced = false;
   let latest = 0;
+  const namespace = wallets[0]?.namespace ?? 'eip155';
   const life = new AbortController();
   const waiting = new Set<() => void>();
   const reaches = new Map<string, Reach>();
@@ -107,29 +111,45 @@ export function simulatedPage(
     life: life.signal,
     emit: (event) => context?.emit(event),
     connectionOf(id) {
-      const view = reaches.get(id)?.view;
+      const isPaired = id === PAIRING_CONNECTOR_ID;
+      const view = isPaired ? paired?.view : reaches.get(id)?.view;
       const [active, ...others] = view?.accounts ?? [];
       if (!view || !active) return undefined;
       return {
         connectorId: id,
         accounts: [{ address: active, type: 'eoa' }, ...others.map((address) => ({ address, type: 'eoa' }) as const)],
         networkId: view.networkId,
+        ...(isPaired && { approvedNetworkIds: networkIds() }),
       };
     },
-    request: (id, task = () => undefined) => reachOf(id).channel.request(task),
+    async request(id, task = () => undefined) {
+      if (id !== PAIRING_CONNECTOR_ID) return reachOf(id).channel.request(task);
+      if (!paired) throw new ConnectorNotFoundError(id);
+      await paired.restore();
+    },
   };
   const keeper = keeperOf(page);
   const { connections } = keeper;
+  const networkIds = () => context?.networks.map(({ caipNetworkId }) => caipNetworkId) ?? [];
+
+  /** A person is asked. */
+  const prompt = async (connectorId: string, signal: AbortSignal): Promise<void> => {
+    if (connectorId !== PAIRING_CONNECTOR_ID) return reachOf(connectorId).channel.request((wallet) => wallet.share());
+    if (!paired) throw new ConnectorNotFoundError(connectorId);
+    await paired.open(signal);
+  };
+  const takeBack = (connectorId: string) => {
+    if (connectorId !== PAIRING_CONNECTOR_ID) void reachOf(connectorId).channel.request((wallet) => wallet.revoke());
+  };
 
   const adapter: ChainAdapter = {
     async connect({ connectorId, signal }) {
-      const { channel } = reachOf(connectorId);
       latest += 1;
       const attempt = latest;
-      await channel.request((wallet) => wallet.share());
+      await prompt(connectorId, signal);
       if (life.signal.aborted) throw new ConnectionAbortedError();
       if (signal.aborted && attempt !== latest) {
-        if (!keeper.holds(connectorId)) void channel.request((wallet) => wallet.revoke());
+        if (!keeper.holds(connectorId)) takeBack(connectorId);
         throw reasonOf(signal);
       }
       const connection = page.connectionOf(connectorId);
@@ -148,13 +168,25 @@ export function simulatedPage(
     },
     async disconnect(connectorId) {
       if (factory.isDisconnectBroken) throw new DisconnectFailedError();
+      if (connectorId === PAIRING_CONNECTOR_ID) {
+        keeper.leave(connectorId);
+        paired?.forget();
+        await paired?.end();
+        keeper.left?.(connectorId);
+        return;
+      }
       const { channel } = reachOf(connectorId);
       keeper.leave(connectorId);
       if (habits.canRevoke) await channel.request((wallet) => wallet.revoke());
       keeper.left?.(connectorId);
     },
     async switchNetwork({ connectorId, networkId }) {
-      await page.request(connectorId, (wallet) => wallet.moveTo(networkId));
+      if (connectorId !== PAIRING_CONNECTOR_ID) {
+        await page.request(connectorId, (wallet) => wallet.moveTo(networkId));
+        return;
+      }
+      paired?.moveTo(networkId);
+      keeper.heard(connectorId);
     },
     async signMessage({ address, connectorId, message }) {
       if (!reachOf(connectorId).wallet.canSign(address)) throw new NotConnectedError('The wallet would not sign.');
@@ -166,6 +198,7 @@ export function simulatedPage(
     destroy() {
       life.abort(new ConnectionAbortedError());
       for (const { channel } of reaches.values()) channel.close();
+      paired?.destroy();
       waiting.clear();
     },
     ...(connections && { connections: async () => connections }),
@@ -178,8 +211,14 @@ export function simulatedPage(
     keeper.heard(id);
   };
 
+  /** A session that is over does not come back by itself, as a wallet does that was locked. */
+  const onChange = () => {
+    keeper.heard(PAIRING_CONNECTOR_ID);
+    if (!paired?.view) keeper.leave(PAIRING_CONNECTOR_ID);
+  };
+
   const factory: SimulatedAdapter = {
-    namespace: 'eip155',
+    namespace,
     isDisconnectBroken: false,
     create(ours) {
       context = ours;
@@ -187,12 +226,22 @@ export function simulatedPage(
         const channel = wallet.open((view) => onView(wallet.id, view));
         reaches.set(wallet.id, { wallet, channel, view: wallet.view });
       }
+      paired =
+        ours.pairing &&
+        simulatedPairing({
+          pairing: ours.pairing,
+          namespace,
+          networkIds: networkIds(),
+          isHeld: () => keeper.holds(PAIRING_CONNECTOR_ID),
+          onChange,
+        });
       return adapter;
     },
     announce() {
       if (isAnnounced || life.signal.aborted) return;
       isAnnounced = true;
-      page.emit({ type: 'connectorsChanged', connectors: wallets.map(toSimulatedConnector) });
+      const pairings = paired ? [simulatedPairingConnector(namespace)] : [];
+      page.emit({ type: 'connectorsChanged', connectors: [...wallets.map(toSimulatedConnector), ...pairings] });
       for (const resolve of waiting) resolve();
       waiting.clear();
     },

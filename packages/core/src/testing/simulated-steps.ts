@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { selectConnector } from '../connection/connection.selectors.js';
+import type { Modal } from '../modal.js';
 import { disconnectConnection, switchConnection } from '../multi-wallet/multi-wallet.controller.js';
 import { recentDeleted } from '../multi-wallet/multi-wallet.slice.js';
-import type { CaipNetworkId } from '../ports/caip.js';
+import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { connectorChosen } from '../wallets/choices.js';
 import type { Answer } from './simulated-wallet.js';
-import type { SimulatedWorld } from './simulated-world.js';
+import { announceAll, type SimulatedTab, type SimulatedWorld } from './simulated-world.js';
 
 /** Something that happens, in words that a counterexample prints and a regression test repeats. */
 export interface SimulatedStep {
@@ -16,24 +18,33 @@ export interface SimulatedStep {
 const step = (text: string, run: SimulatedStep['run']): SimulatedStep => ({ text, run });
 const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
+/** The modal of a tab, whose adapters will not disconnect, or will. */
+function breaking({ adapters, modal }: SimulatedTab, isBroken: boolean): Modal {
+  for (const adapter of adapters) adapter.isDisconnectBroken = isBroken;
+  return modal;
+}
+
+const toFamily = (namespace: ChainNamespace, networkId: CaipNetworkId): CaipNetworkId =>
+  `${namespace}:${networkId === 'eip155:31337' ? 'one' : networkId === 'eip155:31338' ? 'two' : 'three'}`;
+
 /** What visitors, wallets and tabs do. Tabs and wallets are given by numbers of any size. */
 export const happens = {
   connect: (tab: number, wallet: number, answer: Answer): SimulatedStep =>
     step(`happens.connect(${tab}, ${wallet}, '${answer}')`, (world) => {
-      const { id } = Object.assign(world.wallet(wallet), { answer });
-      quietly(world.tab(tab).modal.connect({ namespace: 'eip155', connectorId: id }));
+      const { id, namespace } = Object.assign(world.wallet(wallet), { answer });
+      quietly(world.tab(tab).modal.connect({ namespace, connectorId: id }));
     }),
   choose: (tab: number, wallet: number, answer: Answer): SimulatedStep =>
     step(`happens.choose(${tab}, ${wallet}, '${answer}')`, (world) => {
       const { modal } = world.tab(tab);
-      const { id } = Object.assign(world.wallet(wallet), { answer });
-      const chosen = selectConnector(modal.store.getState(), 'eip155', id);
+      const { id, namespace } = Object.assign(world.wallet(wallet), { answer });
+      const chosen = selectConnector(modal.store.getState(), namespace, id);
       quietly(modal.open({ view: 'Connect' }));
       if (chosen) modal.store.dispatch(connectorChosen({ chosen }));
     }),
   settlePrompts: (isApproved: boolean): SimulatedStep =>
-    step(`happens.settlePrompts(${isApproved})`, ({ wallets }) => {
-      for (const wallet of wallets) wallet.settlePrompts(isApproved);
+    step(`happens.settlePrompts(${isApproved})`, ({ phone, wallets }) => {
+      for (const wallet of [...wallets, phone]) wallet.settlePrompts(isApproved);
     }),
   close: (tab: number): SimulatedStep =>
     step(`happens.close(${tab})`, (world) => quietly(world.tab(tab).modal.close())),
@@ -45,7 +56,11 @@ export const happens = {
   swapAccounts: (wallet: number): SimulatedStep =>
     step(`happens.swapAccounts(${wallet})`, (world) => world.wallet(wallet).swapAccounts()),
   stray: (wallet: number, networkId: CaipNetworkId): SimulatedStep =>
-    step(`happens.stray(${wallet}, '${networkId}')`, (world) => world.wallet(wallet).stray(networkId)),
+    step(`happens.stray(${wallet}, '${networkId}')`, (world) => {
+      const { namespace } = world.wallet(wallet);
+      // A wallet of another family goes to the network of the same place in its own.
+      world.wallet(wallet).stray(namespace === 'eip155' ? networkId : toFamily(namespace, networkId));
+    }),
   switchNetwork: (tab: number, networkId: CaipNetworkId, answer: Answer): SimulatedStep =>
     step(`happens.switchNetwork(${tab}, '${networkId}', '${answer}')`, (world) => {
       for (const wallet of world.wallets) wallet.answer = answer;
@@ -53,29 +68,23 @@ export const happens = {
     }),
   disconnect: (tab: number, isBroken: boolean): SimulatedStep =>
     step(`happens.disconnect(${tab}, ${isBroken})`, (world) => {
-      const { adapter, modal } = world.tab(tab);
-      adapter.isDisconnectBroken = isBroken;
-      quietly(modal.disconnect());
+      quietly(breaking(world.tab(tab), isBroken).disconnect());
     }),
   switchTo: (tab: number, wallet: number): SimulatedStep =>
     step(`happens.switchTo(${tab}, ${wallet})`, (world) => {
       const { store } = world.tab(tab).modal;
-      quietly(store.dispatch(switchConnection({ namespace: 'eip155', connectorId: world.wallet(wallet).id })).unwrap());
+      quietly(store.dispatch(switchConnection(world.ref(wallet))).unwrap());
     }),
   disconnectOne: (tab: number, wallet: number, isBroken: boolean): SimulatedStep =>
     step(`happens.disconnectOne(${tab}, ${wallet}, ${isBroken})`, (world) => {
-      const { adapter, modal } = world.tab(tab);
-      adapter.isDisconnectBroken = isBroken;
-      const target = { namespace: 'eip155', connectorId: world.wallet(wallet).id } as const;
-      quietly(modal.store.dispatch(disconnectConnection(target)).unwrap());
+      const { store } = breaking(world.tab(tab), isBroken);
+      quietly(store.dispatch(disconnectConnection(world.ref(wallet))).unwrap());
     }),
   forget: (tab: number, wallet: number): SimulatedStep =>
     step(`happens.forget(${tab}, ${wallet})`, (world) => {
-      const target = { namespace: 'eip155', connectorId: world.wallet(wallet).id } as const;
-      world.tab(tab).modal.store.dispatch(recentDeleted(target));
+      world.tab(tab).modal.store.dispatch(recentDeleted(world.ref(wallet)));
     }),
-  announce: (tab: number): SimulatedStep =>
-    step(`happens.announce(${tab})`, (world) => world.tab(tab).adapter.announce()),
+  announce: (tab: number): SimulatedStep => step(`happens.announce(${tab})`, (world) => announceAll(world.tab(tab))),
   reload: (tab: number, areWalletsLate: boolean): SimulatedStep =>
     step(`happens.reload(${tab}, ${areWalletsLate})`, async (world) => {
       await world.closeTab(tab);
@@ -89,19 +98,49 @@ export const happens = {
     step(`happens.closeTab(${tab})`, async (world) => {
       if (world.tabCount > 1) await world.closeTab(tab);
     }),
+  pair: (tab: number, family: number, shared: readonly ChainNamespace[], answer: Answer): SimulatedStep =>
+    step(`happens.pair(${tab}, ${family}, ${JSON.stringify(shared)}, '${answer}')`, (world) => {
+      Object.assign(world.phone, { answer, shared });
+      const namespace = world.family(family);
+      quietly(world.tab(tab).modal.connect({ namespace, connectorId: PAIRING_CONNECTOR_ID }));
+    }),
+  showCode: (tab: number, family: number, shared: readonly ChainNamespace[], answer: Answer): SimulatedStep =>
+    step(`happens.showCode(${tab}, ${family}, ${JSON.stringify(shared)}, '${answer}')`, (world) => {
+      Object.assign(world.phone, { answer, shared });
+      const namespace = world.family(family);
+      quietly(world.tab(tab).modal.open({ namespace, view: 'ConnectingWalletConnectBasic' }));
+    }),
+  phoneLeaves: (): SimulatedStep => step('happens.phoneLeaves()', ({ phone }) => phone.leave()),
+  phoneDrops: (family: number): SimulatedStep =>
+    step(`happens.phoneDrops(${family})`, (world) => world.phone.drop(world.family(family))),
+  openFamily: (tab: number, family: number): SimulatedStep =>
+    step(`happens.openFamily(${tab}, ${family})`, (world) =>
+      quietly(world.tab(tab).modal.open({ namespace: world.family(family) })),
+    ),
+  goTo: (tab: number, family: number, place: 'one' | 'two'): SimulatedStep =>
+    step(`happens.goTo(${tab}, ${family}, '${place}')`, (world) => {
+      const namespace = world.family(family);
+      const evm = place === 'one' ? 'eip155:31337' : 'eip155:31338';
+      quietly(world.tab(tab).modal.switchNetwork(namespace === 'eip155' ? evm : `${namespace}:${place}`));
+    }),
+  disconnectFamily: (tab: number, family: number, isBroken: boolean): SimulatedStep =>
+    step(`happens.disconnectFamily(${tab}, ${family}, ${isBroken})`, (world) =>
+      quietly(breaking(world.tab(tab), isBroken).disconnect(world.family(family))),
+    ),
   timePasses: (seconds: number): SimulatedStep =>
     step(`happens.timePasses(${seconds})`, (world) => world.wait(seconds * 1_000)),
 };
 
 const tab = fc.nat({ max: 2 });
-const wallet = fc.nat({ max: 1 });
 const answer = fc.constantFrom<Answer>('approve', 'approve', 'reject', 'hang');
 const networkId = fc.constantFrom<CaipNetworkId>('eip155:31337', 'eip155:31338');
 
 const isBroken = fc.nat({ max: 3 }).map((value) => value === 0);
 
+type Steps = readonly fc.WeightedArbitrary<SimulatedStep>[];
+
 /** Any of it, what visitors do most of all. */
-const STEPS: readonly fc.WeightedArbitrary<SimulatedStep>[] = [
+const stepsWith = (wallet: fc.Arbitrary<number>): Steps => [
   { weight: 4, arbitrary: fc.tuple(tab, wallet, answer).map((args) => happens.connect(...args)) },
   { weight: 4, arbitrary: fc.tuple(tab, wallet, answer).map((args) => happens.choose(...args)) },
   { weight: 2, arbitrary: fc.boolean().map(happens.settlePrompts) },
@@ -128,12 +167,40 @@ const STEPS: readonly fc.WeightedArbitrary<SimulatedStep>[] = [
   { weight: 1, arbitrary: fc.constantFrom(1, 9, 130).map(happens.timePasses) },
 ];
 
-export const anyStep = fc.oneof(...STEPS);
+/** What can be done besides where several wallets are kept. */
+const manyWith = (ref: fc.Arbitrary<number>): Steps => [
+  { weight: 4, arbitrary: fc.tuple(tab, ref).map((args) => happens.switchTo(...args)) },
+  { weight: 3, arbitrary: fc.tuple(tab, ref, isBroken).map((args) => happens.disconnectOne(...args)) },
+  { weight: 1, arbitrary: fc.tuple(tab, ref).map((args) => happens.forget(...args)) },
+];
 
-/** The same where several wallets are kept, and what one can do with them. */
-export const anyMultiWalletStep = fc.oneof(
-  ...STEPS,
-  { weight: 4, arbitrary: fc.tuple(tab, wallet).map((args) => happens.switchTo(...args)) },
-  { weight: 3, arbitrary: fc.tuple(tab, wallet, isBroken).map((args) => happens.disconnectOne(...args)) },
-  { weight: 1, arbitrary: fc.tuple(tab, wallet).map((args) => happens.forget(...args)) },
+const family = fc.nat({ max: CHAIN_NAMESPACES.length - 1 });
+const shared = fc.subarray([...CHAIN_NAMESPACES], { minLength: 1 });
+
+/** What can be done besides where there are several chain families, and one pairing for them. */
+const FAMILY_STEPS: Steps = [
+  { weight: 6, arbitrary: fc.tuple(tab, family, shared, answer).map((args) => happens.pair(...args)) },
+  { weight: 4, arbitrary: fc.tuple(tab, family, shared, answer).map((args) => happens.showCode(...args)) },
+  { weight: 2, arbitrary: fc.constant(happens.phoneLeaves()) },
+  { weight: 2, arbitrary: family.map(happens.phoneDrops) },
+  { weight: 2, arbitrary: fc.tuple(tab, family).map((args) => happens.openFamily(...args)) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(tab, family, fc.constantFrom('one', 'two')).map((args) => happens.goTo(...args)),
+  },
+  { weight: 4, arbitrary: fc.tuple(tab, family, isBroken).map((args) => happens.disconnectFamily(...args)) },
+];
+
+const eitherOfTwo = fc.nat({ max: 1 });
+
+export const anyStep = fc.oneof(...stepsWith(eitherOfTwo));
+
+/** The same where several wallets are kept. */
+export const anyMultiWalletStep = fc.oneof(...stepsWith(eitherOfTwo), ...manyWith(eitherOfTwo));
+
+/** The same in four chain families: five wallets, and beyond them the pairing of each family. */
+export const anyFamilyStep = fc.oneof(
+  ...stepsWith(fc.nat({ max: 4 })),
+  ...manyWith(fc.nat({ max: 8 })),
+  ...FAMILY_STEPS,
 );

@@ -1,6 +1,6 @@
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import { SwitchRejectedError } from '../errors/network-errors.js';
-import type { CaipNetworkId } from '../ports/caip.js';
+import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/caip.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from './accounts.js';
 import { deferred } from './fake-adapter.js';
 
@@ -24,16 +24,19 @@ interface Prompt {
  */
 export class SimulatedWallet {
   readonly id: string;
+  readonly namespace: ChainNamespace;
   answer: Answer = 'approve';
   isLocked = false;
   isShared = false;
-  networkId: CaipNetworkId = 'eip155:31337';
+  networkId: CaipNetworkId;
   #accounts: readonly string[] = [FIRST_ADDRESS, SECOND_ADDRESS];
   #prompts: Prompt[] = [];
   readonly #channels = new Set<WalletChannel>();
 
-  constructor(id: string) {
+  constructor(id: string, networkId: CaipNetworkId) {
     this.id = id;
+    this.networkId = networkId;
+    this.namespace = namespaceOf(networkId);
   }
 
   get view(): WalletView {

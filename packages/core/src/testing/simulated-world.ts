@@ -2,18 +2,68 @@ import { createModal } from '../create-modal.js';
 import { storageChanged } from '../effects/storage.js';
 import type { Modal } from '../modal.js';
 import { selectConnections } from '../multi-wallet/multi-wallet.selectors.js';
+
+import type { ChainNamespace } from '../ports/caip.js';
+import type { HostNetwork } from '../ports/network.js';
+import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
+import type { ServicesOption } from '../ports/services.js';
 import type { HostStorage } from '../ports/storage.js';
 import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 import { flush } from './flush.js';
 import { simulatedAdapter } from './simulated-adapter.js';
 import { simulatedMany } from './simulated-many.js';
 import type { SimulatedAdapter, SimulatedHabits } from './simulated-page.js';
+import { SimulatedPhone } from './simulated-phone.js';
 import { SimulatedWallet } from './simulated-wallet.js';
 import { localNetwork, otherNetwork } from './test-modal.js';
 
 export interface SimulatedTab {
   readonly modal: Modal;
-  readonly adapter: SimulatedAdapter;
+  /** One for each chain family. */
+  readonly adapters: readonly SimulatedAdapter[];
+}
+
+const familyNetwork = (chainNamespace: ChainNamespace, id: string): HostNetwork => ({
+  ...localNetwork,
+  id,
+  chainNamespace,
+  caipNetworkId: `${chainNamespace}:${id}`,
+});
+
+/** Two networks of each chain family. */
+const NETWORKS: readonly HostNetwork[] = [
+  localNetwork,
+  otherNetwork,
+  ...(['solana', 'bip122', 'polkadot'] as const).flatMap((family) => [
+    familyNetwork(family, 'one'),
+    familyNetwork(family, 'two'),
+  ]),
+];
+
+/** Two EVM wallets, and one of each other chain family. */
+const WALLETS = [
+  ['org.example.one', 'eip155:31337'],
+  ['org.example.two', 'eip155:31337'],
+  ['solana.one', 'solana:one'],
+  ['bip122.one', 'bip122:one'],
+  ['polkadot.one', 'polkadot:one'],
+] as const;
+
+/** A relay, and nobody else: what stands behind it is the world's phone. */
+const RELAY: ServicesOption = {
+  kind: 'self-hosted',
+  url: 'https://services.invalid',
+  overrides: { catalogueUrl: null, analyticsUrl: null },
+};
+
+export interface SimulatedWorldOptions {
+  readonly habits: SimulatedHabits;
+  /** Lets that much time pass, in milliseconds. */
+  readonly wait: (delayMs: number) => Promise<void>;
+  /** Whether several wallets are kept at once. Default: false. */
+  readonly isMultiWallet?: boolean;
+  /** Default: EVM alone, and no pairing. With several there is one pairing for all of them. */
+  readonly families?: readonly ChainNamespace[];
 }
 
 /** What a tab shows that is not so. */
@@ -23,9 +73,16 @@ export interface Lie {
   readonly truth: unknown;
 }
 
+/** Lets the wallets of a tab announce themselves. */
+export function announceAll({ adapters }: Pick<SimulatedTab, 'adapters'>): void {
+  for (const adapter of adapters) adapter.announce();
+}
+
 /** One browser: tabs of one origin over one store, and the wallets that all of them see. */
 export class SimulatedWorld {
-  readonly wallets = [new SimulatedWallet('org.example.one'), new SimulatedWallet('org.example.two')] as const;
+  readonly families: readonly ChainNamespace[];
+  readonly wallets: readonly SimulatedWallet[];
+  readonly phone = new SimulatedPhone();
   readonly #habits: SimulatedHabits;
   readonly #isMultiWallet: boolean;
   readonly #stored = new Map<string, string>();
@@ -33,14 +90,14 @@ export class SimulatedWorld {
 
   readonly #wait: (delayMs: number) => Promise<void>;
 
-  /**
-   * @param wait lets that much time pass, in milliseconds
-   * @param isMultiWallet whether several wallets are kept at once
-   */
-  constructor(habits: SimulatedHabits, wait: (delayMs: number) => Promise<void>, isMultiWallet = false) {
+  constructor({ families = ['eip155'], habits, isMultiWallet = false, wait }: SimulatedWorldOptions) {
     this.#habits = habits;
     this.#wait = wait;
     this.#isMultiWallet = isMultiWallet;
+    this.families = families;
+    this.wallets = WALLETS.map(([id, networkId]) => new SimulatedWallet(id, networkId)).filter(({ namespace }) =>
+      families.includes(namespace),
+    );
   }
 
   get tabCount(): number {
@@ -55,25 +112,44 @@ export class SimulatedWorld {
   }
 
   wallet(index: number): SimulatedWallet {
-    return this.wallets[index % 2 === 0 ? 0 : 1];
+    const wallet = this.wallets[index % this.wallets.length];
+    if (!wallet) throw new Error('There is no wallet.');
+    return wallet;
+  }
+
+  family(index: number): ChainNamespace {
+    return this.families[index % this.families.length] ?? 'eip155';
+  }
+
+  /** A connection that can be: a wallet of the page, or beyond those the pairing of a chain family. */
+  ref(index: number): { readonly namespace: ChainNamespace; readonly connectorId: string } {
+    const wallet = this.wallets[index];
+    if (wallet) return { namespace: wallet.namespace, connectorId: wallet.id };
+    return { namespace: this.family(index), connectorId: PAIRING_CONNECTOR_ID };
   }
 
   async openTab(areWalletsLate: boolean): Promise<void> {
     const createAdapter = this.#isMultiWallet ? simulatedMany : simulatedAdapter;
-    const adapter = createAdapter(this.wallets, this.#habits);
+    const adapters = this.families.map((family) =>
+      createAdapter(
+        this.wallets.filter(({ namespace }) => namespace === family),
+        this.#habits,
+      ),
+    );
     const modal: Modal = createModal({
-      networks: [localNetwork, otherNetwork],
-      adapters: [adapter],
+      networks: NETWORKS.filter(({ chainNamespace = 'eip155' }) => this.families.some((one) => one === chainNamespace)),
+      adapters,
       storage: this.#storageOf(() => modal),
+      ...(this.families.length > 1 && { services: RELAY }),
     });
-    this.#tabs.push({ adapter, modal });
+    this.#tabs.push({ adapters, modal });
     if (this.#isMultiWallet) {
       modal.store.dispatch(remoteFeaturesSeen([{ id: 'multi_wallet', isEnabled: true, config: [] }]));
       await modal.store.dispatch((_, __, { loadMultiWallet }) => loadMultiWallet());
     }
     if (!areWalletsLate)
       void modal.ready().then(
-        () => adapter.announce(),
+        () => announceAll({ adapters }),
         () => undefined,
       );
   }
@@ -95,19 +171,28 @@ export class SimulatedWorld {
 
   /** Wherever a wallet is shown as connected, it would sign for the account that is shown, on the network shown. */
   lies(): readonly Lie[] {
-    return this.#tabs.flatMap(({ modal }, tab) => {
-      const state = modal.getState().namespaces.eip155;
-      const current = state?.status === 'connected' && state.address ? [state] : [];
-      const all = selectConnections(modal.store.getState(), 'eip155').map(({ accounts, connectorId, networkId }) => ({
-        connectorId,
-        networkId,
-        address: accounts[0].address,
-      }));
-      return [...current, ...all].flatMap((shown) => {
-        const wallet = this.wallets.find(({ id }) => id === shown.connectorId);
-        const isTrue = shown.address && wallet?.canSign(shown.address) && wallet.networkId === shown.networkId;
-        return isTrue ? [] : [{ tab, shown, truth: wallet?.view ?? null }];
-      });
+    return this.#tabs.flatMap((_, tab) => this.families.flatMap((family) => this.#liesOf(tab, family)));
+  }
+
+  #liesOf(tab: number, family: ChainNamespace): readonly Lie[] {
+    const { modal } = this.tab(tab);
+    const state = modal.getState().namespaces[family];
+    const current = state?.status === 'connected' && state.address ? [state] : [];
+    const all = selectConnections(modal.store.getState(), family).map(({ accounts, connectorId, networkId }) => ({
+      connectorId,
+      networkId,
+      address: accounts[0].address,
+    }));
+    return [...current, ...all].flatMap((shown) => {
+      const { address, connectorId, networkId } = shown;
+      const wallet = this.wallets.find(({ id }) => id === connectorId);
+      const isTrue =
+        address &&
+        networkId &&
+        (connectorId === PAIRING_CONNECTOR_ID
+          ? this.phone.canSign(family, address, networkId)
+          : wallet?.namespace === family && wallet.canSign(address) && wallet.networkId === networkId);
+      return isTrue ? [] : [{ tab, shown, truth: wallet?.view ?? this.phone.sessions }];
     });
   }
 
@@ -118,12 +203,14 @@ export class SimulatedWorld {
 
   /** Whether a tab shows its list of wallets without any, or one of them twice, or none as the current one. */
   isListBroken(): boolean {
-    return this.#tabs.some(({ modal }) => {
-      const ids = selectConnections(modal.store.getState(), 'eip155').map(({ connectorId }) => connectorId);
-      const currentId = modal.getState().namespaces.eip155?.connectorId ?? null;
-      const isOneOf = currentId === null ? ids.length === 0 : ids.includes(currentId);
-      return !isOneOf || new Set(ids).size < ids.length;
-    });
+    return this.#tabs.some(({ modal }) =>
+      this.families.some((family) => {
+        const ids = selectConnections(modal.store.getState(), family).map(({ connectorId }) => connectorId);
+        const currentId = modal.getState().namespaces[family]?.connectorId ?? null;
+        const isOneOf = currentId === null ? ids.length === 0 : ids.includes(currentId);
+        return !isOneOf || new Set(ids).size < ids.length;
+      }),
+    );
   }
 
   /** A store that tells the other tabs of what is written, as a browser does: later, and each write on its own. */

@@ -1,6 +1,5 @@
 import { connectWallet } from '../connection/connection.controller.js';
 import { selectPendingAttempt } from '../connection/connection.selectors.js';
-import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import type { Connector } from '../ports/adapter.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
@@ -10,6 +9,7 @@ import type { ModalDispatch, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectorChosen, walletChosen } from './choices.js';
 import { familyOf } from './connector-entries.js';
+import { selectPairingNamespace } from './pairing.selectors.js';
 import type { Wallet } from './wallet.js';
 import { installedIdsOf } from './wallet-identity.js';
 import { selectOfferedConnectors, selectWalletFacts } from './wallets.selectors.js';
@@ -40,7 +40,7 @@ function listenForPairingViews(startListening: StartListening): void {
       return entry !== undefined && entry !== selectPairingEntry(former) && !state.options.isPairingManual;
     },
     effect: async (_, { dispatch, getState }) => {
-      const namespace = selectActiveNamespace(getState());
+      const namespace = selectPairingNamespace(getState());
       const pending = selectPendingAttempt(getState(), namespace);
       const isPairing = pending?.kind === 'connect' && pending.connectorId === PAIRING_CONNECTOR_ID;
       // One link serves any wallet. A wallet of its own begins anew: it is the one that will be remembered.

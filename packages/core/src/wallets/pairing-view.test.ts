@@ -7,6 +7,7 @@ import { viewPushed } from '../router/router.slice.js';
 import { testConnection } from '../testing/accounts.js';
 import { deferred, type FakeAdapterOptions, fakeAdapter } from '../testing/fake-adapter.js';
 import { flush } from '../testing/flush.js';
+import { fourNetworks } from '../testing/four-families.js';
 import { createTestModal } from '../testing/test-modal.js';
 import { connectorChosen, walletChosen } from './choices.js';
 import type { Wallet } from './wallet.js';
@@ -52,6 +53,17 @@ describe('pairing begins', () => {
     await modal.ready();
     await flush();
     expect(connects()).toBe(1);
+  });
+
+  it('in a family that can pair, where the one on screen cannot', async () => {
+    const evm = fakeAdapter({ connectors: [pairing], connect: () => deferred<AdapterConnection>().promise });
+    const polkadot = fakeAdapter({ namespace: 'polkadot', connectors: [] });
+    const modal = createTestModal({ networks: [...fourNetworks], adapters: [polkadot, evm] });
+    modals.push(modal);
+    await modal.ready();
+    await modal.open({ namespace: 'polkadot', view: 'ConnectingWalletConnectBasic' });
+    await flush();
+    expect([polkadot.calls, evm.calls]).toEqual([[], ['connect']]);
   });
 
   it('when a wallet is chosen before the adapter has arrived', async () => {

@@ -1,5 +1,7 @@
 import { selectConnected, selectConnector } from '../connection/connection.selectors.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
 import { findPairing } from './connector-entries.js';
 import { selectWalletFacts } from './wallets.selectors.js';
@@ -12,4 +14,14 @@ export function selectIsPaired(state: RootState): boolean {
   const namespace = selectActiveNamespace(state);
   const connectorId = selectConnected(state, namespace)?.connectorId;
   return selectConnector(state, namespace, connectorId)?.type === 'PAIRING';
+}
+
+/**
+ * Which chain family proposes a pairing: the one on screen, or where that cannot pair the first that can. The wallet is
+ * asked for all of them.
+ */
+export function selectPairingNamespace(state: RootState): ChainNamespace {
+  const active = selectActiveNamespace(state);
+  const canPair = (namespace: ChainNamespace) => selectConnector(state, namespace, PAIRING_CONNECTOR_ID);
+  return [active, ...CHAIN_NAMESPACES].find(canPair) ?? active;
 }

@@ -1,4 +1,4 @@
-import { connectWallet, copyText, PAIRING_CONNECTOR_ID, selectActiveNamespace } from '@foyerkit/core';
+import { connectWallet, copyText, PAIRING_CONNECTOR_ID, selectPairingNamespace } from '@foyerkit/core';
 import type { ConnectAttempt } from '@foyerkit/ui/views/connecting-external.view';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useAttempt } from './use-attempt.js';
@@ -11,10 +11,10 @@ export interface Pairing {
   readonly onCopyLink: () => void;
 }
 
-/** The pairing of the chain family on screen. */
+/** The pairing that is proposed for all chain families. */
 export function usePairing(): Pairing {
   const dispatch = useModalDispatch();
-  const namespace = useModalSelector(selectActiveNamespace);
+  const namespace = useModalSelector(selectPairingNamespace);
   const attempt = useAttempt(namespace, PAIRING_CONNECTOR_ID);
   const uri = useModalSelector(({ pairing }) => pairing.uri) ?? undefined;
   return {

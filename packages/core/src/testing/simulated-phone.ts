@@ -1,0 +1,169 @@
+import type { SignClient, SignSession } from '../pairing/sign-client.js';
+import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
+import { FIRST_ADDRESS } from './accounts.js';
+import { deferred } from './fake-adapter.js';
+import type { Answer } from './simulated-wallet.js';
+
+/** As the SDK tells a rejection. */
+const REJECTED = { code: 5000, message: 'User rejected.' };
+
+type Families = SignSession['namespaces'];
+
+interface Proposal {
+  readonly uri: string;
+  readonly settle: (isApproved: boolean) => void;
+}
+
+/**
+ * The wallet behind a pairing as it truly is: which sessions stand, and what each shares. Pages reach it through sign
+ * clients; what it tells takes its time, and keeps its order.
+ */
+export class SimulatedPhone {
+  answer: Answer = 'approve';
+  /** What it shares of the next proposal. */
+  shared: readonly ChainNamespace[] = CHAIN_NAMESPACES;
+  readonly #sessions = new Map<string, SignSession>();
+  readonly #clients = new Set<PhoneClient>();
+  #proposals: readonly Proposal[] = [];
+  #count = 0;
+
+  /** The truth that a modal's state is measured by. */
+  canSign(namespace: ChainNamespace, address: string, networkId: string): boolean {
+    return [...this.#sessions.values()].some(({ namespaces }) => {
+      const { accounts = [], chains = [] } = namespaces[namespace] ?? {};
+      return accounts.includes(`${networkId}:${address}`) && chains.includes(networkId);
+    });
+  }
+
+  get sessions(): readonly SignSession[] {
+    return [...this.#sessions.values()];
+  }
+
+  openClient(): SignClient {
+    const client = new PhoneClient(this, () => this.#clients.delete(client));
+    this.#clients.add(client);
+    return client;
+  }
+
+  /** A person comes back to the proposals that were left open. */
+  settlePrompts(isApproved: boolean): void {
+    const open = this.#proposals;
+    this.#proposals = [];
+    for (const { settle } of open) settle(isApproved);
+  }
+
+  /** A person ends all of it in the wallet. */
+  leave(): void {
+    for (const topic of [...this.#sessions.keys()]) this.end(topic);
+  }
+
+  /** A person takes one chain family back. */
+  drop(namespace: ChainNamespace): void {
+    for (const session of this.sessions) {
+      const { [namespace]: dropped, ...namespaces } = session.namespaces;
+      if (!dropped) continue;
+      this.#sessions.set(session.topic, { ...session, namespaces });
+      for (const client of this.#clients) client.hearChange(session.topic);
+    }
+  }
+
+  end(topic: string, by?: PhoneClient): void {
+    if (!this.#sessions.delete(topic)) return;
+    for (const client of this.#clients) if (client !== by) client.hearEnd(topic);
+  }
+
+  forget(uri: string): void {
+    this.#proposals = this.#proposals.filter((one) => one.uri !== uri);
+  }
+
+  propose(wanted: Readonly<Record<string, { readonly chains: readonly string[] }>>) {
+    this.#count += 1;
+    const topic = `topic-${this.#count}`;
+    const uri = `wc:${topic}@2?symKey=key`;
+    const { promise, reject, resolve } = deferred<SignSession>();
+    const { answer, shared } = this;
+    const settle = (isApproved: boolean) => {
+      if (!isApproved) return reject(REJECTED);
+      const namespaces: Record<string, Families[string]> = {};
+      for (const [family, { chains }] of Object.entries(wanted)) {
+        if (!isChainNamespace(family) || !shared.includes(family)) continue;
+        namespaces[family] = { accounts: chains.map((id) => `${id}:${FIRST_ADDRESS}`), chains, methods: ['sign'] };
+      }
+      const session = { topic, expiry: Number.MAX_SAFE_INTEGER, peer: undefined, namespaces };
+      this.#sessions.set(topic, session);
+      resolve(session);
+    };
+    if (answer === 'hang') this.#proposals = [...this.#proposals, { uri, settle }];
+    else settle(answer === 'approve');
+    return { uri, approval: () => promise };
+  }
+}
+
+/** One page's way to the phone. It knows the sessions that stood when it was opened, and its own. */
+class PhoneClient implements SignClient {
+  readonly #phone: SimulatedPhone;
+  readonly #onClose: () => void;
+  readonly #known: Set<string>;
+  readonly #changed = new Set<(topic: string) => void>();
+  readonly #ended = new Set<(topic: string) => void>();
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(phone: SimulatedPhone, onClose: () => void) {
+    this.#phone = phone;
+    this.#onClose = onClose;
+    this.#known = new Set(phone.sessions.map(({ topic }) => topic));
+  }
+
+  async connect({ optionalNamespaces }: Parameters<SignClient['connect']>[0]) {
+    await this.#tail;
+    const { approval, uri } = this.#phone.propose(optionalNamespaces);
+    const approved = approval().then((session) => {
+      this.#known.add(session.topic);
+      return session;
+    });
+    approved.catch(() => undefined);
+    return { uri, approval: () => approved };
+  }
+
+  async disconnect({ topic }: { readonly topic: string }): Promise<void> {
+    await this.#tail;
+    this.#known.delete(topic);
+    this.#phone.end(topic, this);
+  }
+
+  async dropProposal(uri: string): Promise<void> {
+    await this.#tail;
+    this.#phone.forget(uri);
+  }
+
+  request = async () => 'signed';
+
+  sessions = () => this.#phone.sessions.filter(({ topic }) => this.#known.has(topic));
+
+  onSessionEvent = () => () => undefined;
+
+  onSessionChanged(listener: (topic: string) => void): () => void {
+    this.#changed.add(listener);
+    return () => void this.#changed.delete(listener);
+  }
+
+  onSessionEnded(listener: (topic: string) => void): () => void {
+    this.#ended.add(listener);
+    return () => void this.#ended.delete(listener);
+  }
+
+  hearChange = (topic: string): void => this.#hear(this.#changed, topic);
+
+  hearEnd = (topic: string): void => this.#hear(this.#ended, topic);
+
+  async close(): Promise<void> {
+    this.#onClose();
+  }
+
+  #hear(listeners: ReadonlySet<(topic: string) => void>, topic: string): void {
+    if (!this.#known.has(topic)) return;
+    this.#tail = this.#tail.then(() => {
+      for (const listener of [...listeners]) listener(topic);
+    });
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * `pnpm test:soak`: the random histories of the connection model, many more of them than a change waits for. MODEL_RUNS
+ * says how many of each kind; a counterexample prints the seed and the path that replay it.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const RUNS = process.env.MODEL_RUNS ?? '100000';
+
+const { status } = spawnSync(
+  process.execPath,
+  [
+    fileURLToPath(new URL('../packages/core/node_modules/vitest/vitest.mjs', import.meta.url)),
+    'run',
+    'src/connection/connection.model.test.ts',
+  ],
+  {
+    cwd: fileURLToPath(new URL('../packages/core', import.meta.url)),
+    env: { ...process.env, MODEL_RUNS: RUNS },
+    stdio: 'inherit',
+  },
+);
+process.exitCode = status ?? 1;
