@@ -42,6 +42,18 @@ describe('mount', () => {
     expect(main.querySelector('button')?.textContent).toBe('Local One');
   });
 
+  it.each([['a list of elements'], ['a text node']])(
+    'leaves nothing behind where it is given no element, but %s',
+    (what) => {
+      const main = page('<div class="wallet"></div>text');
+      const buttons: unknown = what === 'a text node' ? main.lastChild : main.querySelectorAll('.wallet');
+      const { foyer } = testFoyer();
+      const subscribe = vi.fn(foyer.subscribe);
+      expect(() => mount({ ...foyer, subscribe }, { buttons: buttons as Element })).toThrow('[foyerkit] mount');
+      expect(subscribe).not.toHaveBeenCalled();
+    },
+  );
+
   it('has an earlier connection restored without any button', async () => {
     const { foyer } = testFoyer({ stored: storedVisit() });
     await mounted(foyer);

@@ -28,7 +28,11 @@ const isButtonName = (name: string | null): name is keyof typeof BUTTONS =>
   name !== null && Object.hasOwn(BUTTONS, name);
 
 function elementsOf(buttons: string | Element | undefined): readonly Element[] {
-  if (typeof buttons !== 'string') return buttons ? [buttons] : [];
+  if (typeof buttons !== 'string') {
+    if (buttons && buttons.nodeType !== Node.ELEMENT_NODE)
+      throw new Error('[foyerkit] mount: expected an element or a selector.');
+    return buttons ? [buttons] : [];
+  }
   const found = [...document.querySelectorAll(buttons)];
   if (found.length === 0) throw new Error(`[foyerkit] mount: no element matches "${buttons}".`);
   return found;
@@ -51,7 +55,7 @@ function mountButton(foyer: Foyer, element: Element): Root {
 /**
  * For pages without React of their own: puts buttons into them, and has what an earlier visit connected restored once
  * the page is idle. Call it when the elements are there.
- * @throws when nothing matches the selector
+ * @throws when nothing matches the selector, and for what is no element
  */
 export function mount(foyer: Foyer, { buttons }: MountOptions = {}): Mounted {
   const elements = elementsOf(buttons);

@@ -18,8 +18,7 @@ const ADDRESS = /(0x)?[\da-z]{26,}/gi;
 const MESSAGE_LIMIT = 500;
 
 /** Wallets write addresses into their messages; no event carries one. */
-export const withoutAddresses = (message: string): string =>
-  message.replace(ADDRESS, (_, prefix = '') => `${prefix}…`).slice(0, MESSAGE_LIMIT);
+export const withoutAddresses = (message: string): string => message.replace(ADDRESS, '$1…').slice(0, MESSAGE_LIMIT);
 
 /** The report of a thunk or a request that failed for no good reason, if it did. */
 export function reportFor({ error, payload, type }: UnknownAction): AnalyticsData | null {

@@ -79,13 +79,14 @@ describe('nothing is sent', () => {
     if (options?.isWanted !== false) expect(paths).not.toContain('/base/getAnalyticsConfig');
   });
 
-  it('of what waited when consent was taken back', async () => {
-    const { modal, posts, settle } = start();
+  it('of what waited when consent was taken back, and nobody is asked about it', async () => {
+    const { modal, paths, posts, settle } = start();
     modal.setAnalyticsConsent(true);
     await modal.open();
     modal.setAnalyticsConsent(false);
     await settle();
     expect(posts).toEqual([]);
+    expect(paths).not.toContain('/base/getAnalyticsConfig');
   });
 
   it('once the modal is destroyed, and nothing is left of it', async () => {

@@ -83,11 +83,11 @@ export function createEventSender(
     timer = undefined;
     const events = queue;
     queue = [];
+    // Consent is asked for again: it may have been taken back while the events waited.
+    if (events.length === 0 || !hasConsent(extra.storage)) return;
     permission ??= askPermission();
     try {
-      // Consent is asked for again: it may have been taken back while the events waited.
-      const isWanted = events.length > 0 && (await permission) && hasConsent(extra.storage);
-      if (isWanted) await post(events);
+      if ((await permission) && hasConsent(extra.storage)) await post(events);
     } catch {
       // Blocked, offline, or the chunk did not arrive: the events are lost, and nobody is told.
       return;

@@ -3,7 +3,7 @@
  * open whatever application the rest of the link names. Browsers and systems own them, and no wallet does.
  */
 const FORBIDDEN_SCHEMES =
-  /^(javascript|vbscript|data|file|blob|about|filesystem|view-source|jar|chrome|intent|android-app|market|shell|search|search-ms|smb|(sms|mms)(to)?|sips?|tel|callto|facetime(-audio)?|content|mailto|wss?|ftp|(ms|itms)-.*|itms):$/;
+  /^(javascript|vbscript|data|file|blob|about|filesystem|view-source|jar|chrome|intent|android-app|market|shell|search(-ms)?|smb|[sm]ms(to)?|sips?|tel|callto|facetime.*|content|mailto|wss?|ftp|(ms-|itms).*):$/;
 
 /** Longest link that is followed. */
 const LINK_LIMIT = 4096;
