@@ -14,6 +14,7 @@ async function violationsOf(lab: LabPage): Promise<string[]> {
 for (const themeMode of ['dark', 'light'] as const) {
   for (const act of ACTS) {
     test(`no view has a violation, ${themeMode}, ${act.name}`, async ({ evmWallet: wallet, lab }) => {
+      test.slow();
       const cast = { lab, wallet };
       await raiseCurtain(act, cast, { options: { themeMode } });
       await play(act, cast, async (scene) => {

@@ -75,8 +75,24 @@ export const ACTS: readonly Act[] = [
   },
   {
     name: 'test wallets on the page',
-    config: { wallets: 'testkit' },
+    config: { adapters: ['evm', 'solana'], wallets: 'testkit' },
     scenes: [{ view: 'Connect' }, { view: 'ConnectingMultiChain' }],
+  },
+  {
+    name: 'two chain families',
+    config: { adapters: ['evm', 'solana'] },
+    prepare: connect,
+    scenes: [
+      { view: 'Networks' },
+      { view: 'ProfileWallets' },
+      {
+        view: 'SwitchActiveChain',
+        show: async ({ lab }) => {
+          await lab.openView('Networks');
+          await lab.button(/Lab Solana One/).click();
+        },
+      },
+    ],
   },
   {
     name: 'social logins',
@@ -143,7 +159,6 @@ export const ACTS: readonly Act[] = [
       { view: 'AccountSettings' },
       { view: 'Networks' },
       { view: 'ProfileWallets' },
-      { view: 'SwitchActiveChain' },
       {
         view: 'SwitchNetwork',
         state: 'waiting',

@@ -1,30 +1,14 @@
 import * as v from 'valibot';
-import { ADAPTER_NAMES, type AdapterName } from '../families/chain-family.js';
-import { CHAIN_FAMILIES } from '../families/families.js';
+import { ADAPTER_NAMES } from '../families/chain-family.js';
 import { optionsSchema } from './options.schema.js';
 import { refused } from './refused.js';
 import { remoteSchema } from './remote.schema.js';
-
-/** What there is an adapter for today. */
-export const EXISTING_ADAPTERS: readonly AdapterName[] = CHAIN_FAMILIES.filter(({ hasAdapter }) => hasAdapter).map(
-  ({ adapter }) => adapter,
-);
-
-/** The name of an adapter, of those that there are. */
-export const adapterSchema = (existing: readonly AdapterName[]) =>
-  v.pipe(
-    v.picklist(ADAPTER_NAMES),
-    v.check(
-      (name) => existing.includes(name),
-      ({ input }) => `names the ${input} adapter, which the lab does not have yet`,
-    ),
-  );
 
 const toggle = v.optional(v.boolean(), false);
 
 /** Everything an address can say about a page of the lab. Data only: it sets no origin, RPC, frame or theme URL. */
 export const labConfigSchema = v.strictObject({
-  adapters: v.optional(v.array(adapterSchema(EXISTING_ADAPTERS)), [...EXISTING_ADAPTERS]),
+  adapters: v.optional(v.array(v.picklist(ADAPTER_NAMES)), [...ADAPTER_NAMES]),
   /** Whether the testkit's own wallets are announced in the page. */
   wallets: v.optional(v.picklist(['testkit', 'none']), 'testkit'),
   services: v.optional(v.picklist(['local', 'none']), 'local'),

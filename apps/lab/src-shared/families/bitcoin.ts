@@ -20,7 +20,6 @@ export const bitcoin: ChainFamily = {
   adapter: 'bitcoin',
   namespace: 'bip122',
   name: 'Bitcoin',
-  hasAdapter: true,
   source: { module: '@foyerkit/adapter-bitcoin', name: 'bitcoinAdapter' },
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   localChains: [LOCAL_BITCOIN],

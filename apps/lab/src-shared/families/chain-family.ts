@@ -25,8 +25,6 @@ export interface ChainFamily {
   readonly adapter: AdapterName;
   readonly namespace: ChainNamespace;
   readonly name: string;
-  /** Whether the lab has its adapter yet. Without one an address cannot ask for it. */
-  readonly hasAdapter: boolean;
   /** Where a host imports the adapter from, and its factory's name. */
   readonly source: { readonly module: string; readonly name: string };
   /** Of the local chains. */

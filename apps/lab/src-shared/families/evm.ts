@@ -51,7 +51,6 @@ export const evm: ChainFamily = {
   adapter: 'evm',
   namespace: 'eip155',
   name: 'EVM',
-  hasAdapter: true,
   source: { module: '@foyerkit/adapter-evm', name: 'evmAdapter' },
   nativeCurrency: ETHER,
   localChains: LOCAL_CHAINS.map(({ id, name }) => ({ networkId: toNetworkId(id), name, portCount: 1 })),

@@ -15,7 +15,6 @@ export const polkadot: ChainFamily = {
   adapter: 'polkadot',
   namespace: 'polkadot',
   name: 'Polkadot',
-  hasAdapter: true,
   source: { module: '@foyerkit/adapter-polkadot', name: 'polkadotAdapter' },
   nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
   localChains: [{ networkId: LOCAL_POLKADOT, name: 'Lab Polkadot', portCount: 1 }],

@@ -17,7 +17,6 @@ export const solana: ChainFamily = {
   adapter: 'solana',
   namespace: 'solana',
   name: 'Solana',
-  hasAdapter: true,
   source: { module: '@foyerkit/adapter-solana', name: 'solanaAdapter' },
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   localChains: SOLANA_CHAINS,

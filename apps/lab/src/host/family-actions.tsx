@@ -2,7 +2,7 @@ import { useAccount, useDisconnect, useFoyer, useNetwork } from '@foyerkit/react
 import { useState } from 'react';
 import type { Booted } from '../boot/boot.js';
 import { JsonBlock } from '../shell/json-block.js';
-import type { Family, FamilyWorks, Signed } from './families/family.js';
+import type { ExtraSign, Family, Signed } from './families/family.js';
 import type { HostErrors } from './host-errors.js';
 import { NetworkSelect } from './network-select.js';
 import { SendAction } from './send-action.js';
@@ -10,14 +10,13 @@ import { SignatureOutput } from './signature-output.js';
 
 export interface FamilyActionsProps {
   readonly family: Family;
-  readonly works: FamilyWorks;
   readonly booted: Booted;
   readonly errors: HostErrors;
 }
 
 /** What a host does with an account of a chain family. */
-export function FamilyActions({ family, works, booted, errors }: FamilyActionsProps) {
-  const { extraSign, unit } = family;
+export function FamilyActions({ family, booted, errors }: FamilyActionsProps) {
+  const { extraSign, unit, works } = family;
   const { namespace } = family.chain;
   const { engine } = useFoyer();
   const { address, isConnected } = useAccount({ namespace });
@@ -35,10 +34,8 @@ export function FamilyActions({ family, works, booted, errors }: FamilyActionsPr
     const signature = await (await engine()).signMessage({ namespace, message });
     return { signature, verify: () => works.verifyMessage({ address: address ?? '', message, signature }) };
   };
-  const signExtra = extraSign?.sign;
-  const signSubject = signExtra
-    ? async () => signExtra({ modal: await engine(), info: booted.info, address, networkId })
-    : null;
+  const signExtra = async ({ sign: signSubject }: ExtraSign): Promise<Signed> =>
+    signSubject({ modal: await engine(), info: booted.info, address, networkId });
   return (
     <>
       <NetworkSelect namespace={namespace} errors={errors} />
@@ -55,8 +52,8 @@ export function FamilyActions({ family, works, booted, errors }: FamilyActionsPr
         <button type="button" data-testid={`sign-message-${namespace}`} onClick={() => sign(signMessage)}>
           Sign
         </button>
-        {extraSign && signSubject && (
-          <button type="button" data-testid={extraSign.testId} onClick={() => sign(signSubject)}>
+        {extraSign && (
+          <button type="button" data-testid={extraSign.testId} onClick={() => sign(() => signExtra(extraSign))}>
             {extraSign.label}
           </button>
         )}

@@ -16,17 +16,13 @@ export interface FamilyCardProps {
 export function FamilyCard({ family, booted, errors }: FamilyCardProps) {
   const { adapter, namespace, name } = family.chain;
   const isOneOfSeveral = booted.config.adapters.length > 1;
-  const works = booted.config.adapters.includes(adapter) ? family.works : null;
+  const isThere = booted.config.adapters.includes(adapter);
   return (
     <section className="panel" aria-label={name}>
       <h2>{name}</h2>
       <FamilyFacts namespace={namespace} />
-      {works && isOneOfSeveral && <FoyerButton namespace={namespace} label={`Connect ${name}`} />}
-      {works ? (
-        <FamilyActions family={family} works={works} booted={booted} errors={errors} />
-      ) : (
-        <MissingActions family={family} />
-      )}
+      {isThere && isOneOfSeveral && <FoyerButton namespace={namespace} label={`Connect ${name}`} />}
+      {isThere ? <FamilyActions family={family} booted={booted} errors={errors} /> : <MissingActions family={family} />}
     </section>
   );
 }

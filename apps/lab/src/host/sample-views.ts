@@ -16,7 +16,8 @@ const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
   ConnectingSocial: { provider: 'google' },
   ConnectingWalletConnect: { wallet: sampleWallet() },
   ConnectingWalletConnectBasic: undefined,
-  OpenWallet: { walletName: 'Sample Wallet', href: 'samplewallet://wc', target: 'top' },
+  // One in a window of its own is not followed at once: a browser asks about a scheme that no application has claimed.
+  OpenWallet: { walletName: 'Sample Wallet', href: 'https://wallet.example/link/wc', target: 'new' },
   Account: undefined,
   AccountSettings: undefined,
   ProfileWallets: undefined,

@@ -1,5 +1,5 @@
-import { EXISTING_ADAPTERS } from '../../src-shared/config/lab-config.js';
 import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../../src-shared/config/options.schema.js';
+import { ADAPTER_NAMES } from '../../src-shared/families/chain-family.js';
 import {
   CHAIN_FAMILIES,
   KNOWN_NETWORK_IDS,
@@ -68,8 +68,8 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         kind: 'checks',
         path: ['adapters'],
         label: 'Adapters',
-        fallback: EXISTING_ADAPTERS,
-        choices: CHAIN_FAMILIES.filter(({ hasAdapter }) => hasAdapter).map(({ adapter, name }) => [adapter, name]),
+        fallback: ADAPTER_NAMES,
+        choices: CHAIN_FAMILIES.map(({ adapter, name }) => [adapter, name]),
       },
       {
         kind: 'choice',

@@ -10,4 +10,4 @@ export const FAMILIES: readonly Family[] = [evmFamily, solanaFamily, bitcoinFami
 
 /** What works of the families that a page has an adapter for. */
 export const worksOf = ({ adapters }: LabConfig): readonly FamilyWorks[] =>
-  FAMILIES.filter(({ chain }) => adapters.includes(chain.adapter)).flatMap(({ works }) => works ?? []);
+  FAMILIES.filter(({ chain }) => adapters.includes(chain.adapter)).map(({ works }) => works);

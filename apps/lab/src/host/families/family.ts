@@ -12,8 +12,7 @@ export interface Family {
   readonly unit: string;
   /** The family's own way of signing, beside a message. */
   readonly extraSign: ExtraSign | null;
-  /** `null` until there is an adapter; see `ChainFamily.hasAdapter`. */
-  readonly works: FamilyWorks | null;
+  readonly works: FamilyWorks;
 }
 
 /** All of a family that weighs: every method imports what it needs when it is called. */
@@ -49,8 +48,7 @@ export interface ExtraSign {
     readonly testId: string;
     of(networkId: CaipNetworkId | null): unknown;
   };
-  /** `null` until there is an adapter. */
-  readonly sign: ((context: SignContext) => Promise<Signed>) | null;
+  readonly sign: (context: SignContext) => Promise<Signed>;
 }
 
 /** Who signs, and where. */
