@@ -35,7 +35,7 @@ describe('a wallet of the host', () => {
 
   it('is no second wallet when it has announced itself, and none where it cannot be', async () => {
     installWallet({ name: 'Legacy' });
-    const unsupported = Object.assign(new LegacyWallet(), { readyState: 'Unsupported' });
+    const unsupported = Object.assign(new LegacyWallet(), { name: 'Unsupported', readyState: 'Unsupported' });
     const bench = await createBench({ adapter: { wallets: [new LegacyWallet(), unsupported] } });
     await settled();
     await settled();

@@ -98,6 +98,16 @@ describe('a session', () => {
     expect(pairing.proposals).toEqual([]);
   });
 
+  it('gives way to a session that another family has opened', async () => {
+    const stored: { session: PairingSession | null } = { session: session({ accounts: [`${DEVNET}:${other}`] }) };
+    const { bench } = await open({ restore: () => stored.session });
+    await bench.connect(PAIRED);
+    expect(await bench.restore(PAIRED)).toMatchObject({ accounts: [{ address: other }] });
+    stored.session = session({ accounts: [ETHEREUM], networkIds: ['eip155:1'] });
+    expect(await bench.restore(PAIRED)).toBeNull();
+    expect(bench.shown()).toBeNull();
+  });
+
   it('is nothing when none is kept, or none of the family', async () => {
     expect(await (await open()).bench.restore(PAIRED)).toBeNull();
     const stored = session({ accounts: [ETHEREUM], networkIds: ['eip155:1'] });

@@ -121,9 +121,10 @@ describe('what cannot be sent', () => {
   });
 
   it('is told before the wallet is asked: more of a token than the account holds', async () => {
-    const { send } = await connected();
+    const { send, wallet } = await connected();
     const sending = send({ value: tooMuch, tokenMint: chain.mint.toBase58() });
     await expect(sending).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(wallet.prompts()).toBe(1);
   });
 
   it.each([

@@ -95,11 +95,15 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
       return openings.connect(entry.link, request);
     },
     async restore(request) {
-      const { isAmbiguous, link } = await whenListed(registry, request.connectorId, [request.signal, life.signal]);
-      const known = sessions.find(request.connectorId);
-      if (known) return toConnection(known);
+      const { connectorId } = request;
+      const entry = await whenListed(registry, connectorId, [request.signal, life.signal]);
+      const known = sessions.find(connectorId);
+      // Another family may have opened a session that takes the place of the one that is known here.
+      if (known && entry.link !== pairing) return toConnection(known);
       // A wallet that borrowed another one's name would become the visitor's without having been chosen.
-      return isAmbiguous ? null : openings.restore(link, request);
+      const connection = entry.isAmbiguous ? null : await openings.restore(entry.link, request);
+      if (!connection) sessions.end(connectorId);
+      return connection;
     },
     async disconnect(connectorId) {
       const session = sessions.find(connectorId);

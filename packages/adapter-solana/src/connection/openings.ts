@@ -52,7 +52,7 @@ export function createOpenings({ sessions, networks, life }: OpeningsParameters)
       const shared = await link.open({ ...request, isSilent: false });
       if (shared && !isTooLate(request)) return commit(link, shared, request, true);
       // The visitor agreed after having left for another wallet. One that was connected before stays so.
-      if (!sessions.find(request.connectorId)) await closeLink(link);
+      if (!life.aborted && !sessions.find(request.connectorId)) await closeLink(link);
       throw reasonOf(request.signal);
     } catch (thrown) {
       throw toConnectionError(thrown);

@@ -52,17 +52,15 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
         isAmbiguous: standard.some((other) => other !== wallet && other.name === name),
       };
     });
-    // The old way into a wallet that has announced itself as well is no second wallet.
-    const external = hostWallets
-      .filter(({ name }) => !counts.has(name))
-      .map(
-        ({ iconUrl, link, name }): Entry => ({
-          connector: { id: name, namespace: 'solana', type: 'EXTERNAL', name, ...(iconUrl && { iconUrl }) },
-          link,
-          isAmbiguous: false,
-        }),
-      );
+    const external = hostWallets.map(
+      ({ iconUrl, link, name }): Entry => ({
+        connector: { id: name, namespace: 'solana', type: 'EXTERNAL', name, ...(iconUrl && { iconUrl }) },
+        link,
+        isAmbiguous: false,
+      }),
+    );
     const paired = pairing ? [{ connector: PAIRING, link: pairing, isAmbiguous: false }] : [];
+    // The host's own way into a wallet that has announced itself as well is no second wallet.
     const byId = new Map<string, Entry>();
     for (const entry of [...paired, ...announced, ...external]) {
       if (!byId.has(entry.connector.id)) byId.set(entry.connector.id, entry);

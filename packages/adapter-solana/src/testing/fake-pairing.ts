@@ -15,11 +15,12 @@ export interface FakePairing extends PairingPort {
 export interface FakePairingParts {
   readonly approved: PairingSession;
   readonly stored?: PairingSession | null;
+  readonly restore?: () => PairingSession | null;
   readonly answer?: (request: PairingRequest) => unknown;
   readonly connect?: () => Promise<PairingSession>;
 }
 
-export function fakePairing({ answer, approved, connect, stored = null }: FakePairingParts): FakePairing {
+export function fakePairing({ answer, approved, connect, restore, stored = null }: FakePairingParts): FakePairing {
   const listeners = new Set<(event: PairingEvent) => void>();
   const requests: PairingRequest[] = [];
   const proposals: Parameters<PairingPort['connect']>[0][] = [];
@@ -41,7 +42,7 @@ export function fakePairing({ answer, approved, connect, stored = null }: FakePa
         offer = undefined;
       };
     },
-    restore: async () => stored,
+    restore: async () => (restore ? restore() : stored),
     async request(request) {
       requests.push(request);
       return answer?.(request);

@@ -1,5 +1,5 @@
 import { RequestFailedError, TransactionExpiredError } from '@foyerkit/core/adapter';
-import { explain, read, toTransactionError } from '../errors.js';
+import { read, toTransactionError } from '../errors.js';
 import { toList } from '../links/standard-wallet.js';
 import { callRpc, resultValue } from '../rpc.js';
 
@@ -17,26 +17,32 @@ export interface SentTransaction {
 }
 
 /**
- * Resolves when the network has confirmed a transaction: until then it can still vanish.
+ * Resolves when the network has confirmed a transaction: until then it can still vanish. Where the network does not
+ * tell, the transaction counts as sent: saying that it failed would have someone pay twice.
  * @throws TRANSACTION_EXPIRED, INSUFFICIENT_FUNDS, REQUEST_FAILED when it was carried out and failed
  */
-export async function untilConfirmed(
-  url: string,
-  { lastValidBlockHeight, signature }: SentTransaction,
-  signal: AbortSignal,
-): Promise<void> {
+export async function untilConfirmed(url: string, sent: SentTransaction, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
   while (!signal.aborted && Date.now() < deadline) {
-    const isExpired =
-      Number(await callRpc(url, 'getBlockHeight', [{ commitment: 'confirmed' }])) > lastValidBlockHeight;
-    const [status] = toList(resultValue(await callRpc(url, 'getSignatureStatuses', [[signature]]))) ?? [];
+    const { isExpired, status } = await readStatus(url, sent);
     const reason = read(status, 'err');
-    if (reason)
-      throw toTransactionError(reason) ?? new RequestFailedError(explain({ message: JSON.stringify(reason) }));
+    if (reason) throw toTransactionError(reason) ?? new RequestFailedError({ details: JSON.stringify(reason) });
     if (CONFIRMED.includes(read(status, 'confirmationStatus'))) return;
-    // The height is read before the status, so that a transaction of the very last block is not taken for a lost one.
-    if (isExpired) break;
+    if (isExpired && status === null) {
+      throw new TransactionExpiredError({ details: `The network has not taken ${sent.signature} in time.` });
+    }
     await new Promise((resolve) => setTimeout(resolve, POLLING_MS));
   }
-  throw new TransactionExpiredError({ details: `The network has not confirmed ${signature}.` });
+}
+
+/** What the network knows now. An answer that did not come says nothing: the next one may. */
+async function readStatus(url: string, { lastValidBlockHeight, signature }: SentTransaction) {
+  try {
+    // The height is read first, so that a transaction of the very last block is not taken for a lost one.
+    const height = Number(await callRpc(url, 'getBlockHeight', [{ commitment: 'confirmed' }]));
+    const [status] = toList(resultValue(await callRpc(url, 'getSignatureStatuses', [[signature]]))) ?? [];
+    return { isExpired: height > lastValidBlockHeight, status };
+  } catch {
+    return { isExpired: false, status: undefined };
+  }
 }

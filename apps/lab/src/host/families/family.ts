@@ -21,10 +21,19 @@ export interface FamilyWorks {
   loadAdapter(host: AdapterHost): Promise<AdapterFactory>;
   /** The wallets with real keys that the lab announces. Called in the frame they live in. */
   createWallets(info: LabInfo): Promise<readonly LabWallet[]>;
+  /** Announcements of the page that the adapter leaves out, and why. Absent: it tells none. */
+  leftOut?(): Promise<readonly LeftOut[]>;
   /** Whether the account's key signed the message. @throws when it is no signature at all */
   verifyMessage(signed: SignedMessage): Promise<boolean>;
   /** What a local chain knows of a transaction or an account; without either, where it stands. */
   readExplorer(chain: ChainInfo, kind: string | undefined, id: string | undefined): Promise<readonly Fact[]>;
+}
+
+/** An announcement that cannot be offered. */
+export interface LeftOut {
+  /** `null` when it told none that can be read. */
+  readonly name: string | null;
+  readonly reason: string;
 }
 
 export interface AdapterHost {

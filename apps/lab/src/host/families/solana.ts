@@ -36,6 +36,7 @@ export const solanaFamily: Family = {
   works: {
     loadAdapter: async () => (await import('@foyerkit/adapter-solana')).solanaAdapter(),
     createWallets: async (info) => (await import('../../wallets/solana-wallets.js')).createSolanaWallets(info),
+    leftOut: async () => (await import('@foyerkit/adapter-solana')).leftOutWallets(),
     verifyMessage,
     readExplorer: async (...asked) =>
       (await import('../../explorer/read-solana-explorer.js')).readSolanaExplorer(...asked),
