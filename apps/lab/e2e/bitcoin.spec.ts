@@ -2,10 +2,8 @@ import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { Address, Verifier } from 'bip322-js';
 import type { LabPage } from './support/lab-page.js';
-import { expect, test as withLab } from './support/test.js';
+import { BITCOIN_ONE as CHAIN, expect, BITCOIN_TWO as TESTNET4, test as withLab } from './support/test.js';
 
-const CHAIN = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
-const TESTNET4 = 'bip122:00000000da84f2bafbbc53dee25a72ae';
 const RECIPIENT = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 const CONFIG = { adapters: ['bitcoin'], options: { networks: [CHAIN, TESTNET4] } } as const;
 
@@ -23,18 +21,6 @@ interface BitcoinFixtures {
 
 const test = withLab.extend<BitcoinFixtures>({
   apiUrl: async ({ info }, use) => use(info.chains[CHAIN]?.rpcUrl ?? ''),
-  bitcoin: async ({ apiUrl }, use) => {
-    const networks = [
-      { name: 'Regtest', apiUrl },
-      // Nobody listens there: it is only switched to.
-      { name: 'Testnet4', apiUrl: 'http://127.0.0.1:1' },
-    ] as const;
-    await use({ name: 'Journey Bitcoin', rdns: 'org.foyerkit.journeybitcoin', networks });
-  },
-  pairing: async ({ bitcoin, chains, info }, use) => {
-    const { networks = [] } = bitcoin;
-    await use({ relayUrl: info.services.relay, chains, name: 'Journey Phone', bitcoin: { networks } });
-  },
   btc: async ({ lab }, use) => use(lab.of('bip122')),
 });
 

@@ -1,3 +1,4 @@
+import type { BitcoinEndpoint } from '@foyerkit/testkit/bitcoin';
 import { test as withWallets } from '@foyerkit/testkit/playwright';
 import { expect } from '@playwright/test';
 import { Connection } from '@solana/web3.js';
@@ -15,6 +16,9 @@ export const CHAIN_ONE = 'eip155:31337';
 export const CHAIN_TWO = 'eip155:31338';
 export const SOLANA_ONE = 'solana:localnet';
 export const SOLANA_TWO = 'solana:localnet2';
+export const BITCOIN_ONE = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
+/** A public network, which nothing here reaches. */
+export const BITCOIN_TWO = 'bip122:00000000da84f2bafbbc53dee25a72ae';
 
 interface LabFixtures {
   lab: LabPage;
@@ -25,6 +29,8 @@ interface LabFixtures {
   solanaChains: readonly { readonly id: string; readonly rpcUrl: string }[];
   /** The first of them, as an independent client sees it. */
   solanaNode: Connection;
+  /** The Bitcoin networks of the lab, and one to switch to. */
+  bitcoinNetworks: readonly BitcoinEndpoint[];
   /** What the page did wrong that no assertion looks at: violations, errors nobody caught. Empty at the end of every test. */
   faults: string[];
 }
@@ -50,14 +56,25 @@ export const test = withWallets.extend<LabFixtures>({
   solana: async ({ solanaChains }, use) => {
     await use({ name: 'Journey Solana', chains: solanaChains });
   },
+  bitcoinNetworks: async ({ info }, use) => {
+    await use([
+      { name: 'Regtest', apiUrl: info.chains[BITCOIN_ONE]?.rpcUrl ?? '' },
+      // Nobody listens there: it is only switched to.
+      { name: 'Testnet4', apiUrl: 'http://127.0.0.1:1' },
+    ]);
+  },
+  bitcoin: async ({ bitcoinNetworks }, use) => {
+    await use({ name: 'Journey Bitcoin', rdns: 'org.foyerkit.journeybitcoin', networks: bitcoinNetworks });
+  },
   wallet: async ({ chains }, use) => {
     await use({ name: 'Journey Wallet', rdns: 'org.foyerkit.journey', chains });
   },
-  pairing: async ({ chains, info, solanaChains }, use) => {
+  pairing: async ({ bitcoinNetworks, chains, info, solanaChains }, use) => {
     await use({
       relayUrl: info.services.relay,
       chains,
       solana: { chains: solanaChains },
+      bitcoin: { networks: bitcoinNetworks },
       name: 'Journey Phone',
     });
   },
