@@ -2,11 +2,10 @@ import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { isSignedBy } from './support/is-signed-by.js';
 import type { LabPage } from './support/lab-page.js';
-import { BITCOIN, expect, test as withLab } from './support/test.js';
+import { BITCOIN_ONE, BITCOIN_TWO, expect, test as withLab } from './support/test.js';
 
-const TESTNET4 = 'bip122:00000000da84f2bafbbc53dee25a72ae';
 const RECIPIENT = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-const CONFIG = { adapters: ['bitcoin'], options: { networks: [BITCOIN, TESTNET4] } } as const;
+const CONFIG = { adapters: ['bitcoin'], options: { networks: [BITCOIN_ONE, BITCOIN_TWO] } } as const;
 
 interface Coin {
   readonly txid: string;
@@ -21,7 +20,7 @@ interface BitcoinFixtures {
 }
 
 const test = withLab.extend<BitcoinFixtures>({
-  apiUrl: async ({ info }, use) => use(info.chains[BITCOIN]?.rpcUrl ?? ''),
+  apiUrl: async ({ info }, use) => use(info.chains[BITCOIN_ONE]?.rpcUrl ?? ''),
   btc: async ({ lab }, use) => use(lab.of('bip122')),
 });
 
@@ -61,7 +60,7 @@ test.describe('an injected Bitcoin wallet', () => {
 
   test('connects by one prompt, with its payment account first', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
-    await btc.expectAccount(`${BITCOIN}:${bitcoinWallet.accounts()[0]?.[0]}`);
+    await btc.expectAccount(`${BITCOIN_ONE}:${bitcoinWallet.accounts()[0]?.[0]}`);
     await expect(btc.dialog).toBeHidden();
     const prompts = bitcoinWallet.log().filter(({ prompted }) => prompted);
     expect(prompts.map(({ method }) => method)).toEqual(['wallet_connect']);
@@ -95,18 +94,18 @@ test.describe('an injected Bitcoin wallet', () => {
 
   test('switches the network from the page and by itself', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
-    await btc.own('switch-network').selectOption(TESTNET4);
-    await btc.expectNetwork(TESTNET4);
-    await btc.expectAccount(`${TESTNET4}:${bitcoinWallet.accounts()[0]?.[0]}`);
+    await btc.own('switch-network').selectOption(BITCOIN_TWO);
+    await btc.expectNetwork(BITCOIN_TWO);
+    await btc.expectAccount(`${BITCOIN_TWO}:${bitcoinWallet.accounts()[0]?.[0]}`);
     bitcoinWallet.switchNetwork('Regtest');
-    await btc.expectNetwork(BITCOIN);
+    await btc.expectNetwork(BITCOIN_ONE);
     await btc.expectStatus('connected');
   });
 
   test('changes its account by itself, and the page follows', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
     bitcoinWallet.selectAccount(1);
-    await btc.expectAccount(`${BITCOIN}:${bitcoinWallet.accounts()[1]?.[0]}`);
+    await btc.expectAccount(`${BITCOIN_ONE}:${bitcoinWallet.accounts()[1]?.[0]}`);
   });
 
   test('is locked, and connects again when it is opened', async ({ bitcoinWallet, btc }) => {
@@ -159,7 +158,7 @@ for (const face of ['unisat', 'standard'] as const) {
       await lab.goto(CONFIG);
       await btc.connect(face === 'unisat' ? 'Unisat' : 'Journey Bitcoin');
       const address = wallet.accounts()[0]?.[0] ?? '';
-      await btc.expectAccount(`${BITCOIN}:${address}`);
+      await btc.expectAccount(`${BITCOIN_ONE}:${address}`);
       await expectSigns(btc, address);
       await expectSignsPsbt(btc);
       await btc.page.reload();
@@ -179,7 +178,7 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
   test('connects, signs, sends and signs a PSBT', async ({ apiUrl, btc, pairingWallet }) => {
     await btc.scanWith(pairingWallet);
     const address = pairingWallet.addressesOf('bip122')[0] ?? '';
-    await btc.expectAccount(`${BITCOIN}:${address}`);
+    await btc.expectAccount(`${BITCOIN_ONE}:${address}`);
     await expectSigns(btc, address);
     await expectSignsPsbt(btc);
     await expectSends(btc, apiUrl);
@@ -199,13 +198,13 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
 
   test('switches its network, changes its account, and comes back by a reload', async ({ btc, pairingWallet }) => {
     await btc.scanWith(pairingWallet);
-    await btc.own('switch-network').selectOption(TESTNET4);
-    await btc.expectNetwork(TESTNET4);
-    await btc.own('switch-network').selectOption(BITCOIN);
-    await btc.expectNetwork(BITCOIN);
+    await btc.own('switch-network').selectOption(BITCOIN_TWO);
+    await btc.expectNetwork(BITCOIN_TWO);
+    await btc.own('switch-network').selectOption(BITCOIN_ONE);
+    await btc.expectNetwork(BITCOIN_ONE);
     await pairingWallet.selectAccount(1, 'bip122');
     const address = pairingWallet.addressesOf('bip122')[1] ?? '';
-    await btc.expectAccount(`${BITCOIN}:${address}`);
+    await btc.expectAccount(`${BITCOIN_ONE}:${address}`);
     await btc.page.reload();
     await btc.expectStatus('connected');
     await expectSigns(btc, address);

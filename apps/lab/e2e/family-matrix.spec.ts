@@ -1,6 +1,6 @@
 import { connectFamily, expectFamilySigns, FAMILIES, type Family } from './support/families.js';
 import type { LabNamespace, LabPage } from './support/lab-page.js';
-import { BITCOIN, CHAIN_ONE, expect, KUSAMA, POLKADOT, SOLANA_ONE, test } from './support/test.js';
+import { BITCOIN_ONE, CHAIN_ONE, expect, KUSAMA, POLKADOT, SOLANA_ONE, test } from './support/test.js';
 
 const PAIRS = FAMILIES.flatMap((first) =>
   FAMILIES.flatMap((second) => (first === second ? [] : [[first, second] as const])),
@@ -8,13 +8,13 @@ const PAIRS = FAMILIES.flatMap((first) =>
 
 const CONFIG = {
   adapters: FAMILIES.map(({ adapter }) => adapter),
-  options: { networks: [CHAIN_ONE, SOLANA_ONE, BITCOIN, POLKADOT, KUSAMA] },
+  options: { networks: [CHAIN_ONE, SOLANA_ONE, BITCOIN_ONE, POLKADOT, KUSAMA] },
 } as const;
 
 /** Goes to a family in the modal, by one of its networks. */
 async function goTo(lab: LabPage, { namespace }: Family): Promise<void> {
   await lab.openView('Networks');
-  const id = { eip155: CHAIN_ONE, solana: SOLANA_ONE, bip122: BITCOIN, polkadot: POLKADOT }[namespace];
+  const id = { eip155: CHAIN_ONE, solana: SOLANA_ONE, bip122: BITCOIN_ONE, polkadot: POLKADOT }[namespace];
   const { networks } = await lab.json<{ networks: readonly { caipNetworkId: string; name: string }[] }>('state');
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? '';
   await lab.button(new RegExp(`^${name}`)).click();

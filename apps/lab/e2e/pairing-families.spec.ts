@@ -1,10 +1,10 @@
 import { connectFamily, expectFamilySigns, FAMILIES, type Family } from './support/families.js';
 import type { LabPage } from './support/lab-page.js';
-import { BITCOIN, CHAIN_ONE, expect, POLKADOT, SOLANA_ONE, test } from './support/test.js';
+import { BITCOIN_ONE, CHAIN_ONE, expect, POLKADOT, SOLANA_ONE, test } from './support/test.js';
 
 const CONFIG = {
   adapters: FAMILIES.map(({ adapter }) => adapter),
-  options: { networks: [CHAIN_ONE, SOLANA_ONE, BITCOIN, POLKADOT] },
+  options: { networks: [CHAIN_ONE, SOLANA_ONE, BITCOIN_ONE, POLKADOT] },
 } as const;
 
 const isPaired = ({ namespace }: Family) => namespace !== 'polkadot';

@@ -1,3 +1,4 @@
+import type { BitcoinEndpoint } from '@foyerkit/testkit/bitcoin';
 import { test as withWallets } from '@foyerkit/testkit/playwright';
 import { expect } from '@playwright/test';
 import { Connection } from '@solana/web3.js';
@@ -15,7 +16,9 @@ export const CHAIN_ONE = 'eip155:31337';
 export const CHAIN_TWO = 'eip155:31338';
 export const SOLANA_ONE = 'solana:localnet';
 export const SOLANA_TWO = 'solana:localnet2';
-export const BITCOIN = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
+export const BITCOIN_ONE = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
+/** A public network, which nothing here reaches. */
+export const BITCOIN_TWO = 'bip122:00000000da84f2bafbbc53dee25a72ae';
 export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182';
 export const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f';
 
@@ -28,6 +31,8 @@ interface LabFixtures {
   solanaChains: readonly { readonly id: string; readonly rpcUrl: string }[];
   /** The first of them, as an independent client sees it. */
   solanaNode: Connection;
+  /** The Bitcoin networks of the lab, and one to switch to. */
+  bitcoinNetworks: readonly BitcoinEndpoint[];
   /** What the page did wrong that no assertion looks at: violations, errors nobody caught. Empty at the end of every test. */
   faults: string[];
 }
@@ -53,24 +58,26 @@ export const test = withWallets.extend<LabFixtures>({
   solana: async ({ solanaChains }, use) => {
     await use({ name: 'Journey Solana', chains: solanaChains });
   },
-  bitcoin: async ({ info }, use) => {
-    const networks = [
-      { name: 'Regtest', apiUrl: info.chains[BITCOIN]?.rpcUrl ?? '' },
+  bitcoinNetworks: async ({ info }, use) => {
+    await use([
+      { name: 'Regtest', apiUrl: info.chains[BITCOIN_ONE]?.rpcUrl ?? '' },
       // Nobody listens there: it is only switched to.
       { name: 'Testnet4', apiUrl: 'http://127.0.0.1:1' },
-    ] as const;
-    await use({ name: 'Journey Bitcoin', rdns: 'org.foyerkit.journeybitcoin', networks });
+    ]);
+  },
+  bitcoin: async ({ bitcoinNetworks }, use) => {
+    await use({ name: 'Journey Bitcoin', rdns: 'org.foyerkit.journeybitcoin', networks: bitcoinNetworks });
   },
   polkadot: { name: 'journey-dot' },
   wallet: async ({ chains }, use) => {
     await use({ name: 'Journey Wallet', rdns: 'org.foyerkit.journey', chains });
   },
-  pairing: async ({ bitcoin: { networks = [] }, chains, info, solanaChains }, use) => {
+  pairing: async ({ bitcoinNetworks, chains, info, solanaChains }, use) => {
     await use({
       relayUrl: info.services.relay,
       chains,
       solana: { chains: solanaChains },
-      bitcoin: { networks },
+      bitcoin: { networks: bitcoinNetworks },
       name: 'Journey Phone',
     });
   },

@@ -8,6 +8,9 @@ export const LOCAL_BITCOIN: LocalChain = {
   portCount: 1,
 };
 
+/** The accounts of the lab's phone, which hold coins as those of the browser wallets do. Public knowledge. */
+export const PHONE_BITCOIN_KEYS = ['66'.repeat(32), '77'.repeat(32)] as const;
+
 const NETWORKS_MODULE = '@foyerkit/adapter-bitcoin/networks';
 
 const publicNetwork = (name: string, network: typeof mainnet, apiUrl: string): PublicNetwork => ({

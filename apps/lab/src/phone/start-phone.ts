@@ -1,5 +1,7 @@
 import { createPairingWallet, type PairingTestWallet } from '@foyerkit/testkit/pairing';
+import { PHONE_BITCOIN_KEYS } from '../../src-shared/families/bitcoin.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { bitcoinEndpoints } from '../wallets/bitcoin-endpoints.js';
 import { evmEndpoints } from '../wallets/evm-endpoints.js';
 import { solanaEndpoints } from '../wallets/solana-endpoints.js';
 
@@ -21,6 +23,7 @@ export function startPhone(info: LabInfo): Promise<PairingTestWallet> {
     keys: KEYS,
     chains: evmEndpoints(info),
     solana: { keys: SOLANA_KEYS, chains: solanaEndpoints(info) },
+    bitcoin: { keys: PHONE_BITCOIN_KEYS, networks: bitcoinEndpoints(info) },
     behaviour: 'hang',
     name: 'Lab Phone',
     icon: new URL('/lab.svg', info.lab).href,

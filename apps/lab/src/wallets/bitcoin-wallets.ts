@@ -1,27 +1,13 @@
-import {
-  BITCOIN_NETWORK_IDS,
-  type BitcoinEndpoint,
-  type BitcoinWalletOptions,
-  createBitcoinWallet,
-} from '@foyerkit/testkit/bitcoin';
+import { BITCOIN_NETWORK_IDS, type BitcoinWalletOptions, createBitcoinWallet } from '@foyerkit/testkit/bitcoin';
 import { DEVELOPMENT_KEYS } from '@foyerkit/testkit/evm';
-import { LOCAL_BITCOIN } from '../../src-shared/families/bitcoin.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { bitcoinEndpoints } from './bitcoin-endpoints.js';
 import { EVERYWHERE, type LabWallet, type WalletAnswer } from './lab-wallet.js';
 import { walletIcon } from './wallet-icon.js';
 
-/** The local chain, and a public network to switch to, whose node only those with internet reach. */
-function endpointsOf({ chains }: LabInfo): readonly BitcoinEndpoint[] {
-  const apiUrl = chains[LOCAL_BITCOIN.networkId]?.rpcUrl;
-  return [
-    ...(apiUrl ? [{ name: 'Regtest' as const, apiUrl }] : []),
-    { name: 'Testnet4', apiUrl: 'https://mempool.space/testnet4/api' },
-  ];
-}
-
 /** The Bitcoin wallets of the lab, in each of the ways that such wallets show themselves. */
 export function createBitcoinWallets(info: LabInfo): readonly LabWallet[] {
-  const networks = endpointsOf(info);
+  const networks = bitcoinEndpoints(info);
   const [first, second, third] = DEVELOPMENT_KEYS;
   const keysOf = (...keys: readonly (string | undefined)[]) => keys.filter((key) => key !== undefined);
   return [

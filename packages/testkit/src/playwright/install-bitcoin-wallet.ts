@@ -1,6 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
 import type { BitcoinTestWallet } from '../bitcoin/bitcoin-test-wallet.js';
-import { createBitcoinWallet } from '../bitcoin/create-bitcoin-wallet.js';
 import type { BitcoinWalletOptions } from '../bitcoin/options.js';
 import { bridgeWallet } from './bridge-wallet.js';
 
@@ -9,6 +8,8 @@ export async function installBitcoinWallet(
   context: BrowserContext,
   options: BitcoinWalletOptions = {},
 ): Promise<BitcoinTestWallet> {
+  // What it signs with is an optional peer: whoever tests other families does not have it.
+  const { createBitcoinWallet } = await import('../bitcoin/create-bitcoin-wallet.js');
   const wallet = createBitcoinWallet(options);
   await bridgeWallet(context, wallet, { flags: {}, legacy: false, bitcoin: options.face ?? 'sats' });
   return wallet;

@@ -11,18 +11,18 @@ export interface Bcoin {
   readonly TX: { fromRaw(hex: string, encoding: 'hex'): BcoinTransaction };
 }
 
-export interface BcoinNetwork {
+interface BcoinNetwork {
   addressPrefix: object;
   keyPrefix: object;
 }
 
-export interface BcoinTransaction {
+interface BcoinTransaction {
   /** The hash in hex, in the order that people write. */
   txid(): string;
   hash(encoding: 'hex'): string;
 }
 
-export interface BcoinCoin {
+interface BcoinCoin {
   /** In hex, in the order of the bytes, which is not the one that people write. */
   readonly hash: string;
   readonly index: number;

@@ -4,7 +4,7 @@ import type { Bcoin, BcoinNode } from './bcoin.js';
 import { loadBcoin } from './bcoin.js';
 
 /** An output that nobody has spent, as Esplora tells it. */
-export interface EsploraCoin {
+interface EsploraCoin {
   readonly txid: string;
   readonly vout: number;
   readonly value: number;
