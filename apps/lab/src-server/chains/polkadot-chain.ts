@@ -20,8 +20,8 @@ const ASK_AGAIN_MS = 200;
 const STOP_LIMIT_MS = 2_000;
 const NOTHING: RunningChains = { chains: {}, tokens: {}, accounts: [] };
 
-/** Installed by `npm run lab -- --polkadot-node` alone. The folder is the same seen from the build. */
-const FOLDER = fileURLToPath(new URL('../../polkadot-node', import.meta.url));
+/** Installed by `npm run lab -- --polkadot-node` alone. Seen from the build. */
+const FOLDER = fileURLToPath(new URL('../polkadot-node', import.meta.url));
 
 /** A Polkadot chain on chopsticks, with funded accounts. Only where it was asked for: it takes 250 MB of packages. */
 export const polkadotChain: ChainStarter = {

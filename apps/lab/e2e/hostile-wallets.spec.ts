@@ -1,0 +1,79 @@
+import { HOSTILE_ANNOUNCEMENTS, type HostileAnnouncement } from '@foyerkit/testkit';
+import { installEvmWallet, installPolkadotWallet, installSolanaWallet } from '@foyerkit/testkit/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { LabNamespace } from './support/lab-page.js';
+import { expect, test } from './support/test.js';
+
+interface Family {
+  readonly namespace: LabNamespace;
+  readonly adapter: 'evm' | 'polkadot' | 'solana';
+  readonly networks?: readonly string[];
+  /** Puts a wallet into the page: an honest one, or one that is hostile in the given way. */
+  install(context: BrowserContext, name: string, hostile?: HostileAnnouncement): Promise<{ close(): void }>;
+}
+
+const announced = (hostile?: HostileAnnouncement) => (hostile ? { announcement: { hostile } } : {});
+
+const FAMILIES: readonly Family[] = [
+  {
+    namespace: 'eip155',
+    adapter: 'evm',
+    install: (context, name, hostile) =>
+      installEvmWallet(context, {
+        name,
+        rdns: `org.foyerkit.${name.replaceAll(/\W/g, '').toLowerCase()}`,
+        ...announced(hostile),
+      }),
+  },
+  {
+    namespace: 'solana',
+    adapter: 'solana',
+    install: (context, name, hostile) => installSolanaWallet(context, { name, ...announced(hostile) }),
+  },
+  {
+    namespace: 'polkadot',
+    adapter: 'polkadot',
+    networks: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'],
+    install: (context, name, hostile) => installPolkadotWallet(context, { name, ...announced(hostile) }),
+  },
+];
+
+/** What of the announcements has become part of the page: scripts that ran, and elements that carry one. */
+const injectedInto = (page: Page) =>
+  page.evaluate(() => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    const found: string[] = [];
+    for (const root of roots) {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) roots.push(element.shadowRoot);
+        const handler = element.getAttributeNames().find((name) => name.startsWith('on'));
+        const source = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+        const isBad = handler || /^(javascript:|data:text)/i.test(source) || element.textContent === 'x';
+        const isForeignScript = element.matches('script:not([src])') && !element.hasAttribute('nonce');
+        if (isBad || isForeignScript) found.push(element.outerHTML.slice(0, 200));
+      }
+    }
+    return { found, hasRun: Reflect.get(window, '__hostileWalletRan') ?? false };
+  });
+
+for (const { adapter, install, namespace, networks } of FAMILIES) {
+  test(`hostile announcements inject nothing and break nothing: ${adapter}`, async ({ context, lab }) => {
+    const wallets = [await install(context, 'Honest')];
+    for (const kind of HOSTILE_ANNOUNCEMENTS) wallets.push(await install(context, `Hostile ${kind}`, kind));
+    const contacted: string[] = [];
+    lab.page.on('request', (request) => contacted.push(new URL(request.url()).hostname));
+    await lab.goto({ adapters: [adapter], ...(networks && { options: { networks } }) });
+    const own = lab.of(namespace);
+    await own.open();
+    await expect(own.button(/^Honest/).first()).toBeVisible();
+    expect(await injectedInto(lab.page)).toEqual({ found: [], hasRun: false });
+    await lab.close();
+    const reasons = JSON.parse(await lab.textOf('wallet-reasons'));
+    console.log(adapter, JSON.stringify(reasons.connect, null, 1).slice(0, 6000));
+    await own.connect('Honest');
+    expect(await own.sign('still works')).not.toBe('none');
+    expect(await injectedInto(lab.page)).toEqual({ found: [], hasRun: false });
+    expect(contacted).not.toContain('tracker.invalid');
+    for (const wallet of wallets) wallet.close();
+  });
+}
