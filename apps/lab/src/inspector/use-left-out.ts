@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { LabConfig } from '../../src-shared/config/lab-config.js';
+import { worksOf } from '../host/families/families.js';
+import type { LeftOut } from '../host/families/family.js';
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** What announced itself in the page and is not offered, with the adapters' reasons. Wallets may come at any time. */
+export function useLeftOut(config: LabConfig): readonly LeftOut[] {
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  useEffect(() => {
+    const look = async () => {
+      const read = await Promise.all(worksOf(config).map(({ readLeftOut }) => readLeftOut?.() ?? []));
+      setLeftOut((before) => (JSON.stringify(before) === JSON.stringify(read.flat()) ? before : read.flat()));
+    };
+    const timer = setInterval(() => void look().catch(console.error), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [config]);
+  return leftOut;
+}
