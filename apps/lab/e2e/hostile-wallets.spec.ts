@@ -1,5 +1,10 @@
 import { HOSTILE_ANNOUNCEMENTS, type HostileAnnouncement } from '@foyerkit/testkit';
-import { installBitcoinWallet, installEvmWallet, installPolkadotWallet, installSolanaWallet } from '@foyerkit/testkit/playwright';
+import {
+  installBitcoinWallet,
+  installEvmWallet,
+  installPolkadotWallet,
+  installSolanaWallet,
+} from '@foyerkit/testkit/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { LabNamespace } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
@@ -16,17 +21,14 @@ interface Family {
 
 const announced = (hostile?: HostileAnnouncement) => (hostile ? { announcement: { hostile } } : {});
 
+const rdnsOf = (name: string) => `org.foyerkit.${name.replaceAll(/\W/g, '').toLowerCase()}`;
+
 const FAMILIES: readonly Family[] = [
   {
     namespace: 'eip155',
     adapter: 'evm',
     leavesOut: false,
-    install: (context, name, hostile) =>
-      installEvmWallet(context, {
-        name,
-        rdns: `org.foyerkit.${name.replaceAll(/\W/g, '').toLowerCase()}`,
-        ...announced(hostile),
-      }),
+    install: (context, name, hostile) => installEvmWallet(context, { name, rdns: rdnsOf(name), ...announced(hostile) }),
   },
   {
     namespace: 'solana',
@@ -38,7 +40,8 @@ const FAMILIES: readonly Family[] = [
     namespace: 'bip122',
     adapter: 'bitcoin',
     leavesOut: true,
-    install: (context, name, hostile) => installBitcoinWallet(context, { name, ...announced(hostile) }),
+    install: (context, name, hostile) =>
+      installBitcoinWallet(context, { name, rdns: rdnsOf(name), ...announced(hostile) }),
   },
   {
     namespace: 'polkadot',
