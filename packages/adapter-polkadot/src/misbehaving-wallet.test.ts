@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leftOutWallets } from './extensions/injected-web3.js';
 import { createBench, endBench, inject, installWallet, WALLET_ID } from './testing/bench.js';
 
 afterEach(() => {
@@ -199,6 +200,19 @@ describe('whatever else stands in window.injectedWeb3', () => {
     Object.defineProperty(Reflect.get(window, 'injectedWeb3'), 'entry', { enumerable: true, get: throwing('no') });
     const bench = await createBench();
     expect(bench.connectors().map(({ id }) => id)).toEqual(['no-version', payload, 'constructor', 'newer']);
+    expect(leftOutWallets().map(({ name }) => name.slice(0, 12))).toEqual([
+      'number',
+      'nothing',
+      'no-function',
+      'thrower',
+      'longxxxxxxxx',
+      '',
+      'entry',
+    ]);
+    for (const { name, reason } of leftOutWallets()) {
+      expect(name.length).toBeLessThanOrEqual(128);
+      expect(reason).toMatch(/^It/);
+    }
     await expect(bench.connect('toString')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
   });
 

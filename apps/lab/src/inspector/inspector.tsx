@@ -17,7 +17,7 @@ export function Inspector({ host, booted }: InspectorProps) {
   const events = useList(host.events);
   const requests = useList(booted.requests);
   const reasons = useWalletReasons(host.foyer);
-  const leftOut = useLeftOut(host.foyer, booted.config);
+  const leftOut = useLeftOut(booted.config);
   const lastError = useList(host.errors).at(-1);
   return (
     <>
@@ -54,7 +54,8 @@ export function Inspector({ host, booted }: InspectorProps) {
       <section className="panel">
         <h2>Wallets, and why others are hidden</h2>
         <JsonBlock label="Wallets" testId="wallet-reasons" value={reasons ?? 'Open the modal to see.'} />
-        <JsonBlock label="Announcements left out" testId="left-out" value={leftOut} />
+        <h3>Announced, and not offered</h3>
+        <JsonBlock label="Left out" testId="left-out-wallets" value={leftOut} />
       </section>
     </>
   );

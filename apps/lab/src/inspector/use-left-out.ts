@@ -1,25 +1,20 @@
-import { type Foyer, useFoyerState } from '@foyerkit/react';
 import { useEffect, useState } from 'react';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import { worksOf } from '../host/families/families.js';
+import type { LeftOut } from '../host/families/family.js';
 
-/** What was announced and cannot be offered, a line each. Read when the modal opens: the adapters are there by then. */
-export function useLeftOut(foyer: Foyer, config: LabConfig): readonly string[] {
-  const [lines, setLines] = useState<readonly string[]>([]);
-  const isOpen = useFoyerState((state) => state.isOpen);
+const LOOK_AGAIN_MS = 1_000;
+
+/** What announced itself in the page and is not offered, with the adapters' reasons. Wallets may come at any time. */
+export function useLeftOut(config: LabConfig): readonly LeftOut[] {
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   useEffect(() => {
-    if (!isOpen) return;
-    let isOver = false;
-    const read = async (): Promise<void> => {
-      await foyer.engine();
-      const all = await Promise.all(worksOf(config).map(({ leftOut }) => leftOut?.() ?? []));
-      if (!isOver) setLines(all.flat().map(({ name, reason }) => `${name ?? 'Without a name'}: ${reason}`));
+    const look = async () => {
+      const read = await Promise.all(worksOf(config).map(({ readLeftOut }) => readLeftOut?.() ?? []));
+      setLeftOut((before) => (JSON.stringify(before) === JSON.stringify(read.flat()) ? before : read.flat()));
     };
-    // A modal that was destroyed on the way has nothing to tell.
-    void read().catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [foyer, config, isOpen]);
-  return lines;
+    const timer = setInterval(() => void look().catch(console.error), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [config]);
+  return leftOut;
 }

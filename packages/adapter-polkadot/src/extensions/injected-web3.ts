@@ -21,17 +21,45 @@ function openerOf(id: string): ((origin: string) => unknown) | undefined {
   return typeof opener === 'function' ? (origin) => Reflect.apply(opener, entry, [origin]) : undefined;
 }
 
-/** The names of all wallets that can be opened, in the order in which they came. Asks none of them anything. */
-export function listExtensionIds(): readonly string[] {
+/** An entry of the page that the modal does not offer. */
+export interface LeftOutWallet {
+  /** Its key; to be cleaned before it is shown. */
+  readonly name: string;
+  /** For developers, in English. */
+  readonly reason: string;
+}
+
+/** Why an entry cannot be offered; `undefined` for a wallet that can. */
+function faultOf(id: string): string | undefined {
+  if (id === '') return 'It has no name.';
+  if (id.length > MAX_ID_LENGTH) return `Its name is longer than ${MAX_ID_LENGTH} characters.`;
+  return openerOf(id) ? undefined : 'It has neither a function `enable` nor `connect` that can be read.';
+}
+
+function listKeys(): readonly string[] {
   try {
-    return Object.keys(injectedWeb3())
-      .filter((id) => id !== '' && id.length <= MAX_ID_LENGTH && openerOf(id) !== undefined)
-      .slice(0, MAX_EXTENSIONS);
+    return Object.keys(injectedWeb3());
   } catch {
     // A proxy that throws when it is counted offers no wallet.
     return [];
   }
 }
+
+/** The names of all wallets that can be opened, in the order in which they came. Asks none of them anything. */
+export const listExtensionIds = (): readonly string[] =>
+  listKeys()
+    .filter((id) => faultOf(id) === undefined)
+    .slice(0, MAX_EXTENSIONS);
+
+/**
+ * What stands in `window.injectedWeb3` now and is not offered, with the reason: for developers who miss a wallet in the
+ * list.
+ */
+export const leftOutWallets = (): readonly LeftOutWallet[] =>
+  listKeys().flatMap((name) => {
+    const reason = faultOf(name);
+    return reason ? [{ name: name.slice(0, MAX_ID_LENGTH), reason }] : [];
+  });
 
 /** Opens one wallet, and no other. @throws WALLET_MISBEHAVED, and whatever the wallet throws */
 export async function enableExtension(id: string, origin: string): Promise<unknown> {

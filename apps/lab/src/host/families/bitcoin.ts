@@ -13,6 +13,7 @@ export const bitcoinFamily: Family = {
     loadAdapter: async () => (await import('@foyerkit/adapter-bitcoin')).bitcoinAdapter(),
     createWallets: async (info) => (await import('../../wallets/bitcoin-wallets.js')).createBitcoinWallets(info),
     verifyMessage: async (signed) => (await import('./verify-bitcoin.js')).verifyBitcoinMessage(signed),
+    readLeftOut: async () => (await import('@foyerkit/adapter-bitcoin')).leftOutWallets(),
     readExplorer: async (...asked) =>
       (await import('../../explorer/read-bitcoin-explorer.js')).readBitcoinExplorer(...asked),
   },

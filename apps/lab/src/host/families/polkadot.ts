@@ -12,6 +12,7 @@ export const polkadotFamily: Family = {
       const { signatureVerify } = await import('@polkadot/util-crypto');
       return signatureVerify(`<Bytes>${message}</Bytes>`, signature, address).isValid;
     },
+    readLeftOut: async () => (await import('@foyerkit/adapter-polkadot')).leftOutWallets(),
     readExplorer: async (...asked) =>
       (await import('../../explorer/read-polkadot-explorer.js')).readPolkadotExplorer(...asked),
   },

@@ -36,8 +36,9 @@ export const solanaFamily: Family = {
   works: {
     loadAdapter: async () => (await import('@foyerkit/adapter-solana')).solanaAdapter(),
     createWallets: async (info) => (await import('../../wallets/solana-wallets.js')).createSolanaWallets(info),
-    leftOut: async () => (await import('@foyerkit/adapter-solana')).leftOutWallets(),
+    readLeftOut: async () => (await import('@foyerkit/adapter-solana')).leftOutWallets(),
     verifyMessage,
+    readLeftOut: async () => (await import('@foyerkit/adapter-solana')).leftOutWallets(),
     readExplorer: async (...asked) =>
       (await import('../../explorer/read-solana-explorer.js')).readSolanaExplorer(...asked),
   },
