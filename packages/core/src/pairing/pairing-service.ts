@@ -216,7 +216,8 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
 
   /** One session at a time: the wallet that was linked before hears that it is over, and so does who used it. */
   const adopt = async (client: SignClient, { topic }: PairingSession, openers: readonly ChainNamespace[]) => {
-    const former = session;
+    // A family that was restoring may have found it first.
+    const former = session?.topic === topic ? null : session;
     // Changed or ended in the very moment of its approval, it was not ours yet to hear of.
     const settled = client.sessions().find((standing) => standing.topic === topic);
     const opened = settled && readPairingSession(settled);

@@ -112,6 +112,16 @@ describe('a session that takes the place of another one', () => {
     expect(client.log).toContain('disconnect quick 6000');
   });
 
+  it('is not left as its own former one where a family that restored has found it first', async () => {
+    const { client, pairing } = start();
+    const opening = pairing.connect({ namespaces: EVM, signal: new AbortController().signal });
+    await flush();
+    client.proposals[0]?.approve({ topic: 'open' });
+    const [restored] = await Promise.all([pairing.restore(), opening]);
+    expect(restored).toMatchObject({ topic: 'open' });
+    expect(client.log).toEqual([]);
+  });
+
   it('was ended by its wallet while the former one heard of its end: then nobody is connected', async () => {
     const goodbye = deferred<void>();
     const { client, open } = start(() => goodbye.promise);
