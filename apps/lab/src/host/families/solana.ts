@@ -36,7 +36,6 @@ export const solanaFamily: Family = {
   works: {
     loadAdapter: async () => (await import('@foyerkit/adapter-solana')).solanaAdapter(),
     createWallets: async (info) => (await import('../../wallets/solana-wallets.js')).createSolanaWallets(info),
-    readLeftOut: async () => (await import('@foyerkit/adapter-solana')).leftOutWallets(),
     verifyMessage,
     readLeftOut: async () => (await import('@foyerkit/adapter-solana')).leftOutWallets(),
     readExplorer: async (...asked) =>
