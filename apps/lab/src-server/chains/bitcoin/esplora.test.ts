@@ -76,3 +76,9 @@ it('answers pages of every origin, and knows its own paths only', async () => {
   expect((await fetch(`${apiUrl}/address/nobody/utxo`)).status).toBe(400);
   expect(payment?.address).toMatch(/^bcrt1q/);
 });
+
+it('runs beside another one', async () => {
+  const second = await startNode([other]);
+  expect(second.height()).toBe(450);
+  await second.close();
+});
