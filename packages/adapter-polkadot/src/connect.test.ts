@@ -71,6 +71,15 @@ describe('connecting an extension', () => {
     }
   });
 
+  it('wraps the text itself, in case a wallet does not, and hands it over as bytes', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    const { accounts } = await bench.connect();
+    await bench.adapter.signMessage({ connectorId: WALLET_ID, address: accounts[0].address, message: '0x1234' });
+    const data = `0x${Buffer.from('<Bytes>0x1234</Bytes>').toString('hex')}`;
+    expect(wallet.log().at(-1)?.params).toEqual([{ address: wallet.addresses[0], data, type: 'bytes' }]);
+  });
+
   it('signs with the account that was named, and with none that is not shared', async () => {
     const wallet = installWallet();
     const bench = await createBench();
