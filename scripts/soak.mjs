@@ -7,17 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const RUNS = process.env.MODEL_RUNS ?? '100000';
 
-const { status } = spawnSync(
-  process.execPath,
-  [
-    fileURLToPath(new URL('../packages/core/node_modules/vitest/vitest.mjs', import.meta.url)),
-    'run',
-    'src/connection/connection.model.test.ts',
-  ],
-  {
-    cwd: fileURLToPath(new URL('../packages/core', import.meta.url)),
-    env: { ...process.env, MODEL_RUNS: RUNS },
-    stdio: 'inherit',
-  },
-);
+const { status } = spawnSync('pnpm', ['run', 'test:unit', 'src/connection/connection.model.test.ts'], {
+  cwd: fileURLToPath(new URL('../packages/core', import.meta.url)),
+  env: { ...process.env, MODEL_RUNS: RUNS },
+  stdio: 'inherit',
+});
 process.exitCode = status ?? 1;

@@ -145,4 +145,3 @@ export const optionsSchema = v.strictObject({
 });
 
 /** Options as the address holds them. */
-export type LabOptions = v.InferOutput<typeof optionsSchema>;

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace, HostNetwork, NativeCurrency } from 
 
 /** What `adapters` of an address calls the families. */
 export const ADAPTER_NAMES = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
-export type AdapterName = (typeof ADAPTER_NAMES)[number];
+type AdapterName = (typeof ADAPTER_NAMES)[number];
 
 /** A chain that runs beside the lab. It carries a test id, so that no real wallet is ever led to sign for a real network. */
 export interface LocalChain {

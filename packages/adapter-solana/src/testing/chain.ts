@@ -3,8 +3,8 @@ import { type SolanaNode, startSolanaNode } from '@foyerkit/testkit/solana-node'
 import { createMint, getOrCreateAssociatedTokenAccount, mintTo } from '@solana/spl-token';
 import { Connection, Keypair, LAMPORTS_PER_SOL, type PublicKey } from '@solana/web3.js';
 
-export const DECIMALS = 6;
-export const FUNDS = 10 * LAMPORTS_PER_SOL;
+const DECIMALS = 6;
+const FUNDS = 10 * LAMPORTS_PER_SOL;
 export const TOKENS = 1_000_000n;
 
 /** A real local chain, whose first development account holds SOL and a token. */

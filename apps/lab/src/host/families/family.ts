@@ -36,7 +36,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-export interface AdapterHost {
+interface AdapterHost {
   readonly info: LabInfo;
   /** Of a host that has one and shares it. EVM only. */
   readonly wagmiConfig: Config | undefined;
