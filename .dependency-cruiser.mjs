@@ -115,7 +115,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '/dist-server/|/\\.next/|/coverage/|/test-results/' },
+    // Installed for those who ask for it, outside the workspace.
+    exclude: { path: '^apps/lab/polkadot-node/|/dist-server/|/\\.next/|/coverage/|/test-results/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
