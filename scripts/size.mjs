@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { announceInstantWallet, INSTANT_WALLET, launch } from './lib/browser.mjs';
+import { foreignModules } from './lib/one-adapter.mjs';
 import { catalogVersion, installHost, measureInstall, packAll, root } from './lib/pack.mjs';
 import { createReport } from './lib/report.mjs';
 import { serve } from './lib/serve.mjs';
@@ -96,6 +97,10 @@ report.budget('install without pairing, size', installed.bytes, 115e6, (bytes) =
 const paired = measureInstall(installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm, ...pairing } }));
 report.budget('install with pairing, packages', paired.packages, 130);
 report.budget('install with pairing, size', paired.bytes, 195e6, (bytes) => `${(bytes / 1e6).toFixed(1)} MB`);
+
+for (const [name, foreign] of Object.entries(await foreignModules())) {
+  report.check(`a host with adapter-${name} alone has no byte of another`, foreign.length === 0, foreign.join(', '));
+}
 
 if (process.argv.includes('--chunks')) {
   for (const file of opened)

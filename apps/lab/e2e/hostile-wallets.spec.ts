@@ -13,8 +13,6 @@ interface Family {
   readonly namespace: LabNamespace;
   readonly adapter: 'bitcoin' | 'evm' | 'polkadot' | 'solana';
   readonly networks?: readonly string[];
-  /** Whether its adapter tells what it does not offer. */
-  readonly leavesOut: boolean;
   /** Puts a wallet into the page: an honest one, or one that is hostile in the given way. */
   install(context: BrowserContext, name: string, hostile?: HostileAnnouncement): Promise<{ close(): void }>;
 }
@@ -27,26 +25,22 @@ const FAMILIES: readonly Family[] = [
   {
     namespace: 'eip155',
     adapter: 'evm',
-    leavesOut: false,
     install: (context, name, hostile) => installEvmWallet(context, { name, rdns: rdnsOf(name), ...announced(hostile) }),
   },
   {
     namespace: 'solana',
     adapter: 'solana',
-    leavesOut: true,
     install: (context, name, hostile) => installSolanaWallet(context, { name, ...announced(hostile) }),
   },
   {
     namespace: 'bip122',
     adapter: 'bitcoin',
-    leavesOut: true,
     install: (context, name, hostile) =>
       installBitcoinWallet(context, { name, rdns: rdnsOf(name), ...announced(hostile) }),
   },
   {
     namespace: 'polkadot',
     adapter: 'polkadot',
-    leavesOut: true,
     networks: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'],
     install: (context, name, hostile) => installPolkadotWallet(context, { name, ...announced(hostile) }),
   },
@@ -73,7 +67,7 @@ const injectedInto = (page: Page) =>
     return { found, hasRun: Reflect.get(window, '__hostileWalletRan') ?? false };
   });
 
-for (const { adapter, install, leavesOut, namespace, networks } of FAMILIES) {
+for (const { adapter, install, namespace, networks } of FAMILIES) {
   test(`hostile announcements inject nothing and break nothing: ${adapter}`, async ({ context, lab }) => {
     const wallets = [await install(context, 'Honest')];
     for (const kind of HOSTILE_ANNOUNCEMENTS) wallets.push(await install(context, `Hostile ${kind}`, kind));
@@ -90,10 +84,8 @@ for (const { adapter, install, leavesOut, namespace, networks } of FAMILIES) {
     // Whoever can be reached stands there by a name that was cleaned; of the others the adapter says what is wrong.
     expect(connect).toContainEqual(expect.stringMatching(/^<img src=x onerror=.*: /));
     for (const line of connect) expect(line).toMatch(PRINTABLE);
-    if (leavesOut) {
-      await expect.poll(async () => JSON.parse(await lab.textOf('left-out-wallets')).length).toBeGreaterThan(0);
-      for (const { reason } of JSON.parse(await lab.textOf('left-out-wallets'))) expect(reason).toMatch(/\w/);
-    }
+    await expect.poll(async () => JSON.parse(await lab.textOf('left-out-wallets')).length).toBeGreaterThan(0);
+    for (const { reason } of JSON.parse(await lab.textOf('left-out-wallets'))) expect(reason).toMatch(/\w/);
     await own.connect('Honest');
     expect(await own.sign('still works')).not.toBe('none');
     expect(await injectedInto(lab.page)).toEqual({ found: [], hasRun: false });

@@ -11,6 +11,8 @@ export interface BitcoinAccount {
   readonly purpose: BitcoinPurpose;
   /** In hex, where the wallet tells it. */
   readonly publicKey?: string;
+  /** Where the wallet tells it. Source: BIP-32. */
+  readonly path?: string;
 }
 
 /** `ecdsa` recovers to a public key; `bip322` also holds for addresses that no single ECDSA key stands behind. */

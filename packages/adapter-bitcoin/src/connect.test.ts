@@ -19,7 +19,7 @@ describe.each([
     const connection = await bench.connect(id);
     const types = ['payment', 'ordinal'] as const;
     const accounts = wallet.accounts()[0]?.slice(0, addressCount) ?? [];
-    expect(connection).toEqual({
+    expect(connection).toMatchObject({
       connectorId: id,
       accounts: accounts.map((address, index) => ({ address, type: types[index] })),
       networkId: bitcoin.caipNetworkId,
@@ -70,7 +70,7 @@ describe.each([
     const wallet = installWallet({ face, isPermitted: true });
     const bench = await createBench();
     const [payment] = wallet.accounts()[0] ?? [];
-    expect((await bench.restore(id))?.accounts[0]).toEqual({ address: payment, type: 'payment' });
+    expect((await bench.restore(id))?.accounts[0]).toMatchObject({ address: payment, type: 'payment' });
     expect(wallet.prompts()).toBe(0);
     wallet.dropSession();
     await expect.poll(bench.shown).toBeNull();

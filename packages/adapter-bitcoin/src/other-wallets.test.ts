@@ -39,7 +39,8 @@ describe('OKX', () => {
     place('okxwallet', { bitcoin: fakeOkx(calls, ADDRESS, true), bitcoinTestnet: fakeOkx(calls, TEST_ADDRESS, false) });
     const bench = await createBench();
     const { accounts, networkId } = await bench.connect('okx', undefined, bitcoinTestnet.caipNetworkId);
-    expect([accounts, networkId]).toEqual([[{ address: TEST_ADDRESS, type: 'payment' }], bitcoinTestnet.caipNetworkId]);
+    expect(accounts).toEqual([{ address: TEST_ADDRESS, type: 'payment', publicKey: '02ab' }]);
+    expect(networkId).toBe(bitcoinTestnet.caipNetworkId);
     await bench.adapter.switchNetwork({ connectorId: 'okx', networkId: bitcoin.caipNetworkId });
     expect(bench.shown()).toMatchObject({ accounts: [{ address: ADDRESS }], networkId: bitcoin.caipNetworkId });
     const going = bench.adapter.switchNetwork({ connectorId: 'okx', networkId: bitcoinSignet.caipNetworkId });
@@ -75,7 +76,7 @@ function fakeLeather(calls: Call[], shouldRefuse = false) {
   const answers: Readonly<Record<string, unknown>> = {
     getAddresses: {
       addresses: [
-        { symbol: 'BTC', type: 'p2tr', address: TAPROOT, publicKey: 'aa' },
+        { symbol: 'BTC', type: 'p2tr', address: TAPROOT, publicKey: 'aa', derivationPath: "m/86'/0'/0'/0/0" },
         { symbol: 'BTC', type: 'p2wpkh', address: ADDRESS, publicKey: '02bb' },
         { symbol: 'STX', address: 'SP000' },
       ],
@@ -100,8 +101,8 @@ describe('Leather', () => {
     const bench = await createBench();
     const { accounts } = await bench.connect('leather');
     expect(accounts).toEqual([
-      { address: ADDRESS, type: 'payment' },
-      { address: TAPROOT, type: 'ordinal' },
+      { address: ADDRESS, type: 'payment', publicKey: '02bb' },
+      { address: TAPROOT, type: 'ordinal', publicKey: 'aa', path: "m/86'/0'/0'/0/0" },
     ]);
     const provider = await bench.provider('leather');
     expect(provider.capabilities).toEqual(['signMessage', 'sendTransfer', 'signPsbt']);

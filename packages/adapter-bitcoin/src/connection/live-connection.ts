@@ -13,7 +13,7 @@ export interface LiveConnection {
   readonly extras: Pick<AdapterConnection, 'approvedNetworkIds' | 'wallet'>;
 }
 
-const toAccount = ({ address, purpose }: BitcoinAccount): AdapterAccount => ({ address, type: purpose });
+const toAccount = ({ purpose, ...account }: BitcoinAccount): AdapterAccount => ({ ...account, type: purpose });
 
 export function toAdapterConnection({ accounts, connectorId, extras, networkId }: LiveConnection): AdapterConnection {
   const [first, ...others] = accounts;

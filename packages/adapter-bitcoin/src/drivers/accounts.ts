@@ -27,6 +27,7 @@ export function readAccounts(
     const address = readText(entry, 'address');
     if (!address) throw new WalletMisbehavedError('An account has no address.');
     const publicKey = readText(entry, 'publicKey');
-    return [{ address, purpose, ...(publicKey && { publicKey }) }];
+    const path = readText(entry, 'derivationPath') || readText(entry, 'path');
+    return [{ address, purpose, ...(publicKey && { publicKey }), ...(path && { path }) }];
   });
 }

@@ -42,13 +42,16 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
  * wagmi's own discovery is left out of the configs made here: it believes what is announced, so that one detail
  * without `info` makes `createConfig` throw, and its connectors leave listeners on every wallet of the page.
  */
-export function discoverWallets(onAnnounced: (wallet: AnnouncedWallet) => void): () => void {
-  const { window } = globalThis;
-  if (!window) return () => undefined;
-  const onEvent = (event: unknown) => {
+export const discoverWallets = (onAnnounced: (wallet: AnnouncedWallet) => void): (() => void) =>
+  discoverAnnouncements((event) => {
     const wallet = readAnnouncement(event);
     if (wallet) onAnnounced(wallet);
-  };
+  });
+
+/** The same, with whatever was announced. */
+export function discoverAnnouncements(onEvent: (event: unknown) => void): () => void {
+  const { window } = globalThis;
+  if (!window) return () => undefined;
   window.addEventListener('eip6963:announceProvider', onEvent);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
   return () => window.removeEventListener('eip6963:announceProvider', onEvent);

@@ -44,6 +44,7 @@ export const evmFamily: Family = {
       return evmAdapter(wagmiConfig ? { config: wagmiConfig } : {});
     },
     createWallets: async (info) => (await import('../../wallets/evm-wallets.js')).createEvmWallets(info),
+    readLeftOut: async () => (await import('@foyerkit/adapter-evm')).leftOutWallets(),
     verifyMessage,
     readExplorer: async (...asked) => (await import('../../explorer/read-evm-explorer.js')).readEvmExplorer(...asked),
   },

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { announceWhenAsked, fallSilent } from '../testing/announce.js';
+import { leftOutWallets } from './left-out.js';
+
+const provider = { request: async () => null };
+const thrower = (key: string) =>
+  Object.defineProperty({ rdns: 'org.example', name: 'Thrower' }, key, {
+    get: () => {
+      throw new Error('Nobody reads this.');
+    },
+  });
+
+afterEach(fallSilent);
+
+describe('the wallets of a page that are left out', () => {
+  it('are told with a name, where there is one, and a reason', () => {
+    announceWhenAsked({ info: { rdns: 'org.good', name: 'Good', uuid: '1' }, provider });
+    announceWhenAsked({ info: { icon: 'data:,' }, provider });
+    announceWhenAsked({ info: { rdns: 'org.example', name: 'No Provider', uuid: '2' }, provider: {} });
+    announceWhenAsked({ info: thrower('uuid'), provider });
+    announceWhenAsked(null);
+    expect(leftOutWallets()).toEqual([
+      { name: null, reason: 'It has no rdns, no name and no uuid that can be read.' },
+      { name: 'No Provider', reason: 'It has no provider with a request method.' },
+      { name: 'Thrower', reason: 'It throws when it is read.' },
+      { name: null, reason: 'It has no rdns, no name and no uuid that can be read.' },
+    ]);
+  });
+
+  it('are asked for once: no listener is left behind', () => {
+    leftOutWallets();
+    announceWhenAsked({ info: {}, provider });
+    expect(leftOutWallets()).toHaveLength(1);
+  });
+});
