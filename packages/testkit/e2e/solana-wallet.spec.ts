@@ -73,7 +73,7 @@ test('lives beside another one, leaves and comes late', async ({ context, page, 
   expect(await names(page)).toEqual(['Test Solana Wallet', 'Other']);
   await solanaWallet.withdraw();
   await expect.poll(() => names(page)).toEqual(['Other']);
-  await solanaWallet.announceLate(200);
+  await solanaWallet.announceLate(2_000);
   await page.reload();
   expect(await names(page)).toEqual(['Other']);
   await expect.poll(() => names(page)).toEqual(['Other', 'Test Solana Wallet']);
