@@ -79,8 +79,9 @@ for (const { adapter, install, namespace, networks } of FAMILIES) {
     await expect(own.button(/^Honest/).first()).toBeVisible();
     expect(await injectedInto(lab.page)).toEqual({ found: [], hasRun: false });
     await lab.close();
-    const { connect } = JSON.parse(await lab.textOf('wallet-reasons'));
-    expect(connect).toContainEqual(expect.stringMatching(/^Honest: /));
+    const reasons = async () => JSON.parse(await lab.textOf('wallet-reasons'));
+    await expect.poll(async () => (await reasons()).connect).toContainEqual(expect.stringMatching(/^Honest: /));
+    const { connect } = await reasons();
     // Whoever can be reached stands there by a name that was cleaned; of the others the adapter says what is wrong.
     expect(connect).toContainEqual(expect.stringMatching(/^<img src=x onerror=.*: /));
     for (const line of connect) expect(line).toMatch(PRINTABLE);
