@@ -8,6 +8,7 @@ import {
   DisconnectFailedError,
   PAIRING_CONNECTOR_ID,
   toEvmProposal,
+  whenListed,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
 import { createAttempts } from './connection/attempts.js';
@@ -17,7 +18,6 @@ import { toExtras } from './connection/extras.js';
 import { createMirror } from './connection/mirror.js';
 import { createOpenings } from './connection/openings.js';
 import { createRequests } from './connection/requests.js';
-import { whenListed } from './connection/when-listed.js';
 import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairing } from './connectors/pairing.js';
 import { createRegistry } from './connectors/registry.js';

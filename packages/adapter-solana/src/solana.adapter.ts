@@ -7,11 +7,11 @@ import {
   ConnectorNotFoundError,
   DisconnectFailedError,
   type PairingPort,
+  whenListed,
 } from '@foyerkit/core/adapter';
 import { closeLink, createOpenings } from './connection/openings.js';
 import { assertShared, createSessions, type Session, toConnection } from './connection/sessions.js';
 import { createRegistry } from './connectors/registry.js';
-import { whenListed } from './connectors/when-listed.js';
 import { endpointOf } from './endpoints.js';
 import { explain, toRequestError } from './errors.js';
 import type { HostWalletOption } from './links/host-wallets.js';

@@ -6,6 +6,7 @@ import {
   type ConnectRequest,
   DisconnectFailedError,
   PAIRING_CONNECTOR_ID,
+  whenListed,
 } from '@foyerkit/core/adapter';
 import { createBalanceReader } from '../balance/balance.js';
 import { createUtxoReader, type Utxo, type UtxoRequest } from '../balance/utxos.js';
@@ -16,7 +17,6 @@ import { explain } from '../errors.js';
 import { createCheckedProvider } from './checked-provider.js';
 import { createLiveConnections } from './live-connections.js';
 import { createOpenings } from './openings.js';
-import { whenListed } from './when-listed.js';
 
 export interface EngineParameters {
   readonly context: AdapterContext;

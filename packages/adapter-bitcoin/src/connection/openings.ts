@@ -1,12 +1,13 @@
 import {
   type AdapterConnection,
+  abortable,
   ConnectionAbortedError,
   type ConnectRequest,
+  reasonOf,
   WalletLockedError,
 } from '@foyerkit/core/adapter';
 import type { Driver } from '../drivers/driver.js';
 import { toConnectionError } from '../errors.js';
-import { abortable, reasonOf } from './abortable.js';
 import type { LiveConnections } from './live-connections.js';
 
 export interface Openings {

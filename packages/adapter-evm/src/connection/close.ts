@@ -1,5 +1,5 @@
+import { atMost } from '@foyerkit/core/adapter';
 import type { Connector } from '@wagmi/core';
-import { within } from '../within.js';
 
 /** How long a connector of the host's may take to disconnect. Its silence must not keep a visitor connected. */
 export const DISCONNECT_LIMIT_MS = 1000;
@@ -9,6 +9,6 @@ export const DISCONNECT_LIMIT_MS = 1000;
  * writes back the state from before the wallet answered: with two of them at a time, one wallet rises from the dead.
  */
 export async function closeConnection(connector: Connector): Promise<void> {
-  await within(connector.disconnect(), DISCONNECT_LIMIT_MS);
+  await atMost(connector.disconnect(), DISCONNECT_LIMIT_MS);
   connector.emitter.emit('disconnect');
 }

@@ -1,13 +1,15 @@
 import {
   type AdapterConnection,
+  abortable,
   ConnectionAbortedError,
   type ConnectRequest,
+  onAbort,
+  reasonOf,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { type Config, type Connector, connect } from '@wagmi/core';
 import { toConnectionError } from '../errors.js';
 import { isProvider } from '../rpc/provider.js';
-import { abortable, onAbort, reasonOf } from './abortable.js';
 import type { Attempts } from './attempts.js';
 import { closeConnection } from './close.js';
 import type { Mirror } from './mirror.js';

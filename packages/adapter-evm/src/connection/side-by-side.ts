@@ -1,5 +1,7 @@
 import {
   type AdapterConnection,
+  abortable,
+  atMost,
   ConnectionAbortedError,
   type ConnectionsPort,
   ConnectionTimeoutError,
@@ -7,6 +9,7 @@ import {
   type ConnectRequest,
   isSameAddress,
   NotConnectedError,
+  reasonOf,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { Connector } from '@wagmi/core';
@@ -15,8 +18,6 @@ import { ANSWER_LIMIT_MS } from '../connectors/eip1193.js';
 import type { Registry } from '../connectors/registry.js';
 import { toConnectionError } from '../errors.js';
 import { isProvider } from '../rpc/provider.js';
-import { within } from '../within.js';
-import { abortable, reasonOf } from './abortable.js';
 import { connectionOf, liveConnections } from './connections.js';
 import type { OpeningsParameters } from './openings.js';
 import { createRecorder } from './recorder.js';
@@ -27,7 +28,7 @@ async function readInTime(connector: Connector): Promise<readonly Address[]> {
   const read = async () => {
     answers.push(await connector.getAccounts());
   };
-  await within(read(), ANSWER_LIMIT_MS);
+  await atMost(read(), ANSWER_LIMIT_MS);
   const [accounts] = answers;
   if (!accounts) throw new ConnectionTimeoutError({ details: 'The wallet does not say which accounts it shares.' });
   return accounts;

@@ -1,11 +1,10 @@
-import { ChainNotSupportedError, type Network, NotConnectedError } from '@foyerkit/core/adapter';
+import { atMost, ChainNotSupportedError, type Network, NotConnectedError } from '@foyerkit/core/adapter';
 import { type CreateConnectorFn, createConnector } from '@wagmi/core';
 import type { Address } from 'viem';
 import { codesOf } from '../errors.js';
 import { readAccounts, readAddresses, readChainId, requestAccounts, toChainId, toNetworkId } from '../rpc/answers.js';
 import { type Eip1193Provider, listenAll, revokeAccounts } from '../rpc/provider.js';
 import { switchChain } from '../rpc/switch-chain.js';
-import { within } from '../within.js';
 
 /** How long a disconnect waits for a wallet that gives no answer to the revocation. */
 export const REVOKE_LIMIT_MS = 200;
@@ -77,7 +76,7 @@ export function eip1193Connector({
       const ask = async () => {
         accounts = await readAccounts(provider);
       };
-      await Promise.allSettled([within(ask(), ANSWER_LIMIT_MS)]);
+      await Promise.allSettled([atMost(ask(), ANSWER_LIMIT_MS)]);
       // What was asked about may have ended meanwhile, and another connection begun.
       if (stopListening === asked) onAccountsChanged(accounts);
     };
@@ -112,7 +111,7 @@ export function eip1193Connector({
       },
       async disconnect() {
         detach();
-        await within(revokeAccounts(provider), REVOKE_LIMIT_MS);
+        await atMost(revokeAccounts(provider), REVOKE_LIMIT_MS);
       },
       detach,
       check,

@@ -1,4 +1,5 @@
 import {
+  atMost,
   type CaipNetworkId,
   ChainNotSupportedError,
   isEvmWalletMethod,
@@ -12,7 +13,6 @@ import {
 } from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
 import { chainIdOf, toChainId, toNetworkId } from '../rpc/answers.js';
-import { within } from '../within.js';
 import type { PairingProvider, PairingProviderParameters } from './pairing.js';
 import { addressesOf, type EvmSession, readPairedAccounts, readSession } from './pairing-session.js';
 
@@ -107,7 +107,7 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
         if (!session || isApproved()) resolve();
       });
     });
-    await within(change, APPROVAL_LIMIT_MS).finally(stop);
+    await atMost(change, APPROVAL_LIMIT_MS).finally(stop);
     if (!isApproved()) throw new ChainNotSupportedError({ details: `The session does not hold chain ${chainId}.` });
   };
 

@@ -1,8 +1,7 @@
-import { ConnectionTimeoutError, RequestFailedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { atMost, ConnectionTimeoutError, RequestFailedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
 import { toAddress, toChainId } from '../rpc/answers.js';
 import type { Eip1193Provider } from '../rpc/provider.js';
-import { within } from '../within.js';
 import { createSafeChannel, read } from './safe-channel.js';
 
 /** How long the Safe may take to say who it is; it is loaded already, and around this page. */
@@ -53,7 +52,7 @@ export function createSafeProvider(origin: string, life: AbortSignal): Eip1193Pr
     const learn = async () => {
       info = readInfo(await ask('getSafeInfo', undefined, limit.signal));
     };
-    await within(learn(), SAFE_ANSWER_LIMIT_MS).finally(() => limit.abort());
+    await atMost(learn(), SAFE_ANSWER_LIMIT_MS).finally(() => limit.abort());
     if (!info) throw new ConnectionTimeoutError({ details: 'The page around this one does not answer as a Safe.' });
     return info;
   };

@@ -1,8 +1,4 @@
-import { ConnectionAbortedError, isModalError, type ModalError } from '@foyerkit/core/adapter';
-
-/** Why a signal was aborted, as an error of ours. */
-export const reasonOf = ({ reason }: AbortSignal): ModalError =>
-  isModalError(reason) ? reason : new ConnectionAbortedError({ cause: reason });
+import { reasonOf } from '@foyerkit/core/adapter';
 
 /** What ends a wait before its time. */
 export interface Bounds {

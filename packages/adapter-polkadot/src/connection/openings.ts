@@ -6,12 +6,13 @@ import {
   ConnectionAbortedError,
   ConnectionTimeoutError,
   type ConnectRequest,
+  reasonOf,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { toConnectionError } from '../errors.js';
 import { enableExtension } from '../extensions/injected-web3.js';
 import { ownNetworks } from '../network-of.js';
-import { bounded, reasonOf } from './abortable.js';
+import { bounded } from './abortable.js';
 import type { Session } from './session.js';
 import type { Sessions } from './sessions.js';
 

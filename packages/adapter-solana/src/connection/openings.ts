@@ -1,13 +1,15 @@
 import {
   type AdapterConnection,
+  abortable,
+  atMost,
   type CaipNetworkId,
   ChainNotSupportedError,
   type ConnectRequest,
   type Network,
+  reasonOf,
 } from '@foyerkit/core/adapter';
 import { toConnectionError } from '../errors.js';
 import type { Link, Shared } from '../links/link.js';
-import { abortable, reasonOf, within } from './abortable.js';
 import type { Sessions } from './sessions.js';
 
 /** How long a wallet may take to forget us. Its silence must not keep a visitor connected. */
@@ -26,7 +28,7 @@ export interface Openings {
   restore(link: Link, request: ConnectRequest, isCurrent?: boolean): Promise<AdapterConnection | null>;
 }
 
-export const closeLink = (link: Link): Promise<void> => within(link.close(), CLOSE_LIMIT_MS);
+export const closeLink = (link: Link): Promise<void> => atMost(link.close(), CLOSE_LIMIT_MS);
 
 export function createOpenings({ sessions, networks, life }: OpeningsParameters): Openings {
   /** Who was asked last: whoever agrees after that, and was given up before, comes too late. */

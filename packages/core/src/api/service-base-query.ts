@@ -1,8 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { untilAborted } from '../connection/attempts.js';
 import { NotConnectedError } from '../errors/connection-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from '../errors/http-error.js';
 import { describe, type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
+import { abortable } from '../ports/abortable.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { ModalExtra } from '../store/extra.js';
 import { serviceUrl } from './service-url.js';
@@ -46,7 +46,7 @@ async function getJson(url: string, { fetch, signal }: { fetch: typeof globalThi
   signal.addEventListener('abort', giveUp);
   try {
     // A host's own fetch may not know signals, and a body may stop half way.
-    return await untilAborted(readJson(url, fetch, limit.signal), limit.signal);
+    return await abortable(readJson(url, fetch, limit.signal), [limit.signal]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);

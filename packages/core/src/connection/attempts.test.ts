@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { deferred } from '../testing/fake-adapter.js';
-import { type Attempt, createAttempts, untilAborted } from './attempts.js';
+import { type Attempt, createAttempts } from './attempts.js';
 
 const aborted = { code: 'CONNECTION_ABORTED' };
 const never = () => new Promise<string>(() => undefined);
@@ -137,21 +137,5 @@ describe('the end of all', () => {
     late.resolve('late');
     await late.promise;
     expect(onAnswer).not.toHaveBeenCalled();
-  });
-});
-
-describe('waiting until a signal is aborted', () => {
-  it('is over at once for a signal that is aborted already', async () => {
-    await expect(untilAborted(Promise.resolve('late'), AbortSignal.abort('left'))).rejects.toBe('left');
-  });
-
-  it('leaves no listener on the signal', async () => {
-    const { signal } = new AbortController();
-    const add = vi.spyOn(signal, 'addEventListener');
-    const remove = vi.spyOn(signal, 'removeEventListener');
-    await untilAborted(Promise.resolve(), signal);
-    await untilAborted(Promise.reject('no'), signal).catch(() => undefined);
-    expect(add).toHaveBeenCalledTimes(2);
-    expect(remove.mock.calls.map(([, listener]) => listener)).toEqual(add.mock.calls.map(([, listener]) => listener));
   });
 });

@@ -1,5 +1,6 @@
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import type { ModalError } from '../errors/modal-error.js';
+import { abortable } from '../ports/abortable.js';
 import type { ChainNamespace } from '../ports/caip.js';
 
 /** How long a start waits for a stored wallet; found later, it is restored then. */
@@ -67,7 +68,7 @@ export function createAttempts(): Attempts {
         })
         .finally(() => asked.delete(attempt));
       try {
-        return await untilAborted(answered, signal);
+        return await abortable(answered, [signal]);
       } finally {
         if (pending.get(namespace) === attempt) pending.delete(namespace);
       }
@@ -82,14 +83,4 @@ export function createAttempts(): Attempts {
       for (const namespace of [...pending.keys()]) abort(namespace);
     },
   };
-}
-
-/** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
-export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

@@ -1,5 +1,5 @@
 import { connectionChanged, connectorsChanged } from '../connection/adapter-events.js';
-import { RESTORE_LIMIT_MS, untilAborted } from '../connection/attempts.js';
+import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import {
   selectConnected,
   selectConnectionWallet,
@@ -7,6 +7,7 @@ import {
   selectPendingAttempt,
 } from '../connection/connection.selectors.js';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
+import { abortable } from '../ports/abortable.js';
 import type { AdapterConnection, ConnectionsPort, Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { ModalExtra } from '../store/extra.js';
@@ -123,7 +124,7 @@ function createRestoring({ extra, getState, signal }: Omit<FollowingParts, 'disp
     const end = () => limit.abort(signal.reason);
     const timer = setTimeout(() => limit.abort(new ConnectionTimeoutError()), RESTORE_LIMIT_MS);
     signal.addEventListener('abort', end);
-    await untilAborted(bringBack(namespace, wallet, limit.signal), limit.signal).finally(() => {
+    await abortable(bringBack(namespace, wallet, limit.signal), [limit.signal]).finally(() => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
     });

@@ -1,8 +1,8 @@
-import { untilAborted } from '../connection/attempts.js';
 import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
+import { abortable } from '../ports/abortable.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
@@ -139,7 +139,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   const inTime = <T>(promise: Promise<T>, signal: AbortSignal) =>
-    within(untilAborted(promise, signal), RELAY_LIMIT_MS, () => new RelayUnreachableError());
+    within(abortable(promise, [signal]), RELAY_LIMIT_MS, () => new RelayUnreachableError());
 
   const show = (uri: string, expiresAt: number) => {
     shownUri = uri;
@@ -169,7 +169,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       },
     );
     try {
-      return await untilAborted(Promise.race([answered, expired]), signal);
+      return await abortable(Promise.race([answered, expired]), [signal]);
     } finally {
       stopWatching();
       hide(uri);
@@ -264,7 +264,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       };
       try {
         const asked = client.request({ topic, chainId: networkId, request: { method, params }, onSent });
-        return await untilAborted(asked, signal);
+        return await abortable(asked, [signal]);
       } catch (cause) {
         if (isModalError(cause)) throw cause;
         throw isRejection(cause) ? new RequestRejectedError({ cause }) : new RequestFailedError({ cause });

@@ -5,6 +5,7 @@ import {
   NotConnectedError,
   WalletLockedError,
 } from '../errors/connection-errors.js';
+import { reasonOf } from '../ports/abortable.js';
 import type {
   AdapterConnection,
   AdapterContext,
@@ -15,7 +16,6 @@ import type {
   Connector,
 } from '../ports/adapter.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
-import { reasonOf } from './reason-of.js';
 import { type SimulatedPairing, simulatedPairing, simulatedPairingConnector } from './simulated-pairing.js';
 import type { SimulatedWallet, WalletChannel, WalletView } from './simulated-wallet.js';
 

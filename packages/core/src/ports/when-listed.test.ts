@@ -1,6 +1,4 @@
-import type { Connector } from '@wagmi/core';
 import { expect, it } from 'vitest';
-import { createBench, endBench } from '../testing/bench.js';
 import { whenListed } from './when-listed.js';
 
 function createRegistry() {
@@ -8,7 +6,7 @@ function createRegistry() {
   return {
     listeners,
     registry: {
-      find: (): Connector | undefined => undefined,
+      find: (): string | undefined => undefined,
       subscribe: (listener: () => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -36,8 +34,19 @@ it('does not start to wait when it was given up before', async () => {
 });
 
 it('is given up with the reason of the one who gave up', async () => {
-  const bench = await createBench();
-  const restoring = bench.restore('org.example', AbortSignal.abort('any reason'));
-  await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED', cause: 'any reason' });
-  endBench();
+  const { registry } = createRegistry();
+  await expect(whenListed(registry, 'org.example', [AbortSignal.abort('any reason')])).rejects.toMatchObject({
+    code: 'CONNECTION_ABORTED',
+    cause: 'any reason',
+  });
+});
+
+it('is there as soon as it has come, and nobody listens any longer', async () => {
+  const { listeners, registry } = createRegistry();
+  const found = new Map<string, string>();
+  const waiting = whenListed({ ...registry, find: (id) => found.get(id) }, 'org.example', []);
+  found.set('org.example', 'the wallet');
+  for (const listener of [...listeners]) listener();
+  await expect(waiting).resolves.toBe('the wallet');
+  expect(listeners.size).toBe(0);
 });

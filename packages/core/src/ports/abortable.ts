@@ -1,4 +1,5 @@
-import { ConnectionAbortedError, isModalError, type ModalError } from '@foyerkit/core/adapter';
+import { ConnectionAbortedError } from '../errors/connection-errors.js';
+import { isModalError, type ModalError } from '../errors/modal-error.js';
 
 /** Why a signal was aborted, as an error of ours. */
 export const reasonOf = ({ reason }: AbortSignal): ModalError =>
@@ -28,7 +29,7 @@ export function abortable<T>(work: Promise<T>, signals: readonly AbortSignal[]):
 }
 
 /** Settles as the work does, or resolves when the limit has passed; the work itself goes on. */
-export async function within(work: Promise<void>, limitMs: number): Promise<void> {
+export async function atMost(work: Promise<void>, limitMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, limitMs);

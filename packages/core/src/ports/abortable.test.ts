@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ConnectionTimeoutError } from '../errors/connection-errors.js';
+import { abortable, atMost } from './abortable.js';
+
+describe('waiting until a signal is aborted', () => {
+  it('is over at once for a signal that is aborted already, with the reason of whoever gave up', async () => {
+    await expect(abortable(Promise.resolve('late'), [AbortSignal.abort('left')])).rejects.toMatchObject({
+      code: 'CONNECTION_ABORTED',
+      cause: 'left',
+    });
+    const reason = new ConnectionTimeoutError();
+    await expect(abortable(Promise.resolve('late'), [AbortSignal.abort(reason)])).rejects.toBe(reason);
+  });
+
+  it('is over with the first of several signals', async () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const waiting = abortable(new Promise(() => {}), [one.signal, other.signal]);
+    other.abort(new ConnectionTimeoutError());
+    one.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+  });
+
+  it('leaves no listener on the signal', async () => {
+    const { signal } = new AbortController();
+    const add = vi.spyOn(signal, 'addEventListener');
+    const remove = vi.spyOn(signal, 'removeEventListener');
+    await abortable(Promise.resolve(), [signal]);
+    await abortable(Promise.reject('no'), [signal]).catch(() => undefined);
+    expect(add).toHaveBeenCalledTimes(2);
+    expect(remove.mock.calls.map(([, listener]) => listener)).toEqual(add.mock.calls.map(([, listener]) => listener));
+  });
+});
+
+describe('waiting at most so long', () => {
+  it('resolves when the limit has passed, and leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    const waiting = atMost(new Promise<void>(() => {}), 1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect(waiting).resolves.toBeUndefined();
+    await atMost(Promise.resolve(), 1_000);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('fails as the work does', async () => {
+    await expect(atMost(Promise.reject(new Error('broken')), 1_000)).rejects.toThrow('broken');
+  });
+});
