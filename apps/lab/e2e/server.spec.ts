@@ -6,12 +6,20 @@ import { createPublicClient, getAddress, http, parseAbi } from 'viem';
 import { findFreePlan } from '../src-server/free-ports.js';
 import { type PortPlan, portsOf } from '../src-server/port-plan.js';
 
+/** A test that fails must not leave its lab behind. */
+const started: ChildProcess[] = [];
+
+test.afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGTERM');
+});
+
 /** A lab of its own: what it printed, and the process. */
 async function startLab(plan: PortPlan): Promise<{ readonly child: ChildProcess; readonly output: () => string }> {
   const child = spawn(process.execPath, ['dist-server/main.js'], {
     env: { ...process.env, LAB_PORT: String(plan.lab) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
