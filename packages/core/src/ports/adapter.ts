@@ -147,7 +147,10 @@ export interface ChainAdapter {
   signMessage(request: SignMessageRequest): Promise<string>;
   /** EVM only. @throws REQUEST_REJECTED */
   signTypedData?(request: SignTypedDataRequest): Promise<string>;
-  /** @returns the transaction hash, as soon as the wallet has sent it. @throws REQUEST_REJECTED */
+  /**
+   * @returns the transaction hash, as soon as the wallet has sent it; on Solana, where one that was sent can still vanish,
+   * once the network has confirmed it. @throws REQUEST_REJECTED
+   */
   sendTransaction(request: TransactionRequest): Promise<string>;
   /** Read through the host's own transport. */
   getBalance(request: BalanceRequest): Promise<Balance>;
