@@ -1,15 +1,16 @@
 /**
- * `pnpm test:soak`: the random histories of the connection model, many more of them than a change waits for. MODEL_RUNS
- * says how many of each kind; a counterexample prints the seed and the path that replay it.
+ * `pnpm test:soak`: the random histories of the connection model, many more of them than a change waits for, and
+ * others each time. MODEL_RUNS says how many of each kind; a counterexample prints the seed and the path that replay it.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const RUNS = process.env.MODEL_RUNS ?? '100000';
+const SEED = process.env.MODEL_SEED ?? String(Date.now() % 2 ** 31);
 
 const { status } = spawnSync('pnpm', ['run', 'test:unit', 'src/connection/connection.model.test.ts'], {
   cwd: fileURLToPath(new URL('../packages/core', import.meta.url)),
-  env: { ...process.env, MODEL_RUNS: RUNS },
+  env: { ...process.env, MODEL_RUNS: RUNS, MODEL_SEED: SEED },
   stdio: 'inherit',
 });
 process.exitCode = status ?? 1;

@@ -25,7 +25,8 @@ interface Kept {
   readonly stop: () => void;
 }
 
-export function createKeptProposals(now: () => number): KeptProposals {
+/** @param onLate told of a session that comes too late, before it ends */
+export function createKeptProposals(now: () => number, onLate: (topic: string) => void): KeptProposals {
   let kept: Kept | undefined;
 
   const release = (): Kept | undefined => {
@@ -35,7 +36,7 @@ export function createKeptProposals(now: () => number): KeptProposals {
     return former;
   };
   const drop = async (former: Kept | undefined): Promise<void> => {
-    if (former) await settle(abandon(former.client, Promise.resolve(former.proposal)));
+    if (former) await settle(abandon(former.client, Promise.resolve(former.proposal), onLate));
   };
   const clear = () => drop(release());
 

@@ -393,6 +393,25 @@ describe('restoring', () => {
   });
 });
 
+describe('a session that comes too late', () => {
+  it('is over also for a family that has found it on its way out', async () => {
+    const { client, connect, controller, proposal, service } = start();
+    const events: PairingEvent[] = [];
+    service.subscribe((event) => events.push(event));
+    const connecting = connect();
+    await flush();
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    const found = service.restore();
+    proposal().approve();
+    await expect(found).resolves.toMatchObject({ topic: 'topic-1' });
+    await flush();
+    expect(events.at(-1)).toEqual({ type: 'sessionEnded' });
+    expect(client.log).toContain('disconnect topic-1 6000');
+    await expect(service.restore()).resolves.toBeNull();
+  });
+});
+
 describe('a session that cannot be read', () => {
   const odd = {
     topic: 'odd',

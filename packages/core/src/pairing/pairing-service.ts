@@ -84,7 +84,6 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   let sessionLife = new AbortController();
   const handOvers = new Set<ReturnType<typeof setTimeout>>();
   let shownUri: string | undefined;
-  const kept = createKeptProposals(now);
   let isDestroyed = false;
 
   const tell = (event: PairingEvent) => {
@@ -98,6 +97,15 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     sessionLife.abort(new NotConnectedError('The session has ended.'));
     sessionLife = new AbortController();
   };
+
+  /** A family that was restoring may have found it while it was already given up. */
+  const onLate = (topic: string) => {
+    left.add(topic);
+    if (session?.topic !== topic) return;
+    become(null);
+    tell({ type: 'sessionEnded' });
+  };
+  const kept = createKeptProposals(now, onLate);
 
   const watch = (client: SignClient) => {
     ends.push(
@@ -189,12 +197,12 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       offered = await inTime(proposal, signal);
       const answer = await offer(offered, signal);
       if (answer.type === 'approved') onPaired?.({ uri: offered.uri, sessionTopic: answer.session.topic });
-      else void settle(abandon(client, proposal));
+      else void settle(abandon(client, proposal, onLate));
       return answer;
     } catch (thrown) {
       // Only the visitor's leaving leaves a URI that a wallet may still use.
       if (isUriKept && offered && signal.aborted && !isDestroyed) kept.keep(client, namespaces, offered);
-      else void settle(abandon(client, proposal));
+      else void settle(abandon(client, proposal, onLate));
       throw thrown;
     }
   };

@@ -49,11 +49,21 @@ export async function propose(client: SignClient, namespaces: PairingNamespaces,
 
 /**
  * What was given up leaves nothing behind: its URI leads nowhere, and a session approved too late ends unseen.
+ * @param onLate told of such a session before it ends: the SDK says nothing of an end that we ask for
  * @returns settles when the URI leads nowhere; nobody has to wait for a session that may never come
  */
-export async function abandon(client: SignClient, proposal: Promise<Proposal>): Promise<void> {
+export async function abandon(
+  client: SignClient,
+  proposal: Promise<Proposal>,
+  onLate: (topic: string) => void,
+): Promise<void> {
   const { approved, uri } = await proposal;
   const dropped = settle(client.dropProposal(uri));
-  void settle(Promise.all([approved, dropped]).then(([{ topic }]) => leave(client, topic)));
+  void settle(
+    Promise.all([approved, dropped]).then(([{ topic }]) => {
+      onLate(topic);
+      return leave(client, topic);
+    }),
+  );
   await dropped;
 }
