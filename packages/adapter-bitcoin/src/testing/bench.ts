@@ -22,7 +22,7 @@ import { bitcoin, bitcoinTestnet } from '../networks.js';
 export const SATS_ID = 'org_example_wallet.BitcoinProvider';
 
 /** Where nobody listens: what would be read or sent fails at once. */
-export const NOWHERE = 'http://127.0.0.1:1';
+const NOWHERE = 'http://127.0.0.1:1';
 
 export interface BenchOptions {
   readonly adapter?: BitcoinAdapterOptions;
