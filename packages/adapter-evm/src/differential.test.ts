@@ -1,8 +1,9 @@
+import type { AdapterBench } from '@foyerkit/core/testing';
 import { type Config, connect, createConfig, disconnect } from '@wagmi/core';
 import fc from 'fast-check';
 import { http } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Bench, createBench, endBench, installWallet, settled } from './testing/bench.js';
+import { createBench, endBench, installWallet, settled } from './testing/bench.js';
 import { fakePairing, session } from './testing/fake-pairing.js';
 import { hostNetwork } from './testing/networks.js';
 import { ADDRESS, OTHER_ADDRESS } from './testing/scripted-provider.js';
@@ -35,14 +36,14 @@ function heldBy(config: Config) {
 }
 
 /** What the modal shows, by the events it was told. */
-function shownBy(bench: Bench) {
+function shownBy(bench: AdapterBench) {
   const shown = bench.shown();
   if (!shown) return null;
   const { accounts, connectorId, networkId } = shown;
   return { connectorId, accounts: accounts.map(({ address }) => address), networkId };
 }
 
-function createWorld(bench: Bench, config: Config, pairing: ReturnType<typeof fakePairing>) {
+function createWorld(bench: AdapterBench, config: Config, pairing: ReturnType<typeof fakePairing>) {
   const wallets = WALLETS.map((rdns) => installWallet({ rdns }));
   const wallet = (index: number) => wallets[index % wallets.length] ?? wallets[0];
   const id = (index: number) => IDS[index % IDS.length] ?? '';

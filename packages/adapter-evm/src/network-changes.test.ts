@@ -12,8 +12,10 @@ const balance = { address: ADDRESS, networkId: 'eip155:10' } as const;
 
 it('reads, and asks wallets to add, a network that the host added', async () => {
   const request = vi.fn(async () => '0x10');
-  const networks = [hostNetwork(31337)];
-  const { adapter, connect } = await createBench({ networks, adapter: { transports: { 10: custom({ request }) } } });
+  const { adapter, connect, networks } = await createBench({
+    networks: [hostNetwork(31337)],
+    adapter: { transports: { 10: custom({ request }) } },
+  });
   await expect(adapter.getBalance(balance)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
   networks.push(hostNetwork(10));
   adapter.networksChanged?.();
@@ -41,8 +43,7 @@ it('reads, and asks wallets to add, a network that the host added', async () => 
 
 it('leaves a config of the host as the host made it', async () => {
   const config = createConfig({ chains: [mainnet], transports: { 1: http('http://127.0.0.1:1') } });
-  const networks = [hostNetwork(1)];
-  const { adapter } = await createBench({ networks, adapter: { config } });
+  const { adapter, networks } = await createBench({ networks: [hostNetwork(1)], adapter: { config } });
   networks.push(hostNetwork(10));
   adapter.networksChanged?.();
   expect(config.chains).toEqual([mainnet]);

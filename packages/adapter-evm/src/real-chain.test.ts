@@ -1,13 +1,14 @@
 import type { TypedData } from '@foyerkit/core/adapter';
+import type { AdapterBench } from '@foyerkit/core/testing';
 import { createPublicClient, custom, http, isAddress, isHex, verifyMessage, verifyTypedData } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LocalChain, startAnvil } from './testing/anvil.js';
-import { type Bench, createBench, createWallet, endBench, RDNS } from './testing/bench.js';
+import { createBench, createWallet, endBench, RDNS } from './testing/bench.js';
 import { hostNetwork } from './testing/networks.js';
 
 let first: LocalChain;
 let second: LocalChain;
-let bench: Bench;
+let bench: AdapterBench;
 let wallet: ReturnType<typeof createWallet>;
 
 beforeAll(async () => {

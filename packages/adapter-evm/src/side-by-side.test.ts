@@ -1,11 +1,11 @@
-import { deferred } from '@foyerkit/core/testing';
+import { type AdapterBench, deferred } from '@foyerkit/core/testing';
 import { createConfig, disconnect } from '@wagmi/core';
 import { http, zeroAddress } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_LIMIT_MS } from './connectors/eip1193.js';
 import type { EvmAdapterOptions } from './evm.adapter.js';
 import { announce } from './testing/announce.js';
-import { type Bench, createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
+import { createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
 import { externalConnector } from './testing/external-connector.js';
 import { hostNetwork } from './testing/networks.js';
 import { ADDRESS, announcementOf, OTHER_ADDRESS, scriptedProvider } from './testing/scripted-provider.js';
@@ -38,7 +38,7 @@ async function open(adapter?: EvmAdapterOptions) {
   return { first, other, third, ...(await visit(adapter)) };
 }
 
-const currentChanges = ({ events }: Bench) =>
+const currentChanges = ({ events }: AdapterBench) =>
   events.flatMap((event) => (event.type === 'connectionChanged' ? [event.connection.connectorId] : []));
 
 describe.each([

@@ -1,3 +1,4 @@
 /** For tests of hosts and adapters: a modal with stand-ins that answer at once. */
+export * from './testing/adapter-bench.js';
 export * from './testing/fake-adapter.js';
 export * from './testing/test-modal.js';

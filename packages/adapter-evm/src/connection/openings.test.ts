@@ -1,6 +1,7 @@
+import type { AdapterBench } from '@foyerkit/core/testing';
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Bench, createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
+import { createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
 
 afterEach(() => {
   endBench();
@@ -10,7 +11,7 @@ afterEach(() => {
 const OTHER = 'org.example.other';
 
 /** Connects, and gives up while the wallet is asking. */
-async function giveUpOn(bench: Bench, wallet: EvmTestWallet): Promise<void> {
+async function giveUpOn(bench: AdapterBench, wallet: EvmTestWallet): Promise<void> {
   const controller = new AbortController();
   const connecting = bench.connect(RDNS, controller.signal);
   await wallet.waitForPrompt();

@@ -5,10 +5,11 @@ import {
   RelayUnreachableError,
   RequestRejectedError,
 } from '@foyerkit/core/adapter';
+import type { AdapterBench } from '@foyerkit/core/testing';
 import { custom } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isProvider } from '../rpc/provider.js';
-import { type Bench, createBench, endBench, installWallet, RDNS } from '../testing/bench.js';
+import { createBench, endBench, installWallet, RDNS } from '../testing/bench.js';
 import { type FakePairingParts, fakePairing, session } from '../testing/fake-pairing.js';
 import { ADDRESS, OTHER_ADDRESS } from '../testing/scripted-provider.js';
 
@@ -27,7 +28,7 @@ async function connected(parts?: FakePairingParts) {
   return both;
 }
 
-async function providerOf(bench: Bench) {
+async function providerOf(bench: AdapterBench) {
   const provider = await bench.adapter.getProvider(ID);
   if (!isProvider(provider)) throw new TypeError('There is no provider.');
   return provider;

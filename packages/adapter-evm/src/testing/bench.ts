@@ -1,88 +1,29 @@
-import {
-  type AdapterConnection,
-  type AdapterContext,
-  type AdapterEvent,
-  type CaipNetworkId,
-  type ChainAdapter,
-  type Connector,
-  type HostNetwork,
-  type PairingPort,
-  toNetwork,
-} from '@foyerkit/core/adapter';
+import { type AdapterBench, type AdapterHostOptions, createAdapterBench, createEndings } from '@foyerkit/core/testing';
 import { createEvmWallet, type EvmTestWallet, type EvmWalletOptions, memoryStorage } from '@foyerkit/testkit/evm';
 import { type EvmAdapterOptions, evmAdapter } from '../evm.adapter.js';
 import { hostNetwork } from './networks.js';
 
 export const RDNS = 'org.example.wallet';
 
-export interface BenchOptions {
+export interface BenchOptions extends AdapterHostOptions {
   readonly adapter?: EvmAdapterOptions;
-  readonly networks?: readonly HostNetwork[];
-  readonly pairing?: PairingPort;
-  readonly isDiscoveryEnabled?: boolean;
-  readonly isInjectedEnabled?: boolean;
 }
 
-/** An adapter under test, and what the modal heard of it. */
-export interface Bench {
-  readonly adapter: ChainAdapter;
-  readonly events: readonly AdapterEvent[];
-  /** The connectors the modal knows now. */
-  connectors(): readonly Connector[];
-  /** The connection the modal shows now, by what it was told. */
-  shown(): AdapterConnection | null;
-  connect(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection>;
-  restore(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection | null>;
-}
-
-const endings: (() => void)[] = [];
+const endings = createEndings();
 
 /** Ends all that was made since the last call. For `afterEach`. */
-export function endBench(): void {
-  for (const end of endings.splice(0).reverse()) end();
-}
+export const endBench = endings.run;
 
 const CHAIN_IDS = [31337, 31338] as const;
 
-export async function createBench(options: BenchOptions = {}): Promise<Bench> {
-  const hostNetworks = options.networks ?? CHAIN_IDS.map((id) => hostNetwork(id));
-  const events: AdapterEvent[] = [];
-  const context: AdapterContext = {
-    get networks() {
-      return hostNetworks.map(toNetwork);
-    },
-    hostNetworks,
-    metadata: { name: 'Bench', description: '', url: 'http://localhost:3000', icons: [] },
-    storage: { get: () => null, set: () => undefined, remove: () => undefined },
-    isDiscoveryEnabled: options.isDiscoveryEnabled ?? true,
-    isInjectedEnabled: options.isInjectedEnabled ?? true,
-    emit: (event) => events.push(event),
-    ...(options.pairing && { pairing: options.pairing }),
-  };
-  const adapter = await evmAdapter(options.adapter).create(context);
-  endings.push(() => adapter.destroy());
-  const never = new AbortController().signal;
-  const request = (connectorId = RDNS, signal = never, networkId?: CaipNetworkId) => ({
-    connectorId,
-    signal,
-    ...(networkId && { networkId }),
+export async function createBench({ adapter, ...host }: BenchOptions = {}): Promise<AdapterBench> {
+  const bench = await createAdapterBench(evmAdapter(adapter), {
+    connectorId: RDNS,
+    networks: CHAIN_IDS.map((id) => hostNetwork(id)),
+    ...host,
   });
-  return {
-    adapter,
-    events,
-    connectors: () =>
-      events.reduce<readonly Connector[]>(
-        (known, event) => (event.type === 'connectorsChanged' ? event.connectors : known),
-        [],
-      ),
-    shown: () =>
-      events.reduce<AdapterConnection | null>((shown, event) => {
-        if (event.type === 'connectionChanged') return event.connection;
-        return event.type === 'disconnected' && event.connectorId === shown?.connectorId ? null : shown;
-      }, null),
-    connect: (...args) => adapter.connect(request(...args)),
-    restore: (...args) => adapter.restore(request(...args)),
-  };
+  endings.add(() => bench.adapter.destroy());
+  return bench;
 }
 
 /** A wallet of the testkit that nobody has announced yet. */
@@ -94,7 +35,7 @@ export function createWallet(options: EvmWalletOptions = {}): EvmTestWallet {
     storage: memoryStorage(),
     ...options,
   });
-  endings.push(() => wallet.close());
+  endings.add(() => wallet.close());
   return wallet;
 }
 

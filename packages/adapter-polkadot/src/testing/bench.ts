@@ -1,13 +1,4 @@
-import {
-  type AdapterConnection,
-  type AdapterContext,
-  type AdapterEvent,
-  type CaipNetworkId,
-  type ChainAdapter,
-  type Connector,
-  type HostNetwork,
-  toNetwork,
-} from '@foyerkit/core/adapter';
+import { type AdapterBench, type AdapterHostOptions, createAdapterBench, createEndings } from '@foyerkit/core/testing';
 import {
   createPolkadotWallet,
   memoryStorage,
@@ -19,80 +10,33 @@ import { type PolkadotAdapterOptions, polkadotAdapter } from '../polkadot.adapte
 
 export const WALLET_ID = 'acme';
 
-export interface BenchOptions {
+export interface BenchOptions extends AdapterHostOptions {
   readonly adapter?: PolkadotAdapterOptions;
-  readonly networks?: readonly HostNetwork[];
-  readonly isDiscoveryEnabled?: boolean;
 }
 
-/** An adapter under test, and what the modal heard of it. */
-export interface Bench {
-  readonly adapter: ChainAdapter;
-  readonly events: readonly AdapterEvent[];
-  /** Taken up where the host changes them. */
-  readonly networks: HostNetwork[];
-  /** The connectors the modal knows now. */
-  connectors(): readonly Connector[];
-  /** The connection the modal shows now, by what it was told. */
-  shown(): AdapterConnection | null;
-  connect(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection>;
-  restore(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection | null>;
-}
-
-const endings: (() => void)[] = [];
+const endings = createEndings();
 
 /** Ends all that was made since the last call. For `afterEach`. */
 export function endBench(): void {
-  for (const end of endings.splice(0).reverse()) end();
+  endings.run();
   Reflect.deleteProperty(globalThis.window, 'injectedWeb3');
 }
 
-export async function createBench(options: BenchOptions = {}): Promise<Bench> {
-  const networks = [...(options.networks ?? [polkadot, kusama])];
-  const events: AdapterEvent[] = [];
-  const context: AdapterContext = {
-    get networks() {
-      return networks.map(toNetwork);
-    },
-    hostNetworks: networks,
-    metadata: { name: 'Bench', description: '', url: 'http://localhost:3000', icons: [] },
-    storage: { get: () => null, set: () => undefined, remove: () => undefined },
-    isDiscoveryEnabled: options.isDiscoveryEnabled ?? true,
-    isInjectedEnabled: true,
-    emit: (event) => events.push(event),
-  };
-  const adapter = await polkadotAdapter(options.adapter).create(context);
-  endings.push(() => adapter.destroy());
-  const never = new AbortController().signal;
-  const request = (connectorId = WALLET_ID, signal = never, networkId?: CaipNetworkId) => ({
-    connectorId,
-    signal,
-    ...(networkId && { networkId }),
+export async function createBench({ adapter, ...host }: BenchOptions = {}): Promise<AdapterBench> {
+  const bench = await createAdapterBench(polkadotAdapter(adapter), {
+    connectorId: WALLET_ID,
+    networks: [polkadot, kusama],
+    ...host,
   });
-  return {
-    adapter,
-    events,
-    networks,
-    connectors: () =>
-      events.reduce<readonly Connector[]>(
-        (known, event) => (event.type === 'connectorsChanged' ? event.connectors : known),
-        [],
-      ),
-    shown: () =>
-      events.reduce<AdapterConnection | null>((shown, event) => {
-        if (event.type === 'connectionChanged') return event.connection;
-        return event.type === 'disconnected' && event.connectorId === shown?.connectorId ? null : shown;
-      }, null),
-    connect: (...args) => adapter.connect(request(...args)),
-    restore: (...args) => adapter.restore(request(...args)),
-  };
+  endings.add(() => bench.adapter.destroy());
+  return bench;
 }
 
 /** A wallet of the testkit in the page. */
 export function installWallet(options: PolkadotWalletOptions = {}): PolkadotTestWallet {
   const wallet = createPolkadotWallet({ name: WALLET_ID, storage: memoryStorage(), ...options });
   wallet.install(globalThis.window);
-  endings.push(() => wallet.close());
+  endings.add(() => wallet.close());
   return wallet;
 }
 

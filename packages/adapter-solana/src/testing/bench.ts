@@ -1,14 +1,5 @@
-import {
-  type AdapterConnection,
-  type AdapterContext,
-  type AdapterEvent,
-  type CaipNetworkId,
-  type ChainAdapter,
-  type Connector,
-  type HostNetwork,
-  type PairingPort,
-  toNetwork,
-} from '@foyerkit/core/adapter';
+import type { HostNetwork } from '@foyerkit/core/adapter';
+import { type AdapterBench, type AdapterHostOptions, createAdapterBench, createEndings } from '@foyerkit/core/testing';
 import {
   createSolanaWallet,
   memoryStorage,
@@ -24,76 +15,28 @@ export const LOCALNET = 'solana:localnet';
 export const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 
-export interface BenchOptions {
+export interface BenchOptions extends AdapterHostOptions {
   readonly adapter?: SolanaAdapterOptions;
-  readonly networks?: readonly HostNetwork[];
-  readonly pairing?: PairingPort;
-  readonly isDiscoveryEnabled?: boolean;
 }
 
-/** An adapter under test, and what the modal heard of it. */
-export interface Bench {
-  readonly adapter: ChainAdapter;
-  readonly events: readonly AdapterEvent[];
-  /** The connectors the modal knows now. */
-  connectors(): readonly Connector[];
-  /** The connection the modal shows now, by what it was told. */
-  shown(): AdapterConnection | null;
-  connect(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection>;
-  restore(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection | null>;
-}
-
-const endings: (() => void)[] = [];
+const endings = createEndings();
 
 /** Ends all that was made since the last call. For `afterEach`. */
-export function endBench(): void {
-  for (const end of endings.splice(0).reverse()) end();
-}
+export const endBench = endings.run;
 
 export const localnet = (rpcUrl: string): HostNetwork => ({
   ...solanaLocalnet,
   rpcUrls: { default: { http: [rpcUrl] } },
 });
 
-export async function createBench(options: BenchOptions = {}): Promise<Bench> {
-  const hostNetworks = options.networks ?? [localnet('http://127.0.0.1:1'), solana, solanaDevnet];
-  const events: AdapterEvent[] = [];
-  const context: AdapterContext = {
-    get networks() {
-      return hostNetworks.map(toNetwork);
-    },
-    hostNetworks,
-    metadata: { name: 'Bench', description: '', url: 'http://localhost:3000', icons: [] },
-    storage: { get: () => null, set: () => undefined, remove: () => undefined },
-    isDiscoveryEnabled: options.isDiscoveryEnabled ?? true,
-    isInjectedEnabled: true,
-    emit: (event) => events.push(event),
-    ...(options.pairing && { pairing: options.pairing }),
-  };
-  const adapter = await solanaAdapter(options.adapter).create(context);
-  endings.push(() => adapter.destroy());
-  const never = new AbortController().signal;
-  const request = (connectorId = NAME, signal = never, networkId?: CaipNetworkId) => ({
-    connectorId,
-    signal,
-    ...(networkId && { networkId }),
+export async function createBench({ adapter, ...host }: BenchOptions = {}): Promise<AdapterBench> {
+  const bench = await createAdapterBench(solanaAdapter(adapter), {
+    connectorId: NAME,
+    networks: [localnet('http://127.0.0.1:1'), solana, solanaDevnet],
+    ...host,
   });
-  return {
-    adapter,
-    events,
-    connectors: () =>
-      events.reduce<readonly Connector[]>(
-        (known, event) => (event.type === 'connectorsChanged' ? event.connectors : known),
-        [],
-      ),
-    shown: () =>
-      events.reduce<AdapterConnection | null>((shown, event) => {
-        if (event.type === 'connectionChanged') return event.connection;
-        return event.type === 'disconnected' && event.connectorId === shown?.connectorId ? null : shown;
-      }, null),
-    connect: (...args) => adapter.connect(request(...args)),
-    restore: (...args) => adapter.restore(request(...args)),
-  };
+  endings.add(() => bench.adapter.destroy());
+  return bench;
 }
 
 /** A wallet of the testkit that nobody has announced yet. */
@@ -104,7 +47,7 @@ export function createWallet(options: SolanaWalletOptions = {}): SolanaTestWalle
     storage: memoryStorage(),
     ...options,
   });
-  endings.push(() => wallet.close());
+  endings.add(() => wallet.close());
   return wallet;
 }
 
@@ -123,7 +66,7 @@ export function announce(wallet: unknown): void {
   const detail = ({ register }: { readonly register: (wallet: unknown) => unknown }) =>
     takeBacks.push(register(wallet));
   globalThis.window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
-  endings.push(() => {
+  endings.add(() => {
     for (const takeBack of takeBacks) if (typeof takeBack === 'function') takeBack();
   });
 }
