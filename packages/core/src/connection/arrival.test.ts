@@ -80,6 +80,13 @@ describe('a wallet that arrives', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
+  it.each(['Networks', 'ProfileWallets', 'WhatIsANetwork'])('by itself, leaves %s on screen', async (view) => {
+    const { adapter, modal } = await start();
+    await modal.open({ view });
+    adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    expect(modal.getState()).toMatchObject({ isOpen: true, view, namespaces: { eip155: { status: 'connected' } } });
+  });
+
   it('and only changes its account, closes nothing', async () => {
     const { adapter, modal } = await start();
     await modal.connect(wallet);

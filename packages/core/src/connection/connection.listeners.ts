@@ -6,7 +6,7 @@ import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS, CONNECTING_VIEWS } from '../router/view-params.js';
+import { ACCOUNT_VIEWS, CONNECTING_VIEWS, LASTING_VIEWS } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectionChanged, connectorsChanged } from './adapter-events.js';
@@ -74,7 +74,10 @@ function listenForLateWallets(startListening: StartListening): void {
 /** Whether the modal is open, and has no list of wallets to lead to: for that one `multi-wallet` has listeners of its own. */
 const isAlone = ({ modal, multiWallet }: RootState): boolean => modal.isOpen && !multiWallet;
 
-/** Whether the wallet is there that was waited for, or while none was, a new one in the chain family on screen. */
+/**
+ * Whether the wallet is there that was waited for, or while none was, a new one in the chain family on screen, where
+ * the visitor looks for one.
+ */
 function hasArrived(
   { namespace, connection }: ReturnType<typeof connectionChanged>['payload'],
   former: RootState,
@@ -82,6 +85,7 @@ function hasArrived(
   const pending = selectPendingAttempt(former, namespace);
   if (pending?.kind === 'connect') return pending.connectorId === connection.connectorId;
   const isNew = selectConnected(former, namespace)?.connectorId !== connection.connectorId;
+  if (LASTING_VIEWS.includes(selectCurrentView(former).view)) return false;
   return isNew && namespace === selectActiveNamespace(former);
 }
 

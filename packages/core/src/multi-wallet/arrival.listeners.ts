@@ -8,7 +8,7 @@ import { snackShown } from '../notices/notices.slice.js';
 import { CHAIN_NAMESPACES, isSameAddress } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS } from '../router/view-params.js';
+import { ACCOUNT_VIEWS, LASTING_VIEWS } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { selectConnections } from './multi-wallet.selectors.js';
@@ -17,6 +17,14 @@ import { showWallets } from './show-wallets.js';
 
 type Arrival = 'new' | 'linked' | null;
 type Change = ReturnType<typeof connectionChanged>['payload'];
+
+/** Whether any wallet is connected but the one that is told of. */
+const hasOthers = (state: RootState, told?: Change): boolean =>
+  CHAIN_NAMESPACES.some((family) =>
+    selectConnections(state, family).some(
+      ({ connectorId }) => family !== told?.namespace || connectorId !== told.connection.connectorId,
+    ),
+  );
 
 /** Whether a wallet, or another account of one, has come for whom the modal was open. */
 function arrivalOf({ connection, namespace }: Change, state: RootState, former: RootState): Arrival {
@@ -30,7 +38,8 @@ function arrivalOf({ connection, namespace }: Change, state: RootState, former: 
   const pending = selectPendingAttempt(former, namespace);
   if (pending?.kind !== 'connect') {
     const isKnown = selectConnections(former, namespace).some((one) => one.connectorId === connectorId);
-    return isKnown || namespace !== state.networks.activeNamespace ? null : 'new';
+    const isAwaited = !LASTING_VIEWS.includes(selectCurrentView(former).view) || (!pending && hasOthers(former));
+    return isAwaited && !isKnown && namespace === state.networks.activeNamespace ? 'new' : null;
   }
   if (pending.connectorId !== connectorId) return null;
   const before = former.multiWallet?.attempt?.addresses ?? [];
@@ -55,12 +64,7 @@ function listenForArrival(startListening: StartListening): void {
         else showWallets(dispatch, getState());
         return;
       }
-      const hadOthers = CHAIN_NAMESPACES.some((family) =>
-        selectConnections(former, family).some(
-          ({ connectorId }) => family !== namespace || connectorId !== connection.connectorId,
-        ),
-      );
-      const isAdded = hadOthers || former.multiWallet?.linked != null;
+      const isAdded = hasOthers(former, payload) || former.multiWallet?.linked != null;
       if (isMisplaced) dispatch(viewReplaced({ view: 'UnsupportedChain' }));
       else if (isAdded) showWallets(dispatch, getState());
       else dispatch(modalClosed());

@@ -202,6 +202,15 @@ describe('switching', () => {
   });
 });
 
+describe('a wallet that comes by itself', () => {
+  it('leaves the list on screen where it is the first', async () => {
+    const { adapter, modal, view } = await start();
+    await modal.open({ view: 'ProfileWallets' });
+    adapter.emit({ type: 'connectionChanged', connection: testConnection({ connectorId: FIRST }) });
+    expect(view()).toBe('ProfileWallets');
+  });
+});
+
 describe('disconnecting', () => {
   it('one of several leaves the others, and says so', async () => {
     const { connect, currentId, ids, modal, recentIds, snack } = await start();

@@ -76,6 +76,9 @@ export const toViewEntry = (name: string): ViewEntry => ({
 /** Views that show a connected account; without one they have nothing to show. */
 export const ACCOUNT_VIEWS: readonly ViewName[] = ['Account', 'AccountSettings'];
 
+/** Views in which nobody waits for a wallet: one that comes by itself leaves them on screen. */
+export const LASTING_VIEWS: readonly ViewName[] = [...ACCOUNT_VIEWS, 'ProfileWallets', 'Networks', 'WhatIsANetwork'];
+
 /** Views that an attempt to connect lasts as long as: leaving them gives it up. */
 export const CONNECTING_VIEWS: readonly ViewName[] = [
   'ConnectingExternal',
