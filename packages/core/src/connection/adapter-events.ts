@@ -9,10 +9,20 @@ export const connectorsChanged = createAction<{
   readonly connectors: readonly Connector[];
 }>('adapter/connectorsChanged');
 
-export const connectionChanged = createAction<{
+export interface ConnectionChange {
   readonly namespace: ChainNamespace;
   readonly connection: AdapterConnection;
-}>('adapter/connectionChanged');
+  /** It was there before whatever is pending, and answers nothing. */
+  readonly isFormer?: boolean;
+}
+
+export const connectionChanged = createAction<ConnectionChange>('adapter/connectionChanged');
+
+/** Whether what an adapter tells is what an attempt waits for. */
+export const isAnswerTo = (
+  pending: { readonly connectorId: string } | undefined,
+  { connection, isFormer }: ConnectionChange,
+): boolean => !isFormer && pending?.connectorId === connection.connectorId;
 
 export const walletDisconnected = createAction<{
   readonly namespace: ChainNamespace;

@@ -9,7 +9,7 @@ import { viewReplaced } from '../router/router.slice.js';
 import { ACCOUNT_VIEWS, CONNECTING_VIEWS, LASTING_VIEWS } from '../router/view-params.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { connectionChanged, connectorsChanged } from './adapter-events.js';
+import { type ConnectionChange, connectionChanged, connectorsChanged, isAnswerTo } from './adapter-events.js';
 import { RESTORE_LIMIT_MS } from './attempts.js';
 import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
 import { selectConnected, selectPendingAttempt } from './connection.selectors.js';
@@ -78,12 +78,10 @@ const isAlone = ({ modal, multiWallet }: RootState): boolean => modal.isOpen && 
  * Whether the wallet is there that was waited for, or while none was, a new one in the chain family on screen, where
  * the visitor looks for one.
  */
-function hasArrived(
-  { namespace, connection }: ReturnType<typeof connectionChanged>['payload'],
-  former: RootState,
-): boolean {
+function hasArrived(change: ConnectionChange, former: RootState): boolean {
+  const { connection, namespace } = change;
   const pending = selectPendingAttempt(former, namespace);
-  if (pending?.kind === 'connect') return pending.connectorId === connection.connectorId;
+  if (pending?.kind === 'connect') return isAnswerTo(pending, change);
   const isNew = selectConnected(former, namespace)?.connectorId !== connection.connectorId;
   if (LASTING_VIEWS.includes(selectCurrentView(former).view)) return false;
   return isNew && namespace === selectActiveNamespace(former);

@@ -280,3 +280,14 @@ it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
     await expectNothingLeft(world);
   },
 );
+
+it('shows the session that is found back while its wallet is asked anew, at every pace', async () => {
+  for (let turns = 0; turns < 4 * MOST_TURNS; turns += 1) {
+    const world = await openWorld(plain, true, CHAIN_NAMESPACES);
+    await new Command(happens.pair(0, 0, ['bip122', 'polkadot'], 'approve'), MOST_TURNS).run({}, world);
+    await world.openTab(false);
+    await flush(turns);
+    await new Command(happens.showCode(1, 2, ['polkadot'], 'hang'), MOST_TURNS).run({}, world);
+    await expectNothingLeft(world);
+  }
+});

@@ -2,7 +2,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '../errors/modal-error.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import { connectionChanged, walletDisconnected } from './adapter-events.js';
+import { connectionChanged, isAnswerTo, walletDisconnected } from './adapter-events.js';
 import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
 
 /** An attempt that waits for its wallet. */
@@ -61,12 +61,11 @@ export const connectionSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => {
-        const part = state.byNamespace[namespace];
-        const isAwaited = part?.pending?.connectorId === connection.connectorId;
-        return withNamespace(state, namespace, {
-          connected: connection,
-          pending: isAwaited ? undefined : part?.pending,
+      .addCase(connectionChanged, (state, { payload }) => {
+        const { pending } = state.byNamespace[payload.namespace] ?? {};
+        return withNamespace(state, payload.namespace, {
+          connected: payload.connection,
+          pending: isAnswerTo(pending, payload) ? undefined : pending,
         });
       })
       .addCase(walletDisconnected, (state, { payload: { namespace, connectorId } }) => {

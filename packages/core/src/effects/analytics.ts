@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { connectionChanged } from '../connection/adapter-events.js';
+import { connectionChanged, isAnswerTo } from '../connection/adapter-events.js';
 import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
 import {
   selectIsAnythingConnected,
@@ -94,12 +94,12 @@ function listenForSuccess(startListening: StartListening, emit: Emit): void {
   });
   startListening({
     actionCreator: connectionChanged,
-    effect: ({ payload: { connection, namespace } }, api) => {
-      const pending = selectPendingAttempt(api.getOriginalState(), namespace);
-      const method = pending?.connectorId === connection.connectorId && methods.get(pending.requestId);
+    effect: ({ payload }, api) => {
+      const pending = selectPendingAttempt(api.getOriginalState(), payload.namespace);
+      const method = pending && isAnswerTo(pending, payload) && methods.get(pending.requestId);
       if (!method) return;
       methods.delete(pending.requestId);
-      const name = selectWalletInfo(api.getState(), namespace)?.name ?? 'Unknown';
+      const name = selectWalletInfo(api.getState(), payload.namespace)?.name ?? 'Unknown';
       emit({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } }, api);
     },
   });

@@ -1,4 +1,9 @@
-import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
+import {
+  type ConnectionChange,
+  connectionChanged,
+  isAnswerTo,
+  walletDisconnected,
+} from '../connection/adapter-events.js';
 import { disconnectWallet } from '../connection/connection.controller.js';
 import { selectConnected, selectPendingAttempt } from '../connection/connection.selectors.js';
 import { modalClosed } from '../modal/modal.slice.js';
@@ -16,10 +21,9 @@ import { connectionLinked } from './multi-wallet.slice.js';
 import { showWallets } from './show-wallets.js';
 
 type Arrival = 'new' | 'linked' | null;
-type Change = ReturnType<typeof connectionChanged>['payload'];
 
 /** Whether any wallet is connected but the one that is told of. */
-const hasOthers = (state: RootState, told?: Change): boolean =>
+const hasOthers = (state: RootState, told?: ConnectionChange): boolean =>
   CHAIN_NAMESPACES.some((family) =>
     selectConnections(state, family).some(
       ({ connectorId }) => family !== told?.namespace || connectorId !== told.connection.connectorId,
@@ -27,7 +31,8 @@ const hasOthers = (state: RootState, told?: Change): boolean =>
   );
 
 /** Whether a wallet, or another account of one, has come for whom the modal was open. */
-function arrivalOf({ connection, namespace }: Change, state: RootState, former: RootState): Arrival {
+function arrivalOf(change: ConnectionChange, state: RootState, former: RootState): Arrival {
+  const { connection, namespace } = change;
   const { connectorId } = connection;
   const linked = former.multiWallet?.linked;
   // Its text asks for another account, and here is one.
@@ -41,7 +46,7 @@ function arrivalOf({ connection, namespace }: Change, state: RootState, former: 
     const isAwaited = !LASTING_VIEWS.includes(selectCurrentView(former).view) || (!pending && hasOthers(former));
     return isAwaited && !isKnown && namespace === state.networks.activeNamespace ? 'new' : null;
   }
-  if (pending.connectorId !== connectorId) return null;
+  if (!isAnswerTo(pending, change)) return null;
   const before = former.multiWallet?.attempt?.addresses ?? [];
   const isLinked = before.some((address) => isSameAddress(address, connection.accounts[0].address));
   return isLinked ? 'linked' : 'new';

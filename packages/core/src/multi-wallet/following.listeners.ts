@@ -1,4 +1,4 @@
-import { connectionChanged, connectorsChanged } from '../connection/adapter-events.js';
+import { type ConnectionChange, connectionChanged, connectorsChanged } from '../connection/adapter-events.js';
 import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import {
   selectConnected,
@@ -144,14 +144,19 @@ function createRestoring({ extra, getState, signal }: Omit<FollowingParts, 'disp
 }
 
 /**
- * The first connection of a chain family that has none in state: a restore was given up for another wallet when the
- * adapter had already found it. What is about to be told of is left to its attempt.
+ * The first connection of a chain family that has none in state: a restore was given up for an attempt when the adapter
+ * had already found it. What is about to be told of is left to that attempt.
  */
-function findUntold(state: RootState, namespace: ChainNamespace): AdapterConnection | undefined {
-  const [first] = state.multiWallet?.live[namespace] ?? [];
+function findUntold(state: RootState, namespace: ChainNamespace): ConnectionChange | undefined {
+  const { attempt, live } = state.multiWallet ?? {};
+  const [connection] = live?.[namespace] ?? [];
   const pending = selectPendingAttempt(state, namespace);
-  const isAwaited = pending?.kind === 'restore' || pending?.connectorId === first?.connectorId;
-  return isAwaited || selectConnected(state, namespace) ? undefined : first;
+  if (!connection || pending?.kind === 'restore' || selectConnected(state, namespace)) return undefined;
+  const isAsked = pending?.connectorId === connection.connectorId;
+  // The same wallet is asked anew, and need not answer.
+  const isFormer =
+    isAsked && attempt?.namespace === namespace && attempt.addresses.includes(connection.accounts[0].address);
+  return isAsked && !isFormer ? undefined : { namespace, connection, ...(isFormer && { isFormer }) };
 }
 
 /** Follows what adapters hold, and brings back what an earlier visit, or another tab, has connected. */
@@ -173,8 +178,8 @@ export function followConnections(startListening: StartListening, parts: Followi
     predicate: (_, state) => CHAIN_NAMESPACES.some((namespace) => findUntold(state, namespace)),
     effect: (_, { dispatch, getState }) => {
       for (const namespace of CHAIN_NAMESPACES) {
-        const connection = findUntold(getState(), namespace);
-        if (connection) dispatch(connectionChanged({ namespace, connection }));
+        const untold = findUntold(getState(), namespace);
+        if (untold) dispatch(connectionChanged(untold));
       }
     },
   });
