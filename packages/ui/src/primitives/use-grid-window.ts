@@ -1,6 +1,9 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { scrollAreaOf } from './scroll-area.js';
 
+/** What is rendered while a list moves may only pass by; while it moves `fast`, nobody can read what does. */
+export type Motion = 'none' | 'slow' | 'fast';
+
 interface RowRange {
   readonly first: number;
   readonly last: number;
@@ -12,8 +15,7 @@ export interface GridWindow {
   readonly rowHeight: number;
   /** The rows to render, both included. */
   readonly rows: RowRange;
-  /** Whether it is being scrolled: what is rendered now may only pass by. */
-  readonly isMoving: () => boolean;
+  readonly motion: () => Motion;
   /** Scrolls just far enough to show a row. */
   reveal(row: number): void;
 }
@@ -30,6 +32,12 @@ const DEFAULT_HEIGHT_PX = 480;
 
 /** So long after the last scrolling it stands still. */
 export const CALM_MS = 120;
+
+/** From here on it moves fast: ten rows in a second. */
+const FAST_PX_PER_MS = 1;
+
+/** So long after that it may go on: at the end of what is loaded it waits for the next page. */
+export const FLICK_MS = 400;
 
 /** Rows beyond the visible ones, so that scrolling does not show gaps. They come after the first paint. */
 const OVERSCAN = 2;
@@ -60,11 +68,11 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
   const [rows, setRows] = useState<RowRange>({ first: 0, last: Math.floor(DEFAULT_HEIGHT_PX / ROW_PX) });
   const shown = useRef(rows);
   const former = useRef({ count, listKey });
-  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
+  const measure = useRef<(isWhole: boolean) => void>(undefined);
+  const scrolled = useRef({ at: Number.NEGATIVE_INFINITY, fastAt: Number.NEGATIVE_INFINITY, top: 0 });
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
 
-  // Also for a new count, which can scroll the area without an event.
   useLayoutEffect(() => {
     const element = grid.current;
     const scroller = element && scrollAreaOf(element);
@@ -94,15 +102,16 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       if (frame === 0) update();
     };
     const onScroll = (): void => {
-      if (overscan > 0) scrolledAt.current = performance.now();
+      if (overscan > 0) {
+        const at = performance.now();
+        const top = scroller.scrollTop;
+        const isFast = Math.abs(top - scrolled.current.top) > FAST_PX_PER_MS * (at - scrolled.current.at);
+        scrolled.current = { at, top, fastAt: isFast ? at : scrolled.current.fastAt };
+      }
       onChange();
     };
-    const isOther = former.current.listKey !== listKey;
-    // It may have come into view without having moved.
-    const isShorter = count < former.current.count;
-    former.current = { count, listKey };
-    if (isOther) scroller.scrollTop = Math.min(scroller.scrollTop, element.offsetTop);
-    update(isOther || isShorter);
+    measure.current = update;
+    update();
     scroller.addEventListener('scroll', onScroll, { passive: true });
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(onChange) : undefined;
     observer?.observe(element);
@@ -112,7 +121,20 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       scroller.removeEventListener('scroll', onScroll);
       observer?.disconnect();
     };
-  }, [grid, count, listKey, overscan]);
+  }, [grid, overscan]);
+
+  // A list that only grows is not measured: what is on screen stays, and measuring would lay all of it out at once.
+  useLayoutEffect(() => {
+    const isOther = former.current.listKey !== listKey;
+    // Less of it can scroll the area without an event, and come into view without having moved.
+    const isShorter = count < former.current.count;
+    former.current = { count, listKey };
+    const element = grid.current;
+    const scroller = element && scrollAreaOf(element);
+    if (!scroller || !(isOther || isShorter)) return;
+    if (isOther) scroller.scrollTop = Math.min(scroller.scrollTop, element.offsetTop);
+    measure.current?.(true);
+  }, [grid, count, listKey]);
 
   const reveal = useCallback(
     (row: number): void => {
@@ -127,7 +149,11 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     [grid],
   );
 
-  const isMoving = useCallback(() => performance.now() - scrolledAt.current < CALM_MS, []);
+  const motion = useCallback((): Motion => {
+    const now = performance.now();
+    const { at, fastAt } = scrolled.current;
+    return now - fastAt < FLICK_MS ? 'fast' : now - at < CALM_MS ? 'slow' : 'none';
+  }, []);
 
-  return { columns, rowHeight: ROW_PX, rows, isMoving, reveal };
+  return { columns, rowHeight: ROW_PX, rows, motion, reveal };
 }

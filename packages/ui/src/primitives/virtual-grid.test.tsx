@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
 import { ScrollArea } from './scroll-area.js';
 import { Tile } from './tile.js';
+import { FLICK_MS } from './use-grid-window.js';
 import { VirtualGrid } from './virtual-grid.js';
 
 interface Item {
@@ -88,7 +89,8 @@ it('makes no more than one row a frame while it is scrolled, until all that are 
   expect([before[0], before.at(-1)]).toEqual([73, 108]);
 });
 
-it('says of a tile that it may only pass by, until it has stayed for a moment', async () => {
+/** A grid that notes of each tile it renders whether it may only pass by. */
+async function renderNoting() {
   const seen: string[] = [];
   const { container } = renderUi(
     <ScrollArea isFixed>
@@ -105,17 +107,36 @@ it('says of a tile that it may only pass by, until it has stayed for a moment', 
     </ScrollArea>,
   );
   await waitFor(() => expect(positionsIn(container).at(-1)).toBe(28));
+  return { seen, scroller: scrollerOf(container) };
+}
+
+it('says of a tile that it may only pass by, until it has stayed for a moment', async () => {
+  const { scroller, seen } = await renderNoting();
   expect(seen.filter((text) => text.endsWith('passes'))).toEqual([]);
-  scrollTo(scrollerOf(container), 20 * 104);
+  scrollTo(scroller, 20 * 104);
   expect(seen.at(-1)).toBe('Wallet 76 passes');
-  scrollTo(scrollerOf(container), 60 * 104);
+  scrollTo(scroller, 60 * 104);
   await waitFor(() => expect(seen).toContain('Wallet 241 stays'));
   expect(seen).not.toContain('Wallet 76 stays');
 });
 
+it('says of the tiles of a list that is flung that they may only pass by, until that is over', async () => {
+  const { scroller, seen } = await renderNoting();
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  scrollTo(scroller, 20 * 104);
+  vi.advanceTimersByTime(10);
+  scrollTo(scroller, 60 * 104);
+  seen.length = 0;
+  act(() => vi.advanceTimersByTime(FLICK_MS - 1));
+  expect(seen.filter((text) => text.endsWith('stays'))).toEqual([]);
+  act(() => vi.advanceTimersByTime(FLICK_MS));
+  expect(seen.filter((text) => text.endsWith('stays'))).not.toEqual([]);
+});
+
 it('has room for every row from the start', () => {
   const { getByRole } = renderUi(<Grid items={wallets(480)} />);
-  expect(getByRole('list').style.getPropertyValue('--grid-height')).toBe(`${120 * 104}px`);
+  expect(getByRole('list').style.getPropertyValue('block-size')).toBe(`${120 * 104}px`);
 });
 
 it('asks for more when the end of what is loaded comes near, and not before', async () => {

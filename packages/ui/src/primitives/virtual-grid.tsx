@@ -14,7 +14,7 @@ import { UiContext } from '../root/ui-context.js';
 import { useStyles } from '../styles/use-styles.js';
 import { customProperties } from './custom-properties.js';
 import { nextIndex } from './grid-keys.js';
-import { CALM_MS, GRID_GAP_PX, useGridWindow } from './use-grid-window.js';
+import { CALM_MS, GRID_GAP_PX, type Motion, useGridWindow } from './use-grid-window.js';
 import { css } from './virtual-grid.css.js';
 
 export interface VirtualGridProps<Item> {
@@ -41,19 +41,20 @@ interface GridCellProps<Item> {
   /** From the line's start, as CSS. */
   readonly start: string;
   readonly tabIndex: 0 | -1;
-  readonly isMoving: () => boolean;
+  readonly motion: () => Motion;
   readonly renderItem: VirtualGridProps<Item>['renderItem'];
 }
 
 /** Scrolling renders the rows that come, not those that stay. */
 const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
-  const { item, index, total, top, start, tabIndex, isMoving, renderItem } = props;
-  const [isPassing, setPassing] = useState(isMoving);
+  const { item, index, total, top, start, tabIndex, motion, renderItem } = props;
+  const [isPassing, setPassing] = useState(() => motion() !== 'none');
   useEffect(() => {
     if (!isPassing) return;
-    const timer = setTimeout(() => setPassing(false), CALM_MS);
-    return () => clearTimeout(timer);
-  }, [isPassing]);
+    // Each of them asks at its own time, so that they do not all stay in the same frame.
+    const timer = setInterval(() => motion() !== 'fast' && setPassing(false), CALM_MS);
+    return () => clearInterval(timer);
+  }, [isPassing, motion]);
   return (
     <li
       className="grid-item"
@@ -82,7 +83,7 @@ export function VirtualGrid<Item>({
   useStyles(css);
   const { direction } = useContext(UiContext);
   const grid = useRef<HTMLUListElement>(null);
-  const { columns, rowHeight, rows, isMoving, reveal } = useGridWindow(grid, items.length, listKey);
+  const { columns, rowHeight, rows, motion, reveal } = useGridWindow(grid, items.length, listKey);
   // Not its place: tiles may come before it.
   const [activeKey, setActiveKey] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);
@@ -150,7 +151,7 @@ export function VirtualGrid<Item>({
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={() => setHasFocus(false)}
-      style={customProperties({ '--grid-height': `${(lastRow + 1) * rowHeight}px`, '--grid-columns': columns })}
+      style={{ blockSize: (lastRow + 1) * rowHeight, ...customProperties({ '--grid-columns': columns }) }}
     >
       {shown.flatMap((row) =>
         items.slice(row * columns, (row + 1) * columns).map((item, column) => {
@@ -164,7 +165,7 @@ export function VirtualGrid<Item>({
               top={row * rowHeight}
               start={`calc(${column} * (100% + ${GRID_GAP_PX}px) / ${columns})`}
               tabIndex={index === entry ? 0 : -1}
-              isMoving={isMoving}
+              motion={motion}
               renderItem={renderItem}
             />
           );
