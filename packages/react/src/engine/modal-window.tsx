@@ -8,7 +8,7 @@ import {
   useMessages,
   ViewFailure,
 } from '@foyerkit/ui';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { containerOf, viewSpec } from '../view-registry.js';
 import { useAnnouncement } from './use-announcement.js';
@@ -26,7 +26,8 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
   const { shown, retry } = useShownView();
   const isOpen = shown !== null;
   const isEmbedded = useModalSelector(({ modal }) => modal.isEmbedded);
-  const canGoBack = useModalSelector(selectCanGoBack);
+  // With the view that it leads away from, which comes a moment after state.
+  const canGoBack = useDeferredValue(useModalSelector(selectCanGoBack));
   const hasGuide = useModalSelector(({ options }) => options.enableWalletGuide);
   const snack = useModalSelector(({ notices }) => notices.snack);
   const alert = useModalSelector(({ notices }) => notices.alert);

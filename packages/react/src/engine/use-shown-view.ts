@@ -1,5 +1,5 @@
 import { selectCurrentView, type ViewEntry } from '@foyerkit/core';
-import { useEffect, useReducer, useState } from 'react';
+import { useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useModalSelector } from '../modal-context.js';
 import { containerOf } from '../view-registry.js';
 import type { Container } from './lazy-view.js';
@@ -27,9 +27,12 @@ export interface ShownViewState {
  */
 export function useShownView(): ShownViewState {
   const isOpen = useModalSelector(({ modal }) => modal.isOpen);
-  const entry = useModalSelector(selectCurrentView);
+  const current = useModalSelector(selectCurrentView);
   const depth = useModalSelector(({ router }) => router.history.length);
   const [shown, setShown] = useState<ShownView | null>(null);
+  // A wallet that answers at once closes the modal: what it would have been waited for in is not rendered first.
+  const next = useDeferredValue(current);
+  const entry = shown ? next : current;
   const [failed, setFailed] = useState<ViewEntry | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const lazy = useModalSelector((state) => containerOf(entry.view, state));
