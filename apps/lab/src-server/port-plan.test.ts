@@ -17,6 +17,10 @@ describe('the ports of the lab', () => {
     }
   });
 
+  it('are where the test kit looks for Bitcoin when it is told no other place', () => {
+    expect(readPortPlan(undefined).chains['bip122:0f9188f13cb7b2c71f2a335e3a4fc328']?.[0]).toBe(5188);
+  });
+
   it('are neighbours, as many for each chain as it needs', () => {
     const ports = portsOf(readPortPlan('7000')).map(([port]) => port);
     expect(ports).toEqual(Array.from({ length: 2 + CHAIN_PORTS }, (_, index) => 7000 + index));

@@ -31,6 +31,7 @@ export interface Act {
 }
 
 const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'];
+const EVERY_FAMILY = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
 const LEGAL = { termsConditionsUrl: 'https://host.example/terms', privacyPolicyUrl: 'https://host.example/privacy' };
 
 const connect = async ({ lab, wallet }: Cast): Promise<void> => {
@@ -71,20 +72,30 @@ export const ACTS: readonly Act[] = [
       { view: 'ConnectingMultiChain', state: 'gone' },
       { view: 'OpenWallet' },
       { view: 'ProfileWallets', state: 'empty' },
+      { view: 'SwitchActiveChain' },
     ],
   },
   {
     name: 'test wallets on the page',
-    config: { adapters: ['evm', 'solana'], wallets: 'testkit' },
+    config: { adapters: EVERY_FAMILY, wallets: 'testkit' },
     scenes: [{ view: 'Connect' }, { view: 'ConnectingMultiChain' }],
   },
   {
-    name: 'two chain families',
-    config: { adapters: ['evm', 'solana'] },
+    name: 'several chain families',
+    config: { adapters: EVERY_FAMILY, remote: { multiWallet: true } },
     prepare: connect,
     scenes: [
       { view: 'Networks' },
       { view: 'ProfileWallets' },
+      {
+        view: 'ProfileWallets',
+        state: 'a family without one',
+        show: async ({ lab }) => {
+          await lab.openView('ProfileWallets');
+          await lab.dialog.getByRole('tab', { name: 'Bitcoin' }).click();
+          await lab.button('Add Bitcoin Wallet').waitFor();
+        },
+      },
       {
         view: 'SwitchActiveChain',
         show: async ({ lab }) => {

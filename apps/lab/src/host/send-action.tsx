@@ -34,6 +34,7 @@ export function SendAction({ namespace, unit, booted, errors }: SendActionProps)
           type="text"
           data-testid={`recipient-${namespace}`}
           spellCheck={false}
+          placeholder="An address of this network"
           value={recipient}
           onChange={({ target }) => setRecipient(target.value)}
         />

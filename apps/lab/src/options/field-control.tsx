@@ -27,7 +27,8 @@ export function FieldControl(props: FieldControlProps) {
       <Control {...props} id={id} describedBy={describedBy} />
       {note && (
         <p className="field-note" id={noteId}>
-          {note}
+          {/* What stands between backquotes is code. */}
+          {note.split('`').map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))}
         </p>
       )}
     </div>

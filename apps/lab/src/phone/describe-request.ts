@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '@foyerkit/testkit/pairing';
+import { base58 } from '@scure/base';
 import { formatEther, hexToString, isHex } from 'viem';
 
 /** A request as the person with the phone reads it. */
@@ -15,6 +16,16 @@ const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** Of a text in base58, as Solana's requests carry it; what is none is shown as it came. */
+function textOfBase58(encoded: unknown): string {
+  try {
+    return new TextDecoder().decode(base58.decode(text(encoded)));
+  } catch {
+    // A page may send anything.
+    return text(encoded);
+  }
+}
 
 /** What a page wants, in words. */
 export function describeRequest({ method, params }: Pick<LoggedRequest, 'method' | 'params'>): RequestText {
@@ -38,6 +49,26 @@ export function describeRequest({ method, params }: Pick<LoggedRequest, 'method'
       return {
         title: 'Learn a chain',
         lines: [`${text(at(params, 0, 'chainName'))}, ${text(at(params, 0, 'rpcUrls', 0))}`],
+      };
+    case 'solana_signMessage':
+      return { title: 'Sign a message', lines: [textOfBase58(at(params, 'message'))] };
+    case 'solana_signTransaction':
+      return { title: 'Sign a transaction', lines: [text(at(params, 'transaction'))] };
+    case 'solana_signAllTransactions':
+      return { title: 'Sign several transactions', lines: [text(at(params, 'transactions'))] };
+    case 'solana_signAndSendTransaction':
+      return { title: 'Sign and send a transaction', lines: [text(at(params, 'transaction'))] };
+    case 'signMessage':
+      return { title: 'Sign a message', lines: [text(at(params, 'message'))] };
+    case 'sendTransfer':
+      return {
+        title: 'Send',
+        lines: [`${text(at(params, 'amount'))} satoshi to ${text(at(params, 'recipientAddress'))}`],
+      };
+    case 'signPsbt':
+      return {
+        title: at(params, 'broadcast') === true ? 'Sign and send a transaction' : 'Sign a transaction',
+        lines: [text(at(params, 'psbt'))],
       };
     default:
       return { title: method, lines: [JSON.stringify(params) ?? ''] };

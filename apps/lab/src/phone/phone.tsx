@@ -64,7 +64,11 @@ export function Phone({ wallet, info, firstLink }: PhoneProps) {
         ) : (
           <PairForm onPair={(uri) => attempt(() => wallet.pair(uri))} />
         )}
-        <PhoneSessions sessions={sessions} onEnd={(topic) => void attempt(() => wallet.disconnect(topic))} />
+        <PhoneSessions
+          sessions={sessions}
+          chains={info.chains}
+          onEnd={(topic) => void attempt(() => wallet.disconnect(topic))}
+        />
       </div>
     </div>
   );

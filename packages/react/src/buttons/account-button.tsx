@@ -5,7 +5,7 @@ import { useFoyer } from '../foyer/foyer-context.js';
 import { useBalance } from '../hooks/use-balance.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { avatarTints } from './avatar-tints.js';
-import { ButtonBase, type ButtonLook } from './button-base.js';
+import { ButtonBase, type ButtonBaseProps, type ButtonLook } from './button-base.js';
 import { ButtonImage } from './button-image.js';
 import { buttonText } from './button-messages.js';
 import { formatAmount, shortenAddress } from './format.js';
@@ -19,17 +19,14 @@ export interface AccountButtonProps extends ButtonLook, NamespaceOption {
   readonly charsEnd?: number;
 }
 
-/**
- * Shows the account, and opens Account, or UnsupportedChain where the wallet is on a network that the host has not
- * configured. Without an account it shows nothing.
- */
-export function AccountButton({
+/** What the account button is just now: nothing without an account. */
+export function useAccountButton({
   balance: shown = 'hide',
   charsStart,
   charsEnd,
   namespace,
   ...look
-}: AccountButtonProps) {
+}: AccountButtonProps): ButtonBaseProps | null {
   const { options } = useFoyer();
   const toggle = useToggle({ namespace });
   const { balance } = useBalance({ namespace, isEnabled: shown === 'show' });
@@ -45,24 +42,34 @@ export function AccountButton({
   if (status !== 'unknown' && !address) return null;
   const name = address ? shortenAddress(address, charsStart, charsEnd) : buttonText(options, 'button.account');
   const isLive = status === 'connected';
-  return (
-    <ButtonBase
-      {...look}
-      kind="account"
-      state={isLive && isUnsupported ? 'unsupported' : status}
-      label={isLive ? undefined : name}
-      onPress={toggle}
-    >
-      {shown === 'show' && balance && (
-        <span className="foyer-button-balance">
-          {formatAmount(balance.value, balance.decimals, options.locale ?? 'en')} {balance.symbol}
+  return {
+    ...look,
+    kind: 'account',
+    state: isLive && isUnsupported ? 'unsupported' : status,
+    label: isLive ? undefined : name,
+    onPress: toggle,
+    children: (
+      <>
+        {shown === 'show' && balance && (
+          <span className="foyer-button-balance">
+            {formatAmount(balance.value, balance.decimals, options.locale ?? 'en')} {balance.symbol}
+          </span>
+        )}
+        {/* React sets it through the CSSOM; on the server there is no address, so no style text either. */}
+        <span className="foyer-button-avatar" style={address ? (avatarTints(address) as CSSProperties) : undefined}>
+          <ButtonImage src={imageUrl} />
         </span>
-      )}
-      {/* React sets it through the CSSOM; on the server there is no address, so no style text either. */}
-      <span className="foyer-button-avatar" style={address ? (avatarTints(address) as CSSProperties) : undefined}>
-        <ButtonImage src={imageUrl} />
-      </span>
-      <span className="foyer-button-label foyer-button-address">{name}</span>
-    </ButtonBase>
-  );
+        <span className="foyer-button-label foyer-button-address">{name}</span>
+      </>
+    ),
+  };
+}
+
+/**
+ * Shows the account, and opens Account, or UnsupportedChain where the wallet is on a network that the host has not
+ * configured. Without an account it shows nothing.
+ */
+export function AccountButton(props: AccountButtonProps) {
+  const button = useAccountButton(props);
+  return button && <ButtonBase {...button} />;
 }

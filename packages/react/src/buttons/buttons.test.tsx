@@ -191,6 +191,19 @@ describe('the combined button', () => {
     expect(screen.getByRole('button', { name: 'Log in' }).dataset.size).toBe('sm');
   });
 
+  it.each(['hide', 'show'] as const)('is one element all the while, with the network on %s', async (network) => {
+    const { foyer } = testFoyer();
+    renderWithFoyer(foyer, <FoyerButton network={network} />);
+    const button = screen.getByRole('button', { name: 'Connect Wallet' });
+    button.focus();
+    const modal = await foyer.engine();
+    await act(() => modal.connect(wallet));
+    expect(await screen.findByRole('button', { name: '0x70...dc79C8' })).toBe(button);
+    await act(() => modal.disconnect());
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBe(button);
+    expect(document.activeElement).toBe(button);
+  });
+
   it('follows the theme', () => {
     const { foyer } = testFoyer({ themeMode: 'light' });
     renderWithFoyer(foyer, <FoyerButton />);

@@ -3,7 +3,7 @@
 import { useFoyer } from '../foyer/foyer-context.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { useLasting } from '../timing/use-lasting.js';
-import { ButtonBase, type ButtonLook } from './button-base.js';
+import { ButtonBase, type ButtonBaseProps, type ButtonLook } from './button-base.js';
 import { buttonText } from './button-messages.js';
 import { useToggle } from './use-toggle.js';
 
@@ -17,8 +17,8 @@ export interface ConnectButtonProps extends ButtonLook, NamespaceOption {
 /** The modal is there before anyone could read another label, unless the network is slow. */
 const LOADING_DELAY_MS = 150;
 
-/** Opens the modal; the first view is Connect, or Account while a wallet is connected. */
-export function ConnectButton({ label, loadingLabel, namespace, ...look }: ConnectButtonProps) {
+/** What the connect button is just now. */
+export function useConnectButton({ label, loadingLabel, namespace, ...look }: ConnectButtonProps): ButtonBaseProps {
   const { options } = useFoyer();
   const { status, isLoading } = useFoyerState((state) => ({
     status: namespaceStateOf(state, { namespace })?.status ?? 'disconnected',
@@ -27,19 +27,25 @@ export function ConnectButton({ label, loadingLabel, namespace, ...look }: Conne
   const isBusy = useLasting(isLoading, LOADING_DELAY_MS) || status === 'connecting';
   const toggle = useToggle({ namespace });
   const text = label ?? buttonText(options, 'button.connect');
-  return (
-    <ButtonBase
-      {...look}
-      kind="connect"
-      state={isBusy ? 'connecting' : status}
-      label={!isBusy && status === 'restoring' ? text : undefined}
-      isBusy={isBusy}
-      onPress={toggle}
-    >
-      {isBusy && <span className="foyer-button-spinner" aria-hidden="true" />}
-      <span className="foyer-button-label">
-        {isBusy ? (loadingLabel ?? buttonText(options, 'button.connecting')) : text}
-      </span>
-    </ButtonBase>
-  );
+  return {
+    ...look,
+    kind: 'connect',
+    state: isBusy ? 'connecting' : status,
+    label: !isBusy && status === 'restoring' ? text : undefined,
+    isBusy,
+    onPress: toggle,
+    children: (
+      <>
+        {isBusy && <span className="foyer-button-spinner" aria-hidden="true" />}
+        <span className="foyer-button-label">
+          {isBusy ? (loadingLabel ?? buttonText(options, 'button.connecting')) : text}
+        </span>
+      </>
+    ),
+  };
+}
+
+/** Opens the modal; the first view is Connect, or Account while a wallet is connected. */
+export function ConnectButton(props: ConnectButtonProps) {
+  return <ButtonBase {...useConnectButton(props)} />;
 }

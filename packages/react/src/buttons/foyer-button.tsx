@@ -1,8 +1,9 @@
 'use client';
 
 import { namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
-import { AccountButton, type AccountButtonProps } from './account-button.js';
-import { ConnectButton, type ConnectButtonProps } from './connect-button.js';
+import { type AccountButtonProps, useAccountButton } from './account-button.js';
+import { ButtonBase } from './button-base.js';
+import { type ConnectButtonProps, useConnectButton } from './connect-button.js';
 import { NetworkButton } from './network-button.js';
 
 export interface FoyerButtonProps extends AccountButtonProps, ConnectButtonProps {
@@ -10,17 +11,22 @@ export interface FoyerButtonProps extends AccountButtonProps, ConnectButtonProps
   readonly network?: 'show' | 'hide';
 }
 
-/** The account button while there is an account, else the connect button. */
+/**
+ * The account button while there is an account, else the connect button. It is one element all the while: focus comes
+ * back to it from a modal in which somebody has connected.
+ */
 export function FoyerButton({ label, loadingLabel, network = 'hide', ...props }: FoyerButtonProps) {
   const { namespace, size, className } = props;
   const hasAccount = useFoyerState((state) => Boolean(namespaceStateOf(state, { namespace })?.address));
   const look = { namespace, size, className };
-  if (!hasAccount) return <ConnectButton {...look} label={label} loadingLabel={loadingLabel} />;
-  if (network === 'hide') return <AccountButton {...props} />;
+  const connect = useConnectButton({ ...look, label, loadingLabel });
+  const account = useAccountButton(props);
+  const button = <ButtonBase {...((hasAccount && account) || connect)} />;
+  if (network === 'hide') return button;
   return (
     <div className="foyer-buttons">
-      <NetworkButton {...look} />
-      <AccountButton {...props} />
+      {hasAccount && <NetworkButton {...look} />}
+      {button}
     </div>
   );
 }

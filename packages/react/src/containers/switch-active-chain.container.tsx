@@ -26,7 +26,7 @@ export function SwitchActiveChainContainer() {
   const current = useModalSelector((state) => {
     const namespace = selectActiveNamespace(state);
     const connected = selectConnected(state, namespace);
-    return connected && selectConnectionWallet(state, namespace, connected).name;
+    return connected && (selectConnectionWallet(state, namespace, connected).name ?? null);
   });
   const isOfBoth = useModalSelector((state) => {
     const namespace = selectActiveNamespace(state);
@@ -45,7 +45,7 @@ export function SwitchActiveChainContainer() {
   return (
     <SwitchActiveChainView
       chain={{ id: wanted, iconUrl: network && lookOf(network).iconUrl }}
-      wallet={{ name: nameOf(current), isOfBoth }}
+      wallet={current === undefined ? undefined : { name: nameOf(current), isOfBoth }}
       onSwitch={() => void onSwitch()}
     />
   );

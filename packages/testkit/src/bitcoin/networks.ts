@@ -3,8 +3,16 @@ import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
 /** The networks by the names that sats-connect gives them. */
 export type BitcoinNetworkName = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest';
 
-/** How addresses of the networks begin. Signet and the test networks share their prefixes. */
-export const NETWORK_PARAMETERS: Readonly<Record<BitcoinNetworkName, typeof NETWORK>> = {
+/** What addresses and keys of a network begin with. By a shape of our own: types must not ask for the library. */
+interface NetworkParameters {
+  readonly bech32: string;
+  readonly pubKeyHash: number;
+  readonly scriptHash: number;
+  readonly wif: number;
+}
+
+/** Signet and the test networks share theirs. */
+export const NETWORK_PARAMETERS: Readonly<Record<BitcoinNetworkName, NetworkParameters>> = {
   Mainnet: NETWORK,
   Testnet: TEST_NETWORK,
   Testnet4: TEST_NETWORK,
@@ -31,5 +39,5 @@ export interface BitcoinEndpoint {
   readonly apiUrl: string;
 }
 
-/** What the lab offers when nothing else is said. */
-export const LOCAL_BITCOIN: BitcoinEndpoint = { name: 'Regtest', apiUrl: 'http://127.0.0.1:5184' };
+/** Where a lab at its usual port has it. */
+export const LOCAL_BITCOIN: BitcoinEndpoint = { name: 'Regtest', apiUrl: 'http://127.0.0.1:5188' };

@@ -11,7 +11,7 @@ import { type BitcoinEndpoint, type BitcoinNetworkName, LOCAL_BITCOIN } from './
 export interface BitcoinWalletOptions extends BitcoinKeyOptions, Partial<ProviderInfo> {
   /** How the wallet shows itself. Default `sats`. */
   readonly face?: BitcoinFace;
-  /** The networks the wallet knows. Default: the lab's regtest. */
+  /** The networks the wallet knows. Default: regtest at `http://127.0.0.1:5188`, the lab's own. */
   readonly networks?: readonly BitcoinEndpoint[];
   /** The network it is on at first. Default: the first of `networks`. */
   readonly network?: BitcoinNetworkName;

@@ -1,3 +1,5 @@
+import { scrollAreaOf } from '../primitives/scroll-area.js';
+
 const TABBABLE = [
   'a[href]',
   'button:not([disabled])',
@@ -7,6 +9,9 @@ const TABBABLE = [
   'iframe',
   '[tabindex]',
 ].join(',');
+
+/** How much of what scrolls fades at its end. */
+const FADE_PX = 48;
 
 const TEXT_FIELD = 'input:not([type="checkbox"]):not([type="radio"]), textarea';
 
@@ -74,12 +79,20 @@ export function rememberFocus(memory: FocusMemory, target: EventTarget | null): 
   if (view?.dataset.view && target instanceof HTMLElement) memory.set(view.dataset.view, nameOf(target));
 }
 
-/** Puts focus back on the control that had it when the view was left. Returns false if that is gone. */
-export function recallFocus(memory: FocusMemory, view: HTMLElement): boolean {
-  const name = memory.get(view.dataset.view ?? '');
-  const control = name ? tabbablesIn(view).find((each) => nameOf(each) === name) : undefined;
+/**
+ * Puts focus on the control of that name, also on one that Tab passes by: a list keeps one stop. What scrolls is moved
+ * until it is in sight. Returns false if there is none.
+ */
+export function focusNamed(view: HTMLElement, name: string): boolean {
+  const controls = [...view.querySelectorAll<HTMLElement>(TABBABLE)].filter(isRendered);
+  const control = controls.find((each) => nameOf(each) === name);
+  const area = control && scrollAreaOf(control);
   control?.focus({ preventScroll: true });
+  // By hand: `scrollIntoView` would also move what only clips, such as the card while its height follows.
+  if (area) area.scrollTop += Math.max(0, bottomOf(control) - bottomOf(area) + FADE_PX);
   return control !== undefined;
 }
+
+const bottomOf = (element: HTMLElement): number => element.getBoundingClientRect().bottom;
 
 const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent ?? '';

@@ -166,6 +166,9 @@ describe('focus', () => {
       <>
         <button type="button">MetaMask</button>
         <button type="button">All Wallets</button>
+        <button type="button" tabIndex={-1}>
+          Rainbow
+        </button>
       </>
     );
     const ui = renderUi(view({}, rows));
@@ -173,6 +176,11 @@ describe('focus', () => {
     ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }, <button type="button">Rainbow</button>));
     ui.rerender(view({ direction: 'back' }, rows));
     expect(focusOf(ui)).toBe('All Wallets');
+    // Tab passes by all tiles of a grid but one.
+    act(() => ui.getByRole('button', { name: 'Rainbow' }).focus());
+    ui.rerender(view({ viewName: 'GetWallet' }));
+    ui.rerender(view({ direction: 'back' }, rows));
+    expect(focusOf(ui)).toBe('Rainbow');
     ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }, <button type="button">Rainbow</button>));
     ui.rerender(view({ direction: 'back' }));
     expect(focusOf(ui)).toBe('MetaMask');

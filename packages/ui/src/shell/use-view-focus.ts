@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { type FocusMemory, focusFirst, recallFocus, rememberFocus } from './focus.js';
+import { type FocusMemory, focusFirst, focusNamed, rememberFocus } from './focus.js';
 
 interface ShownView {
   readonly viewName: string;
@@ -27,8 +27,12 @@ export function useViewFocus(
   const focusView = useCallback(
     (isBack: boolean) => {
       const view = card.current?.querySelector<HTMLElement>('[data-view]');
-      if (!view || (isBack && recallFocus(memory.current, view))) return;
+      if (!view) return;
+      const left = isBack && memory.current.get(view.dataset.view ?? '');
+      if (left && focusNamed(view, left)) return;
       focusFirst(view, card.current?.querySelector<HTMLElement>('[part="title"]') ?? null);
+      // A long list has the rows that it was left at only once this commit is over.
+      if (left) queueMicrotask(() => focusNamed(view, left));
     },
     [card],
   );

@@ -19,6 +19,11 @@ it('says no such thing of a wallet that can', () => {
   getByText('Example Wallet is not connected to Solana chains yet. Connect it there, or another wallet.');
 });
 
+it('speaks of no wallet where none is connected', () => {
+  const { getByText } = renderUi(view({ wallet: undefined }));
+  getByText('No wallet is connected to Solana chains. Connect one to continue.');
+});
+
 it('switches at a press', async () => {
   const onSwitch = vi.fn();
   const { getByRole, user } = renderUi(view({ onSwitch }));

@@ -9,12 +9,14 @@ import type { ChainItem } from './connecting-multi-chain.view.js';
 export interface SwitchActiveChainViewProps {
   /** Where the visitor wants to go. */
   readonly chain: ChainItem;
-  /** The one that is connected. */
-  readonly wallet: {
-    readonly name: string;
-    /** Whether it can be connected there too. */
-    readonly isOfBoth?: boolean | undefined;
-  };
+  /** The one that is connected; absent: none is, any more. */
+  readonly wallet?:
+    | {
+        readonly name: string;
+        /** Whether it can be connected there too. */
+        readonly isOfBoth?: boolean | undefined;
+      }
+    | undefined;
   readonly onSwitch: () => void;
 }
 
@@ -22,12 +24,13 @@ export interface SwitchActiveChainViewProps {
 export function SwitchActiveChainView({ chain, wallet, onSwitch }: SwitchActiveChainViewProps) {
   const { t } = useMessages(chainTexts, networkTexts);
   const name = t(`chain.${chain.id}`);
-  const values = { chain: name, wallet: wallet.name };
+  const values = { chain: name, wallet: wallet?.name ?? '' };
+  const text = wallet ? (wallet.isOfBoth ? 'textBoth' : 'text') : 'textNone';
   return (
     <StateMessage
       icon={<NetworkImage name={name} url={chain.iconUrl} size={56} />}
       title={t('switchActiveChain.title', values)}
-      text={t(wallet.isOfBoth ? 'switchActiveChain.textBoth' : 'switchActiveChain.text', values)}
+      text={t(`switchActiveChain.${text}`, values)}
     >
       <Button kind="primary" size="large" onPress={onSwitch}>
         {t('switchActiveChain.switch')}

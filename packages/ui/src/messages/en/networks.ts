@@ -17,6 +17,7 @@ export const networkTexts = {
   'switchActiveChain.title': 'Switch to {chain}',
   'switchActiveChain.text': '{wallet} cannot connect to {chain} chains. You need another wallet to continue.',
   'switchActiveChain.textBoth': '{wallet} is not connected to {chain} chains yet. Connect it there, or another wallet.',
+  'switchActiveChain.textNone': 'No wallet is connected to {chain} chains. Connect one to continue.',
   'switchActiveChain.switch': 'Switch',
   'unsupportedChain.text': "This app doesn't support your current network. Switch to an available option to continue.",
   'unsupportedChain.swap':

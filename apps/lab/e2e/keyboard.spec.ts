@@ -1,0 +1,104 @@
+import type { LabPage } from './support/lab-page.js';
+import { expect, test } from './support/test.js';
+
+/** The lab's own wallets: all families are on the page at once. */
+const EVERYTHING = { wallets: 'testkit', adapters: ['evm', 'solana', 'bitcoin', 'polkadot'] } as const;
+
+const WALLETS = [
+  ['EVM', 'Lab Wallet'],
+  ['Solana', 'Lab Solana'],
+  ['Bitcoin', 'Lab Bitcoin Wallet'],
+  ['Polkadot', 'Lab Polkadot Wallet'],
+] as const;
+
+/** Where the keyboard is. Around what is focused in it, the modal's element counts as focused too. */
+const focused = (lab: LabPage) => lab.page.locator(':focus').last();
+
+/** Presses a key until the control of that name has the focus, and sees at each stop that it can be seen. */
+async function goTo(lab: LabPage, name: RegExp, key = 'Tab'): Promise<void> {
+  const isThere = async () =>
+    (await focused(lab).evaluate((element) => element.ariaLabel ?? element.textContent)) ?? '';
+  for (let presses = 0; presses < 30 && !name.test(await isThere()); presses += 1) {
+    await lab.page.keyboard.press(key);
+    await expect(focused(lab)).toBeInViewport({ ratio: 0.5 });
+  }
+  expect(await isThere()).toMatch(name);
+}
+
+test('focus comes back to the button that opened, which shows an account by then', async ({ lab }) => {
+  await lab.goto(EVERYTHING);
+  for (const [family, wallet] of WALLETS) {
+    const card = lab.page.getByRole('region', { name: family, exact: true });
+    await card.getByRole('button', { name: `Connect ${family}` }).focus();
+    await lab.page.keyboard.press('Enter');
+    await expect(lab.dialog).toBeVisible();
+    await goTo(lab, new RegExp(`${wallet} installed$`), 'ArrowDown');
+    await lab.page.keyboard.press('Enter');
+    await expect(lab.dialog).toBeHidden();
+    await expect(card.locator('.foyer-button-account')).toBeFocused();
+  }
+  // And the other way.
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.view('Account')).toBeVisible();
+  await goTo(lab, /^Disconnect$/);
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.dialog).toBeHidden();
+  await expect(lab.page.getByRole('button', { name: 'Connect Polkadot' })).toBeFocused();
+});
+
+test('a list that is come back to shows the row that was left', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 1280, height: 600 });
+  await lab.goto(EVERYTHING);
+  await lab.connectButton.focus();
+  await lab.page.keyboard.press('Enter');
+  await goTo(lab, /^All Wallets/, 'ArrowDown');
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.view('AllWallets')).toBeVisible();
+  await lab.button(/^MetaMask/).waitFor();
+
+  await lab.page.keyboard.press('ArrowDown');
+  for (let page = 0; page < 4; page += 1) await lab.page.keyboard.press('PageDown');
+  const left = await focused(lab).textContent();
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.view('ConnectingWalletConnect')).toBeVisible();
+  await goTo(lab, /^Back$/);
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.view('AllWallets')).toBeVisible();
+  await expect(focused(lab)).toHaveText(left ?? '');
+  await expect(focused(lab)).toBeInViewport({ ratio: 1 });
+
+  await goTo(lab, /^Back$/, 'Shift+Tab');
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.view('Connect')).toBeVisible();
+  await expect(focused(lab)).toHaveText(/^All Wallets/);
+  await expect(focused(lab)).toBeInViewport({ ratio: 1 });
+});
+
+test('networks, and with them families, are switched by keys', async ({ lab }) => {
+  await lab.goto(EVERYTHING);
+  await lab.page.getByRole('button', { name: 'Connect EVM' }).focus();
+  await lab.page.keyboard.press('Enter');
+  await goTo(lab, /Lab Wallet installed$/, 'ArrowDown');
+  await lab.page.keyboard.press('Enter');
+  await lab.expectStatus('connected');
+  const network = lab.page.locator('.foyer-button-network').first();
+  await network.focus();
+  await lab.page.keyboard.press('Enter');
+  await goTo(lab, /Lab Two$/, 'ArrowDown');
+  await lab.page.keyboard.press('Enter');
+  await lab.expectNetwork('eip155:31338');
+  await expect(network).toBeFocused();
+
+  await lab.page.keyboard.press('Enter');
+  await goTo(lab, /Lab Solana One$/, 'ArrowDown');
+  await lab.page.keyboard.press('Enter');
+  await expect(lab.view('SwitchActiveChain')).toBeVisible();
+  await goTo(lab, /^Switch$/);
+  await lab.page.keyboard.press('Enter');
+  await goTo(lab, /Lab Solana installed$/, 'ArrowDown');
+  await lab.page.keyboard.press('Enter');
+  await lab.of('solana').expectStatus('connected');
+  await expect(lab.dialog).toBeHidden();
+  await expect(network).toBeFocused();
+  await lab.expectStatus('connected');
+});
