@@ -42,6 +42,12 @@ describe('the wallet is not even asked', () => {
     await expect(signing).rejects.toMatchObject({ code: 'INVALID_TRANSACTION' });
   });
 
+  it('to sign a PSBT of which no input was chosen, which some wallets take for all of them', async () => {
+    const signing = provider.signPsbt({ psbt: samplePsbt(payment), signInputs: [] });
+    await expect(signing).rejects.toMatchObject({ code: 'INVALID_TRANSACTION' });
+    expect(asked()).toEqual([]);
+  });
+
   it("to sign somebody else's input or message", async () => {
     const signInputs = [{ index: 0, address: RECIPIENT }];
     const signing = provider.signPsbt({ psbt: samplePsbt(payment), signInputs });

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, InvalidAddressError } from '@foyerkit/core/adapter';
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks.js';
-import { decodeBase58 } from './base58.js';
+import { decodeBase58, looksLikeBase58 } from './base58.js';
 import { decodeBech32 } from './bech32.js';
 
 interface Format {
@@ -36,6 +36,9 @@ export async function assertAddress(address: string, networkId: CaipNetworkId): 
   if (!isOfNetwork)
     throw new InvalidAddressError({ details: `"${address}" belongs to another network than ${networkId}.` });
 }
+
+/** Whether a wallet has given an address at all, of whatever network. */
+export const isAddress = (text: string): boolean => decodeBech32(text) !== undefined || looksLikeBase58(text);
 
 /** Taproot: the one kind of address that no ECDSA signature can speak for. */
 export const isTaproot = (address: string): boolean => decodeBech32(address)?.version === 1;
