@@ -1,7 +1,7 @@
 import { InsufficientFundsError, RequestFailedError } from '@foyerkit/core/adapter';
 import type { PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js';
 import { read } from '../errors.js';
-import { callRpc, resultValue } from '../rpc.js';
+import { callRpc, isLamports, resultValue } from '../rpc.js';
 import { readAccount, readMint, tokenAmountOf } from './accounts.js';
 import type { Transfer } from './amounts.js';
 import type { Web3 } from './web3.js';
@@ -110,7 +110,7 @@ async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Pro
     data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
   });
   const rent = await callRpc(url, 'getMinimumBalanceForRentExemption', [TOKEN_ACCOUNT_LENGTH]);
-  const needed = typeof rent === 'number' ? BigInt(rent) : 0n;
+  const needed = isLamports(rent) ? BigInt(rent) : 0n;
   return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed };
 }
 
