@@ -1,6 +1,11 @@
-import { InvalidAddressError, InvalidAmountError, type TransactionRequest } from '@foyerkit/core/adapter';
+import {
+  ChainNotSupportedError,
+  InvalidAddressError,
+  InvalidAmountError,
+  type TransactionRequest,
+} from '@foyerkit/core/adapter';
 import { decodeSs58 } from '../accounts/ss58.js';
-import { GENERIC_SS58_FORMAT, type KnownNetwork } from '../network-of.js';
+import { GENERIC_SS58_FORMAT, isGenesisOf, type KnownNetwork } from '../network-of.js';
 
 /** A transfer that can be asked for. */
 export interface CheckedTransfer {
@@ -34,4 +39,12 @@ export function checkTransfer(
     throw new InvalidAmountError({ details: `"${value}" is no amount in the smallest unit.` });
   }
   return { accountId, amount };
+}
+
+/** A transaction is signed for the chain that the node has: it must be the one that was shown. @throws CHAIN_NOT_SUPPORTED */
+export function assertChain({ network }: KnownNetwork, genesisHash: string): void {
+  if (isGenesisOf(network, genesisHash)) return;
+  throw new ChainNotSupportedError({
+    details: `The endpoint of ${network.name} leads to the chain that begins with ${genesisHash}.`,
+  });
 }
