@@ -7,6 +7,10 @@ import { samplePsbt } from './testing/psbt.js';
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const JUNK = [undefined, null, 42, 'text', [], {}, [null], { addresses: 7 }, { addresses: [{ purpose: 'payment' }] }];
 
+const refuse = () => {
+  throw new Error('no');
+};
+
 afterEach(endBench);
 
 /** A wallet whose answers no real one would give; nothing real gives them on demand. */
@@ -138,6 +142,19 @@ describe('a wallet', () => {
     await bench.connect();
     wallet.fail({ code: -32603, message: 'broken' }, 'wallet_disconnect');
     await expect(bench.adapter.disconnect(SATS_ID)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
+    expect(bench.shown()).toBeNull();
+  });
+
+  it.each([
+    ['to be listened to', refuse],
+    ['to be left', () => refuse],
+  ])('that refuses %s is connected and ended all the same', async (_, addListener) => {
+    const addresses = [{ address: ADDRESS, purpose: 'payment' }];
+    place('Scripted', { request: async () => ({ jsonrpc: '2.0', id: null, result: { addresses } }), addListener });
+    place('btc_providers', [{ id: 'Scripted', name: 'Scripted' }]);
+    const bench = await createBench();
+    await bench.connect('Scripted');
+    await bench.adapter.disconnect('Scripted');
     expect(bench.shown()).toBeNull();
   });
 

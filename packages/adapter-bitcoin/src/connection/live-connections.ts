@@ -116,12 +116,20 @@ export function createLiveConnections({ emit, networks }: LiveConnectionsParamet
       // A wallet that cannot tell what it shares now shares nothing that the page could use.
       else refresh(connectorId).catch(() => remove(connectorId));
     };
-    try {
-      return driver.subscribe(onEvent);
-    } catch {
-      // A wallet that refuses listeners is one without events.
-      return () => undefined;
-    }
+    let isHeard = true;
+    const attempt = <T>(work: () => T): T | undefined => {
+      try {
+        return work();
+      } catch {
+        // A wallet that refuses listeners is one without events; one that refuses to be left is heard no more.
+        return undefined;
+      }
+    };
+    const stop = attempt(() => driver.subscribe((event) => isHeard && onEvent(event)));
+    return () => {
+      isHeard = false;
+      if (stop) attempt(stop);
+    };
   };
 
   return {
