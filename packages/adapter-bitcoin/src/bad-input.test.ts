@@ -67,6 +67,21 @@ describe('the wallet is not even asked', () => {
   );
 
   it.each([
+    ['293', RECIPIENT],
+    ['329', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
+    ['539', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ])('to send %s satoshi to %s, which no node carries', async (amount, recipient) => {
+    const sending = provider.sendTransfer({ amount, recipient });
+    await expect(sending).rejects.toMatchObject({ code: 'INVALID_AMOUNT', message: /too small to be sent/ });
+    expect(asked()).toEqual([]);
+  });
+
+  it.each(['2100000000000001', '9'.repeat(40)])('and says of an amount of %s that it is too large', async (amount) => {
+    const sending = provider.sendTransfer({ amount, recipient: RECIPIENT });
+    await expect(sending).rejects.toMatchObject({ message: 'This amount is too large' });
+  });
+
+  it.each([
     ['of a test network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
     ['of a test network, in base58', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
     ['of a local chain', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],

@@ -40,5 +40,17 @@ export async function assertAddress(address: string, networkId: CaipNetworkId): 
 /** Whether a wallet has given an address at all, of whatever network. */
 export const isAddress = (text: string): boolean => decodeBech32(text) !== undefined || looksLikeBase58(text);
 
+/** Below these no node carries an output, by default. Source: Bitcoin Core's `GetDustThreshold` at 3 satoshi a byte. */
+const DUST = { base58: 540n, keyHash: 294n, other: 330n } as const;
+const KEY_HASH_LENGTH = 20;
+
+/** The least that can be paid to an address on a network, in satoshi; nothing is known of other chains' rules. */
+export function dustLimitOf(address: string, networkId: CaipNetworkId): bigint {
+  if (!FORMATS[networkId]) return 0n;
+  const witness = decodeBech32(address);
+  if (!witness) return DUST.base58;
+  return witness.program.length === KEY_HASH_LENGTH ? DUST.keyHash : DUST.other;
+}
+
 /** Taproot: the one kind of address that no ECDSA signature can speak for. */
 export const isTaproot = (address: string): boolean => decodeBech32(address)?.version === 1;

@@ -9,8 +9,8 @@ import {
 } from '@foyerkit/core/adapter';
 import type { UtxoReader } from '../balance/utxos.js';
 import type { BitcoinAccount, BitcoinCapability, BitcoinProvider } from '../bitcoin-provider.js';
-import { assertAddress, isTaproot } from '../checks/address.js';
-import { parseSats } from '../checks/amount.js';
+import { assertAddress, dustLimitOf, isTaproot } from '../checks/address.js';
+import { assertNoDust, parseSats } from '../checks/amount.js';
 import { parsePsbt } from '../checks/psbt.js';
 import type { Driver } from '../drivers/driver.js';
 import { toRequestError, toSwitchError } from '../errors.js';
@@ -90,6 +90,7 @@ export function createCheckedProvider(
         }
         const sats = parseSats(amount);
         await assertAddress(recipient, networkId);
+        assertNoDust(sats, dustLimitOf(recipient, networkId));
         await assertFunds(payer.address, networkId, sats);
         assertUnmoved(networkId, payer);
         const transfer = { sats: Number(sats), recipient, from: payer.address, networkId };

@@ -35,7 +35,10 @@ export function checkTransfer(
     });
   }
   const amount = /^\d{1,39}$/.test(value) ? BigInt(value) : 0n;
-  if (amount <= 0n || amount > MAX_AMOUNT) {
+  if (amount > MAX_AMOUNT || /^\d{40,}$/.test(value)) {
+    throw new InvalidAmountError({ details: 'The amount does not fit 128 bits.' }, 'This amount is too large');
+  }
+  if (amount <= 0n) {
     throw new InvalidAmountError({ details: `"${value}" is no amount in the smallest unit.` });
   }
   return { accountId, amount };

@@ -91,9 +91,10 @@ function assertAffordable(
     });
   }
   if (recipient.free + recipient.reserved + amount < existentialDeposit) {
-    throw new InvalidAmountError({
-      details: `The recipient's account does not exist yet, and opening it takes at least ${existentialDeposit}.`,
-    });
+    throw new InvalidAmountError(
+      { details: `The recipient's account does not exist yet, and opening it takes at least ${existentialDeposit}.` },
+      'This amount is too small for a new account',
+    );
   }
 }
 
