@@ -38,7 +38,7 @@ async function expectSends(btc: LabPage, apiUrl: string): Promise<void> {
   const txid = await btc.send(RECIPIENT);
   expect(await (await fetch(`${apiUrl}/tx/${txid}/status`)).json()).toMatchObject({ confirmed: true });
   const coins = await coinsOf(apiUrl, RECIPIENT);
-  expect(coins.find((coin) => coin.txid === txid)).toMatchObject({ value: 1 });
+  expect(coins.find((coin) => coin.txid === txid)).toMatchObject({ value: 1000 });
 }
 
 async function expectSignsPsbt(btc: LabPage): Promise<void> {
@@ -82,7 +82,7 @@ test.describe('an injected Bitcoin wallet', () => {
     await expectSigns(btc, bitcoinWallet.accounts()[0]?.[0] ?? '');
   });
 
-  test('sends one satoshi, and the node confirms it', async ({ apiUrl, btc }) => {
+  test('sends a thousand satoshi, and the node confirms it', async ({ apiUrl, btc }) => {
     await btc.connect('Journey Bitcoin');
     await expectSends(btc, apiUrl);
   });

@@ -42,6 +42,12 @@ describe('the wallet is not even asked', () => {
     await expect(signing).rejects.toMatchObject({ code: 'INVALID_TRANSACTION' });
   });
 
+  it('to sign a PSBT of which no input was chosen, which some wallets take for all of them', async () => {
+    const signing = provider.signPsbt({ psbt: samplePsbt(payment), signInputs: [] });
+    await expect(signing).rejects.toMatchObject({ code: 'INVALID_TRANSACTION' });
+    expect(asked()).toEqual([]);
+  });
+
   it("to sign somebody else's input or message", async () => {
     const signInputs = [{ index: 0, address: RECIPIENT }];
     const signing = provider.signPsbt({ psbt: samplePsbt(payment), signInputs });
@@ -59,6 +65,21 @@ describe('the wallet is not even asked', () => {
       expect(asked()).toEqual([]);
     },
   );
+
+  it.each([
+    ['293', RECIPIENT],
+    ['329', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
+    ['539', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ])('to send %s satoshi to %s, which no node carries', async (amount, recipient) => {
+    const sending = provider.sendTransfer({ amount, recipient });
+    await expect(sending).rejects.toMatchObject({ code: 'INVALID_AMOUNT', message: /too small to be sent/ });
+    expect(asked()).toEqual([]);
+  });
+
+  it.each(['2100000000000001', '9'.repeat(40)])('and says of an amount of %s that it is too large', async (amount) => {
+    const sending = provider.sendTransfer({ amount, recipient: RECIPIENT });
+    await expect(sending).rejects.toMatchObject({ message: 'This amount is too large' });
+  });
 
   it.each([
     ['of a test network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],

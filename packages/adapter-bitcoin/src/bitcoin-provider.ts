@@ -29,7 +29,7 @@ export interface BitcoinTransfer {
   /** In satoshi, as a decimal string. */
   readonly amount: string;
   readonly recipient: string;
-  /** The account that pays. Default: the payment account. */
+  /** The account that pays. Default: the payment account, which is the only one that most wallets let pay. */
   readonly from?: string;
 }
 
@@ -42,7 +42,7 @@ export interface PsbtInput {
 export interface PsbtRequest {
   /** BIP-174, in base64. */
   readonly psbt: string;
-  /** The inputs to sign; the others stay as they are. */
+  /** The inputs to sign, at least one; the others stay as they are. */
   readonly signInputs: readonly PsbtInput[];
   /** Whether the wallet finalises and sends the transaction. Default `false`. */
   readonly broadcast?: boolean;

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
+import { getWallets } from '@wallet-standard/app';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBench, endBench, installWallet, place, SATS_ID } from './testing/bench.js';
 import { samplePsbt } from './testing/psbt.js';
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const JUNK = [undefined, null, 42, 'text', [], {}, [null], { addresses: 7 }, { addresses: [{ purpose: 'payment' }] }];
+
+const refuse = () => {
+  throw new Error('no');
+};
 
 afterEach(endBench);
 
@@ -31,6 +36,34 @@ describe('junk instead of accounts is an error with a code, and connects nothing
     const error: unknown = await bench.connect('unisat').catch((thrown: unknown) => thrown);
     expect(['WALLET_MISBEHAVED', 'WALLET_LOCKED']).toContain(Reflect.get(Object(error), 'code'));
   });
+});
+
+it.each(['hello', '0x0000', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'x'.repeat(300)])(
+  'tells an address from junk: %s',
+  async (junk) => {
+    place('unisat', { requestAccounts: async () => [junk] });
+    const bench = await createBench();
+    await expect(bench.connect('unisat')).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    expect(bench.shown()).toBeNull();
+  },
+);
+
+it("takes no other family's account for one of Bitcoin", async () => {
+  const chains = ['solana:mainnet'] as const;
+  const address = '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g';
+  const accounts = [{ address, chains, publicKey: new Uint8Array(32), features: [] }];
+  const wallet = {
+    version: '1.0.0',
+    name: 'Many Families',
+    icon: 'data:image/png;base64,',
+    chains: [...chains, 'bitcoin:mainnet'],
+    accounts,
+    features: { 'bitcoin:connect': { connect: async () => ({ accounts }) } },
+  } as const;
+  const takeBack = getWallets().register(wallet);
+  const bench = await createBench();
+  await expect(bench.connect('Many Families')).rejects.toMatchObject({ code: 'WALLET_LOCKED' });
+  takeBack();
 });
 
 it.each(JUNK)('tells a signature from junk: %j', async (junk) => {
@@ -109,6 +142,28 @@ describe('a wallet', () => {
     await bench.connect();
     wallet.fail({ code: -32603, message: 'broken' }, 'wallet_disconnect');
     await expect(bench.adapter.disconnect(SATS_ID)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
+    expect(bench.shown()).toBeNull();
+  });
+
+  it.each([
+    ['to be listened to', refuse],
+    ['to be left', () => refuse],
+  ])('that refuses %s is connected and ended all the same', async (_, addListener) => {
+    const addresses = [{ address: ADDRESS, purpose: 'payment' }];
+    place('Scripted', { request: async () => ({ jsonrpc: '2.0', id: null, result: { addresses } }), addListener });
+    place('btc_providers', [{ id: 'Scripted', name: 'Scripted' }]);
+    const bench = await createBench();
+    await bench.connect('Scripted');
+    await bench.adapter.disconnect('Scripted');
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('that never answers to the end is not waited for', async () => {
+    const silence = () => new Promise<never>(() => undefined);
+    place('unisat', { requestAccounts: async () => [ADDRESS], disconnect: silence });
+    const bench = await createBench();
+    await bench.connect('unisat');
+    await bench.adapter.disconnect('unisat');
     expect(bench.shown()).toBeNull();
   });
 

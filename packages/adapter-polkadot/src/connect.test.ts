@@ -144,6 +144,20 @@ describe('connecting an extension', () => {
     ).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
   });
 
+  it('gives none that signs after the end', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    const provider = (await bench.adapter.getProvider(WALLET_ID)) as PolkadotProvider;
+    const [account] = provider.accounts();
+    await bench.adapter.disconnect(WALLET_ID);
+    wallet.clearLog();
+    const signing = provider.signRaw({ address: account?.address ?? '', data: '0x00', type: 'bytes' });
+    await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    expect(provider.accounts()).toEqual([]);
+    expect(wallet.log()).toEqual([]);
+  });
+
   it('reads a format of the host’s own network', async () => {
     const wallet = installWallet();
     const own = { ...polkadot, id: 'own', caipNetworkId: 'polkadot:own', ss58Format: 5234 } as const;

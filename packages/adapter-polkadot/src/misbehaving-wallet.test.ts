@@ -12,6 +12,17 @@ const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const throwing = (message: string) => () => {
   throw new Error(message);
 };
+/** Tells once that it has a member, as a list of its names needs to be told, and then no more. */
+const throwingFrom = (time: number): ProxyHandler<object> => {
+  let times = 0;
+  return {
+    getOwnPropertyDescriptor(target, key) {
+      times += 1;
+      if (times >= time) throw new Error('no');
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  };
+};
 const never = () => new Promise<never>(() => undefined);
 
 /** Whatever a wallet shares, with the rest as it should be. */
@@ -197,6 +208,7 @@ describe('whatever else stands in window.injectedWeb3', () => {
     inject(payload, { enable: never });
     inject('constructor', { enable: never });
     inject('newer', { connect: never });
+    inject('walletConnect', { enable: never });
     Object.defineProperty(Reflect.get(window, 'injectedWeb3'), 'entry', { enumerable: true, get: throwing('no') });
     const bench = await createBench();
     expect(bench.connectors().map(({ id }) => id)).toEqual(['no-version', payload, 'constructor', 'newer']);
@@ -207,6 +219,7 @@ describe('whatever else stands in window.injectedWeb3', () => {
       'thrower',
       'longxxxxxxxx',
       '',
+      'walletConnect'.slice(0, 12),
       'entry',
     ]);
     for (const { name, reason } of leftOutWallets()) {
@@ -219,6 +232,7 @@ describe('whatever else stands in window.injectedWeb3', () => {
   it.each([
     ['a getter that throws', { get: throwing('no') }],
     ['a proxy that throws', { value: new Proxy({}, { ownKeys: throwing('no') }) }],
+    ['a proxy that throws when it is asked again', { value: new Proxy({ acme: {} }, throwingFrom(2)) }],
     ['a text', { value: 'injected' }],
   ])('%s offers no wallet', async (_, descriptor) => {
     Object.defineProperty(window, 'injectedWeb3', { ...descriptor, configurable: true });

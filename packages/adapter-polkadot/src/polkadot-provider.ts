@@ -34,11 +34,11 @@ export interface PolkadotSignature {
 export interface PolkadotProvider {
   /** The name under which the wallet stands in `window.injectedWeb3`. */
   readonly extension: string;
-  /** What the wallet shares now, of every format and key type, in its order. */
+  /** What the wallet shares now, of every format and key type, in its order; nothing once the connection has ended. */
   accounts(): readonly PolkadotAccount[];
-  /** @throws REQUEST_REJECTED, REQUEST_FAILED, METHOD_NOT_ALLOWED, WALLET_MISBEHAVED */
+  /** @throws REQUEST_REJECTED, REQUEST_FAILED, METHOD_NOT_ALLOWED, NOT_CONNECTED, WALLET_MISBEHAVED */
   signRaw(payload: PolkadotRawPayload): Promise<PolkadotSignature>;
-  /** @throws REQUEST_REJECTED, REQUEST_FAILED, METHOD_NOT_ALLOWED, WALLET_MISBEHAVED */
+  /** @throws REQUEST_REJECTED, REQUEST_FAILED, METHOD_NOT_ALLOWED, NOT_CONNECTED, WALLET_MISBEHAVED */
   signPayload(payload: PolkadotPayload): Promise<PolkadotSignature>;
   /** The wallet's own signer, as `@polkadot/api` and its siblings take it. */
   readonly signer: object;

@@ -96,7 +96,7 @@ function createPolkadotAdapter(
         session.moveTo(request.networkId);
         sessions.sync();
       }
-      return sendTransfer(session, known, request);
+      return sendTransfer(() => sessions.get(request.connectorId), known, request);
     },
     async getBalance({ address, networkId }) {
       const { network } = networkOf(context, networkId);

@@ -7,7 +7,7 @@ import {
 } from '@foyerkit/core/adapter';
 import { isSolanaAddress } from './base58.js';
 import { endpointOf } from './endpoints.js';
-import { callRpc, resultValue } from './rpc.js';
+import { callRpc, isLamports, resultValue } from './rpc.js';
 
 const LAMPORTS = { decimals: 9, symbol: 'SOL' } as const;
 
@@ -20,7 +20,7 @@ export function createBalanceReader(networks: () => readonly Network[]): (reques
     const lamports = resultValue(
       await callRpc(endpointOf(networks(), networkId), 'getBalance', [address, { commitment: 'confirmed' }]),
     );
-    if (typeof lamports !== 'number') throw new RequestFailedError({ details: 'The node told no balance.' });
+    if (!isLamports(lamports)) throw new RequestFailedError({ details: 'The node told no balance.' });
     return { value: BigInt(lamports).toString(), ...LAMPORTS };
   };
 

@@ -1,6 +1,8 @@
 import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit/solana';
+import { PublicKey, Transaction } from '@solana/web3.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leftOutWallets } from './connectors/standard-wallets.js';
+import { isSolanaProvider } from './is-solana-provider.js';
 import { announce, createBench, createWallet, endBench, installWallet, NAME } from './testing/bench.js';
 
 afterEach(endBench);
@@ -12,6 +14,7 @@ const throwing = (member: string): object =>
     },
   });
 const chains = ['solana:mainnet'];
+const signs = { 'solana:signMessage': { signMessage: async () => [] } };
 const connect = { 'standard:connect': { connect: async () => ({ accounts: [] }) } };
 
 describe('a hostile announcement', () => {
@@ -20,6 +23,7 @@ describe('a hostile announcement', () => {
     ['a text', 'wallet', null],
     ['a name that throws', throwing('name'), null],
     ['no name', { chains, features: connect }, null],
+    ['the id of the pairing', { name: 'walletConnect', chains, features: { ...connect, ...signs } }, 'walletConnect'],
     ['chains that throw', throwing('chains'), 'Trap'],
     ['features that throw', throwing('features'), 'Trap'],
     ['chains that are no list', { name: 'Trap', chains: 'solana:mainnet' }, 'Trap'],
@@ -100,6 +104,63 @@ describe('a wallet that breaks the standard', () => {
     await bench.connect();
     const signed = bench.adapter.signMessage({ connectorId: NAME, address, message: 'hello' });
     await expect(signed).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+  });
+
+  const other = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS';
+  const refuse = () => {
+    throw new Error('no');
+  };
+
+  it('shares the address that it gave first, however often it is asked', async () => {
+    let readings = 0;
+    const account = {
+      chains,
+      get address() {
+        readings += 1;
+        return readings === 1 ? address : '<img>';
+      },
+    };
+    const bench = await listed({ ...signing, ...sharing([account]) });
+    await bench.connect();
+    expect(bench.shown()?.accounts).toMatchObject([{ address }]);
+  });
+
+  it('is followed past an account that cannot be read', async () => {
+    const listeners: ((change: unknown) => void)[] = [];
+    const events = { 'standard:events': { on: (_: string, listener: () => void) => listeners.push(listener) } };
+    const bench = await listed({ ...signing, ...sharing([{ address, chains }]), ...events });
+    await bench.connect();
+    const unreadable = { address, chains: [Object.create(null)] };
+    for (const listener of listeners) listener({ accounts: [unreadable, { address: other, chains }] });
+    expect(bench.shown()?.accounts).toMatchObject([{ address: other }]);
+  });
+
+  it.each([
+    ['to be listened to', refuse],
+    ['to be left', () => refuse],
+  ])('is connected and ended all the same when it refuses %s', async (_, on) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    installWallet({ name: 'Good' });
+    const bench = await listed({ ...signing, ...sharing([{ address, chains }]), 'standard:events': { on } });
+    await bench.connect('Good');
+    await bench.connect();
+    expect(bench.shown()).toMatchObject({ connectorId: NAME });
+    await bench.adapter.disconnect(NAME);
+    expect(bench.shown()).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
+  it('signs as many transactions at once as it is asked for', async () => {
+    const signTransaction = async (...inputs: readonly { readonly transaction: Uint8Array }[]) =>
+      inputs.map(({ transaction }) => ({ signedTransaction: transaction }));
+    const features = { ...sharing([{ address, chains }]), 'solana:signTransaction': { signTransaction } };
+    const bench = await listed(features);
+    await bench.connect();
+    const provider = await bench.adapter.getProvider(NAME);
+    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the family.');
+    const one = () => new Transaction({ feePayer: new PublicKey(other), blockhash: address, lastValidBlockHeight: 1 });
+    expect(await provider.signAllTransactions(Array.from({ length: 100 }, one))).toHaveLength(100);
   });
 
   it('may lack the features for events and for leaving', async () => {

@@ -138,6 +138,8 @@ describe('what the wallet does on its own', () => {
     const heard = bench.events.length;
     pairing.emit({ type: 'accountsChanged', accounts: [ETHEREUM] });
     pairing.emit({ type: 'networkChanged', networkId: 'eip155:10' });
+    // The session carries no request to it.
+    pairing.emit({ type: 'networkChanged', networkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' });
     expect(bench.events).toHaveLength(heard);
   });
 });

@@ -107,6 +107,7 @@ describe('what cannot be sent', () => {
     ['a fraction', { value: '1.5' }, 'INVALID_AMOUNT'],
     ['less than nothing', { value: '-1' }, 'INVALID_AMOUNT'],
     ['more than 64 bits hold', { value: '18446744073709551616' }, 'INVALID_AMOUNT'],
+    ['less than a new account must hold', { value: '890879' }, 'INVALID_AMOUNT'],
     ['more than the account holds', { value: '18446744073709551615' }, 'INSUFFICIENT_FUNDS'],
     ['to an address of Ethereum', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, 'INVALID_ADDRESS'],
     ['to an address that is cut', { to: nobody.slice(0, -2) }, 'INVALID_ADDRESS'],
@@ -123,6 +124,15 @@ describe('what cannot be sent', () => {
   it('is told before the wallet is asked: more of a token than the account holds', async () => {
     const { send, wallet } = await connected();
     const sending = send({ value: tooMuch, tokenMint: chain.mint.toBase58() });
+    await expect(sending).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(wallet.prompts()).toBe(1);
+  });
+
+  it('is told before the wallet is asked: what leaves the account less than it must hold', async () => {
+    const { bench, from, send, wallet } = await connected();
+    const { value } = await bench.adapter.getBalance({ address: from, networkId: LOCALNET });
+    const fee = 15_000n;
+    const sending = send({ value: String(BigInt(value) - fee - 1n) });
     await expect(sending).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     expect(wallet.prompts()).toBe(1);
   });

@@ -10,7 +10,8 @@ const LIMIT_MS = 20_000;
  */
 export async function callRpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
-  const error = read(body, 'error');
+  // Nodes of the older kind say `null` where nothing went wrong.
+  const error = read(body, 'error') ?? undefined;
   if (error !== undefined) {
     throw toTransactionError(read(read(error, 'data'), 'err'), error) ?? new RequestFailedError(explain(error));
   }
@@ -29,3 +30,6 @@ async function post(url: string, body: string): Promise<unknown> {
 
 /** The `value` of an answer that carries its context. */
 export const resultValue = (result: unknown): unknown => read(result, 'value');
+
+/** Whether a node has told an amount: whole, and not below nothing. */
+export const isLamports = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -140,7 +140,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
       const { sendTransfer } = await import('./transactions/send-transfer.js');
       return sendTransfer({
         request,
-        session: sessions.get(request.connectorId),
+        session: () => sessions.get(request.connectorId),
         endpoint: () => endpoint(request),
         signal: life.signal,
       });

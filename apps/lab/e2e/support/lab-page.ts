@@ -162,7 +162,7 @@ export class LabPage {
     return this.textOf(`signature-${this.namespace}`);
   }
 
-  /** Sends one smallest unit with the host's button. @returns the transaction hash. */
+  /** Sends a little with the host's button. @returns the transaction hash. */
   async send(recipient: string): Promise<string> {
     await this.own('recipient').fill(recipient);
     await this.own('send').click();

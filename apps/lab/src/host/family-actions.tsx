@@ -16,7 +16,7 @@ export interface FamilyActionsProps {
 
 /** What a host does with an account of a chain family. */
 export function FamilyActions({ family, booted, errors }: FamilyActionsProps) {
-  const { extraSign, unit, works } = family;
+  const { extraSign, sample, works } = family;
   const { namespace } = family.chain;
   const { engine } = useFoyer();
   const { address, isConnected } = useAccount({ namespace });
@@ -69,7 +69,7 @@ export function FamilyActions({ family, booted, errors }: FamilyActionsProps) {
           />
         </details>
       )}
-      <SendAction namespace={namespace} unit={unit} booted={booted} errors={errors} />
+      <SendAction namespace={namespace} sample={sample} booted={booted} errors={errors} />
       <div className="actions">
         <button
           type="button"

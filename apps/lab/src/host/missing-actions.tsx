@@ -3,7 +3,7 @@ import type { Family } from './families/family.js';
 
 /** The actions of a family that has no adapter on this page: there, and out of use, with the reason. */
 export function MissingActions({ family }: { readonly family: Family }) {
-  const { unit, extraSign } = family;
+  const { sample, extraSign } = family;
   const { namespace, name } = family.chain;
   const id = useId();
   const off = { disabled: true, 'aria-describedby': id };
@@ -34,7 +34,7 @@ export function MissingActions({ family }: { readonly family: Family }) {
       </label>
       <div className="actions">
         <button type="button" data-testid={`send-${namespace}`} {...off}>
-          Send {unit}
+          Send {sample.words}
         </button>
       </div>
       <Output label="Transaction" testId={`transaction-${namespace}`} />

@@ -2,18 +2,18 @@ import type { ChainNamespace } from '@foyerkit/core';
 import { useFoyer, useNetwork } from '@foyerkit/react';
 import { useState } from 'react';
 import type { Booted } from '../boot/boot.js';
+import type { SampleAmount } from './families/family.js';
 import type { HostErrors } from './host-errors.js';
 
 export interface SendActionProps {
   readonly namespace: ChainNamespace;
-  /** One smallest unit, in words. */
-  readonly unit: string;
+  readonly sample: SampleAmount;
   readonly booted: Booted;
   readonly errors: HostErrors;
 }
 
-/** Sends one smallest unit, and shows the hash the wallet answers with. */
-export function SendAction({ namespace, unit, booted, errors }: SendActionProps) {
+/** Sends a little, and shows the hash the wallet answers with. */
+export function SendAction({ namespace, sample, booted, errors }: SendActionProps) {
   const { engine } = useFoyer();
   const { networkId } = useNetwork({ namespace });
   const [recipient, setRecipient] = useState(() => booted.info.accounts[namespace]?.at(-1) ?? '');
@@ -22,7 +22,7 @@ export function SendAction({ namespace, unit, booted, errors }: SendActionProps)
   const send = (): void => {
     setSent(null);
     void errors.attempt(async () => {
-      const hash = await (await engine()).sendTransaction({ namespace, to: recipient, value: '1' });
+      const hash = await (await engine()).sendTransaction({ namespace, to: recipient, value: sample.value });
       setSent({ hash, url: explorerUrl ? `${explorerUrl}/tx/${hash}` : null });
     });
   };
@@ -41,7 +41,7 @@ export function SendAction({ namespace, unit, booted, errors }: SendActionProps)
       </label>
       <div className="actions">
         <button type="button" data-testid={`send-${namespace}`} onClick={send}>
-          Send {unit}
+          Send {sample.words}
         </button>
       </div>
       <p className="output">

@@ -6,8 +6,18 @@ const MAX_SATS = 2_100_000_000_000_000n;
 /** A number of satoshi above zero. @throws INVALID_AMOUNT */
 export function parseSats(amount: unknown): bigint {
   const text = typeof amount === 'string' ? amount : '';
-  if (!/^\d{1,16}$/.test(text)) throw new InvalidAmountError({ details: 'The amount is no whole number of satoshi.' });
+  if (!/^\d+$/.test(text)) throw new InvalidAmountError({ details: 'The amount is no whole number of satoshi.' });
+  const details = `${text.slice(0, 40)} satoshi cannot be sent.`;
+  if (text.length > 16) throw new InvalidAmountError({ details }, 'This amount is too large');
   const sats = BigInt(text);
-  if (sats === 0n || sats > MAX_SATS) throw new InvalidAmountError({ details: `${text} satoshi cannot be sent.` });
+  if (sats === 0n) throw new InvalidAmountError({ details });
+  if (sats > MAX_SATS) throw new InvalidAmountError({ details }, 'This amount is too large');
   return sats;
+}
+
+/** @throws INVALID_AMOUNT when no node would carry so little to an output of this kind */
+export function assertNoDust(sats: bigint, dustLimit: bigint): void {
+  if (sats >= dustLimit) return;
+  const details = `${sats} satoshi are dust: this address takes at least ${dustLimit}.`;
+  throw new InvalidAmountError({ details }, 'This amount is too small to be sent');
 }

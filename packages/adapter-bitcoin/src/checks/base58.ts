@@ -18,6 +18,9 @@ function toBytes(text: string): Uint8Array | undefined {
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
+/** Whether a text has the letters and the length of such an address; its checksum is not looked at. */
+export const looksLikeBase58 = (text: string): boolean => toBytes(text) !== undefined;
+
 /** The version byte of a base58check address, or `undefined`. */
 export async function decodeBase58(address: string): Promise<number | undefined> {
   const bytes = toBytes(address);

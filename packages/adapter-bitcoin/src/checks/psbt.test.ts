@@ -23,9 +23,9 @@ describe('a PSBT', () => {
   it('is refused when it is cut anywhere, or something follows it', () => {
     const bytes = base64.decode(PSBT);
     for (let length = 0; length < bytes.length; length += 1) {
-      expect(() => parsePsbt(base64.encode(bytes.slice(0, length)), [])).toThrow('This transaction cannot be read');
+      expect(() => parsePsbt(base64.encode(bytes.slice(0, length)), [0])).toThrow('This transaction cannot be read');
     }
-    expect(() => parsePsbt(base64.encode(Uint8Array.of(...bytes, 0)), [])).toThrow('This transaction cannot be read');
+    expect(() => parsePsbt(base64.encode(Uint8Array.of(...bytes, 0)), [0])).toThrow('This transaction cannot be read');
   });
 
   it('never brings anything else about than an answer or INVALID_TRANSACTION', () => {

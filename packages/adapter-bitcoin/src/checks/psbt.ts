@@ -81,6 +81,8 @@ export function parsePsbt(psbt: string, inputs: readonly number[]): Uint8Array<A
     const details = `The PSBT is malformed. ${cause instanceof RangeError ? cause.message : ''}`;
     throw new InvalidTransactionError({ details, cause });
   }
+  // Wallets take an empty list for all inputs.
+  if (inputs.length === 0) throw new InvalidTransactionError({ details: 'No input is chosen to be signed.' });
   const foreign = inputs.find((index) => !Number.isSafeInteger(index) || index < 0 || index >= count);
   if (foreign !== undefined) throw new InvalidTransactionError({ details: `The PSBT has no input ${foreign}.` });
   return bytes;

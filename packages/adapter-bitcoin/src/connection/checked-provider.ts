@@ -4,12 +4,13 @@ import {
   InsufficientFundsError,
   MethodNotAllowedError,
   NotConnectedError,
+  RequestFailedError,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { UtxoReader } from '../balance/utxos.js';
 import type { BitcoinAccount, BitcoinCapability, BitcoinProvider } from '../bitcoin-provider.js';
-import { assertAddress, isTaproot } from '../checks/address.js';
-import { parseSats } from '../checks/amount.js';
+import { assertAddress, dustLimitOf, isTaproot } from '../checks/address.js';
+import { assertNoDust, parseSats } from '../checks/amount.js';
 import { parsePsbt } from '../checks/psbt.js';
 import type { Driver } from '../drivers/driver.js';
 import { toRequestError, toSwitchError } from '../errors.js';
@@ -49,6 +50,14 @@ export function createCheckedProvider(
     throw new InsufficientFundsError({ details: `${from} holds ${held} satoshi; ${sats} and a fee are asked for.` });
   };
 
+  /** What was checked holds only for where it was checked: the wallet may have gone elsewhere since. */
+  const assertUnmoved = (networkId: CaipNetworkId, payer: BitcoinAccount): void => {
+    const connection = live.get(connectorId);
+    accountOf(connection, payer.address);
+    if (connection.networkId === networkId) return;
+    throw new ChainNotSupportedError({ details: `The wallet has left ${networkId} for ${connection.networkId}.` });
+  };
+
   const asking = async <T>(method: BitcoinCapability, work: () => Promise<T>): Promise<T> => {
     if (!driverOf()[method]) throw new MethodNotAllowedError(method);
     try {
@@ -76,9 +85,14 @@ export function createCheckedProvider(
         const { networkId } = connection;
         const payment = connection.accounts.find(({ purpose }) => purpose === 'payment') ?? connection.accounts[0];
         const payer = from ? accountOf(connection, from) : payment;
+        if (payer.address !== payment.address && !driverOf().choosesPayer) {
+          throw new RequestFailedError({ details: `The wallet pays from ${payment.address} alone.` });
+        }
         const sats = parseSats(amount);
         await assertAddress(recipient, networkId);
+        assertNoDust(sats, dustLimitOf(recipient, networkId));
         await assertFunds(payer.address, networkId, sats);
+        assertUnmoved(networkId, payer);
         const transfer = { sats: Number(sats), recipient, from: payer.address, networkId };
         return toText(await driverOf().sendTransfer?.(transfer), 'transaction id');
       }),

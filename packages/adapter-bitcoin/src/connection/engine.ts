@@ -1,5 +1,6 @@
 import {
   type AdapterContext,
+  atMost,
   type ChainAdapter,
   type ConnectionsPort,
   ConnectorNotFoundError,
@@ -17,6 +18,9 @@ import { explain } from '../errors.js';
 import { createCheckedProvider } from './checked-provider.js';
 import { createLiveConnections } from './live-connections.js';
 import { createOpenings } from './openings.js';
+
+/** How long a wallet may take to forget us. Its silence must not keep a visitor waiting. */
+const CLOSE_LIMIT_MS = 1000;
 
 export interface EngineParameters {
   readonly context: AdapterContext;
@@ -80,7 +84,7 @@ export function createEngine({ context, getUtxos, life, openPairing, registry }:
       if (!connection) return;
       live.remove(connectorId);
       try {
-        await connection.driver.disconnect();
+        await atMost(connection.driver.disconnect(), CLOSE_LIMIT_MS);
       } catch (cause) {
         throw new DisconnectFailedError(explain(cause));
       }

@@ -1,5 +1,6 @@
 import type { AdapterAccount, AdapterConnection, CaipNetworkId, Network } from '@foyerkit/core/adapter';
 import type { BitcoinAccount } from '../bitcoin-provider.js';
+import { isAddress } from '../checks/address.js';
 import type { Driver, Share } from '../drivers/driver.js';
 import { networkOfAddress } from '../wallet-networks.js';
 
@@ -20,14 +21,15 @@ export function toAdapterConnection({ accounts, connectorId, extras, networkId }
   return { connectorId, accounts: [toAccount(first), ...others.map(toAccount)], networkId, ...extras };
 }
 
-/** What a share means; `undefined`: nothing, because it has no account. */
+/** What a share means; `undefined`: nothing, because it has no account with an address. */
 export function toLiveConnection(
   { connectorId, driver, chosen }: { connectorId: string; driver: Driver; chosen?: string | undefined },
   { accounts, approvedNetworkIds, networkId, wallet }: Share,
   networks: readonly Network[],
 ): LiveConnection | undefined {
   const rank = ({ address, purpose }: BitcoinAccount) => (address === chosen ? 0 : purpose === 'payment' ? 1 : 2);
-  const [first, ...others] = [...accounts].sort((one, other) => rank(one) - rank(other));
+  const usable = accounts.filter(({ address }) => isAddress(address));
+  const [first, ...others] = usable.sort((one, other) => rank(one) - rank(other));
   if (!first) return undefined;
   return {
     connectorId,

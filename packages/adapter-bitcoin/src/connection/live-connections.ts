@@ -1,7 +1,9 @@
 import {
   type AdapterConnection,
   type AdapterEvent,
+  atMost,
   type ConnectionsPort,
+  ConnectionTimeoutError,
   type Network,
   NotConnectedError,
 } from '@foyerkit/core/adapter';
@@ -28,6 +30,20 @@ export interface LiveConnections extends Pick<ConnectionsPort, 'read' | 'select'
   destroy(): void;
 }
 
+/** How long a wallet may take to say again what it shares. It asks nobody. */
+const READ_LIMIT_MS = 10_000;
+
+/** Rejects with what the wallet throws, or with CONNECTION_TIMEOUT. */
+async function readInTime({ connectorId, driver }: LiveConnection): Promise<Share | null> {
+  let share: Share | null | undefined;
+  const reading = driver.read().then((answer) => {
+    share = answer;
+  });
+  await atMost(reading, READ_LIMIT_MS);
+  if (share !== undefined) return share;
+  throw new ConnectionTimeoutError({ details: `"${connectorId}" does not say what it shares.` });
+}
+
 interface Entry {
   readonly connection: LiveConnection;
   readonly chosen?: string;
@@ -37,6 +53,9 @@ interface Entry {
 export function createLiveConnections({ emit, networks }: LiveConnectionsParameters): LiveConnections {
   const listeners = new Set<() => void>();
   let entries: readonly Entry[] = [];
+  let questions = 0;
+  /** The latest question that each connection, told by its `stop`, has answered. */
+  const answered = new WeakMap<() => void, number>();
   let areSeveralKept = false;
   let toldCurrent = '';
 
@@ -72,10 +91,23 @@ export function createLiveConnections({ emit, networks }: LiveConnectionsParamet
 
   const refresh = async (connectorId: string): Promise<void> => {
     const before = entryOf(connectorId);
-    const share = await before?.connection.driver.read();
-    const now = entryOf(connectorId);
-    // It may have ended, and even begun anew, while the wallet was asked.
-    if (now && share !== undefined && now.stop === before?.stop) update(now, share);
+    if (!before) return;
+    questions += 1;
+    const question = questions;
+    // It may have ended, and even begun anew, while the wallet was asked; and wallets may answer in any order.
+    const current = (): Entry | undefined => {
+      const now = entryOf(connectorId);
+      return now?.stop === before.stop && question > (answered.get(now.stop) ?? 0) ? now : undefined;
+    };
+    try {
+      const share = await readInTime(before.connection);
+      const now = current();
+      if (!now) return;
+      answered.set(now.stop, question);
+      update(now, share);
+    } catch (thrown) {
+      if (current()) throw thrown;
+    }
   };
 
   const follow = (connectorId: string, driver: Driver): (() => void) => {
@@ -84,12 +116,20 @@ export function createLiveConnections({ emit, networks }: LiveConnectionsParamet
       // A wallet that cannot tell what it shares now shares nothing that the page could use.
       else refresh(connectorId).catch(() => remove(connectorId));
     };
-    try {
-      return driver.subscribe(onEvent);
-    } catch {
-      // A wallet that refuses listeners is one without events.
-      return () => undefined;
-    }
+    let isHeard = true;
+    const attempt = <T>(work: () => T): T | undefined => {
+      try {
+        return work();
+      } catch {
+        // A wallet that refuses listeners is one without events; one that refuses to be left is heard no more.
+        return undefined;
+      }
+    };
+    const stop = attempt(() => driver.subscribe((event) => isHeard && onEvent(event)));
+    return () => {
+      isHeard = false;
+      if (stop) attempt(stop);
+    };
   };
 
   return {

@@ -5,6 +5,7 @@ import {
   type ConnectRequest,
   reasonOf,
   WalletLockedError,
+  WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { Driver } from '../drivers/driver.js';
 import { toConnectionError } from '../errors.js';
@@ -23,10 +24,12 @@ export interface OpeningsParameters {
 
 /** Leads to connections, and gives up when asked to; what a wallet answers after that is decided here. */
 export function createOpenings({ life, live }: OpeningsParameters): Openings {
-  let latest: ConnectRequest | undefined;
+  /** Who was asked last. Asked again after it was given up, a wallet is as wanted as before. */
+  let latest: string | undefined;
 
   /** Whether the visitor has left for another wallet, so that an answer that comes now comes too late. */
-  const isUnwanted = (request: ConnectRequest) => life.aborted || (request.signal.aborted && latest !== request);
+  const isUnwanted = ({ connectorId, signal }: ConnectRequest) =>
+    life.aborted || (signal.aborted && latest !== connectorId);
 
   const open = async (driver: Driver, request: ConnectRequest): Promise<AdapterConnection> => {
     const { connectorId, networkId, signal } = request;
@@ -37,8 +40,10 @@ export function createOpenings({ life, live }: OpeningsParameters): Openings {
         throw life.aborted ? new ConnectionAbortedError() : reasonOf(signal);
       }
       const connection = live.add(connectorId, driver, share, 'first');
-      if (!connection) throw new WalletLockedError({ details: 'The wallet agreed and shared no account.' });
-      return connection;
+      if (connection) return connection;
+      throw share.accounts.length > 0
+        ? new WalletMisbehavedError('None of its accounts has an address.')
+        : new WalletLockedError({ details: 'The wallet agreed and shared no account.' });
     } catch (thrown) {
       throw toConnectionError(thrown);
     }
@@ -64,11 +69,11 @@ export function createOpenings({ life, live }: OpeningsParameters): Openings {
   return {
     async connect(driver, request) {
       if (request.signal.aborted) throw reasonOf(request.signal);
-      latest = request;
+      latest = request.connectorId;
       return abortable(open(driver, request), [request.signal, life]);
     },
     async restore(driver, request, place) {
-      if (place === 'first') latest = request;
+      if (place === 'first') latest = request.connectorId;
       return abortable(reopen(driver, request, place), [request.signal, life]);
     },
   };

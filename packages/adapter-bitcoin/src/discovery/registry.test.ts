@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit';
+import { getWallets } from '@wallet-standard/app';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBench, createWallet, endBench, installWallet, place, SATS_ID } from '../testing/bench.js';
 import { leftOutWallets } from './collect.js';
@@ -74,6 +75,16 @@ describe('an impostor is left out, and told with its reason', () => {
     const { ids, leftOut } = await listed();
     expect(ids).toEqual([]);
     expect(leftOut).toMatchObject([{ name: entry.name, code }]);
+  });
+
+  it('for a name that a Wallet Standard wallet does not tell', async () => {
+    const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } };
+    const rest = { version: '1.0.0', icon: 'data:image/png;base64,', chains: [], accounts: [] } as const;
+    const takeBack = getWallets().register({ ...rest, name: '', features });
+    const { ids, leftOut } = await listed();
+    expect(ids).toEqual([]);
+    expect(leftOut).toMatchObject([{ name: null, code: 'NO_NAME', reason: 'It has no name that can be read.' }]);
+    takeBack();
   });
 
   it('for an object that is listed under a second id', async () => {

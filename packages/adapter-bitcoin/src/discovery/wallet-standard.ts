@@ -1,6 +1,6 @@
 import { getWallets } from '@wallet-standard/app';
 import { hasMethod, isObject, read, readIcon, readText } from '../wallet-object.js';
-import type { Finding } from './wallet.js';
+import { type Finding, leaveOut } from './wallet.js';
 
 const CONNECT = 'bitcoin:connect';
 
@@ -8,7 +8,8 @@ function readWallet(wallet: object): readonly Finding[] {
   const features = read(wallet, 'features');
   const name = readText(wallet, 'name');
   // Most wallets of the standard are of other families.
-  if (!name || !hasMethod(read(features, CONNECT), 'connect')) return [];
+  if (!hasMethod(read(features, CONNECT), 'connect')) return [];
+  if (!name) return [leaveOut(null, 'Wallet Standard', 'NO_NAME')];
   const sats = read(read(features, 'sats-connect:'), 'provider');
   return [
     {

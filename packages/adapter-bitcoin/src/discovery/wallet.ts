@@ -10,11 +10,12 @@ export interface BitcoinWallet {
 }
 
 /**
- * Why something that calls itself a wallet is not offered. `NO_PROVIDER`: it leads to nothing that can be asked.
+ * Why something that calls itself a wallet is not offered. `NO_NAME`: it told none that can be read. `NO_PROVIDER`: it
+ * leads to nothing that can be asked.
  * `DUPLICATE`: the same object, id or name stands here already. `BORROWED_NAME`: it goes by the name of a wallet that
  * lives elsewhere, or carries the mark of another one.
  */
-export type LeftOutCode = 'NO_PROVIDER' | 'DUPLICATE' | 'BORROWED_NAME';
+export type LeftOutCode = 'NO_NAME' | 'NO_PROVIDER' | 'DUPLICATE' | 'BORROWED_NAME';
 
 export interface LeftOutWallet {
   /** As it called itself; to be cleaned before it is shown. */
@@ -27,6 +28,7 @@ export interface LeftOutWallet {
 }
 
 const REASONS: Readonly<Record<LeftOutCode, string>> = {
+  NO_NAME: 'It has no name that can be read.',
   NO_PROVIDER: 'It leads to nothing that can be asked.',
   DUPLICATE: 'Its object, its id or its name stands in the list already.',
   BORROWED_NAME: 'It goes by the name of another wallet, or sits in its place.',

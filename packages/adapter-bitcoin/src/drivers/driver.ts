@@ -55,6 +55,8 @@ export interface Driver {
   /** @returns a function that ends it */
   subscribe(listener: (event: DriverEvent) => void): () => void;
   signMessage?(message: MessageToSign): Promise<unknown>;
+  /** Whether a transfer can be paid from any account of the share. Absent: the wallet pays from its payment account. */
+  readonly choosesPayer?: boolean;
   sendTransfer?(transfer: TransferToSend): Promise<unknown>;
   signPsbt?(request: PsbtToSign): Promise<PsbtResult>;
   switchNetwork?(networkId: CaipNetworkId): Promise<void>;

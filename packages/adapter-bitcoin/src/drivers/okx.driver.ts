@@ -37,8 +37,11 @@ export function createOkxDriver(): Driver {
   return {
     ...driver,
     async connect(request) {
-      if (request.networkId && providerAt(PATHS[request.networkId])) networkId = request.networkId;
-      return toShare(await call(current(), 'connect'), networkId);
+      const wish = request.networkId && providerAt(PATHS[request.networkId]) ? request.networkId : networkId;
+      const share = toShare(await call(providerAt(PATHS[wish]), 'connect'), wish);
+      // Only once the visitor has agreed: who was connected before, and declines, stays where the page shows it.
+      networkId = wish;
+      return share;
     },
     async read(wish) {
       if (wish && providerAt(PATHS[wish])) networkId = wish;

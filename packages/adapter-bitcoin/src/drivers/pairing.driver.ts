@@ -77,9 +77,15 @@ export function createPairingDriver({ pairing, proposal }: PairingDriverParamete
     return state;
   };
 
-  const ask = async (method: string, params: object): Promise<unknown> => {
-    const { networkId, session } = opened();
-    if (!session.methods.includes(method)) throw new MethodNotAllowedError(method);
+  const assertHeld = (networkId: CaipNetworkId): void => {
+    if (opened().networkIds.includes(networkId)) return;
+    throw new ChainNotSupportedError({ details: `The session does not hold ${networkId}.` });
+  };
+
+  /** @param networkId - what was checked for this network is sent there, wherever the wallet has gone meanwhile */
+  const ask = async (method: string, params: object, networkId = opened().networkId): Promise<unknown> => {
+    if (!opened().session.methods.includes(method)) throw new MethodNotAllowedError(method);
+    assertHeld(networkId);
     return trusted(pairing.request({ networkId, method, params }));
   };
   const payer = (): string => {
@@ -130,21 +136,19 @@ export function createPairingDriver({ pairing, proposal }: PairingDriverParamete
       const answer = await ask('signMessage', { account: payer(), message, address, protocol });
       return toSignature(read(answer, 'signature'));
     },
-    async sendTransfer({ from, recipient, sats }) {
+    choosesPayer: true,
+    async sendTransfer({ from, networkId, recipient, sats }) {
       const params = { account: from, recipientAddress: recipient, amount: String(sats) };
-      return read(await ask('sendTransfer', params), 'txid');
+      return read(await ask('sendTransfer', params, networkId), 'txid');
     },
-    async signPsbt({ broadcast, psbt, signInputs }) {
-      const answer = await ask('signPsbt', { account: payer(), psbt, signInputs, broadcast });
+    async signPsbt({ broadcast, networkId, psbt, signInputs }) {
+      const answer = await ask('signPsbt', { account: payer(), psbt, signInputs, broadcast }, networkId);
       const [signed, txid] = [read(answer, 'psbt'), readText(answer, 'txid')];
       if (typeof signed !== 'string') throw new WalletMisbehavedError('The answer holds no PSBT.');
       return { psbt: signed, ...(txid && { txid }) };
     },
     async switchNetwork(networkId) {
-      const { networkIds } = opened();
-      if (!networkIds.includes(networkId)) {
-        throw new ChainNotSupportedError({ details: `The session does not hold ${networkId}.` });
-      }
+      assertHeld(networkId);
       state = { ...opened(), networkId };
     },
   };

@@ -39,7 +39,9 @@ const bytesOf = (value: unknown, key: string): Uint8Array => {
 /** A wallet of the Wallet Standard with the features of Bitcoin. It cannot build a transfer: it signs PSBTs. */
 export function createStandardDriver(wallet: object): Driver {
   const feature = (name: string): unknown => read(read(wallet, 'features'), name);
-  const own = (): readonly StandardAccount[] => readList(wallet, 'accounts').filter(isBitcoin).flatMap(readAccount);
+  const accountsOf = (owner: unknown): readonly StandardAccount[] =>
+    readList(owner, 'accounts').filter(isBitcoin).flatMap(readAccount);
+  const own = () => accountsOf(wallet);
 
   const accountOf = (address: string): StandardAccount => {
     const account = own().find((known) => known.address === address);
@@ -77,7 +79,7 @@ export function createStandardDriver(wallet: object): Driver {
   return {
     async connect() {
       const answer = await call(feature('bitcoin:connect'), 'connect', { purposes: ['payment', 'ordinals'] });
-      return toShare(readList(answer, 'accounts').flatMap(readAccount));
+      return toShare(accountsOf(answer));
     },
     async read() {
       if (own().length === 0 && hasMethod(feature('standard:connect'), 'connect')) {

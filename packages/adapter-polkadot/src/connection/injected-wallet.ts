@@ -14,12 +14,19 @@ const ACCOUNTS_LIMIT_MS = 10_000;
 /** 64 bytes, 65 of an ECDSA key, and one more where the wallet names the kind of the key. */
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i;
 
+/** The connection that a provider speaks for. */
+export interface ProvidedConnection {
+  readonly accounts: () => readonly PolkadotAccount[];
+  /** @throws NOT_CONNECTED once it has ended */
+  readonly assertOpen: () => void;
+}
+
 /** A wallet that has let the page in. It shares accounts, tells changes of them, and signs. */
 export interface InjectedWallet {
   readAccounts(life: AbortSignal): Promise<readonly PolkadotAccount[]>;
   /** Calls back with every list the wallet tells that is one. @returns a function that ends it and never throws */
   subscribe(onAccounts: (accounts: readonly PolkadotAccount[]) => void): () => void;
-  toProvider(extension: string, accounts: () => readonly PolkadotAccount[]): PolkadotProvider;
+  toProvider(extension: string, connection: ProvidedConnection): PolkadotProvider;
 }
 
 const isCallable = (value: unknown): value is (...args: readonly unknown[]) => unknown => typeof value === 'function';
@@ -47,7 +54,8 @@ export function toInjectedWallet(injected: unknown): InjectedWallet {
     throw new WalletMisbehavedError('It agreed, and shares neither accounts nor a signer.');
   }
 
-  const sign = (method: 'signPayload' | 'signRaw') => async (payload: object) => {
+  const sign = (method: 'signPayload' | 'signRaw', assertOpen: () => void) => async (payload: object) => {
+    assertOpen();
     const request = read(signer, method);
     if (!isCallable(request)) throw new MethodNotAllowedError(method);
     try {
@@ -77,11 +85,11 @@ export function toInjectedWallet(injected: unknown): InjectedWallet {
         if (isCallable(stop)) attempt(stop);
       };
     },
-    toProvider: (extension, current) => ({
+    toProvider: (extension, { accounts: current, assertOpen }) => ({
       extension,
       accounts: current,
-      signRaw: sign('signRaw'),
-      signPayload: sign('signPayload'),
+      signRaw: sign('signRaw', assertOpen),
+      signPayload: sign('signPayload', assertOpen),
       signer,
     }),
   };

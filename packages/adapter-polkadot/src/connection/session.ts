@@ -83,6 +83,11 @@ function createSession(
     return account;
   };
 
+  let isClosed = false;
+  const assertOpen = () => {
+    if (isClosed) throw new NotConnectedError(`"${connectorId}" is not connected any more.`);
+  };
+
   assertUsable(place);
   const stop = wallet.subscribe((told) => {
     accounts = told;
@@ -91,7 +96,7 @@ function createSession(
 
   return {
     connectorId,
-    provider: wallet.toProvider(connectorId, () => accounts),
+    provider: wallet.toProvider(connectorId, { accounts: () => (isClosed ? [] : accounts), assertOpen }),
     read() {
       const [first, ...others] = usableOn(place).map(toAccount);
       return first && { connectorId, accounts: [first, ...others], networkId: place.network.caipNetworkId };
@@ -105,7 +110,10 @@ function createSession(
     prefer(address) {
       preferred = { walletAddress: find(address).walletAddress, walletsFirst: accounts[0]?.address };
     },
-    close: stop,
+    close() {
+      isClosed = true;
+      stop();
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { PAIRING_CONNECTOR_ID, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import { read } from '../errors.js';
 
 /** More wallets than anyone has, and few enough to be told in one list. */
@@ -13,10 +13,19 @@ function injectedWeb3(): object {
   return typeof injected === 'object' && injected !== null ? injected : {};
 }
 
+function hasOwn(injected: object, id: string): boolean {
+  try {
+    return Object.hasOwn(injected, id);
+  } catch {
+    // A proxy may say so once and then no more.
+    return false;
+  }
+}
+
 /** Named `enable` by all, and `connect` by those that follow the newer wording of the interface. */
 function openerOf(id: string): ((origin: string) => unknown) | undefined {
   const injected = injectedWeb3();
-  const entry = Object.hasOwn(injected, id) ? read(injected, id) : undefined;
+  const entry = hasOwn(injected, id) ? read(injected, id) : undefined;
   const opener = [read(entry, 'connect'), read(entry, 'enable')].find((method) => typeof method === 'function');
   return typeof opener === 'function' ? (origin) => Reflect.apply(opener, entry, [origin]) : undefined;
 }
@@ -32,6 +41,7 @@ export interface LeftOutWallet {
 /** Why an entry cannot be offered; `undefined` for a wallet that can. */
 function faultOf(id: string): string | undefined {
   if (id === '') return 'It has no name.';
+  if (id === PAIRING_CONNECTOR_ID) return 'It goes by the id of the pairing.';
   if (id.length > MAX_ID_LENGTH) return `Its name is longer than ${MAX_ID_LENGTH} characters.`;
   return openerOf(id) ? undefined : 'It has neither a function `enable` nor `connect` that can be read.';
 }

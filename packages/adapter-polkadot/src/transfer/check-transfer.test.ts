@@ -33,6 +33,10 @@ describe('a transfer, before anybody is asked', () => {
   );
 });
 
+it.each([String(2n ** 128n), '9'.repeat(5000)])('says of the amount "%s" that it is too large', (value) => {
+  expect(() => checkTransfer({ to, value }, known)).toThrow('This amount is too large');
+});
+
 describe('a transaction that the node does not take', () => {
   it.each([
     ['Inability to pay some fees (e.g. account balance too low)', 'INSUFFICIENT_FUNDS'],

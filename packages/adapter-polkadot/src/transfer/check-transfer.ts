@@ -1,6 +1,11 @@
-import { InvalidAddressError, InvalidAmountError, type TransactionRequest } from '@foyerkit/core/adapter';
+import {
+  ChainNotSupportedError,
+  InvalidAddressError,
+  InvalidAmountError,
+  type TransactionRequest,
+} from '@foyerkit/core/adapter';
 import { decodeSs58 } from '../accounts/ss58.js';
-import { GENERIC_SS58_FORMAT, type KnownNetwork } from '../network-of.js';
+import { GENERIC_SS58_FORMAT, isGenesisOf, type KnownNetwork } from '../network-of.js';
 
 /** A transfer that can be asked for. */
 export interface CheckedTransfer {
@@ -30,8 +35,19 @@ export function checkTransfer(
     });
   }
   const amount = /^\d{1,39}$/.test(value) ? BigInt(value) : 0n;
-  if (amount <= 0n || amount > MAX_AMOUNT) {
+  if (amount > MAX_AMOUNT || /^\d{40,}$/.test(value)) {
+    throw new InvalidAmountError({ details: 'The amount does not fit 128 bits.' }, 'This amount is too large');
+  }
+  if (amount <= 0n) {
     throw new InvalidAmountError({ details: `"${value}" is no amount in the smallest unit.` });
   }
   return { accountId, amount };
+}
+
+/** A transaction is signed for the chain that the node has: it must be the one that was shown. @throws CHAIN_NOT_SUPPORTED */
+export function assertChain({ network }: KnownNetwork, genesisHash: string): void {
+  if (isGenesisOf(network, genesisHash)) return;
+  throw new ChainNotSupportedError({
+    details: `The endpoint of ${network.name} leads to the chain that begins with ${genesisHash}.`,
+  });
 }

@@ -14,7 +14,7 @@ import { endpointOf } from '../node/rpc.js';
 import { readSystemAccount, type SystemAccount } from '../node/system-account.js';
 import type { PolkadotPayload, PolkadotProvider } from '../polkadot-provider.js';
 import { withChain } from './chain.js';
-import { type CheckedTransfer, checkTransfer } from './check-transfer.js';
+import { assertChain, type CheckedTransfer, checkTransfer } from './check-transfer.js';
 import { toSubmitError } from './node-errors.js';
 
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
@@ -22,17 +22,18 @@ const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 /**
  * Sends the network's own currency and keeps the sender's account alive. What the chain would refuse is refused before
  * the wallet asks anybody.
+ * @param session - the connection as it is now
  * @returns the transaction's hash, once the node has taken it
- * @throws INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_FUNDS, NOT_CONNECTED, NETWORK_UNREACHABLE, WALLET_SDK_MISSING,
- * REQUEST_REJECTED, REQUEST_FAILED, TRANSACTION_EXPIRED, INVALID_TRANSACTION
+ * @throws INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_FUNDS, NOT_CONNECTED, CHAIN_NOT_SUPPORTED, NETWORK_UNREACHABLE,
+ * WALLET_SDK_MISSING, REQUEST_REJECTED, REQUEST_FAILED, TRANSACTION_EXPIRED, INVALID_TRANSACTION
  */
 export async function sendTransfer(
-  session: Session,
+  session: () => Session,
   known: KnownNetwork,
   request: TransactionRequest,
 ): Promise<string> {
   const transfer = checkTransfer(request, known);
-  const walletAddress = session.walletAddressOf(request.from);
+  const walletAddress = session().walletAddressOf(request.from);
   const url = endpointOf(known.network);
   const sender = decodeSs58(walletAddress)?.accountId;
   if (!sender) throw new NotConnectedError(`"${walletAddress}" is no account of this family.`);
@@ -40,13 +41,16 @@ export async function sendTransfer(
   // What is hopeless is known before anything heavy is loaded.
   assertAffordable(transfer, accounts, { fee: 0n, existentialDeposit: 0n });
   return withChain(url, async (api) => {
+    assertChain(known, api.genesisHash.toHex());
     const unsigned = api.tx.balances?.transferKeepAlive?.(transfer.accountId, transfer.amount);
     if (!unsigned) {
       throw new RequestFailedError({ details: `${known.network.name} has no "balances.transferKeepAlive".` });
     }
     const fee = await readFee(unsigned.paymentInfo(walletAddress));
     assertAffordable(transfer, accounts, { fee, existentialDeposit: existentialDepositOf(api) });
-    const signed = await unsigned.signAsync(walletAddress, { signer: toSigner(session.provider) });
+    // Much can happen while a chain is asked: whoever has left since is not asked to sign.
+    const { provider, walletAddressOf } = session();
+    const signed = await unsigned.signAsync(walletAddressOf(request.from), { signer: toSigner(provider) });
     try {
       return (await signed.send()).toHex();
     } catch (thrown) {
@@ -87,9 +91,10 @@ function assertAffordable(
     });
   }
   if (recipient.free + recipient.reserved + amount < existentialDeposit) {
-    throw new InvalidAmountError({
-      details: `The recipient's account does not exist yet, and opening it takes at least ${existentialDeposit}.`,
-    });
+    throw new InvalidAmountError(
+      { details: `The recipient's account does not exist yet, and opening it takes at least ${existentialDeposit}.` },
+      'This amount is too small for a new account',
+    );
   }
 }
 

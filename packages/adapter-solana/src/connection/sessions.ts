@@ -59,6 +59,24 @@ export function assertShared({ connectorId, shared }: Session, address: string):
   );
 }
 
+/** Listens to a wallet. One that refuses listeners is one without events; one that refuses to be left is heard no more. */
+function follow(link: Link, listener: (shared: Shared | null) => void): () => void {
+  let isHeard = true;
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      console.warn('[foyerkit] A Solana wallet failed to tell its changes.', error);
+      return undefined;
+    }
+  };
+  const stop = attempt(() => link.listen((shared) => isHeard && listener(shared)));
+  return () => {
+    isHeard = false;
+    if (stop) attempt(stop);
+  };
+}
+
 export function createSessions(emit: (event: AdapterEvent) => void): Sessions {
   let all: readonly Session[] = [];
   let keepsSeveral = false;
@@ -123,7 +141,7 @@ export function createSessions(emit: (event: AdapterEvent) => void): Sessions {
       all = isCurrent ? [session, ...others] : [...others, session];
       stops.set(
         connectorId,
-        link.listen((shared) => onShared(connectorId, shared)),
+        follow(link, (shared) => onShared(connectorId, shared)),
       );
       for (const former of replaced) forget(former.connectorId);
       tell();

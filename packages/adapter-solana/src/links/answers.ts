@@ -35,7 +35,8 @@ const fromText = (text: string): Uint8Array | undefined => {
 
 /** The outputs of a feature, one for each input. @throws WALLET_MISBEHAVED */
 export function toOutputs(answer: unknown, count: number): readonly unknown[] {
-  const outputs = toList(answer);
+  // One more than was asked for is enough to see that there are too many.
+  const outputs = toList(answer, count + 1);
   if (outputs?.length === count) return outputs;
   throw new WalletMisbehavedError(`It was asked for ${count} and gave another number of answers.`);
 }

@@ -1,11 +1,16 @@
-import { InvalidTransactionError, MethodNotAllowedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import {
+  InvalidTransactionError,
+  MethodNotAllowedError,
+  NotConnectedError,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
 import type { Adapter } from '@solana/wallet-adapter-base';
 import { isSolanaAddress } from '../base58.js';
 import { explain, read } from '../errors.js';
 import { loadWeb3, type Web3 } from '../transactions/web3.js';
 import { type AnyTransaction, toWire } from '../transactions/wire.js';
 import { toBytes, toSignature } from './answers.js';
-import type { Link, Shared } from './link.js';
+import type { Link, Shared, Signer } from './link.js';
 
 /** Speaks with a wallet of the older kind, which takes the objects of web3.js and knows one account at a time. */
 export function createLegacyLink(adapter: Adapter): Link {
@@ -14,6 +19,12 @@ export function createLegacyLink(adapter: Adapter): Link {
     const key = read(adapter, 'publicKey');
     const address = key ? String(key) : '';
     return isSolanaAddress(address) ? { addresses: [address] } : null;
+  };
+
+  /** It is asked without a word on whose key is meant, and may have changed it without telling. */
+  const assertActive = ({ address }: Signer): void => {
+    if (readShared()?.addresses[0] === address) return;
+    throw new NotConnectedError(`The wallet does not share ${address}.`);
   };
 
   return {
@@ -36,13 +47,15 @@ export function createLegacyLink(adapter: Adapter): Link {
     },
     // These adapters are told the network with each transaction, and say of none that they lack it.
     supports: () => true,
-    async signMessage(_signer, message) {
+    async signMessage(signer, message) {
+      assertActive(signer);
       if (!('signMessage' in adapter)) throw new MethodNotAllowedError('signMessage');
       return toSignature(toBytes(await adapter.signMessage(message)));
     },
-    async signTransactions(_signer, wires) {
+    async signTransactions(signer, wires) {
       if (!('signTransaction' in adapter)) throw new MethodNotAllowedError('signTransaction');
       const web3 = await loadWeb3();
+      assertActive(signer);
       const transactions = wires.map((wire) => parse(web3, wire));
       const [first] = transactions;
       const signed =

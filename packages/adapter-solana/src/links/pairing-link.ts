@@ -77,7 +77,8 @@ export function createPairingLink(pairing: PairingPort, proposal: () => PairingN
         else if (event.type === 'sessionChanged') listener(adopt(event.session));
         else if (event.type === 'networkChanged') {
           const networkId = toCurrentId(event.networkId);
-          if (session && networkId) listener({ ...session.shared, networkId });
+          // Each request names its network, and the session carries none to one that it does not hold.
+          if (session && networkId && spellingOf(session, networkId)) listener({ ...session.shared, networkId });
         } else {
           const [first, ...others] = new Set(readPairedAccounts(event.accounts).map(({ address }) => address));
           // Another family's accounts are none of our business; no account at all is the end of ours.

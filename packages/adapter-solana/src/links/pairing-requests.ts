@@ -76,7 +76,7 @@ function parseWire(web3: Web3, text: string): Uint8Array {
 
 /** All signed transactions of an answer, as a list or under its name. @throws WALLET_MISBEHAVED */
 export function readAllSigned(web3: Web3, answer: unknown, count: number): readonly Uint8Array[] {
-  const list = toList(Array.isArray(answer) ? answer : read(answer, 'transactions'));
+  const list = toList(Array.isArray(answer) ? answer : read(answer, 'transactions'), count + 1);
   if (list?.length !== count) throw new WalletMisbehavedError(`It was asked to sign ${count} and gave another number.`);
   return list.map((one) => {
     const told = typeof one === 'string' ? one : read(one, 'transaction');

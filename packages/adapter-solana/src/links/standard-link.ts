@@ -1,4 +1,9 @@
-import { MethodNotAllowedError, NotConnectedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import {
+  ChainNotSupportedError,
+  MethodNotAllowedError,
+  NotConnectedError,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
 import { isSolanaAddress, toBase58 } from '../base58.js';
 import { read } from '../errors.js';
 import { chainOf } from '../network-ids.js';
@@ -13,7 +18,12 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
 
   const adopt = (told: unknown): Shared | null => {
     const list = toList(told) ?? [];
-    accounts = new Map(list.flatMap((account) => (isOurs(account) ? [[addressOf(account), account] as const] : [])));
+    accounts = new Map(
+      list.flatMap((account) => {
+        const address = addressOf(account);
+        return address === undefined ? [] : [[address, account] as const];
+      }),
+    );
     const [first, ...others] = accounts.keys();
     return first === undefined ? null : { addresses: [first, ...others] };
   };
@@ -24,10 +34,17 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
     return toOutputs(await run(...inputs), inputs.length);
   };
 
-  const inputFor = ({ address, networkId }: Signer) => {
+  const accountOf = ({ address }: Signer): unknown => {
     const account = accounts.get(address);
     if (!account) throw new NotConnectedError(`The wallet does not share ${address}.`);
-    return { account, chain: chainOf(networkId, chains) };
+    return account;
+  };
+
+  /** Without a chain a wallet takes its own: what was made for another network would be signed for that. */
+  const inputFor = (signer: Signer) => {
+    const chain = chainOf(signer.networkId, chains);
+    if (chain) return { account: accountOf(signer), chain };
+    throw new ChainNotSupportedError({ details: `The wallet does not work on "${signer.networkId}".` });
   };
 
   const hasFeature = (feature: string, method: string) => methodOf(source, feature, method) !== undefined;
@@ -57,8 +74,8 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
     },
     supports: (networkId) => chainOf(networkId, chains) !== undefined,
     async signMessage(signer, message) {
-      const { account } = inputFor(signer);
-      const [output] = await call('solana:signMessage', 'signMessage', [{ account, message }]);
+      const input = { account: accountOf(signer), message };
+      const [output] = await call('solana:signMessage', 'signMessage', [input]);
       return toSignature(read(output, 'signature'));
     },
     async signTransactions(signer, transactions) {
@@ -89,11 +106,11 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
   };
 }
 
-const addressOf = (account: unknown): string => String(read(account, 'address'));
-
-/** Wallets share the accounts of all their families. */
-function isOurs(account: unknown): boolean {
+/** `undefined`: it is none of ours. Wallets share the accounts of all their families. */
+function addressOf(account: unknown): string | undefined {
   const chains = toList(read(account, 'chains'));
-  const isSolana = chains === undefined || chains.some((chain) => String(chain).startsWith('solana:'));
-  return isSolana && isSolanaAddress(read(account, 'address'));
+  const isSolana = chains === undefined || chains.some((chain) => typeof chain === 'string' && /^solana:/.test(chain));
+  // Read once: a getter can answer differently each time.
+  const address = read(account, 'address');
+  return isSolana && isSolanaAddress(address) ? address : undefined;
 }

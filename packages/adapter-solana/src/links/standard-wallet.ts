@@ -1,3 +1,4 @@
+import { PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import { read } from '../errors.js';
 
 /** A Wallet Standard wallet that can be used here: what it announced, read once and copied. */
@@ -20,7 +21,8 @@ export type WalletReading =
 const MAX_NAME_LENGTH = 256;
 /** In characters. No wallet's picture comes near it, and every list that is told carries all of them. */
 const MAX_ICON_LENGTH = 128 * 1024;
-const MAX_CHAINS = 64;
+/** Chains and accounts that a wallet can name. */
+const MAX_MEMBERS = 64;
 
 /** One of them is enough to be of use. */
 const SIGNING = [
@@ -47,6 +49,7 @@ export function readWallet(source: unknown): WalletReading {
   const announcedName = read(source, 'name');
   const name = typeof announcedName === 'string' ? announcedName.slice(0, MAX_NAME_LENGTH) : '';
   if (!name) return { name: null, reason: 'It has no name that can be read.' };
+  if (name === PAIRING_CONNECTOR_ID) return { name, reason: 'It goes by the id of the pairing.' };
   if (!chains) return { name, reason: 'Its chains cannot be read.' };
   const own = chains.filter(
     (chain): chain is string => typeof chain === 'string' && chain.startsWith('solana:') && chain.length < 64,
@@ -62,10 +65,10 @@ export function readWallet(source: unknown): WalletReading {
   return { wallet: { name, chains: own, source, ...(hasIcon && { iconUrl: icon }) } };
 }
 
-/** A list, copied; `undefined` when it is none, or has a member that throws. */
-export function toList(value: unknown): readonly unknown[] | undefined {
+/** A list, copied up to its limit; `undefined` when it is none, or has a member that throws. */
+export function toList(value: unknown, limit = MAX_MEMBERS): readonly unknown[] | undefined {
   try {
-    return Array.isArray(value) ? Array.from(value.slice(0, MAX_CHAINS)) : undefined;
+    return Array.isArray(value) ? Array.from(value.slice(0, limit)) : undefined;
   } catch {
     // A list of a wallet's can be made of getters.
     return undefined;

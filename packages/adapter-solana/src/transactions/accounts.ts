@@ -1,6 +1,6 @@
 import { RequestFailedError, TokenNotFoundError } from '@foyerkit/core/adapter';
 import { read } from '../errors.js';
-import { callRpc, resultValue } from '../rpc.js';
+import { callRpc, isLamports, resultValue } from '../rpc.js';
 
 /** The programs that keep tokens: the first one, and Token-2022. */
 export const TOKEN_PROGRAMS: readonly string[] = [
@@ -25,7 +25,7 @@ export async function readAccount(url: string, address: string): Promise<Account
   const value = resultValue(await callRpc(url, 'getAccountInfo', [address, AT_CONFIRMED]));
   if (value === null) return null;
   const [owner, base64, lamports] = [read(value, 'owner'), read(read(value, 'data'), 0), read(value, 'lamports')];
-  if (typeof owner !== 'string' || typeof base64 !== 'string' || typeof lamports !== 'number') {
+  if (typeof owner !== 'string' || typeof base64 !== 'string' || !isLamports(lamports)) {
     throw new RequestFailedError({ details: `The node told of the account ${address} what cannot be read.` });
   }
   const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -12,7 +12,13 @@ const MAX_AMOUNT = 2n ** 64n - 1n;
 /** @throws INVALID_AMOUNT unless the text is a whole number above zero that fits 64 bits */
 function toAmount(value: string): bigint {
   const amount = /^\d{1,20}$/.test(value) ? BigInt(value) : 0n;
-  if (amount > 0n && amount <= MAX_AMOUNT) return amount;
+  if (amount > MAX_AMOUNT || /^\d{21,}$/.test(value)) {
+    throw new InvalidAmountError(
+      { details: `"${value.slice(0, 40)}" does not fit 64 bits.` },
+      'This amount is too large',
+    );
+  }
+  if (amount > 0n) return amount;
   throw new InvalidAmountError({ details: `"${value}" is no amount in the smallest unit.` });
 }
 

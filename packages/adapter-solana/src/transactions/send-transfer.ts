@@ -10,7 +10,8 @@ import { toWire } from './wire.js';
 
 export interface SendTransferParameters {
   readonly request: TransactionRequest;
-  readonly session: Session;
+  /** The connection as it is now: much can happen while the network is asked. @throws NOT_CONNECTED */
+  readonly session: () => Session;
   /** @throws REQUEST_FAILED when the host gave none */
   readonly endpoint: () => string;
   /** Aborted when nobody waits any more. */
@@ -24,19 +25,17 @@ export interface SendTransferParameters {
 export async function sendTransfer({ endpoint, request, session, signal }: SendTransferParameters): Promise<string> {
   try {
     const transfer = readTransfer(request);
-    assertShared(session, transfer.from);
-    if (!session.link.supports(request.networkId)) {
+    const before = session();
+    assertShared(before, transfer.from);
+    if (!before.link.supports(request.networkId)) {
       throw new ChainNotSupportedError({ details: `The wallet does not work on "${request.networkId}".` });
     }
     const url = endpoint();
     const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), url, transfer);
     const signer = { address: transfer.from, networkId: request.networkId };
-    const signature = await sendWire({
-      endpoint,
-      link: session.link,
-      signer,
-      wire: toWire(transaction),
-    });
+    const live = session();
+    assertShared(live, transfer.from);
+    const signature = await sendWire({ endpoint, link: live.link, signer, wire: toWire(transaction) });
     await untilConfirmed(url, { signature, lastValidBlockHeight }, signal);
     return signature;
   } catch (thrown) {

@@ -40,9 +40,9 @@ export function createSolanaProvider({ addressOf, endpoint, session }: SolanaPro
   };
 
   const signAll = async <T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]> => {
-    const live = session();
-    for (const transaction of transactions) assertSignable(live.link, transaction);
+    for (const transaction of transactions) assertSignable(session().link, transaction);
     const web3 = await loadWeb3();
+    const live = session();
     const signed = await live.link.signTransactions(signerOf(live), transactions.map(toWire));
     return transactions.map((transaction, index) => {
       const wire = signed[index];

@@ -1,7 +1,7 @@
-import { InsufficientFundsError, RequestFailedError } from '@foyerkit/core/adapter';
+import { InsufficientFundsError, InvalidAmountError, RequestFailedError } from '@foyerkit/core/adapter';
 import type { PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js';
 import { read } from '../errors.js';
-import { callRpc, resultValue } from '../rpc.js';
+import { callRpc, isLamports, resultValue } from '../rpc.js';
 import { readAccount, readMint, tokenAmountOf } from './accounts.js';
 import type { Transfer } from './amounts.js';
 import type { Web3 } from './web3.js';
@@ -32,17 +32,19 @@ const feeOf = (units: number): bigint =>
 
 /**
  * Builds a transfer of SOL, or of a token to the account that is derived from the recipient's address, which is made if
- * it is not there. @throws INSUFFICIENT_FUNDS, TOKEN_NOT_FOUND, REQUEST_FAILED
+ * it is not there. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, TOKEN_NOT_FOUND, REQUEST_FAILED
  */
 export async function prepareTransfer(web3: Web3, url: string, transfer: Transfer): Promise<PreparedTransfer> {
   const payer = new web3.PublicKey(transfer.from);
   const recipient = new web3.PublicKey(transfer.to);
   const lamports = (await readAccount(url, transfer.from))?.lamports ?? 0n;
   const { instructions, units, needed } = await (transfer.mint === undefined
-    ? solParts(web3, payer, recipient, transfer.amount)
+    ? solParts(web3, url, { payer, recipient, amount: transfer.amount })
     : tokenParts(web3, url, { payer, recipient, amount: transfer.amount, mint: new web3.PublicKey(transfer.mint) }));
   const total = needed + feeOf(units);
-  if (lamports < total) {
+  const rest = lamports - total;
+  // An account keeps what it must hold to exist, or nothing at all.
+  if (rest < 0n || (rest > 0n && rest < (await readRent(url, 0)))) {
     throw new InsufficientFundsError({ details: `The account holds ${lamports} lamports and needs ${total}.` });
   }
   const { blockhash, lastValidBlockHeight } = await readBlockhash(url);
@@ -62,16 +64,26 @@ interface Parts {
   readonly needed: bigint;
 }
 
-async function solParts(web3: Web3, from: PublicKey, to: PublicKey, amount: bigint): Promise<Parts> {
-  const instruction = web3.SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: amount });
+interface SolTransfer {
+  readonly payer: PublicKey;
+  readonly recipient: PublicKey;
+  readonly amount: bigint;
+}
+
+async function solParts(web3: Web3, url: string, { amount, payer, recipient }: SolTransfer): Promise<Parts> {
+  const [account, rent] = await Promise.all([readAccount(url, recipient.toBase58()), readRent(url, 0)]);
+  if (!account && amount < rent) {
+    throw new InvalidAmountError(
+      { details: `The recipient's account does not exist yet, and opening it takes at least ${rent} lamports.` },
+      'This amount is too small for a new account',
+    );
+  }
+  const instruction = web3.SystemProgram.transfer({ fromPubkey: payer, toPubkey: recipient, lamports: amount });
   return { instructions: [instruction], units: COMPUTE_UNITS.sol, needed: amount };
 }
 
-interface TokenTransfer {
-  readonly payer: PublicKey;
-  readonly recipient: PublicKey;
+interface TokenTransfer extends SolTransfer {
   readonly mint: PublicKey;
-  readonly amount: bigint;
 }
 
 async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Promise<Parts> {
@@ -109,9 +121,14 @@ async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Pro
     ],
     data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
   });
-  const rent = await callRpc(url, 'getMinimumBalanceForRentExemption', [TOKEN_ACCOUNT_LENGTH]);
-  const needed = typeof rent === 'number' ? BigInt(rent) : 0n;
+  const needed = await readRent(url, TOKEN_ACCOUNT_LENGTH);
   return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed };
+}
+
+/** What an account of this many bytes must hold to exist. A node that does not tell judges by itself. */
+async function readRent(url: string, bytes: number): Promise<bigint> {
+  const rent = await callRpc(url, 'getMinimumBalanceForRentExemption', [bytes]);
+  return isLamports(rent) ? BigInt(rent) : 0n;
 }
 
 /** web3.js reads nothing but the bytes, and pages have no `Buffer` to make one with. */

@@ -20,10 +20,10 @@ export class InvalidAddressError extends ModalError {
   }
 }
 
-/** An amount that is none: zero, negative, broken, or not in the smallest unit. */
+/** An amount that is none: zero, negative, broken, or not in the smallest unit; or one that the network does not carry. */
 export class InvalidAmountError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('INVALID_AMOUNT', 'Enter an amount above zero', options);
+  constructor(options?: ModalErrorOptions, message = 'Enter an amount above zero') {
+    super('INVALID_AMOUNT', message, options);
   }
 }
 

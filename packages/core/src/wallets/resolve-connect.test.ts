@@ -391,9 +391,9 @@ describe('a wallet of several chain families', () => {
       ['injected: org.both', 'injected: x'],
     ],
     [
-      'a second one of a chain family stands for itself',
+      'of two in a chain family nobody can tell whose name it is, so that each stands for itself',
       [inEvm, inSolana, connector('again', { name: 'Both', namespace: 'solana' })],
-      ['injected: org.both', 'injected: again'],
+      ['injected: org.both', 'injected: Both', 'injected: again'],
     ],
     [
       'one that has told no name is told by its ids',

@@ -87,6 +87,14 @@ const check = (property: (facts: WalletFacts, resolution: WalletResolution) => v
 const isAscending = (numbers: readonly number[]) =>
   numbers.every((one, at) => at === 0 || one >= (numbers[at - 1] ?? one));
 
+const isNamed = ({ name: its }: Connector, name: string | null): boolean =>
+  identityName(its ?? '') === identityName(name ?? '');
+
+/** By two of one chain family, or by two that tell another rdns each. */
+const isClaimedTwice = (named: readonly Connector[]): boolean =>
+  new Set(named.map(({ namespace }) => namespace)).size < named.length ||
+  new Set(named.flatMap(({ rdns }) => rdns?.toLowerCase() ?? [])).size > 1;
+
 describe('whatever is known', () => {
   it('no wallet stands twice in a list', () => {
     check((facts, { allWallets, connect, getWallet }) => {
@@ -121,7 +129,8 @@ describe('whatever is known', () => {
           const isNamedLike = identityName(one.name ?? '') === identityName(other.name ?? '');
           // What has no rdns itself may stand with one that has.
           const isTold = [one, other].every((member) => familyOf(member, facts).some(({ rdns }) => rdns));
-          if (isNamedLike && !isTaken) expect(isTold).toBe(true);
+          const named = facts.connectors.filter((its) => isFound(its) && isNamed(its, one.name));
+          if (isNamedLike && !isTaken) expect(isTold || isClaimedTwice(named)).toBe(true);
         }
       }
       const connectorIds = shownOf(connect).flatMap(({ kind, wallet }) => (kind === 'connector' ? wallet.id : []));

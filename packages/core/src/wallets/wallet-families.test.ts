@@ -88,6 +88,28 @@ describe('wallets are several', () => {
     expect(listed(...connectors)).toHaveLength(2);
   });
 
+  it.each<[string, readonly Connector[]]>([
+    [
+      'in a family that tells an rdns',
+      [evm('Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')],
+    ],
+    [
+      'in another family that tells one',
+      [polkadot('evil', 'Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')],
+    ],
+    ['in one that tells none', [evm('Phantom', 'app.phantom'), standard('Phantom'), standard('Phantom Wallet')]],
+  ])('where two claim one name, so that neither stands in the row of the other: %s', (_, connectors) => {
+    for (const order of [connectors, [...connectors].reverse()]) {
+      expect(toFamilies(order)).toHaveLength(3);
+      expect(listed(...order)).toHaveLength(3);
+    }
+  });
+
+  it('but for those that tell the same rdns, whoever else has taken their name', () => {
+    const genuine = [evm('Talisman', 'xyz.talisman'), polkadot('talisman', 'Talisman', 'xyz.talisman')];
+    expect(rows(evm('Talisman', 'com.evil'), ...genuine)).toEqual([['eip155'], ['eip155', 'polkadot']]);
+  });
+
   it('and the pairing of each family is one row of its own, whatever a wallet calls itself', () => {
     const pairings = CHAIN_NAMESPACES.map((namespace) =>
       connectorOf('walletConnect', { namespace, type: 'PAIRING', name: 'WalletConnect' }),

@@ -3,7 +3,8 @@ import type { Family } from './family.js';
 
 export const bitcoinFamily: Family = {
   chain: bitcoin,
-  unit: '1 satoshi',
+  // Less is dust, which no node carries.
+  sample: { value: '1000', words: '1000 satoshi' },
   extraSign: {
     testId: 'sign-psbt-bip122',
     label: 'Sign a PSBT',

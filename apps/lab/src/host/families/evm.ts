@@ -36,7 +36,7 @@ async function isSame(signer: string, address: string | null): Promise<boolean> 
 
 export const evmFamily: Family = {
   chain: evm,
-  unit: '1 wei',
+  sample: { value: '1', words: '1 wei' },
   extraSign: signTypedData,
   works: {
     loadAdapter: async ({ wagmiConfig }) => {

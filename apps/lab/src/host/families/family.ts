@@ -8,11 +8,17 @@ import type { LabWallet } from '../../wallets/lab-wallet.js';
 /** A chain family as the host app shows it, and what the lab needs to work with it. One file for each. */
 export interface Family {
   readonly chain: ChainFamily;
-  /** What one smallest unit is called. */
-  readonly unit: string;
+  /** What is sent to try sending: the least that the chain carries, or little more. */
+  readonly sample: SampleAmount;
   /** The family's own way of signing, beside a message. */
   readonly extraSign: ExtraSign | null;
   readonly works: FamilyWorks;
+}
+
+export interface SampleAmount {
+  /** In the smallest unit. */
+  readonly value: string;
+  readonly words: string;
 }
 
 /** All of a family that weighs: every method imports what it needs when it is called. */

@@ -3,7 +3,7 @@ import type { Family } from './family.js';
 
 export const polkadotFamily: Family = {
   chain: polkadot,
-  unit: '1 planck',
+  sample: { value: '1', words: '1 planck' },
   extraSign: null,
   works: {
     loadAdapter: async () => (await import('@foyerkit/adapter-polkadot')).polkadotAdapter(),

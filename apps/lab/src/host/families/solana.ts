@@ -31,7 +31,7 @@ const verifyMessage = ({ address, message, signature }: SignedMessage): Promise<
 
 export const solanaFamily: Family = {
   chain: solana,
-  unit: '1 lamport',
+  sample: { value: '1', words: '1 lamport' },
   extraSign: signTransaction,
   works: {
     loadAdapter: async () => (await import('@foyerkit/adapter-solana')).solanaAdapter(),

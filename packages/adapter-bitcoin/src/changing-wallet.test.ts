@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBench, endBench } from './testing/bench.js';
+import { placeUnisat } from './testing/scripted-unisat.js';
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const SECOND = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
+const THIRD = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
+const SILENCE = () => new Promise<never>(() => undefined);
+const sharing = { requestAccounts: async () => [ADDRESS] };
+
+afterEach(() => {
+  vi.useRealTimers();
+  endBench();
+});
+
+describe('a wallet that changes', () => {
+  it('is where it says last, in whatever order its answers come', async () => {
+    const wallet = placeUnisat(sharing);
+    const bench = await createBench();
+    await bench.connect('unisat');
+    wallet.change();
+    wallet.change();
+    await expect.poll(() => wallet.questions.length).toBe(2);
+    wallet.questions[1]?.([THIRD]);
+    await expect.poll(() => bench.shown()?.accounts[0].address).toBe(THIRD);
+    wallet.questions[0]?.([SECOND]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(bench.shown()?.accounts[0].address).toBe(THIRD);
+  });
+
+  it('and does not say what it shares now is connected no more', async () => {
+    const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
+    const bench = await createBench();
+    await bench.connect('unisat');
+    vi.useFakeTimers();
+    wallet.change();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(bench.shown()).toBeNull();
+  });
+
+  it('does not end by an old silence what has begun anew since', async () => {
+    const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
+    const bench = await createBench();
+    await bench.connect('unisat');
+    vi.useFakeTimers();
+    wallet.change();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await bench.adapter.disconnect('unisat');
+    await bench.connect('unisat');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(bench.shown()?.connectorId).toBe('unisat');
+  });
+});
+
+it('keeps its permission when it is given up, pressed again and agrees to both', async () => {
+  let isPermitted = false;
+  const wallet = placeUnisat({ disconnect: async () => (isPermitted = false) });
+  const bench = await createBench();
+  const leaving = new AbortController();
+  const first = bench.connect('unisat', leaving.signal);
+  await expect.poll(() => wallet.questions.length).toBe(1);
+  leaving.abort();
+  await expect(first).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  const second = bench.connect('unisat');
+  await expect.poll(() => wallet.questions.length).toBe(2);
+  isPermitted = true;
+  for (const answer of wallet.questions) answer([ADDRESS]);
+  await second;
+  expect(bench.shown()?.connectorId).toBe('unisat');
+  expect(isPermitted).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PolkadotNetwork, polkadot } from '../networks.js';
+import { createBench, endBench, installWallet, WALLET_ID } from '../testing/bench.js';
+import { type FakeNode, startFakeNode } from '../testing/fake-node.js';
+
+/** What the chain behind the endpoint says of itself, and what happens while it reckons its fee. */
+const chain = vi.hoisted(() => ({ genesis: '', meanwhile: async (): Promise<void> => undefined }));
+
+// The real one needs a whole node: what is looked at here is what happens between its answers.
+vi.mock('@polkadot/api', () => {
+  class HttpProvider {
+    connect = async () => undefined;
+  }
+  class ApiPromise {
+    isReadyOrError = Promise.resolve(this);
+    consts = {};
+    genesisHash = { toHex: () => chain.genesis };
+    disconnect = async () => undefined;
+    tx = {
+      balances: {
+        transferKeepAlive: () => ({
+          paymentInfo: async () => {
+            await chain.meanwhile();
+            return { partialFee: '1' };
+          },
+          signAsync: async (address: string, { signer }: { signer: { signPayload(payload: object): unknown } }) => {
+            await signer.signPayload({ address, genesisHash: chain.genesis, method: '0x00' });
+            return { send: async () => ({ toHex: () => '0xhash' }) };
+          },
+        }),
+      },
+    };
+  }
+  return { ApiPromise, HttpProvider, WsProvider: HttpProvider };
+});
+
+const ACCOUNT = `0x${'00'.repeat(16)}${'64'}${'00'.repeat(63)}`;
+let node: FakeNode;
+
+beforeEach(async () => {
+  node = await startFakeNode({ jsonrpc: '2.0', id: 1, result: ACCOUNT });
+  chain.genesis = `0x${polkadot.id}${'00'.repeat(16)}`;
+  chain.meanwhile = async () => undefined;
+});
+afterEach(() => {
+  endBench();
+  node.close();
+});
+
+async function connected() {
+  const wallet = installWallet();
+  const network: PolkadotNetwork = { ...polkadot, rpcUrls: { default: { http: [node.url] } } };
+  const bench = await createBench({ networks: [network] });
+  const { accounts } = await bench.connect();
+  const [{ address: from }, second] = accounts;
+  const { caipNetworkId: networkId } = network;
+  const request = { connectorId: WALLET_ID, networkId, from, to: second?.address ?? '', value: '10' };
+  wallet.clearLog();
+  return { bench, wallet, send: () => bench.adapter.sendTransaction(request) };
+}
+
+describe('the wallet is not asked to sign', () => {
+  it('what was begun before the visitor has disconnected it', async () => {
+    const { bench, send, wallet } = await connected();
+    chain.meanwhile = () => bench.adapter.disconnect(WALLET_ID);
+    await expect(send()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    expect(wallet.log()).toEqual([]);
+  });
+
+  it('for another chain, where the endpoint of the host leads to one', async () => {
+    const { send, wallet } = await connected();
+    chain.genesis = `0x${'ab'.repeat(32)}`;
+    await expect(send()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED', details: /0xabab/ });
+    expect(wallet.log()).toEqual([]);
+  });
+});

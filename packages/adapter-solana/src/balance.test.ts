@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBench, endBench, LOCALNET, localnet } from './testing/bench.js';
+
+const ADDRESS = '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endBench();
+});
+
+async function balanceBy(answer: unknown) {
+  vi.stubGlobal('fetch', async () => ({ json: async () => answer }));
+  const bench = await createBench({ networks: [localnet('http://node.invalid')] });
+  return bench.adapter.getBalance({ address: ADDRESS, networkId: LOCALNET });
+}
+
+describe('a balance', () => {
+  it.each([
+    ['a fraction', { result: { value: 1.5 } }],
+    ['less than nothing', { result: { value: -1 } }],
+    ['a text', { result: { value: '5' } }],
+    ['no value', { result: {} }],
+    ['nothing', null],
+    ['a list', []],
+    ['an error', { error: { code: -32000, message: 'busy' } }],
+  ])('is unknown where the node tells %s', async (_, answer) => {
+    await expect(balanceBy(answer)).rejects.toMatchObject({ code: 'REQUEST_FAILED', name: 'ModalError' });
+  });
+
+  it('is read also from a node that says of no error that it is none', async () => {
+    expect(await balanceBy({ error: null, result: { value: 7 } })).toEqual({ value: '7', decimals: 9, symbol: 'SOL' });
+  });
+});
