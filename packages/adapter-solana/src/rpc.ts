@@ -1,5 +1,5 @@
-import { RequestFailedError } from '@foyerkit/core/adapter';
-import { explain, read, toTransactionError } from './errors.js';
+import { explain, RequestFailedError, readMember } from '@foyerkit/core/adapter';
+import { toTransactionError } from './errors.js';
 
 /** Nobody waits longer for a node. */
 const LIMIT_MS = 20_000;
@@ -10,11 +10,13 @@ const LIMIT_MS = 20_000;
  */
 export async function callRpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
-  const error = read(body, 'error');
+  const error = readMember(body, 'error');
   if (error !== undefined) {
-    throw toTransactionError(read(read(error, 'data'), 'err'), error) ?? new RequestFailedError(explain(error));
+    throw (
+      toTransactionError(readMember(readMember(error, 'data'), 'err'), error) ?? new RequestFailedError(explain(error))
+    );
   }
-  return read(body, 'result');
+  return readMember(body, 'result');
 }
 
 async function post(url: string, body: string): Promise<unknown> {
@@ -28,4 +30,4 @@ async function post(url: string, body: string): Promise<unknown> {
 }
 
 /** The `value` of an answer that carries its context. */
-export const resultValue = (result: unknown): unknown => read(result, 'value');
+export const resultValue = (result: unknown): unknown => readMember(result, 'value');

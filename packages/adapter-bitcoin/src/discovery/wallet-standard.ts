@@ -1,15 +1,16 @@
+import { isObject, readMember } from '@foyerkit/core/adapter';
 import { getWallets } from '@wallet-standard/app';
-import { hasMethod, isObject, read, readIcon, readText } from '../wallet-object.js';
+import { hasMethod, readIcon, readText } from '../wallet-object.js';
 import type { Finding } from './wallet.js';
 
 const CONNECT = 'bitcoin:connect';
 
 function readWallet(wallet: object): readonly Finding[] {
-  const features = read(wallet, 'features');
+  const features = readMember(wallet, 'features');
   const name = readText(wallet, 'name');
   // Most wallets of the standard are of other families.
-  if (!name || !hasMethod(read(features, CONNECT), 'connect')) return [];
-  const sats = read(read(features, 'sats-connect:'), 'provider');
+  if (!name || !hasMethod(readMember(features, CONNECT), 'connect')) return [];
+  const sats = readMember(readMember(features, 'sats-connect:'), 'provider');
   return [
     {
       connector: {

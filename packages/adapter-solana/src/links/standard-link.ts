@@ -1,6 +1,5 @@
-import { MethodNotAllowedError, NotConnectedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { MethodNotAllowedError, NotConnectedError, readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import { isSolanaAddress, toBase58 } from '../base58.js';
-import { read } from '../errors.js';
 import { chainOf } from '../network-ids.js';
 import { toBytes, toOutputs, toSignature } from './answers.js';
 import type { Link, Shared, Signer } from './link.js';
@@ -38,7 +37,7 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
       if (!connect) throw new WalletMisbehavedError('It lacks the feature standard:connect.');
       // Some wallets mind an input that they do not know.
       const answer = await (isSilent ? connect({ silent: true }) : connect());
-      const shared = adopt(read(answer, 'accounts') ?? read(source, 'accounts'));
+      const shared = adopt(readMember(answer, 'accounts') ?? readMember(source, 'accounts'));
       if (!shared && !isSilent) throw new WalletMisbehavedError('It shares no Solana account.');
       return shared;
     },
@@ -47,7 +46,7 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
     },
     listen(listener) {
       const onChange = (change: unknown) => {
-        const told = read(change, 'accounts');
+        const told = readMember(change, 'accounts');
         if (told !== undefined) listener(adopt(told));
       };
       const stop = methodOf(source, 'standard:events', 'on')?.('change', onChange);
@@ -59,14 +58,14 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
     async signMessage(signer, message) {
       const { account } = inputFor(signer);
       const [output] = await call('solana:signMessage', 'signMessage', [{ account, message }]);
-      return toSignature(read(output, 'signature'));
+      return toSignature(readMember(output, 'signature'));
     },
     async signTransactions(signer, transactions) {
       const input = inputFor(signer);
       const inputs = transactions.map((transaction) => ({ ...input, transaction }));
       const outputs = await call('solana:signTransaction', 'signTransaction', inputs);
       return outputs.map((output) => {
-        const signed = toBytes(read(output, 'signedTransaction'));
+        const signed = toBytes(readMember(output, 'signedTransaction'));
         if (!signed) throw new WalletMisbehavedError('It gave no signed transaction.');
         return signed;
       });
@@ -76,24 +75,24 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
       return async (signer: Signer, transaction: Uint8Array, options?: object) => {
         const input = { ...inputFor(signer), transaction, ...(options && { options }) };
         const [output] = await call('solana:signAndSendTransaction', 'signAndSendTransaction', [input]);
-        return toBase58(toSignature(read(output, 'signature')));
+        return toBase58(toSignature(readMember(output, 'signature')));
       };
     },
     get versions() {
-      const features = read(source, 'features');
+      const features = readMember(source, 'features');
       const owners = ['solana:signTransaction', 'solana:signAndSendTransaction'].map((feature) =>
-        read(features, feature),
+        readMember(features, feature),
       );
-      return toList(owners.map((owner) => read(owner, 'supportedTransactionVersions')).find(Array.isArray));
+      return toList(owners.map((owner) => readMember(owner, 'supportedTransactionVersions')).find(Array.isArray));
     },
   };
 }
 
-const addressOf = (account: unknown): string => String(read(account, 'address'));
+const addressOf = (account: unknown): string => String(readMember(account, 'address'));
 
 /** Wallets share the accounts of all their families. */
 function isOurs(account: unknown): boolean {
-  const chains = toList(read(account, 'chains'));
+  const chains = toList(readMember(account, 'chains'));
   const isSolana = chains === undefined || chains.some((chain) => String(chain).startsWith('solana:'));
-  return isSolana && isSolanaAddress(read(account, 'address'));
+  return isSolana && isSolanaAddress(readMember(account, 'address'));
 }
