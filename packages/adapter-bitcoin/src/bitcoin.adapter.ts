@@ -3,6 +3,7 @@ import {
   type AdapterFactory,
   type ChainAdapter,
   ConnectionAbortedError,
+  createLazy,
 } from '@foyerkit/core/adapter';
 import type { Utxo, UtxoRequest } from './balance/utxos.js';
 import type { Engine } from './connection/engine.js';
@@ -37,41 +38,29 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
   const { pairing } = context;
   const proposal = () => toProposal(context.networks);
   const withdraw = pairing?.offer(() => ({ bip122: proposal() }));
-  let engine: Promise<Engine> | undefined;
-
-  const load = async (): Promise<Engine> => {
-    try {
-      const { createEngine } = await import('./connection/engine.js');
-      if (life.signal.aborted) throw new ConnectionAbortedError();
-      const openPairing = async () => {
-        const { createPairingDriver } = await import('./drivers/pairing.driver.js');
-        if (!pairing) throw new ConnectionAbortedError();
-        return createPairingDriver({ pairing, proposal });
-      };
-      const made = createEngine({ context, registry, life: life.signal, openPairing, getUtxos });
-      life.signal.addEventListener('abort', () => made.destroy(), { once: true });
-      return made;
-    } catch (thrown) {
-      // The next attempt loads again: the network may be back.
-      engine = undefined;
-      throw thrown;
-    }
-  };
-  const get = (): Promise<Engine> => {
-    engine ??= load();
-    return engine;
-  };
+  const engine = createLazy(async (): Promise<Engine> => {
+    const { createEngine } = await import('./connection/engine.js');
+    if (life.signal.aborted) throw new ConnectionAbortedError();
+    const openPairing = async () => {
+      const { createPairingDriver } = await import('./drivers/pairing.driver.js');
+      if (!pairing) throw new ConnectionAbortedError();
+      return createPairingDriver({ pairing, proposal });
+    };
+    const made = createEngine({ context, registry, life: life.signal, openPairing, getUtxos });
+    life.signal.addEventListener('abort', () => made.destroy(), { once: true });
+    return made;
+  });
 
   return {
-    connect: async (request) => (await get()).connect(request),
-    restore: async (request) => (await get()).restore(request),
-    disconnect: async (connectorId) => (await get()).disconnect(connectorId),
-    switchNetwork: async (request) => (await get()).switchNetwork(request),
-    signMessage: async (request) => (await get()).signMessage(request),
-    sendTransaction: async (request) => (await get()).sendTransaction(request),
-    getBalance: async (request) => (await get()).getBalance(request),
-    getProvider: async (connectorId) => (await get()).getProvider(connectorId),
-    connections: async () => (await get()).connections(),
+    connect: async (request) => (await engine.get()).connect(request),
+    restore: async (request) => (await engine.get()).restore(request),
+    disconnect: async (connectorId) => (await engine.get()).disconnect(connectorId),
+    switchNetwork: async (request) => (await engine.get()).switchNetwork(request),
+    signMessage: async (request) => (await engine.get()).signMessage(request),
+    sendTransaction: async (request) => (await engine.get()).sendTransaction(request),
+    getBalance: async (request) => (await engine.get()).getBalance(request),
+    getProvider: async (connectorId) => (await engine.get()).getProvider(connectorId),
+    connections: async () => (await engine.get()).connections(),
     destroy() {
       life.abort();
       withdraw?.();

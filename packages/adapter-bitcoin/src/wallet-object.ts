@@ -1,46 +1,34 @@
-import { MethodNotAllowedError } from '@foyerkit/core/adapter';
+import { MethodNotAllowedError, readMember } from '@foyerkit/core/adapter';
 
 /** Names longer than this are nobody's. */
 const MAX_TEXT_LENGTH = 256;
 /** In characters. No wallet's picture comes near it, and every list that is told carries all of them. */
 const MAX_ICON_LENGTH = 128 * 1024;
 
-export const isObject = (value: unknown): value is object =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';
-
-/** A property of anything a wallet gave, also of what throws when it is read. */
-export function read(value: unknown, key: string): unknown {
-  try {
-    return isObject(value) ? Reflect.get(value, key) : undefined;
-  } catch {
-    // A getter that throws has nothing to tell.
-    return undefined;
-  }
-}
-
-/** The same several steps down: `XverseProviders.BitcoinProvider`. */
-export const readPath = (value: unknown, path: string): unknown => path.split('.').reduce(read, value);
+/** A member several steps down: `XverseProviders.BitcoinProvider`. */
+export const readPath = (value: unknown, path: string): unknown => path.split('.').reduce(readMember, value);
 
 export function readText(value: unknown, key: string): string | undefined {
-  const text = read(value, key);
+  const text = readMember(value, key);
   return typeof text === 'string' && text ? text.slice(0, MAX_TEXT_LENGTH) : undefined;
 }
 
 export function readIcon(value: unknown, key = 'icon'): { readonly iconUrl?: string } {
-  const icon = read(value, key);
+  const icon = readMember(value, key);
   return typeof icon === 'string' && icon && icon.length <= MAX_ICON_LENGTH ? { iconUrl: icon } : {};
 }
 
 export const readList = (value: unknown, key: string): readonly unknown[] => {
-  const list = read(value, key);
+  const list = readMember(value, key);
   return Array.isArray(list) ? list : [];
 };
 
-export const hasMethod = (value: unknown, name: string): value is object => typeof read(value, name) === 'function';
+export const hasMethod = (value: unknown, name: string): value is object =>
+  typeof readMember(value, name) === 'function';
 
 /** Calls a method of a wallet's object. @throws METHOD_NOT_ALLOWED where it has none, and whatever the wallet throws */
 export async function call(target: unknown, name: string, ...args: readonly unknown[]): Promise<unknown> {
-  const method = read(target, name);
+  const method = readMember(target, name);
   if (typeof method !== 'function') throw new MethodNotAllowedError(name);
   return Reflect.apply(method, target, args);
 }

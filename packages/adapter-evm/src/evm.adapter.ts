@@ -5,7 +5,9 @@ import {
   type ConnectionsPort,
   ConnectorNotFoundError,
   type ConnectRequest,
+  createLazy,
   DisconnectFailedError,
+  explain,
   PAIRING_CONNECTOR_ID,
   toEvmProposal,
   whenListed,
@@ -21,10 +23,8 @@ import { createRequests } from './connection/requests.js';
 import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairing } from './connectors/pairing.js';
 import { createRegistry } from './connectors/registry.js';
-import { explain } from './errors.js';
 import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-config.js';
 import { requestAccounts } from './rpc/answers.js';
-import { createBalanceReader } from './rpc/balance.js';
 import { isProvider } from './rpc/provider.js';
 
 /** A call that viem has no type for: whatever a page asks through the pairing's provider. */
@@ -81,7 +81,8 @@ function createEvmAdapter(
   const networks = readNetworks();
   const life = new AbortController();
   const externals = loaded?.createExternals(context, options, life.signal) ?? [];
-  const readBalance = createBalanceReader(config);
+  /** Nobody reads a balance before somebody has connected. */
+  const balances = createLazy(async () => (await import('./rpc/balance.js')).createBalanceReader(config));
 
   const pairing =
     context.pairing &&
@@ -143,7 +144,7 @@ function createEvmAdapter(
       networks,
       onUnauthorized: (connector) => void registry.own(connector)?.check(),
     }),
-    getBalance: readBalance,
+    getBalance: async (request) => (await balances.get())(request),
     async connect(request) {
       const connector = registry.find(request.connectorId);
       if (!connector) throw new ConnectorNotFoundError(request.connectorId);

@@ -1,5 +1,5 @@
-import { RequestFailedError } from '@foyerkit/core/adapter';
-import { explain, read, toTransactionError } from './errors.js';
+import { explain, RequestFailedError, readMember } from '@foyerkit/core/adapter';
+import { toTransactionError } from './errors.js';
 
 /** Nobody waits longer for a node. */
 const LIMIT_MS = 20_000;
@@ -11,11 +11,13 @@ const LIMIT_MS = 20_000;
 export async function callRpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
   // Nodes of the older kind say `null` where nothing went wrong.
-  const error = read(body, 'error') ?? undefined;
+  const error = readMember(body, 'error') ?? undefined;
   if (error !== undefined) {
-    throw toTransactionError(read(read(error, 'data'), 'err'), error) ?? new RequestFailedError(explain(error));
+    throw (
+      toTransactionError(readMember(readMember(error, 'data'), 'err'), error) ?? new RequestFailedError(explain(error))
+    );
   }
-  return read(body, 'result');
+  return readMember(body, 'result');
 }
 
 async function post(url: string, body: string): Promise<unknown> {
@@ -29,7 +31,7 @@ async function post(url: string, body: string): Promise<unknown> {
 }
 
 /** The `value` of an answer that carries its context. */
-export const resultValue = (result: unknown): unknown => read(result, 'value');
+export const resultValue = (result: unknown): unknown => readMember(result, 'value');
 
 /** Whether a node has told an amount: whole, and not below nothing. */
 export const isLamports = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -6,6 +6,7 @@ import {
   type ConnectionsPort,
   ConnectorNotFoundError,
   DisconnectFailedError,
+  explain,
   type PairingPort,
   whenListed,
 } from '@foyerkit/core/adapter';
@@ -13,7 +14,7 @@ import { closeLink, createOpenings } from './connection/openings.js';
 import { assertShared, createSessions, type Session, toConnection } from './connection/sessions.js';
 import { createRegistry } from './connectors/registry.js';
 import { endpointOf } from './endpoints.js';
-import { explain, toRequestError } from './errors.js';
+import { toRequestError } from './errors.js';
 import type { HostWalletOption } from './links/host-wallets.js';
 import { createLazyLink } from './links/lazy-link.js';
 import { toProposal } from './links/proposal.js';

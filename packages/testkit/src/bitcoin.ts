@@ -10,4 +10,4 @@ export {
 } from './bitcoin/networks.js';
 export type { BitcoinWalletOptions } from './bitcoin/options.js';
 export { bip322Proof, messageHash } from './bitcoin/sign-message.js';
-export { memoryStorage, type WalletStorage } from './evm/wallet-storage.js';
+export { memoryStorage, type WalletStorage } from './wallet/wallet-storage.js';

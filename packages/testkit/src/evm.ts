@@ -5,10 +5,10 @@ export {
   type HostileAnnouncement,
   hostileAnnouncements,
 } from './announcement/hostile.js';
+export type { InstallOptions } from './announcement/window-host.js';
 export { createEvmWallet } from './evm/create-evm-wallet.js';
-export type { EvmTestWallet, InstallOptions, WalletSnapshot } from './evm/evm-test-wallet.js';
+export type { EvmTestWallet, WalletSnapshot } from './evm/evm-test-wallet.js';
 export type { EvmWalletOptions } from './evm/options.js';
-export { memoryStorage, pageStorage, type WalletStorage } from './evm/wallet-storage.js';
 export type { Behaviour, PromptControls } from './prompts/behaviour.js';
 export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
 export type { Answer } from './provider/answer.js';
@@ -17,3 +17,4 @@ export { PROVIDER_ERROR_CODES, type ProviderErrorSpec, ProviderRpcError } from '
 export type { ChainEndpoint } from './signer/chains.js';
 export { DEVELOPMENT_KEYS } from './signer/development-keys.js';
 export type { KeyOptions } from './signer/keys.js';
+export { memoryStorage, pageStorage, type WalletStorage } from './wallet/wallet-storage.js';

@@ -1,5 +1,6 @@
+import type { InstallOptions } from './announcement/window-host.js';
 import { createEvmWallet } from './evm/create-evm-wallet.js';
-import type { EvmTestWallet, InstallOptions } from './evm/evm-test-wallet.js';
+import type { EvmTestWallet } from './evm/evm-test-wallet.js';
 import type { EvmWalletOptions } from './evm/options.js';
 
 /** The JSON-able options of a wallet that lives in the page itself. */

@@ -2,9 +2,10 @@
 export type { ProviderInfo } from './announcement/announcement.js';
 export type { AnnouncementControls, AnnouncementMode } from './announcement/announcer.js';
 export { HOSTILE_ANNOUNCEMENTS, type HostileAnnouncement } from './announcement/hostile.js';
+export type { InstallOptions } from './announcement/window-host.js';
 export type { BitcoinSnapshot, BitcoinTestWallet } from './bitcoin/bitcoin-test-wallet.js';
 export type { BitcoinWalletOptions } from './bitcoin/options.js';
-export type { EvmTestWallet, InstallOptions, WalletSnapshot } from './evm/evm-test-wallet.js';
+export type { EvmTestWallet, WalletSnapshot } from './evm/evm-test-wallet.js';
 export type { EvmWalletOptions } from './evm/options.js';
 export type { PairingWalletOptions } from './pairing/options.js';
 export { type PairingSession, type PairingTestWallet, SESSION_PROPOSAL } from './pairing/pairing-test-wallet.js';

@@ -1,7 +1,6 @@
 export type { Announcement, AnnouncementHost, Presentation } from './announcement/announcement.js';
 export type { AnnouncementControls, AnnouncementMode } from './announcement/announcer.js';
 export { HOSTILE_ANNOUNCEMENTS, type HostileAnnouncement } from './announcement/hostile.js';
-export { memoryStorage, pageStorage, type WalletStorage } from './evm/wallet-storage.js';
 export { createPolkadotWallet } from './polkadot/create-polkadot-wallet.js';
 export type { PolkadotFace, PolkadotTestAccount } from './polkadot/injected-entry.js';
 export { POLKADOT_DEVELOPMENT_KEYS } from './polkadot/keys.js';
@@ -9,3 +8,4 @@ export type { PolkadotWalletOptions } from './polkadot/options.js';
 export type { PolkadotTestWallet, PolkadotWalletSnapshot } from './polkadot/polkadot-test-wallet.js';
 export type { Behaviour, PromptControls } from './prompts/behaviour.js';
 export type { LoggedRequest, RequestRecord } from './prompts/request-log.js';
+export { memoryStorage, pageStorage, type WalletStorage } from './wallet/wallet-storage.js';

@@ -1,5 +1,4 @@
-import type { CaipNetworkId, Network } from '@foyerkit/core/adapter';
-import { read } from '../wallet-object.js';
+import { type CaipNetworkId, type Network, readMember } from '@foyerkit/core/adapter';
 
 /** An output that nobody has spent. */
 export interface Utxo {
@@ -26,7 +25,7 @@ const MAX_UTXOS = 100_000;
 function parseUtxos(answer: unknown): readonly Utxo[] | undefined {
   if (!Array.isArray(answer)) return undefined;
   return answer.slice(0, MAX_UTXOS).flatMap((entry: unknown) => {
-    const [txid, vout, value] = [read(entry, 'txid'), read(entry, 'vout'), read(entry, 'value')];
+    const [txid, vout, value] = [readMember(entry, 'txid'), readMember(entry, 'vout'), readMember(entry, 'value')];
     const isUtxo = typeof txid === 'string' && Number.isSafeInteger(vout) && Number.isSafeInteger(value);
     return isUtxo ? [{ txid, vout: Number(vout), value: Math.max(0, Number(value)) }] : [];
   });

@@ -6,6 +6,7 @@ import {
   ConnectorNotFoundError,
   type ConnectRequest,
   DisconnectFailedError,
+  explain,
   PAIRING_CONNECTOR_ID,
   whenListed,
 } from '@foyerkit/core/adapter';
@@ -14,7 +15,6 @@ import { createUtxoReader, type Utxo, type UtxoRequest } from '../balance/utxos.
 import type { BitcoinProvider } from '../bitcoin-provider.js';
 import type { Registry } from '../discovery/registry.js';
 import type { Driver } from '../drivers/driver.js';
-import { explain } from '../errors.js';
 import { createCheckedProvider } from './checked-provider.js';
 import { createLiveConnections } from './live-connections.js';
 import { createOpenings } from './openings.js';

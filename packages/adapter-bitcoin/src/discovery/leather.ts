@@ -1,5 +1,5 @@
-import type { AdapterStorage } from '@foyerkit/core/adapter';
-import { hasMethod, read } from '../wallet-object.js';
+import { type AdapterStorage, readMember } from '@foyerkit/core/adapter';
+import { hasMethod } from '../wallet-object.js';
 import type { Finder } from './wallet.js';
 
 /** Leather's object; `btc` is the name that came before it. */
@@ -7,7 +7,7 @@ export const createLeatherFinder =
   (storage: AdapterStorage): Finder =>
   () => {
     const { window } = globalThis;
-    const provider = [read(window, 'LeatherProvider'), read(window, 'btc')].find((object) =>
+    const provider = [readMember(window, 'LeatherProvider'), readMember(window, 'btc')].find((object) =>
       hasMethod(object, 'request'),
     );
     if (!hasMethod(provider, 'request')) return [];

@@ -1,4 +1,5 @@
-import { hasMethod, read, readPath } from '../wallet-object.js';
+import { readMember } from '@foyerkit/core/adapter';
+import { hasMethod, readPath } from '../wallet-object.js';
 import { type Finding, leaveOut } from './wallet.js';
 
 /** Wallets with the interface of Unisat, where each of them lives. Source: connection spec, facts 1.7. */
@@ -16,7 +17,7 @@ export const findUnisatLike = (): readonly Finding[] =>
   PLACES.flatMap(({ id, name, path }): readonly Finding[] => {
     const provider = readPath(globalThis.window, path);
     if (!hasMethod(provider, 'requestAccounts')) return [];
-    if (id === 'unisat' && FOREIGN_MARKS.some((mark) => read(provider, mark))) {
+    if (id === 'unisat' && FOREIGN_MARKS.some((mark) => readMember(provider, mark))) {
       return [leaveOut(name, path, 'BORROWED_NAME')];
     }
     return [

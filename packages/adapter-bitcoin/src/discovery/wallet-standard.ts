@@ -1,16 +1,17 @@
+import { isObject, readMember } from '@foyerkit/core/adapter';
 import { getWallets } from '@wallet-standard/app';
-import { hasMethod, isObject, read, readIcon, readText } from '../wallet-object.js';
+import { hasMethod, readIcon, readText } from '../wallet-object.js';
 import { type Finding, leaveOut } from './wallet.js';
 
 const CONNECT = 'bitcoin:connect';
 
 function readWallet(wallet: object): readonly Finding[] {
-  const features = read(wallet, 'features');
+  const features = readMember(wallet, 'features');
   const name = readText(wallet, 'name');
   // Most wallets of the standard are of other families.
-  if (!hasMethod(read(features, CONNECT), 'connect')) return [];
+  if (!hasMethod(readMember(features, CONNECT), 'connect')) return [];
   if (!name) return [leaveOut(null, 'Wallet Standard', 'NO_NAME')];
-  const sats = read(read(features, 'sats-connect:'), 'provider');
+  const sats = readMember(readMember(features, 'sats-connect:'), 'provider');
   return [
     {
       connector: {

@@ -2,12 +2,13 @@ import {
   type AdapterStorage,
   type CaipNetworkId,
   ChainNotSupportedError,
+  readMember,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { isTaproot } from '../checks/address.js';
 import { fromHex, toBase64, toHex } from '../checks/bytes.js';
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks.js';
-import { call, read, readList, readText } from '../wallet-object.js';
+import { call, readList, readText } from '../wallet-object.js';
 import { readAccounts } from './accounts.js';
 import type { Driver, Share } from './driver.js';
 
@@ -46,7 +47,7 @@ function parseStored(stored: string | null): Share | null {
 
 export function createLeatherDriver(provider: object, storage: AdapterStorage): Driver {
   const ask = async (method: string, params?: object): Promise<unknown> =>
-    read(await call(provider, 'request', method, params), 'result');
+    readMember(await call(provider, 'request', method, params), 'result');
 
   return {
     async connect({ networkId }) {
@@ -63,20 +64,20 @@ export function createLeatherDriver(provider: object, storage: AdapterStorage): 
     async signMessage({ address, message }) {
       // It chooses the kind of signature by the kind of address.
       const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh';
-      return read(await ask('signMessage', { message, paymentType }), 'signature');
+      return readMember(await ask('signMessage', { message, paymentType }), 'signature');
     },
     async sendTransfer({ networkId, recipient, sats }) {
       const network = NETWORKS[networkId];
       if (!network) throw new ChainNotSupportedError({ details: `Leather has no name for ${networkId}.` });
       const recipients = [{ address: recipient, amount: String(sats) }];
-      return read(await ask('sendTransfer', { recipients, network }), 'txid');
+      return readMember(await ask('sendTransfer', { recipients, network }), 'txid');
     },
     async signPsbt({ broadcast, bytes, networkId, signInputs }) {
       const network = NETWORKS[networkId];
       if (!network) throw new ChainNotSupportedError({ details: `Leather has no name for ${networkId}.` });
       const signAtIndex = signInputs.map(({ index }) => index);
       const answer = await ask('signPsbt', { hex: toHex(bytes), signAtIndex, network, broadcast });
-      const hex = read(answer, 'hex');
+      const hex = readMember(answer, 'hex');
       const signed = typeof hex === 'string' ? fromHex(hex) : undefined;
       if (!signed) throw new WalletMisbehavedError('The signed PSBT is no hex.');
       const txid = readText(answer, 'txid');

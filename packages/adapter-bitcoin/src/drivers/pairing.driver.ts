@@ -7,13 +7,14 @@ import {
   type PairingPort,
   type PairingSession,
   parseCaipAddress,
+  readMember,
+  trusted,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { BitcoinAccount } from '../bitcoin-provider.js';
 import { isTaproot } from '../checks/address.js';
 import { fromHex, toBase64 } from '../checks/bytes.js';
-import { trusted } from '../errors.js';
-import { read, readText } from '../wallet-object.js';
+import { readText } from '../wallet-object.js';
 import type { Driver, DriverEvent, Share } from './driver.js';
 
 /** The Bitcoin part of a session, and where in it the page is. */
@@ -134,16 +135,16 @@ export function createPairingDriver({ pairing, proposal }: PairingDriverParamete
     },
     async signMessage({ address, message, protocol }) {
       const answer = await ask('signMessage', { account: payer(), message, address, protocol });
-      return toSignature(read(answer, 'signature'));
+      return toSignature(readMember(answer, 'signature'));
     },
     choosesPayer: true,
     async sendTransfer({ from, networkId, recipient, sats }) {
       const params = { account: from, recipientAddress: recipient, amount: String(sats) };
-      return read(await ask('sendTransfer', params, networkId), 'txid');
+      return readMember(await ask('sendTransfer', params, networkId), 'txid');
     },
     async signPsbt({ broadcast, networkId, psbt, signInputs }) {
       const answer = await ask('signPsbt', { account: payer(), psbt, signInputs, broadcast }, networkId);
-      const [signed, txid] = [read(answer, 'psbt'), readText(answer, 'txid')];
+      const [signed, txid] = [readMember(answer, 'psbt'), readText(answer, 'txid')];
       if (typeof signed !== 'string') throw new WalletMisbehavedError('The answer holds no PSBT.');
       return { psbt: signed, ...(txid && { txid }) };
     },

@@ -1,4 +1,12 @@
-import { type CaipNetworkId, ChainNotSupportedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import {
+  type CaipNetworkId,
+  ChainNotSupportedError,
+  hasCode,
+  readMember,
+  WALLET_DECLINED,
+  WALLET_UNAUTHORIZED,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
 import {
   AddressPurpose,
   addListener,
@@ -10,16 +18,20 @@ import {
   request,
 } from 'sats-connect';
 import type { PsbtInput } from '../bitcoin-provider.js';
-import { DECLINED, hasCode, UNAUTHORIZED, UNSUPPORTED } from '../errors.js';
+import { UNSUPPORTED } from '../errors.js';
 import { networkByName } from '../wallet-networks.js';
-import { read, readPath, readText } from '../wallet-object.js';
+import { readPath, readText } from '../wallet-object.js';
 import { purposeOf, readAccounts } from './accounts.js';
 import type { Driver, DriverEvent, Share } from './driver.js';
 
 /** sats-connect's own codes, in the words of EIP-1193. Source: its RpcErrorCode. */
-const CODES: Readonly<Record<number, number>> = { [-32000]: DECLINED, [-32001]: 4200, [-32002]: UNAUTHORIZED };
+const CODES: Readonly<Record<number, number>> = {
+  [-32000]: WALLET_DECLINED,
+  [-32001]: 4200,
+  [-32002]: WALLET_UNAUTHORIZED,
+};
 /** Answers of wallets that have no such method, or have not let the page in. */
-const NOTHING_SHARED = [UNAUTHORIZED, ...UNSUPPORTED];
+const NOTHING_SHARED = [WALLET_UNAUTHORIZED, ...UNSUPPORTED];
 
 const PURPOSES = [AddressPurpose.Payment, AddressPurpose.Ordinals];
 
@@ -32,8 +44,8 @@ const readNetwork = (answer: unknown): Pick<Share, 'networkId'> => {
 };
 
 const readShare = (answer: unknown): Share => ({
-  accounts: readAccounts(read(answer, 'addresses'), (entry) => purposeOf(read(entry, 'purpose'))),
-  ...readNetwork(read(answer, 'network')),
+  accounts: readAccounts(readMember(answer, 'addresses'), (entry) => purposeOf(readMember(entry, 'purpose'))),
+  ...readNetwork(readMember(answer, 'network')),
 });
 
 /** `{ [address]: [index, …] }`. */
@@ -110,14 +122,14 @@ export function createSatsDriver(providerId: string): Driver {
     },
     async signMessage({ address, message, protocol }) {
       const kind = protocol === 'bip322' ? MessageSigningProtocols.BIP322 : MessageSigningProtocols.ECDSA;
-      return read(await ask('signMessage', { address, message, protocol: kind }), 'signature');
+      return readMember(await ask('signMessage', { address, message, protocol: kind }), 'signature');
     },
     async sendTransfer({ recipient, sats }) {
-      return read(await ask('sendTransfer', { recipients: [{ address: recipient, amount: sats }] }), 'txid');
+      return readMember(await ask('sendTransfer', { recipients: [{ address: recipient, amount: sats }] }), 'txid');
     },
     async signPsbt({ broadcast, psbt, signInputs }) {
       const answer = await ask('signPsbt', { psbt, signInputs: groupByAddress(signInputs), broadcast });
-      const signed = readText(answer, 'psbt') ? read(answer, 'psbt') : undefined;
+      const signed = readText(answer, 'psbt') ? readMember(answer, 'psbt') : undefined;
       const txid = readText(answer, 'txid');
       if (typeof signed !== 'string' && !txid) throw new WalletMisbehavedError('The answer holds no PSBT.');
       return { psbt: typeof signed === 'string' ? signed : '', ...(txid && { txid }) };

@@ -1,8 +1,8 @@
-import { NotConnectedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { isObject, NotConnectedError, readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { BitcoinAccount } from '../bitcoin-provider.js';
 import { toBase64, toHex } from '../checks/bytes.js';
 import { networkByName } from '../wallet-networks.js';
-import { call, hasMethod, isObject, read, readList, readText } from '../wallet-object.js';
+import { call, hasMethod, readList, readText } from '../wallet-object.js';
 import { purposeOf } from './accounts.js';
 import type { Driver, PsbtToSign, Share } from './driver.js';
 import { listen } from './listen.js';
@@ -15,9 +15,9 @@ interface StandardAccount extends BitcoinAccount {
 const readAccount = (origin: unknown): readonly StandardAccount[] => {
   const address = readText(origin, 'address');
   if (!isObject(origin) || !address) return [];
-  const key = read(origin, 'publicKey');
+  const key = readMember(origin, 'publicKey');
   // An account without a purpose is used for all of them.
-  const purpose = purposeOf(read(origin, 'purpose')) ?? 'payment';
+  const purpose = purposeOf(readMember(origin, 'purpose')) ?? 'payment';
   return [{ address, purpose, origin, ...(key instanceof Uint8Array && { publicKey: toHex(key) }) }];
 };
 
@@ -31,14 +31,14 @@ const chainOf = ({ origin }: StandardAccount): string | undefined =>
   );
 
 const bytesOf = (value: unknown, key: string): Uint8Array => {
-  const bytes = read(value, key);
+  const bytes = readMember(value, key);
   if (!(bytes instanceof Uint8Array)) throw new WalletMisbehavedError(`The answer has no ${key}.`);
   return bytes;
 };
 
 /** A wallet of the Wallet Standard with the features of Bitcoin. It cannot build a transfer: it signs PSBTs. */
 export function createStandardDriver(wallet: object): Driver {
-  const feature = (name: string): unknown => read(read(wallet, 'features'), name);
+  const feature = (name: string): unknown => readMember(readMember(wallet, 'features'), name);
   const accountsOf = (owner: unknown): readonly StandardAccount[] =>
     readList(owner, 'accounts').filter(isBitcoin).flatMap(readAccount);
   const own = () => accountsOf(wallet);

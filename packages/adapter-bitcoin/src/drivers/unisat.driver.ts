@@ -1,9 +1,9 @@
-import { type CaipNetworkId, ChainNotSupportedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { type CaipNetworkId, ChainNotSupportedError, readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { PsbtResult } from '../bitcoin-provider.js';
 import { fromHex, toBase64, toHex } from '../checks/bytes.js';
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks.js';
 import { networkByName } from '../wallet-networks.js';
-import { call, hasMethod, read } from '../wallet-object.js';
+import { call, hasMethod } from '../wallet-object.js';
 import type { Driver, PsbtToSign, Share } from './driver.js';
 import { listen } from './listen.js';
 
@@ -49,7 +49,7 @@ export function createUnisatDriver(current: () => object): Driver {
   const ask = (name: string, ...args: readonly unknown[]): Promise<unknown> => call(current(), name, ...args);
 
   const readNetworkId = async (): Promise<CaipNetworkId | undefined> => {
-    if (has('getChain')) return networkByName(read(await ask('getChain'), 'enum'));
+    if (has('getChain')) return networkByName(readMember(await ask('getChain'), 'enum'));
     return has('getNetwork') ? networkByName(await ask('getNetwork')) : undefined;
   };
 

@@ -2,12 +2,14 @@ import {
   type CaipNetworkId,
   type ChainAdapter,
   ChainNotSupportedError,
+  hasCode,
   isSameAddress,
   type Network,
   NotConnectedError,
+  WALLET_UNAUTHORIZED,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { codesOf, toRequestError, toSwitchError } from '../errors.js';
+import { toRequestError, toSwitchError } from '../errors.js';
 import { chainIdOf, readChainId } from '../rpc/answers.js';
 import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
 import { sendTransaction } from '../rpc/send-transaction.js';
@@ -23,9 +25,6 @@ export interface RequestsParameters {
   /** The wallet says that the page may not ask for this: it may have taken its accounts back without telling. */
   readonly onUnauthorized: (connector: Connector) => void;
 }
-
-/** Source: EIP-1193. */
-const UNAUTHORIZED = 4100;
 
 /** What a connected wallet can be asked for. */
 export type Requests = Required<
@@ -55,7 +54,7 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
     try {
       return await work();
     } catch (thrown) {
-      if (codesOf(thrown).includes(UNAUTHORIZED)) onUnauthorized(connector);
+      if (hasCode(thrown, WALLET_UNAUTHORIZED)) onUnauthorized(connector);
       throw thrown;
     }
   };

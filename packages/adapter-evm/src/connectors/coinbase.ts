@@ -2,10 +2,11 @@ import type { ProviderInterface } from '@coinbase/wallet-sdk';
 import {
   type AdapterContext,
   AdapterLoadFailedError,
+  hasCode,
   isPackageMissing,
+  WALLET_UNAUTHORIZED,
   WalletSdkMissingError,
 } from '@foyerkit/core/adapter';
-import { codesOf } from '../errors.js';
 import { chainIdOf } from '../rpc/answers.js';
 import type { Eip1193Provider } from '../rpc/provider.js';
 import type { ExternalWallet } from './externals.js';
@@ -19,9 +20,6 @@ export interface CoinbaseOptions {
 
 /** The package a host installs when it offers the wallet. */
 export const COINBASE_INSTALL_COMMAND = 'npm install @coinbase/wallet-sdk';
-
-/** The SDK was asked before anybody connected. Source: EIP-1193. */
-const UNAUTHORIZED = 4100;
 
 const rethrow = (cause: unknown): never => {
   throw cause;
@@ -47,7 +45,7 @@ const civilised = (sdk: ProviderInterface): Eip1193Provider => ({
     }
     const asked = sdk.request({ method, ...(typeof params === 'object' && params !== null && { params }) });
     if (method !== 'eth_accounts') return asked;
-    return asked.catch((thrown: unknown) => (codesOf(thrown).includes(UNAUTHORIZED) ? [] : rethrow(thrown)));
+    return asked.catch((thrown: unknown) => (hasCode(thrown, WALLET_UNAUTHORIZED) ? [] : rethrow(thrown)));
   },
   on: (event, listener) => Reflect.apply(sdk.on, sdk, [event, listener]),
   removeListener: (event, listener) => Reflect.apply(sdk.removeListener, sdk, [event, listener]),

@@ -1,7 +1,6 @@
-import { atMost, ChainNotSupportedError, type Network, NotConnectedError } from '@foyerkit/core/adapter';
+import { atMost, ChainNotSupportedError, codesOf, type Network, NotConnectedError } from '@foyerkit/core/adapter';
 import { type CreateConnectorFn, createConnector } from '@wagmi/core';
 import type { Address } from 'viem';
-import { codesOf } from '../errors.js';
 import { readAccounts, readAddresses, readChainId, requestAccounts, toChainId, toNetworkId } from '../rpc/answers.js';
 import { type Eip1193Provider, listenAll, revokeAccounts } from '../rpc/provider.js';
 import { switchChain } from '../rpc/switch-chain.js';

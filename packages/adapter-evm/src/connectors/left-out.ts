@@ -1,3 +1,4 @@
+import { readMember } from '@foyerkit/core/adapter';
 import { isProvider } from '../rpc/provider.js';
 import { discoverAnnouncements, readAnnouncement } from './announced.js';
 
@@ -9,26 +10,17 @@ export interface LeftOutWallet {
   readonly reason: string;
 }
 
-const readPart = (value: unknown, key: string): unknown => {
-  try {
-    return Reflect.get(Object(value), key);
-  } catch {
-    // What throws when it is read says nothing.
-    return undefined;
-  }
-};
-
 function toLeftOut(event: unknown): LeftOutWallet | undefined {
   if (readAnnouncement(event)) return undefined;
-  const detail = readPart(event, 'detail');
-  const info = readPart(detail, 'info');
-  const name = readPart(info, 'name');
-  const hasIdentity = ['rdns', 'name', 'uuid'].some((key) => typeof readPart(info, key) === 'string');
+  const detail = readMember(event, 'detail');
+  const info = readMember(detail, 'info');
+  const name = readMember(info, 'name');
+  const hasIdentity = ['rdns', 'name', 'uuid'].some((key) => typeof readMember(info, key) === 'string');
   return {
     name: typeof name === 'string' && name ? name : null,
     reason: !hasIdentity
       ? 'It has no rdns, no name and no uuid that can be read.'
-      : isProvider(readPart(detail, 'provider'))
+      : isProvider(readMember(detail, 'provider'))
         ? 'It throws when it is read.'
         : 'It has no provider with a request method.',
   };

@@ -3,12 +3,11 @@ import {
   type CaipNetworkId,
   ChainNotSupportedError,
   isEvmWalletMethod,
-  isModalError,
-  ModalError,
   NotConnectedError,
   type PairingEvent,
   type PairingSession,
   toEvmProposal,
+  trusted,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
@@ -20,17 +19,6 @@ const rpcError = (code: number, message: string) => Object.assign(new Error(mess
 
 /** How long a wallet that agreed to a network may take to put it into the session. */
 const APPROVAL_LIMIT_MS = 2000;
-
-/** The pairing is the core's, and may come from another copy of it; its errors are trusted, as no wallet's are. */
-async function trusted<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (thrown) {
-    if (!isModalError(thrown) || thrown instanceof ModalError) throw thrown;
-    const { code, message }: ModalError = thrown;
-    throw new ModalError(code, message, { cause: thrown });
-  }
-}
 
 /** EIP-1193 over a pairing: what only the wallet can do goes to the wallet, on the chain where the page is. */
 export function createPairingProvider(parameters: PairingProviderParameters): PairingProvider {

@@ -1,4 +1,10 @@
-import { type CaipNetworkId, ConnectionAbortedError, type Network, type PairingPort } from '@foyerkit/core/adapter';
+import {
+  type CaipNetworkId,
+  ConnectionAbortedError,
+  createLazy,
+  type Network,
+  type PairingPort,
+} from '@foyerkit/core/adapter';
 import type { Eip1193Provider } from '../rpc/provider.js';
 import type { EvmSession } from './pairing-session.js';
 
@@ -29,45 +35,31 @@ export function createLazyPairing(
   parameters: PairingProviderParameters,
   importProvider = () => import('./pairing-provider.js'),
 ): PairingProvider {
-  let loading: Promise<PairingProvider> | undefined;
-  let loaded: PairingProvider | undefined;
   let isDestroyed = false;
-
-  const load = async (): Promise<PairingProvider> => {
-    try {
-      const { createPairingProvider } = await importProvider();
-      if (isDestroyed) throw new ConnectionAbortedError();
-      loaded = createPairingProvider(parameters);
-      return loaded;
-    } catch (thrown) {
-      // The next attempt loads again: the network may be back.
-      loading = undefined;
-      throw thrown;
-    }
-  };
-  const get = () => {
-    loading ??= load();
-    return loading;
-  };
+  const code = createLazy(async () => {
+    const { createPairingProvider } = await importProvider();
+    if (isDestroyed) throw new ConnectionAbortedError();
+    return createPairingProvider(parameters);
+  });
 
   const lazy: PairingProvider = {
     get session() {
-      return loaded?.session;
+      return code.loaded?.session;
     },
-    open: async (request) => (await get()).open(request),
-    restore: async (networkId) => (await get()).restore(networkId),
-    request: async (request) => (await get()).request(request),
+    open: async (request) => (await code.get()).open(request),
+    restore: async (networkId) => (await code.get()).restore(networkId),
+    request: async (request) => (await code.get()).request(request),
     on(event, listener) {
-      loaded?.on?.(event, listener);
+      code.loaded?.on?.(event, listener);
       return lazy;
     },
     removeListener(event, listener) {
-      loaded?.removeListener?.(event, listener);
+      code.loaded?.removeListener?.(event, listener);
       return lazy;
     },
     destroy() {
       isDestroyed = true;
-      loaded?.destroy();
+      code.loaded?.destroy();
     },
   };
   return lazy;

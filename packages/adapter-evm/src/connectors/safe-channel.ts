@@ -1,4 +1,4 @@
-import { NotConnectedError } from '@foyerkit/core/adapter';
+import { NotConnectedError, readMember } from '@foyerkit/core/adapter';
 
 /** What the Safe around the page answers, or refuses with. Source: Safe Apps SDK, "communicator". */
 export interface SafeChannel {
@@ -12,12 +12,9 @@ export interface SafeChannel {
 /** The version of the protocol that is spoken. */
 const SDK_VERSION = '9.1.0';
 
-/** A property of anything that was answered. */
-export const read = (value: unknown, key: string): unknown => Reflect.get(Object(value), key);
-
 /** A reason may be anything that can be copied, and not all of that can be made a text. */
 const reasonOf = (answer: unknown): string => {
-  const error = read(answer, 'error');
+  const error = readMember(answer, 'error');
   return typeof error === 'string' ? error : 'The Safe gave no reason.';
 };
 
@@ -30,9 +27,9 @@ export function createSafeChannel(origin: string, life: AbortSignal): SafeChanne
       const id = crypto.randomUUID();
       const done = new AbortController();
       const onMessage = ({ data, origin: sender, source }: MessageEvent) => {
-        if (source !== parent || sender !== origin || read(data, 'id') !== id) return;
+        if (source !== parent || sender !== origin || readMember(data, 'id') !== id) return;
         done.abort();
-        if (read(data, 'success') === true) resolve(read(data, 'data'));
+        if (readMember(data, 'success') === true) resolve(readMember(data, 'data'));
         else reject(new Error(reasonOf(data)));
       };
       const onEnd = () => {

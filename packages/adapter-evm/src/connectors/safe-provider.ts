@@ -1,8 +1,14 @@
-import { atMost, ConnectionTimeoutError, RequestFailedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import {
+  atMost,
+  ConnectionTimeoutError,
+  RequestFailedError,
+  readMember,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
 import { toAddress, toChainId } from '../rpc/answers.js';
 import type { Eip1193Provider } from '../rpc/provider.js';
-import { createSafeChannel, read } from './safe-channel.js';
+import { createSafeChannel } from './safe-channel.js';
 
 /** How long the Safe may take to say who it is; it is loaded already, and around this page. */
 export const SAFE_ANSWER_LIMIT_MS = 3000;
@@ -16,21 +22,21 @@ interface SafeInfo {
 }
 
 function readInfo(answer: unknown): SafeInfo {
-  const address = toAddress(read(answer, 'safeAddress'));
-  const chainId = toChainId(read(answer, 'chainId'));
+  const address = toAddress(readMember(answer, 'safeAddress'));
+  const chainId = toChainId(readMember(answer, 'chainId'));
   if (!address || !chainId) throw new WalletMisbehavedError('The Safe does not say who or where it is.');
   return { address, chainId };
 }
 
 /** A Safe signs with several owners: what one of them has begun may be without a signature for days. */
 function readSignature(answer: unknown): unknown {
-  const signature = read(answer, 'signature');
+  const signature = readMember(answer, 'signature');
   if (signature !== undefined) return signature;
   throw new RequestFailedError({ details: 'The other owners of the Safe have not signed yet.' });
 }
 
 function toSafeTransaction(transaction: unknown) {
-  const [to, value = '0x0', data = '0x'] = ['to', 'value', 'data'].map((key) => read(transaction, key));
+  const [to, value = '0x0', data = '0x'] = ['to', 'value', 'data'].map((key) => readMember(transaction, key));
   return { to, value: BigInt(String(value ?? '0x0')).toString(), data: data ?? '0x' };
 }
 
@@ -76,7 +82,7 @@ export function createSafeProvider(origin: string, life: AbortSignal): Eip1193Pr
       case 'eth_signTypedData_v4':
         return readSignature(await ask('signTypedMessage', { typedData: parseTypedData(second) }));
       case 'eth_sendTransaction':
-        return read(await ask('sendTransactions', { txs: [toSafeTransaction(first)] }), 'safeTxHash');
+        return readMember(await ask('sendTransactions', { txs: [toSafeTransaction(first)] }), 'safeTxHash');
       default:
         return ask('rpcCall', { call: method, params: Array.isArray(params) ? params : [] });
     }

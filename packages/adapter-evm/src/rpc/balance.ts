@@ -1,6 +1,5 @@
-import { type Balance, type BalanceRequest, ModalError, NetworkNotFoundError } from '@foyerkit/core/adapter';
+import { type Balance, type BalanceRequest, explain, ModalError, NetworkNotFoundError } from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
-import { explain } from '../errors.js';
 import { chainIdOf } from './answers.js';
 
 async function readBalance(config: Config, { address, networkId }: BalanceRequest): Promise<Balance> {

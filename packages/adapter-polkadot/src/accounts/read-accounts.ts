@@ -1,4 +1,4 @@
-import { read } from '../errors.js';
+import { readMember } from '@foyerkit/core/adapter';
 import type { PolkadotAccount } from '../polkadot-provider.js';
 
 const KEY_TYPES = ['ecdsa', 'ed25519', 'ethereum', 'sr25519'] as const;
@@ -10,11 +10,11 @@ const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : undefined;
 
 function readAccount(entry: unknown): readonly PolkadotAccount[] {
-  const address = toText(read(entry, 'address'));
+  const address = toText(readMember(entry, 'address'));
   if (!address) return [];
-  const name = toText(read(entry, 'name'));
-  const genesisHash = toText(read(entry, 'genesisHash'));
-  const type = KEY_TYPES.find((known) => known === read(entry, 'type'));
+  const name = toText(readMember(entry, 'name'));
+  const genesisHash = toText(readMember(entry, 'genesisHash'));
+  const type = KEY_TYPES.find((known) => known === readMember(entry, 'type'));
   return [{ address, ...(name && { name }), ...(genesisHash && { genesisHash }), ...(type && { type }) }];
 }
 

@@ -2,10 +2,11 @@ import {
   ConnectionTimeoutError,
   MethodNotAllowedError,
   RequestFailedError,
+  readMember,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { readAccounts } from '../accounts/read-accounts.js';
-import { read, toRequestError } from '../errors.js';
+import { toRequestError } from '../errors.js';
 import type { PolkadotAccount, PolkadotProvider, PolkadotSignature } from '../polkadot-provider.js';
 import { bounded } from './abortable.js';
 
@@ -32,11 +33,11 @@ export interface InjectedWallet {
 const isCallable = (value: unknown): value is (...args: readonly unknown[]) => unknown => typeof value === 'function';
 
 const toSignature = (answer: unknown): PolkadotSignature => {
-  const signature = read(answer, 'signature');
+  const signature = readMember(answer, 'signature');
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) {
     throw new WalletMisbehavedError('What it signed with is no signature.');
   }
-  const signedTransaction = read(answer, 'signedTransaction');
+  const signedTransaction = readMember(answer, 'signedTransaction');
   const isTransaction = typeof signedTransaction === 'string' || signedTransaction instanceof Uint8Array;
   return {
     signature: `0x${signature.slice(2)}`,
@@ -46,17 +47,17 @@ const toSignature = (answer: unknown): PolkadotSignature => {
 
 /** Takes what `enable` answered with. @throws WALLET_MISBEHAVED */
 export function toInjectedWallet(injected: unknown): InjectedWallet {
-  const accounts = read(injected, 'accounts');
-  const get = read(accounts, 'get');
-  const subscribe = read(accounts, 'subscribe');
-  const signer = read(injected, 'signer');
+  const accounts = readMember(injected, 'accounts');
+  const get = readMember(accounts, 'get');
+  const subscribe = readMember(accounts, 'subscribe');
+  const signer = readMember(injected, 'signer');
   if (!isCallable(get) || typeof signer !== 'object' || signer === null) {
     throw new WalletMisbehavedError('It agreed, and shares neither accounts nor a signer.');
   }
 
   const sign = (method: 'signPayload' | 'signRaw', assertOpen: () => void) => async (payload: object) => {
     assertOpen();
-    const request = read(signer, method);
+    const request = readMember(signer, method);
     if (!isCallable(request)) throw new MethodNotAllowedError(method);
     try {
       return toSignature(await Reflect.apply(request, signer, [payload]));

@@ -1,5 +1,4 @@
-import { PAIRING_CONNECTOR_ID, WalletMisbehavedError } from '@foyerkit/core/adapter';
-import { read } from '../errors.js';
+import { PAIRING_CONNECTOR_ID, readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
 
 /** More wallets than anyone has, and few enough to be told in one list. */
 const MAX_EXTENSIONS = 100;
@@ -9,7 +8,7 @@ const MAX_ID_LENGTH = 128;
 /** What wallets leave on the window, whatever it is. */
 function injectedWeb3(): object {
   const { window } = globalThis;
-  const injected = window && read(window, 'injectedWeb3');
+  const injected = window && readMember(window, 'injectedWeb3');
   return typeof injected === 'object' && injected !== null ? injected : {};
 }
 
@@ -25,8 +24,10 @@ function hasOwn(injected: object, id: string): boolean {
 /** Named `enable` by all, and `connect` by those that follow the newer wording of the interface. */
 function openerOf(id: string): ((origin: string) => unknown) | undefined {
   const injected = injectedWeb3();
-  const entry = hasOwn(injected, id) ? read(injected, id) : undefined;
-  const opener = [read(entry, 'connect'), read(entry, 'enable')].find((method) => typeof method === 'function');
+  const entry = hasOwn(injected, id) ? readMember(injected, id) : undefined;
+  const opener = [readMember(entry, 'connect'), readMember(entry, 'enable')].find(
+    (method) => typeof method === 'function',
+  );
   return typeof opener === 'function' ? (origin) => Reflect.apply(opener, entry, [origin]) : undefined;
 }
 

@@ -1,6 +1,5 @@
-import { type Balance, InvalidAddressError, ModalError, type Network } from '@foyerkit/core/adapter';
+import { type Balance, explain, InvalidAddressError, ModalError, type Network } from '@foyerkit/core/adapter';
 import { decodeSs58 } from '../accounts/ss58.js';
-import { explain } from '../errors.js';
 import { endpointOf } from './rpc.js';
 import { readSystemAccount } from './system-account.js';
 

@@ -1,5 +1,4 @@
-import { ModalError, type Network } from '@foyerkit/core/adapter';
-import { read } from '../errors.js';
+import { ModalError, type Network, readMember } from '@foyerkit/core/adapter';
 
 /** How long a node may take to answer. */
 const NODE_LIMIT_MS = 10_000;
@@ -31,7 +30,7 @@ export async function askNode(url: string, method: string, params: readonly unkn
     throw unreachable(url, cause);
   }
   if (typeof answer === 'object' && answer !== null && 'result' in answer) return answer.result;
-  const details = `${url} answered ${method} with ${JSON.stringify(read(answer, 'error') ?? answer)}.`;
+  const details = `${url} answered ${method} with ${JSON.stringify(readMember(answer, 'error') ?? answer)}.`;
   throw new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', { details });
 }
 

@@ -1,11 +1,12 @@
 import {
+  explain,
   InsufficientFundsError,
   InvalidTransactionError,
   ModalError,
   RequestFailedError,
+  readMember,
   TransactionExpiredError,
 } from '@foyerkit/core/adapter';
-import { explain, read } from '../errors.js';
 
 /** The transaction is invalid; `data` says why, in words that are constants. Source: sc-rpc-api, `author::error`. */
 const INVALID_TRANSACTION = 1010;
@@ -20,8 +21,8 @@ const REASONS: readonly (readonly [string, new (options: ReturnType<typeof expla
 export function toSubmitError(thrown: unknown): ModalError {
   if (thrown instanceof ModalError) return thrown;
   const why = explain(thrown);
-  if (read(thrown, 'code') !== INVALID_TRANSACTION) return new RequestFailedError(why);
-  const text = `${String(read(thrown, 'data') ?? '')} ${why.details}`;
+  if (readMember(thrown, 'code') !== INVALID_TRANSACTION) return new RequestFailedError(why);
+  const text = `${String(readMember(thrown, 'data') ?? '')} ${why.details}`;
   const known = REASONS.find(([reason]) => text.includes(reason));
   return known ? new known[1](why) : new InvalidTransactionError(why);
 }

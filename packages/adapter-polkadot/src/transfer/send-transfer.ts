@@ -1,4 +1,5 @@
 import {
+  explain,
   InsufficientFundsError,
   InvalidAmountError,
   NotConnectedError,
@@ -8,7 +9,6 @@ import {
 import type { ApiPromise } from '@polkadot/api';
 import { decodeSs58 } from '../accounts/ss58.js';
 import type { Session } from '../connection/session.js';
-import { explain } from '../errors.js';
 import type { KnownNetwork } from '../network-of.js';
 import { endpointOf } from '../node/rpc.js';
 import { readSystemAccount, type SystemAccount } from '../node/system-account.js';

@@ -1,6 +1,5 @@
-import { WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import { fromBase58 } from '../base58.js';
-import { read } from '../errors.js';
 import { toList } from './standard-wallet.js';
 
 const SIGNATURE_LENGTH = 64;
@@ -13,7 +12,7 @@ export function toBytes(value: unknown): Uint8Array | undefined {
   if (ArrayBuffer.isView(value)) {
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
   }
-  const list = Array.isArray(value) ? value : read(value, 'data');
+  const list = Array.isArray(value) ? value : readMember(value, 'data');
   return Array.isArray(list) && list.every(isByte) ? Uint8Array.from(list) : undefined;
 }
 

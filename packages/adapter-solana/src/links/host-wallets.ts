@@ -1,5 +1,5 @@
+import { readMember } from '@foyerkit/core/adapter';
 import type { Adapter } from '@solana/wallet-adapter-base';
-import { read } from '../errors.js';
 import { createLegacyLink } from './legacy-link.js';
 import type { Link } from './link.js';
 
@@ -17,9 +17,9 @@ const UNSUPPORTED = 'Unsupported';
 
 async function load(option: HostWalletOption): Promise<HostWallet | undefined> {
   const adapter = typeof option === 'function' ? await option() : option;
-  const [name, icon] = [read(adapter, 'name'), read(adapter, 'icon')];
+  const [name, icon] = [readMember(adapter, 'name'), readMember(adapter, 'icon')];
   if (typeof name !== 'string' || !name) throw new TypeError('A wallet of the option `wallets` has no name.');
-  if (read(adapter, 'readyState') === UNSUPPORTED) return undefined;
+  if (readMember(adapter, 'readyState') === UNSUPPORTED) return undefined;
   return { name, link: createLegacyLink(adapter), ...(typeof icon === 'string' && icon && { iconUrl: icon }) };
 }
 

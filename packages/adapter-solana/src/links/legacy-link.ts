@@ -1,12 +1,13 @@
 import {
+  explain,
   InvalidTransactionError,
   MethodNotAllowedError,
   NotConnectedError,
+  readMember,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { Adapter } from '@solana/wallet-adapter-base';
 import { isSolanaAddress } from '../base58.js';
-import { explain, read } from '../errors.js';
 import { loadWeb3, type Web3 } from '../transactions/web3.js';
 import { type AnyTransaction, toWire } from '../transactions/wire.js';
 import { toBytes, toSignature } from './answers.js';
@@ -16,7 +17,7 @@ import type { Link, Shared, Signer } from './link.js';
 export function createLegacyLink(adapter: Adapter): Link {
   const readShared = (): Shared | null => {
     // Hosts bring web3.js in another copy than ours: what it prints is the address.
-    const key = read(adapter, 'publicKey');
+    const key = readMember(adapter, 'publicKey');
     const address = key ? String(key) : '';
     return isSolanaAddress(address) ? { addresses: [address] } : null;
   };

@@ -1,13 +1,12 @@
 import {
   type CaipNetworkId,
   ChainNotSupportedError,
-  isModalError,
   MethodNotAllowedError,
-  ModalError,
   NotConnectedError,
   type PairingNamespace,
   type PairingPort,
   type PairingSession,
+  trusted,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { SendOptions } from '@solana/web3.js';
@@ -17,17 +16,6 @@ import { loadWeb3 } from '../transactions/web3.js';
 import type { Link, Shared, Signer } from './link.js';
 import { readAllSigned, readSignature, readSigned, toBase64, toSignRequest } from './pairing-requests.js';
 import { readPairedAccounts, readSession, type SolanaSession, spellingOf } from './pairing-session.js';
-
-/** The pairing is the core's, and may come from another copy of it; its errors are trusted, as no wallet's are. */
-async function trusted<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (thrown) {
-    if (!isModalError(thrown) || thrown instanceof ModalError) throw thrown;
-    const { code, message }: ModalError = thrown;
-    throw new ModalError(code, message, { cause: thrown });
-  }
-}
 
 /** Speaks with a wallet behind a pairing. @param proposal what the family asks of a session */
 export function createPairingLink(pairing: PairingPort, proposal: () => PairingNamespace): Link {

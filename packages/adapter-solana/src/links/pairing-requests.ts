@@ -1,6 +1,5 @@
-import { WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import { fromBase58, toBase58 } from '../base58.js';
-import { read } from '../errors.js';
 import type { Web3 } from '../transactions/web3.js';
 import { toBytes, toSignature } from './answers.js';
 import { toList } from './standard-wallet.js';
@@ -40,14 +39,14 @@ export function toSignRequest(web3: Web3, address: string, wire: Uint8Array): Re
 
 /** A signature alone, or under its name. @throws WALLET_MISBEHAVED */
 export const readSignature = (answer: unknown): Uint8Array =>
-  toSignature(typeof answer === 'string' ? answer : (read(answer, 'signature') ?? answer));
+  toSignature(typeof answer === 'string' ? answer : (readMember(answer, 'signature') ?? answer));
 
 /**
  * The signed transaction that an answer holds, in base64 or base58; wallets of the older kind give the signature alone,
  * which is put into the one that was asked for. @throws WALLET_MISBEHAVED
  */
 export function readSigned(web3: Web3, answer: unknown, address: string, wire: Uint8Array): Uint8Array {
-  const told = read(answer, 'transaction') ?? read(answer, 'signedTransaction');
+  const told = readMember(answer, 'transaction') ?? readMember(answer, 'signedTransaction');
   const signed = typeof told === 'string' ? parseWire(web3, told) : toBytes(told);
   if (signed) return signed;
   const transaction = web3.VersionedTransaction.deserialize(wire);
@@ -76,10 +75,10 @@ function parseWire(web3: Web3, text: string): Uint8Array {
 
 /** All signed transactions of an answer, as a list or under its name. @throws WALLET_MISBEHAVED */
 export function readAllSigned(web3: Web3, answer: unknown, count: number): readonly Uint8Array[] {
-  const list = toList(Array.isArray(answer) ? answer : read(answer, 'transactions'), count + 1);
+  const list = toList(Array.isArray(answer) ? answer : readMember(answer, 'transactions'), count + 1);
   if (list?.length !== count) throw new WalletMisbehavedError(`It was asked to sign ${count} and gave another number.`);
   return list.map((one) => {
-    const told = typeof one === 'string' ? one : read(one, 'transaction');
+    const told = typeof one === 'string' ? one : readMember(one, 'transaction');
     if (typeof told === 'string') return parseWire(web3, told);
     const bytes = toBytes(one);
     if (bytes) return bytes;

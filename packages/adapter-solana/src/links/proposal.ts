@@ -1,4 +1,4 @@
-import type { Network, PairingNamespace } from '@foyerkit/core/adapter';
+import { type Network, type PairingNamespace, toPairingNamespace } from '@foyerkit/core/adapter';
 import { withDeprecated } from '../network-ids.js';
 
 /** Source: facts, section 7.4. */
@@ -14,13 +14,7 @@ const EVENTS = ['accountsChanged', 'chainChanged'] as const;
 
 /** What the family asks of every pairing session: all configured networks, also by the ids that older wallets know. */
 export function toProposal(networks: readonly Network[]): PairingNamespace {
-  const rpcUrls = networks.flatMap(({ caipNetworkId, rpcUrls: [url] }) => (url ? [[caipNetworkId, url] as const] : []));
-  const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId);
-  const deprecated = networkIds.flatMap((id) => withDeprecated(id).slice(1));
-  return {
-    networkIds: [...networkIds, ...deprecated],
-    methods: METHODS,
-    events: EVENTS,
-    rpcUrls: Object.fromEntries(rpcUrls),
-  };
+  const proposal = toPairingNamespace(networks, { methods: METHODS, events: EVENTS });
+  const deprecated = proposal.networkIds.flatMap((id) => withDeprecated(id).slice(1));
+  return { ...proposal, networkIds: [...proposal.networkIds, ...deprecated] };
 }

@@ -2,10 +2,10 @@ import {
   ChainNotSupportedError,
   MethodNotAllowedError,
   NotConnectedError,
+  readMember,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { isSolanaAddress, toBase58 } from '../base58.js';
-import { read } from '../errors.js';
 import { chainOf } from '../network-ids.js';
 import { toBytes, toOutputs, toSignature } from './answers.js';
 import type { Link, Shared, Signer } from './link.js';
@@ -55,7 +55,7 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
       if (!connect) throw new WalletMisbehavedError('It lacks the feature standard:connect.');
       // Some wallets mind an input that they do not know.
       const answer = await (isSilent ? connect({ silent: true }) : connect());
-      const shared = adopt(read(answer, 'accounts') ?? read(source, 'accounts'));
+      const shared = adopt(readMember(answer, 'accounts') ?? readMember(source, 'accounts'));
       if (!shared && !isSilent) throw new WalletMisbehavedError('It shares no Solana account.');
       return shared;
     },
@@ -64,7 +64,7 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
     },
     listen(listener) {
       const onChange = (change: unknown) => {
-        const told = read(change, 'accounts');
+        const told = readMember(change, 'accounts');
         if (told !== undefined) listener(adopt(told));
       };
       const stop = methodOf(source, 'standard:events', 'on')?.('change', onChange);
@@ -76,14 +76,14 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
     async signMessage(signer, message) {
       const input = { account: accountOf(signer), message };
       const [output] = await call('solana:signMessage', 'signMessage', [input]);
-      return toSignature(read(output, 'signature'));
+      return toSignature(readMember(output, 'signature'));
     },
     async signTransactions(signer, transactions) {
       const input = inputFor(signer);
       const inputs = transactions.map((transaction) => ({ ...input, transaction }));
       const outputs = await call('solana:signTransaction', 'signTransaction', inputs);
       return outputs.map((output) => {
-        const signed = toBytes(read(output, 'signedTransaction'));
+        const signed = toBytes(readMember(output, 'signedTransaction'));
         if (!signed) throw new WalletMisbehavedError('It gave no signed transaction.');
         return signed;
       });
@@ -93,24 +93,24 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
       return async (signer: Signer, transaction: Uint8Array, options?: object) => {
         const input = { ...inputFor(signer), transaction, ...(options && { options }) };
         const [output] = await call('solana:signAndSendTransaction', 'signAndSendTransaction', [input]);
-        return toBase58(toSignature(read(output, 'signature')));
+        return toBase58(toSignature(readMember(output, 'signature')));
       };
     },
     get versions() {
-      const features = read(source, 'features');
+      const features = readMember(source, 'features');
       const owners = ['solana:signTransaction', 'solana:signAndSendTransaction'].map((feature) =>
-        read(features, feature),
+        readMember(features, feature),
       );
-      return toList(owners.map((owner) => read(owner, 'supportedTransactionVersions')).find(Array.isArray));
+      return toList(owners.map((owner) => readMember(owner, 'supportedTransactionVersions')).find(Array.isArray));
     },
   };
 }
 
 /** `undefined`: it is none of ours. Wallets share the accounts of all their families. */
 function addressOf(account: unknown): string | undefined {
-  const chains = toList(read(account, 'chains'));
+  const chains = toList(readMember(account, 'chains'));
   const isSolana = chains === undefined || chains.some((chain) => typeof chain === 'string' && /^solana:/.test(chain));
   // Read once: a getter can answer differently each time.
-  const address = read(account, 'address');
+  const address = readMember(account, 'address');
   return isSolana && isSolanaAddress(address) ? address : undefined;
 }

@@ -1,5 +1,4 @@
-import { PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
-import { read } from '../errors.js';
+import { PAIRING_CONNECTOR_ID, readMember } from '@foyerkit/core/adapter';
 
 /** A Wallet Standard wallet that can be used here: what it announced, read once and copied. */
 export interface StandardWallet {
@@ -37,16 +36,16 @@ export function methodOf(
   feature: string,
   method: string,
 ): ((...inputs: readonly unknown[]) => unknown) | undefined {
-  const owner = read(read(wallet, 'features'), feature);
-  const run = read(owner, method);
+  const owner = readMember(readMember(wallet, 'features'), feature);
+  const run = readMember(owner, method);
   return typeof run === 'function' ? (...inputs) => Reflect.apply(run, owner, inputs) : undefined;
 }
 
 /** Whatever was announced, read with care. A reading without a wallet says why it is left out. */
 export function readWallet(source: unknown): WalletReading {
   if (typeof source !== 'object' || source === null) return { name: null, reason: 'It is no object.' };
-  const chains = toList(read(source, 'chains'));
-  const announcedName = read(source, 'name');
+  const chains = toList(readMember(source, 'chains'));
+  const announcedName = readMember(source, 'name');
   const name = typeof announcedName === 'string' ? announcedName.slice(0, MAX_NAME_LENGTH) : '';
   if (!name) return { name: null, reason: 'It has no name that can be read.' };
   if (name === PAIRING_CONNECTOR_ID) return { name, reason: 'It goes by the id of the pairing.' };
@@ -60,7 +59,7 @@ export function readWallet(source: unknown): WalletReading {
   if (!SIGNING.some(([feature, method]) => methodOf(source, feature, method))) {
     return { name, reason: 'It signs nothing on Solana.' };
   }
-  const icon = read(source, 'icon');
+  const icon = readMember(source, 'icon');
   const hasIcon = typeof icon === 'string' && icon !== '' && icon.length <= MAX_ICON_LENGTH;
   return { wallet: { name, chains: own, source, ...(hasIcon && { iconUrl: icon }) } };
 }

@@ -1,5 +1,4 @@
-import { RequestFailedError, TokenNotFoundError } from '@foyerkit/core/adapter';
-import { read } from '../errors.js';
+import { RequestFailedError, readMember, TokenNotFoundError } from '@foyerkit/core/adapter';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 
 /** The programs that keep tokens: the first one, and Token-2022. */
@@ -24,7 +23,11 @@ interface AccountInfo {
 export async function readAccount(url: string, address: string): Promise<AccountInfo | null> {
   const value = resultValue(await callRpc(url, 'getAccountInfo', [address, AT_CONFIRMED]));
   if (value === null) return null;
-  const [owner, base64, lamports] = [read(value, 'owner'), read(read(value, 'data'), 0), read(value, 'lamports')];
+  const [owner, base64, lamports] = [
+    readMember(value, 'owner'),
+    readMember(readMember(value, 'data'), 0),
+    readMember(value, 'lamports'),
+  ];
   if (typeof owner !== 'string' || typeof base64 !== 'string' || !isLamports(lamports)) {
     throw new RequestFailedError({ details: `The node told of the account ${address} what cannot be read.` });
   }

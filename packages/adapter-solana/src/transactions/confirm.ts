@@ -1,5 +1,5 @@
-import { RequestFailedError, TransactionExpiredError } from '@foyerkit/core/adapter';
-import { read, toTransactionError } from '../errors.js';
+import { RequestFailedError, readMember, TransactionExpiredError } from '@foyerkit/core/adapter';
+import { toTransactionError } from '../errors.js';
 import { toList } from '../links/standard-wallet.js';
 import { callRpc, resultValue } from '../rpc.js';
 
@@ -25,9 +25,9 @@ export async function untilConfirmed(url: string, sent: SentTransaction, signal:
   const deadline = Date.now() + LIMIT_MS;
   while (!signal.aborted && Date.now() < deadline) {
     const { isExpired, status } = await readStatus(url, sent);
-    const reason = read(status, 'err');
+    const reason = readMember(status, 'err');
     if (reason) throw toTransactionError(reason) ?? new RequestFailedError({ details: JSON.stringify(reason) });
-    if (CONFIRMED.includes(read(status, 'confirmationStatus'))) return;
+    if (CONFIRMED.includes(readMember(status, 'confirmationStatus'))) return;
     if (isExpired && status === null) {
       throw new TransactionExpiredError({ details: `The network has not taken ${sent.signature} in time.` });
     }

@@ -1,6 +1,5 @@
-import { InsufficientFundsError, InvalidAmountError, RequestFailedError } from '@foyerkit/core/adapter';
+import { InsufficientFundsError, InvalidAmountError, RequestFailedError, readMember } from '@foyerkit/core/adapter';
 import type { PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js';
-import { read } from '../errors.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 import { readAccount, readMint, tokenAmountOf } from './accounts.js';
 import type { Transfer } from './amounts.js';
@@ -148,7 +147,7 @@ function transferData(amount: bigint, decimals: number): Uint8Array {
 
 async function readBlockhash(url: string) {
   const value = resultValue(await callRpc(url, 'getLatestBlockhash', [{ commitment: 'confirmed' }]));
-  const [blockhash, height] = [read(value, 'blockhash'), read(value, 'lastValidBlockHeight')];
+  const [blockhash, height] = [readMember(value, 'blockhash'), readMember(value, 'lastValidBlockHeight')];
   if (typeof blockhash === 'string' && typeof height === 'number') return { blockhash, lastValidBlockHeight: height };
   throw new RequestFailedError({ details: 'The node told no blockhash.' });
 }

@@ -1,6 +1,5 @@
-import { InvalidTransactionError } from '@foyerkit/core/adapter';
+import { explain, InvalidTransactionError } from '@foyerkit/core/adapter';
 import type { Transaction, VersionedTransaction } from '@solana/web3.js';
-import { explain } from '../errors.js';
 import type { Link } from '../links/link.js';
 import type { Web3 } from './web3.js';
 

@@ -1,4 +1,5 @@
-import { describe, ModalError, type ModalErrorOptions } from './modal-error.js';
+import { ModalError, type ModalErrorOptions } from './modal-error.js';
+import { describe } from './thrown.js';
 
 /** Someone declined in the wallet, and nothing else. */
 export class ConnectionRejectedError extends ModalError {

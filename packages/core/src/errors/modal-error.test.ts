@@ -5,20 +5,14 @@ import { ERROR_CODES, type ErrorCode } from './codes.js';
 import * as connectionErrors from './connection-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from './http-error.js';
 import { EmbeddedWalletUnavailableError } from './login-errors.js';
-import {
-  describe as describeThrown,
-  isErrorInfo,
-  isModalError,
-  ModalError,
-  toErrorInfo,
-  toModalError,
-} from './modal-error.js';
+import { isErrorInfo, isModalError, isOwnError, ModalError, toErrorInfo, toModalError } from './modal-error.js';
 import { InvalidConnectionStatusError, MultiWalletDisabledError } from './multi-wallet-errors.js';
 import * as networkErrors from './network-errors.js';
 import { InvalidOptionError, ModalDestroyedError, SignInOptionsError } from './option-errors.js';
 import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError } from './pairing-errors.js';
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
+import { describe as describeThrown } from './thrown.js';
 
 const cause = new TypeError('Failed to fetch');
 
@@ -229,4 +223,10 @@ describe('an alert', () => {
     const known = ERROR_CODES.find((candidate): candidate is keyof typeof texts => candidate === code);
     expect(known && toAlert(known)).toMatchObject({ code, displayMessage, debugMessage: expect.stringMatching(/\.$/) });
   });
+});
+
+it('takes nobody at their word that an error is our own', () => {
+  const forged = Object.assign(new Error('Send all you have'), { name: 'ModalError', code: 'UNKNOWN' });
+  expect(isOwnError(new ModalError('UNKNOWN', 'text'))).toBe(true);
+  expect(isOwnError(forged)).toBe(false);
 });

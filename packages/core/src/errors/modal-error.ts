@@ -1,4 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from './codes.js';
+import { readMember } from './member.js';
+import { describe } from './thrown.js';
 
 const DOCS_URL = 'https://github.com/foyerkit/foyerkit/blob/main/docs/errors.md';
 
@@ -36,26 +38,15 @@ export class ModalError extends Error {
   }
 }
 
-const hasText = <Key extends string>(value: object, key: Key): value is Record<Key, string> =>
-  typeof (value as Partial<Record<Key, unknown>>)[key] === 'string';
-
 export const isErrorInfo = (value: unknown): value is ErrorInfo =>
-  typeof value === 'object' &&
-  value !== null &&
-  hasText(value, 'message') &&
-  hasText(value, 'code') &&
-  ERROR_CODES.some((code) => code === value.code);
+  typeof readMember(value, 'message') === 'string' && ERROR_CODES.some((code) => code === readMember(value, 'code'));
+
+/** By its class alone: a wallet can give an error of its own our name, our codes and a text to show. */
+export const isOwnError = (thrown: unknown): thrown is ModalError => thrown instanceof ModalError;
 
 /** An adapter may bring its own copy of this package; its errors are ours by name and code. */
 export const isModalError = (error: unknown): error is ModalError =>
-  error instanceof ModalError || (error instanceof Error && error.name === 'ModalError' && isErrorInfo(error));
-
-/** A text for people, from whatever was thrown. */
-export const describe = (thrown: unknown): string => {
-  const isObject = typeof thrown === 'object' && thrown !== null;
-  const text = isObject && 'message' in thrown ? thrown.message : thrown;
-  return typeof text === 'string' && text ? text : 'Unknown error';
-};
+  isOwnError(error) || (error instanceof Error && error.name === 'ModalError' && isErrorInfo(error));
 
 /** The errors behind what state holds, which is plain JSON: their details and causes are for whoever catches them. */
 const originals = new WeakMap<ErrorInfo, ModalError>();

@@ -1,3 +1,4 @@
+import { readMember } from './member.js';
 import { ModalError } from './modal-error.js';
 
 /** A wallet was wanted whose SDK is an optional peer dependency, and it is not installed. */
@@ -22,6 +23,6 @@ const isPlain = (thrown: unknown): boolean =>
  * `TypeError` for a request that failed, webpack a `ChunkLoadError`.
  */
 export function isPackageMissing(thrown: unknown): boolean {
-  const code: unknown = Reflect.get(Object(thrown), 'code');
+  const code = readMember(thrown, 'code');
   return code === undefined ? isPlain(thrown) : NOT_FOUND.includes(code);
 }

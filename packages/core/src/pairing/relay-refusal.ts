@@ -1,4 +1,5 @@
 import type { AlertCode } from '../errors/alerts.js';
+import { readMember } from '../errors/member.js';
 
 /** What the relay says when it hangs up, as far as a developer can mend it. Source: facts, section 2.10. */
 const REFUSALS: readonly (readonly [words: string, code: AlertCode])[] = [
@@ -10,7 +11,7 @@ const REFUSALS: readonly (readonly [words: string, code: AlertCode])[] = [
 
 /** The alert for an error of the relay's socket. Its text is all that the SDK passes on. */
 export function toRelayRefusal(error: unknown): AlertCode | null {
-  const message: unknown = Reflect.get(Object(error), 'message');
+  const message = readMember(error, 'message');
   const text = typeof message === 'string' ? message : '';
   return REFUSALS.find(([words]) => text.includes(words))?.[1] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { TypedData } from './adapter.js';
 import type { Network } from './network.js';
 import type { PairingNamespace } from './pairing.js';
+import { toPairingNamespace } from './proposal.js';
 
 /** What an EVM pairing is asked for. Source: facts, section 7.4. */
 export const EVM_PAIRED_METHODS = [
@@ -32,15 +33,9 @@ export const EVM_PAIRED_METHODS = [
 
 const EVM_PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const;
 
-/** The EVM part of a proposal: all networks of the host, each with the first RPC URL that the host gave. */
-export const toEvmProposal = (networks: readonly Network[]): PairingNamespace => ({
-  networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
-  methods: EVM_PAIRED_METHODS,
-  events: EVM_PAIRED_EVENTS,
-  rpcUrls: Object.fromEntries(
-    networks.flatMap(({ caipNetworkId, rpcUrls: [url] }) => (url ? [[caipNetworkId, url]] : [])),
-  ),
-});
+/** The EVM part of a proposal. */
+export const toEvmProposal = (networks: readonly Network[]): PairingNamespace =>
+  toPairingNamespace(networks, { methods: EVM_PAIRED_METHODS, events: EVM_PAIRED_EVENTS });
 
 /** What only the wallet can do. The rest is read through the host's own transport; so is a signed transaction sent. */
 export const isEvmWalletMethod = (method: string): boolean =>

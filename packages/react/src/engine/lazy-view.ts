@@ -1,3 +1,4 @@
+import { createLazy } from '@foyerkit/core';
 import type { FunctionComponent } from 'react';
 
 /**
@@ -24,26 +25,15 @@ export interface LazyView {
 type ContainerModule = Readonly<Record<string, Container>>;
 
 export function lazyView(importModule: () => Promise<ContainerModule>): LazyView {
-  let component: Container | null = null;
-  let loading: Promise<Container> | undefined;
-  const start = async () => {
-    try {
-      const [container] = Object.values(await importModule());
-      if (!container) throw new Error('The file of a view has no container.');
-      component = container;
-      return container;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  };
+  const view = createLazy(async () => {
+    const [container] = Object.values(await importModule());
+    if (!container) throw new Error('The file of a view has no container.');
+    return container;
+  });
   return {
     get component() {
-      return component;
+      return view.loaded ?? null;
     },
-    load() {
-      loading ??= start();
-      return loading;
-    },
+    load: view.get,
   };
 }

@@ -1,10 +1,21 @@
 import type { TestProvider } from '../provider/provider.js';
 import type { Announcement } from './announcement.js';
+import { setLegacyGlobal } from './legacy-global.js';
 import { createPresenter, type WindowHost } from './presenter.js';
 import { withThrowing } from './throwing.js';
 
+/** How a wallet is put into a page. */
+export interface InstallOptions {
+  /** Also sets `window.ethereum`, as wallets did before EIP-6963. Default false. */
+  readonly legacy?: boolean;
+}
+
 /** Presents a provider in a page by the events of EIP-6963. Needs no keys, so that it also serves a wallet in another process. */
-export function createWindowHost(page: Window & typeof globalThis, provider: TestProvider): WindowHost {
+export function createWindowHost(
+  page: Window & typeof globalThis,
+  provider: TestProvider,
+  { legacy = false }: InstallOptions = {},
+): WindowHost {
   let presented: readonly Announcement[] = [];
 
   const announce = (): void => {
@@ -18,12 +29,14 @@ export function createWindowHost(page: Window & typeof globalThis, provider: Tes
     announce();
   });
   page.addEventListener('eip6963:requestProvider', announce);
+  const restore = legacy ? setLegacyGlobal(page, provider) : undefined;
 
   return {
     present: presenter.present,
     close: () => {
       presenter.close();
       page.removeEventListener('eip6963:requestProvider', announce);
+      restore?.();
     },
   };
 }

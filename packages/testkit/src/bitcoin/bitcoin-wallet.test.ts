@@ -3,7 +3,7 @@ import { base64 } from '@scure/base';
 import { Address, OutScript, Transaction } from '@scure/btc-signer';
 import { Verifier } from 'bip322-js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryStorage } from '../evm/wallet-storage.js';
+import { memoryStorage } from '../wallet/wallet-storage.js';
 import type { BitcoinTestWallet } from './bitcoin-test-wallet.js';
 import { createBitcoinWallet } from './create-bitcoin-wallet.js';
 import { NETWORK_PARAMETERS } from './networks.js';

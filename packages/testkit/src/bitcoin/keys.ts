@@ -2,6 +2,7 @@ import { hex } from '@scure/base';
 import { p2tr, p2wpkh } from '@scure/btc-signer';
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js';
 import { DEVELOPMENT_KEYS } from '../signer/development-keys.js';
+import { seedsFrom } from '../signer/seeds.js';
 import { type BitcoinNetworkName, NETWORK_PARAMETERS } from './networks.js';
 
 /** Where a wallet's accounts come from: 32 bytes in hex each. Default: the keys of all development chains. */
@@ -23,10 +24,7 @@ export interface BitcoinAddress {
 }
 
 /** @throws RangeError when there is no key */
-export function keysFrom({ keys = DEVELOPMENT_KEYS }: BitcoinKeyOptions): readonly Uint8Array[] {
-  if (keys.length === 0) throw new RangeError('A test wallet needs at least one account.');
-  return keys.map((key) => hex.decode(key.replace(/^0x/, '')));
-}
+export const keysFrom = ({ keys = DEVELOPMENT_KEYS }: BitcoinKeyOptions): readonly Uint8Array[] => seedsFrom(keys);
 
 /** The payment address of a key, and behind it the one for inscriptions. */
 export function addressesOf(key: Uint8Array, name: BitcoinNetworkName): readonly [BitcoinAddress, BitcoinAddress] {

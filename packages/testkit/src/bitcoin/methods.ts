@@ -1,6 +1,7 @@
 import type { Ask } from '../prompts/handle-request.js';
 import { invalidParams, unauthorized, unsupportedMethod } from '../provider/provider-error.js';
 import { asObject } from '../signer/params.js';
+import { letIn } from '../wallet/access-state.js';
 import { broadcast } from './esplora.js';
 import type { BitcoinAddress } from './keys.js';
 import { isNetworkName } from './networks.js';
@@ -42,11 +43,9 @@ const accountOf = (wallet: BitcoinWalletCore) => ({
   network: networkOf(wallet),
 });
 
-/** A locked wallet asks for its password in the same window. */
-async function letIn({ wallet, ask, params }: BitcoinCall) {
+async function connect({ wallet, ask, params }: BitcoinCall) {
   const { network } = paramsOf(params);
-  await ask();
-  wallet.state.update({ isPermitted: true, isLocked: false });
+  await letIn(wallet.state, ask);
   if (isNetworkName(network)) wallet.moveTo(network);
   return accountOf(wallet);
 }
@@ -78,8 +77,8 @@ const methods: Readonly<Record<string, Method>> = {
     methods: Object.keys(methods),
     supports: ['WBIP001', 'WBIP002', 'WBIP003', 'WBIP004', 'WBIP005', 'WBIP006'],
   }),
-  wallet_connect: letIn,
-  getAddresses: letIn,
+  wallet_connect: connect,
+  getAddresses: connect,
   wallet_getAccount: ({ wallet }) => {
     if (wallet.addresses().length === 0) throw unauthorized();
     return accountOf(wallet);

@@ -1,13 +1,29 @@
-import { parseJson } from '../evm/parse-wallet-state.js';
 import type { ProviderEvent } from '../provider/provider.js';
-import type { AccessState } from '../wallet/state-box.js';
+import { type AccessState, FIRST_ACCESS, parseAccessState } from '../wallet/access-state.js';
+import type { StateRules } from '../wallet/state-box.js';
 import { addressesOf } from './keys.js';
-import { type BitcoinNetworkName, isNetworkName } from './networks.js';
+import { type BitcoinEndpoint, type BitcoinNetworkName, isNetworkName } from './networks.js';
 
 /** Everything about a wallet that survives a reload. JSON only. */
 export interface BitcoinWalletState extends AccessState {
   readonly network: BitcoinNetworkName;
 }
+
+/** Which networks a wallet has, and the one it is on. */
+export interface OwnNetworks {
+  readonly networks: readonly BitcoinEndpoint[];
+  readonly network: BitcoinNetworkName;
+}
+
+export const bitcoinRules = (
+  keys: readonly Uint8Array[],
+  { network, networks }: OwnNetworks,
+): StateRules<BitcoinWalletState> => ({
+  initial: { ...FIRST_ACCESS, network },
+  accountCount: keys.length,
+  parse: (stored) => parseState(stored, keys.length, networks),
+  eventsBetween: (before, after) => eventsBetween(before, after, keys),
+});
 
 /** The two addresses that a page sees: none while the wallet is locked or has not let the page in. */
 export function visibleAccount(state: BitcoinWalletState, keys: readonly Uint8Array[]) {
@@ -16,7 +32,7 @@ export function visibleAccount(state: BitcoinWalletState, keys: readonly Uint8Ar
 }
 
 /** What pages hear of a change: the network first, because its addresses follow from it. */
-export function eventsBetween(
+function eventsBetween(
   before: BitcoinWalletState,
   after: BitcoinWalletState,
   keys: readonly Uint8Array[],
@@ -32,16 +48,13 @@ export function eventsBetween(
 }
 
 /** Reads a stored state; `null` for nothing, for garbage and for the state of a wallet that was set up otherwise. */
-export function parseState(
+function parseState(
   stored: string | null,
-  { accountCount, networks }: { readonly accountCount: number; readonly networks: readonly BitcoinNetworkName[] },
+  accountCount: number,
+  networks: readonly BitcoinEndpoint[],
 ): BitcoinWalletState | null {
-  const value = stored === null ? null : parseJson(stored);
-  if (typeof value !== 'object' || value === null) return null;
-  const { isPermitted, isLocked, accountIndex, network }: Partial<Record<keyof BitcoinWalletState, unknown>> = value;
-  if (typeof isPermitted !== 'boolean' || typeof isLocked !== 'boolean' || typeof accountIndex !== 'number')
-    return null;
-  const isKnown = Number.isInteger(accountIndex) && accountIndex >= 0 && accountIndex < accountCount;
-  if (!isKnown || !isNetworkName(network) || !networks.includes(network)) return null;
-  return { isPermitted, isLocked, accountIndex, network };
+  const access = parseAccessState(stored, accountCount);
+  if (!access || !('network' in access)) return null;
+  const { network } = access;
+  return isNetworkName(network) && networks.some(({ name }) => name === network) ? { ...access, network } : null;
 }

@@ -1,57 +1,52 @@
 import type { Presentation } from '../announcement/announcement.js';
-import { setLegacyGlobal } from '../announcement/legacy-global.js';
 import type { WindowHost } from '../announcement/presenter.js';
 import { createWindowHost } from '../announcement/window-host.js';
 import { FACES } from '../bitcoin/faces/create-face.js';
 import type { BitcoinFace } from '../bitcoin/faces/face.js';
 import type { PolkadotFace } from '../polkadot/injected-entry.js';
 import { createInjectedHost } from '../polkadot/injected-host.js';
-import { createProvider, type ProviderEvent, type WalletChannel } from '../provider/provider.js';
+import { createNewsChannel } from '../provider/news-channel.js';
+import { createProvider, type WalletChannel } from '../provider/provider.js';
 import { createStandardHost } from '../solana/standard-host.js';
 import type { SolanaFace } from '../solana/standard-wallet.js';
 import type { News, Wire } from './news.js';
 
-/** How a wallet of another process shows itself in a page. JSON only. */
+/** How a wallet of another process shows itself in a page, in the manner of its family. JSON only. */
+export type PageFace =
+  | { readonly family: 'evm'; readonly flags: Readonly<Record<string, boolean>>; readonly legacy: boolean }
+  | { readonly family: 'solana'; readonly face: SolanaFace }
+  | { readonly family: 'bitcoin'; readonly face: BitcoinFace }
+  | { readonly family: 'polkadot'; readonly face: PolkadotFace };
+
 export interface PageSetup {
   readonly presentation: Presentation;
-  readonly flags: Readonly<Record<string, boolean>>;
-  readonly legacy: boolean;
-  /** Of a Solana wallet: it is announced by the Wallet Standard then. */
-  readonly solana?: SolanaFace;
-  /** Of a Bitcoin wallet: which of its faces it has. */
-  readonly bitcoin?: BitcoinFace;
-  /** Of a Polkadot wallet: it is injected into `window.injectedWeb3` then. */
-  readonly polkadot?: PolkadotFace;
+  readonly shown: PageFace;
 }
 
 /** Puts a provider into this page whose wallet lives at the other end of `wire`. Returns the way to present it differently. */
 export function connect(setup: PageSetup, wire: Wire): (presentation: Presentation) => void {
-  const listeners = new Set<(event: ProviderEvent) => void>();
-  const channel: WalletChannel = {
-    send: wire.ask,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  const host = createHost(setup, channel);
+  const { channel, tell } = createNewsChannel(wire.ask);
+  const host = createHost(setup.shown, channel);
   host.present(setup.presentation);
 
-  const tell = (news: News): void => {
+  void follow(wire, (news) => {
     if (news.kind === 'presentation') host.present(news.presentation);
-    else for (const listener of [...listeners]) listener(news.event);
-  };
-  void follow(wire, tell);
+    else tell(news.event);
+  });
   return host.present;
 }
 
-function createHost({ bitcoin, flags, legacy, polkadot, solana }: PageSetup, channel: WalletChannel): WindowHost {
-  if (bitcoin) return FACES[bitcoin](window, channel);
-  if (solana) return createStandardHost(window, channel, solana);
-  if (polkadot) return createInjectedHost(window, channel, polkadot);
-  const provider = createProvider(channel, flags);
-  if (legacy) setLegacyGlobal(window, provider);
-  return createWindowHost(window, provider);
+function createHost(shown: PageFace, channel: WalletChannel): WindowHost {
+  switch (shown.family) {
+    case 'evm':
+      return createWindowHost(window, createProvider(channel, shown.flags), { legacy: shown.legacy });
+    case 'solana':
+      return createStandardHost(window, channel, shown.face);
+    case 'bitcoin':
+      return FACES[shown.face](window, channel);
+    case 'polkadot':
+      return createInjectedHost(window, channel, shown.face);
+  }
 }
 
 /** Reads news for as long as the page lives. */

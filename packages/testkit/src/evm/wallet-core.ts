@@ -1,7 +1,8 @@
 import type { LocalAccount } from 'viem/accounts';
 import { disconnected, unauthorized, unknownChain } from '../provider/provider-error.js';
 import type { ChainEndpoint } from '../signer/chains.js';
-import { type StateBox, visibleAddresses } from '../wallet/state-box.js';
+import { visibleAddresses } from '../wallet/access-state.js';
+import type { StateBox } from '../wallet/state-box.js';
 import type { WalletState } from './wallet-state.js';
 
 /** What the methods of a wallet stand on: its keys, its chains and its state. */

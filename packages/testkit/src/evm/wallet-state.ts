@@ -1,7 +1,9 @@
 import type { ProviderEvent } from '../provider/provider.js';
 import { PROVIDER_ERROR_CODES } from '../provider/provider-error.js';
 import { type ChainEndpoint, toHexChainId } from '../signer/chains.js';
-import { type AccessState, accountEvents } from '../wallet/state-box.js';
+import { type AccessState, accountEvents, FIRST_ACCESS, parseAccessState } from '../wallet/access-state.js';
+import type { StateRules } from '../wallet/state-box.js';
+import { isCount } from '../wallet/stored.js';
 
 /** Everything about a wallet that survives a reload. JSON only. */
 export interface WalletState extends AccessState {
@@ -12,8 +14,49 @@ export interface WalletState extends AccessState {
   readonly addedChains: readonly ChainEndpoint[];
 }
 
+/** Which chains a wallet has from the start, and the one it is on. */
+export interface OwnChains {
+  readonly chains: readonly ChainEndpoint[];
+  readonly chainId: number;
+}
+
+export const walletRules = (addresses: readonly string[], { chainId, chains }: OwnChains): StateRules<WalletState> => ({
+  initial: { ...FIRST_ACCESS, isOnline: true, chainId, addedChains: [] },
+  accountCount: addresses.length,
+  parse: (stored) => parseWalletState(stored, addresses.length, chains),
+  eventsBetween: (before, after) => eventsBetween(before, after, addresses),
+});
+
+/** Reads a stored state; `null` for nothing, for garbage and for the state of a wallet that was set up in another way. */
+function parseWalletState(
+  stored: string | null,
+  accountCount: number,
+  ownChains: readonly ChainEndpoint[],
+): WalletState | null {
+  const state = parseAccessState(stored, accountCount);
+  if (!state || !isWalletState(state)) return null;
+  const { addedChains, chainId } = state;
+  return [...ownChains, ...addedChains].some(({ id }) => id === chainId) ? state : null;
+}
+
+function isWalletState(value: AccessState): value is WalletState {
+  const { addedChains, chainId, isOnline }: Partial<Record<keyof WalletState, unknown>> = value;
+  return (
+    typeof isOnline === 'boolean' &&
+    isCount(chainId) &&
+    Array.isArray(addedChains) &&
+    addedChains.every(isChainEndpoint)
+  );
+}
+
+function isChainEndpoint(value: unknown): value is ChainEndpoint {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, rpcUrl }: Partial<Record<keyof ChainEndpoint, unknown>> = value;
+  return isCount(id) && typeof rpcUrl === 'string';
+}
+
 /** What pages hear of a change, in the order of EIP-1193's own examples. */
-export function eventsBetween(
+function eventsBetween(
   before: WalletState,
   after: WalletState,
   addresses: readonly string[],

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { AnnouncementHost } from '../announcement/announcement.js';
 import { createNewsFeed } from '../bridge/news.js';
-import type { PageSetup } from '../bridge/page.js';
+import type { PageFace } from '../bridge/page.js';
 import type { ProviderRequest, WalletChannel } from '../provider/provider.js';
 import { bridgeScript, presentScript } from './page-scripts.js';
 
@@ -14,27 +14,28 @@ export interface BridgedWallet {
 /**
  * Puts a wallet into every page that this browser context loads from now on. Keys, decisions and traffic to chains stay
  * in the test's process, as they stay in the extension of a real wallet: all tabs share one wallet, it survives reloads,
- * and the page itself contacts nobody.
+ * and the page itself contacts nobody. @returns the wallet
  */
-export async function bridgeWallet(
+export async function bridgeWallet<Wallet extends BridgedWallet>(
   context: BrowserContext,
-  { attach, channel }: BridgedWallet,
-  setup: Omit<PageSetup, 'presentation'>,
-): Promise<void> {
+  wallet: Wallet,
+  shown: PageFace,
+): Promise<Wallet> {
   const feed = createNewsFeed();
   const name = `foyerkitWallet${crypto.randomUUID().replaceAll('-', '')}`;
 
-  channel.subscribe((event) => feed.add({ kind: 'event', event }));
-  await context.exposeBinding(`${name}Ask`, (_page, request: ProviderRequest) => channel.send(request));
+  wallet.channel.subscribe((event) => feed.add({ kind: 'event', event }));
+  await context.exposeBinding(`${name}Ask`, (_page, request: ProviderRequest) => wallet.channel.send(request));
   await context.exposeBinding(`${name}News`, (_page, after: number | null) => feed.read(after));
 
   let isFirst = true;
-  await attach({
+  await wallet.attach({
     present: async (presentation) => {
       feed.add({ kind: 'presentation', presentation });
-      const content = isFirst ? bridgeScript(name, { ...setup, presentation }) : presentScript(name, presentation);
+      const content = isFirst ? bridgeScript(name, { shown, presentation }) : presentScript(name, presentation);
       isFirst = false;
       await context.addInitScript({ content });
     },
   });
+  return wallet;
 }

@@ -41,6 +41,16 @@ export interface WalletTestFixtures {
   pairingWallet: PairingTestWallet;
 }
 
+/** Gives a wallet to one test, and puts it away after it. */
+async function lend<Wallet extends { close(): void | Promise<void> }>(
+  installing: Promise<Wallet>,
+  use: (wallet: Wallet) => Promise<void>,
+): Promise<void> {
+  const wallet = await installing;
+  await use(wallet);
+  await wallet.close();
+}
+
 /** Playwright's `test` with wallets. */
 export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   wallet: [{}, { option: true }],
@@ -48,32 +58,14 @@ export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   bitcoin: [{}, { option: true }],
   polkadot: [{}, { option: true }],
   pairing: [null, { option: true }],
-  evmWallet: async ({ context, wallet: options }, use) => {
-    const wallet = await installEvmWallet(context, options);
-    await use(wallet);
-    wallet.close();
-  },
-  solanaWallet: async ({ context, solana: options }, use) => {
-    const wallet = await installSolanaWallet(context, options);
-    await use(wallet);
-    wallet.close();
-  },
-  bitcoinWallet: async ({ context, bitcoin: options }, use) => {
-    const wallet = await installBitcoinWallet(context, options);
-    await use(wallet);
-    wallet.close();
-  },
-  polkadotWallet: async ({ context, polkadot: options }, use) => {
-    const wallet = await installPolkadotWallet(context, options);
-    await use(wallet);
-    wallet.close();
-  },
+  evmWallet: ({ context, wallet: options }, use) => lend(installEvmWallet(context, options), use),
+  solanaWallet: ({ context, solana: options }, use) => lend(installSolanaWallet(context, options), use),
+  bitcoinWallet: ({ context, bitcoin: options }, use) => lend(installBitcoinWallet(context, options), use),
+  polkadotWallet: ({ context, polkadot: options }, use) => lend(installPolkadotWallet(context, options), use),
   pairingWallet: async ({ pairing }, use) => {
     if (!pairing) throw new Error('The pairing wallet needs a relay: test.use({ pairing: { relayUrl } })');
     // Its SDK is an optional peer: whoever tests browser wallets only does not have it.
     const { createPairingWallet } = await import('../pairing/create-pairing-wallet.js');
-    const wallet = await createPairingWallet(pairing);
-    await use(wallet);
-    await wallet.close();
+    await lend(createPairingWallet(pairing), use);
   },
 });

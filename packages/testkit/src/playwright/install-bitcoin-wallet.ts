@@ -10,7 +10,6 @@ export async function installBitcoinWallet(
 ): Promise<BitcoinTestWallet> {
   // What it signs with is an optional peer: whoever tests other families does not have it.
   const { createBitcoinWallet } = await import('../bitcoin/create-bitcoin-wallet.js');
-  const wallet = createBitcoinWallet(options);
-  await bridgeWallet(context, wallet, { flags: {}, legacy: false, bitcoin: options.face ?? 'sats' });
-  return wallet;
+  const { face = 'sats' } = options;
+  return bridgeWallet(context, createBitcoinWallet(options), { family: 'bitcoin', face });
 }

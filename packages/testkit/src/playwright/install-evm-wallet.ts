@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
+import type { InstallOptions } from '../announcement/window-host.js';
 import { createEvmWallet } from '../evm/create-evm-wallet.js';
-import type { EvmTestWallet, InstallOptions } from '../evm/evm-test-wallet.js';
+import type { EvmTestWallet } from '../evm/evm-test-wallet.js';
 import type { EvmWalletOptions } from '../evm/options.js';
 import { bridgeWallet } from './bridge-wallet.js';
 
@@ -12,8 +13,6 @@ export async function installEvmWallet(
   context: BrowserContext,
   options: BrowserWalletOptions = {},
 ): Promise<EvmTestWallet> {
-  const wallet = createEvmWallet(options);
   const { flags = {}, legacy = false } = options;
-  await bridgeWallet(context, wallet, { flags, legacy });
-  return wallet;
+  return bridgeWallet(context, createEvmWallet(options), { family: 'evm', flags, legacy });
 }

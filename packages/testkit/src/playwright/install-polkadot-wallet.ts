@@ -13,6 +13,5 @@ export async function installPolkadotWallet(
   // Its keys are optional peers: whoever tests other wallets only does not have them.
   const { createPolkadotWallet } = await import('../polkadot/create-polkadot-wallet.js');
   const wallet = createPolkadotWallet(options);
-  await bridgeWallet(context, wallet, { flags: {}, legacy: false, polkadot: wallet.face });
-  return wallet;
+  return bridgeWallet(context, wallet, { family: 'polkadot', face: wallet.face });
 }

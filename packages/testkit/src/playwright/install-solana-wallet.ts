@@ -10,6 +10,5 @@ export async function installSolanaWallet(
   options: SolanaWalletOptions = {},
 ): Promise<SolanaTestWallet> {
   const wallet = createSolanaWallet(options);
-  await bridgeWallet(context, wallet, { flags: {}, legacy: false, solana: wallet.face });
-  return wallet;
+  return bridgeWallet(context, wallet, { family: 'solana', face: wallet.face });
 }

@@ -3,6 +3,7 @@ import { withThrowing } from '../announcement/throwing.js';
 import { type Answer, unwrap } from '../provider/answer.js';
 import { askWallet, type WalletChannel } from '../provider/provider.js';
 import { PROVIDER_ERROR_CODES } from '../provider/provider-error.js';
+import { texts } from '../provider/texts.js';
 
 /** An account as extensions share it. Source: @polkadot/extension-inject, `InjectedAccount`. */
 export interface PolkadotTestAccount {
@@ -30,8 +31,6 @@ function readAs(method: Method): (answer: Answer) => unknown {
     throw new Error(method === 'enable' ? 'Rejected' : 'Cancelled');
   };
 }
-
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Builds the entry a page finds. It knows no keys, only the channel. */
 export function createInjectedEntry(

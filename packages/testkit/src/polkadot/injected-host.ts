@@ -1,5 +1,6 @@
 import type { Announcement } from '../announcement/announcement.js';
-import { createPresenter, type WindowHost } from '../announcement/presenter.js';
+import { createFaceHost } from '../announcement/face-host.js';
+import type { WindowHost } from '../announcement/presenter.js';
 import type { WalletChannel } from '../provider/provider.js';
 import { createInjectedEntry, type PolkadotFace } from './injected-entry.js';
 
@@ -9,33 +10,17 @@ export function createInjectedHost(
   channel: WalletChannel,
   face: PolkadotFace,
 ): WindowHost {
-  const own = new Map<string, object>();
-
-  const takeOut = (): void => {
-    const injected = injectedWeb3Of(page);
-    for (const [key, entry] of own) {
-      if (Object.getOwnPropertyDescriptor(injected, key)?.value === entry) Reflect.deleteProperty(injected, key);
-    }
-    own.clear();
-  };
-  const presenter = createPresenter((announcements) => {
-    takeOut();
-    for (const announcement of announcements) {
-      const key = keyOf(announcement);
-      const value = createInjectedEntry(channel, announcement, face);
-      own.set(key, value);
-      // Defined, not set: a key such as `__proto__` is a key like any other.
-      Object.defineProperty(injectedWeb3Of(page), key, { value, configurable: true, enumerable: true });
-    }
+  return createFaceHost((announcement) => {
+    const key = keyOf(announcement);
+    const value = createInjectedEntry(channel, announcement, face);
+    // Defined, not set: a key such as `__proto__` is a key like any other.
+    Object.defineProperty(injectedWeb3Of(page), key, { value, configurable: true, enumerable: true });
+    return () => {
+      // The page may have put another object there.
+      const injected = injectedWeb3Of(page);
+      if (Object.getOwnPropertyDescriptor(injected, key)?.value === value) Reflect.deleteProperty(injected, key);
+    };
   });
-
-  return {
-    present: presenter.present,
-    close: () => {
-      presenter.close();
-      takeOut();
-    },
-  };
 }
 
 /** An entry has no name but its key. Hostile ones have a member of every object for one, or none of their own. */

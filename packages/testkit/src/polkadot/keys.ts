@@ -1,6 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58, hex } from '@scure/base';
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519';
+import { seedsFrom } from '../signer/seeds.js';
 
 /**
  * The seeds of `//Alice`, `//Bob` and `//Charlie`, whom every Substrate development chain funds. Public knowledge: never
@@ -22,10 +23,9 @@ export interface PolkadotKey {
 }
 
 /** @throws RangeError when there is none */
-export function polkadotKeysFrom(seeds: readonly string[] = POLKADOT_DEVELOPMENT_KEYS): readonly PolkadotKey[] {
-  if (seeds.length === 0) throw new RangeError('A test wallet needs at least one account.');
-  return seeds.map((seed) => {
-    const secret = secretFromSeed(hex.decode(seed.replace(/^0x/, '')));
+export function polkadotKeysFrom(keys: readonly string[] = POLKADOT_DEVELOPMENT_KEYS): readonly PolkadotKey[] {
+  return seedsFrom(keys).map((seed) => {
+    const secret = secretFromSeed(seed);
     const publicKey = getPublicKey(secret);
     return { address: toGenericAddress(publicKey), publicKey, sign: (message) => sign(secret, message) };
   });

@@ -1,14 +1,12 @@
 import type { ProviderInfo } from '../announcement/announcement.js';
-import type { AnnouncementMode } from '../announcement/announcer.js';
 import { svgIcon } from '../announcement/hostile.js';
-import type { WalletStorage } from '../evm/wallet-storage.js';
-import type { Behaviour } from '../prompts/behaviour.js';
 import { uuidV4 } from '../signer/uuid.js';
+import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import type { PolkadotTestAccount } from './injected-entry.js';
 import type { PolkadotKey } from './keys.js';
 
 /** How a Polkadot test wallet is set up. All of it can be left out; all but `storage` is JSON. */
-export interface PolkadotWalletOptions {
+export interface PolkadotWalletOptions extends BrowserWalletSetup {
   /** Its key in `window.injectedWeb3`, for example `polkadot-js`. Default `test-polkadot-wallet`. */
   readonly name?: string;
   readonly version?: string;
@@ -16,15 +14,6 @@ export interface PolkadotWalletOptions {
   readonly keys?: readonly string[];
   /** Ties all accounts to one chain: the genesis hash, in full. Default: they are for any chain. */
   readonly genesisHash?: string;
-  /** What happens to a prompt until the test says something else. Default `approve`. */
-  readonly behaviour?: Behaviour;
-  /** Default `once`. */
-  readonly announcement?: AnnouncementMode;
-  /** Whether the page was let in earlier, so that it is enabled without a prompt. Default false. */
-  readonly isPermitted?: boolean;
-  readonly isLocked?: boolean;
-  /** Where permission, lock and account are kept over a reload. Default: localStorage where there is one, else memory. */
-  readonly storage?: WalletStorage;
 }
 
 /** Who the wallet says it is. `window.injectedWeb3` knows a key only; the rest tells announcements apart. */

@@ -6,7 +6,7 @@ import { blake2AsU8a, signatureVerify } from '@polkadot/util-crypto';
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_ANNOUNCEMENTS } from '../announcement/hostile.js';
-import { memoryStorage } from '../evm/wallet-storage.js';
+import { memoryStorage } from '../wallet/wallet-storage.js';
 import { createPolkadotWallet } from './create-polkadot-wallet.js';
 import type { PolkadotTestAccount } from './injected-entry.js';
 import type { PolkadotWalletOptions } from './options.js';

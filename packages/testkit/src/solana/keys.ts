@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58, hex } from '@scure/base';
+import { base58 } from '@scure/base';
+import { seedsFrom } from '../signer/seeds.js';
 
 /** Seeds that every lab funds. Public knowledge: never fund them on a real network. */
 export const SOLANA_DEVELOPMENT_KEYS: readonly string[] = ['11', '22', '33'].map((byte) => byte.repeat(32));
@@ -17,9 +18,7 @@ export interface SolanaAccount {
  * @throws RangeError when there is none
  */
 export function solanaAccountsFrom(keys: readonly string[] = SOLANA_DEVELOPMENT_KEYS): readonly SolanaAccount[] {
-  if (keys.length === 0) throw new RangeError('A test wallet needs at least one account.');
-  return keys.map((key) => {
-    const seed = hex.decode(key.replace(/^0x/, ''));
+  return seedsFrom(keys).map((seed) => {
     const publicKey = ed25519.getPublicKey(seed);
     return { address: base58.encode(publicKey), publicKey, sign: (message) => ed25519.sign(message, seed) };
   });

@@ -1,14 +1,12 @@
 import type { ProviderInfo } from '../announcement/announcement.js';
-import type { AnnouncementMode } from '../announcement/announcer.js';
 import { svgIcon } from '../announcement/hostile.js';
-import type { WalletStorage } from '../evm/wallet-storage.js';
-import type { Behaviour } from '../prompts/behaviour.js';
 import { uuidV4 } from '../signer/uuid.js';
+import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import { LOCAL_SOLANA, type SolanaEndpoint } from './chains.js';
 import type { SolanaFace } from './standard-wallet.js';
 
 /** How a Solana test wallet is set up. All of it can be left out; all but `storage` is JSON. */
-export interface SolanaWalletOptions extends Partial<Pick<ProviderInfo, 'name' | 'icon'>> {
+export interface SolanaWalletOptions extends BrowserWalletSetup, Partial<Pick<ProviderInfo, 'name' | 'icon'>> {
   /** Seeds of the accounts' keys, 32 bytes in hexadecimal each. Default: `SOLANA_DEVELOPMENT_KEYS`. */
   readonly keys?: readonly string[];
   /** The networks that the wallet works on. Default: a development node at `http://127.0.0.1:8899`. */
@@ -19,15 +17,6 @@ export interface SolanaWalletOptions extends Partial<Pick<ProviderInfo, 'name' |
   readonly lacking?: readonly string[];
   /** Transaction versions that it signs. Default: both. */
   readonly versions?: readonly ('legacy' | 0)[];
-  /** What happens to a prompt until the test says something else. Default `approve`. */
-  readonly behaviour?: Behaviour;
-  /** Default `once`. */
-  readonly announcement?: AnnouncementMode;
-  /** Whether the page was let in earlier, so that it gets accounts without a prompt. Default false. */
-  readonly isPermitted?: boolean;
-  readonly isLocked?: boolean;
-  /** Where permission, lock and account are kept over a reload. Default: localStorage where there is one, else memory. */
-  readonly storage?: WalletStorage;
 }
 
 /** Who the wallet says it is. The Wallet Standard knows a name and a picture; the rest tells announcements apart. */

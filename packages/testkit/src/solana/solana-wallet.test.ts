@@ -14,8 +14,8 @@ import {
 import type { Wallet } from '@wallet-standard/base';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_ANNOUNCEMENTS } from '../announcement/hostile.js';
-import { memoryStorage } from '../evm/wallet-storage.js';
 import { type SolanaNode, startSolanaNode } from '../solana-node/start-solana-node.js';
+import { memoryStorage } from '../wallet/wallet-storage.js';
 import { createSolanaWallet } from './create-solana-wallet.js';
 import type { SolanaWalletOptions } from './options.js';
 import type { SolanaTestWallet } from './solana-test-wallet.js';

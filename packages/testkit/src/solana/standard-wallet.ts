@@ -4,6 +4,7 @@ import type { Announcement } from '../announcement/announcement.js';
 import { withThrowing } from '../announcement/throwing.js';
 import { createEmitter } from '../provider/emitter.js';
 import { askWallet, type WalletChannel } from '../provider/provider.js';
+import { texts } from '../provider/texts.js';
 
 /** What a wallet can do, as its announcement says. JSON only. */
 export interface SolanaFace {
@@ -28,8 +29,6 @@ const toInput = ({ account, chain, message, options, transaction }: SignInput) =
   ...(chain !== undefined && { chain }),
   ...(options && { options }),
 });
-
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Builds the Wallet Standard object a page talks to. It knows no keys, only the channel. */
 export function createStandardWallet(channel: WalletChannel, { info, throwing = [] }: Announcement, face: SolanaFace) {

@@ -1,36 +1,40 @@
-import type { WalletStorage } from '../evm/wallet-storage.js';
 import type { ProviderEvent } from '../provider/provider.js';
-
-/** What every wallet keeps, whatever its chains are. */
-export interface AccessState {
-  /** Whether the page may see accounts and ask for signatures. */
-  readonly isPermitted: boolean;
-  readonly isLocked: boolean;
-  /** Index of the selected account. */
-  readonly accountIndex: number;
-}
+import type { AccessState } from './access-state.js';
+import type { WalletStorage } from './wallet-storage.js';
 
 export interface StateBox<State> {
   get(): State;
   /** Changes the state, stores it and tells pages what follows from the change. */
-  update(change: Partial<State>): void;
+  update(change: Partial<State> | Partial<AccessState>): void;
+  /** @throws RangeError when there is no such account */
+  selectAccount(index: number): void;
   close(): void;
 }
 
-export interface StateBoxParts<State> {
+/** What a family says about the state of its wallets. */
+export interface StateRules<State> {
   readonly initial: State;
-  readonly storage: WalletStorage;
-  /** Reads what `storage` holds; `null` when it is of no use. */
+  readonly accountCount: number;
+  /** Reads what a storage holds; `null` when it is of no use. */
   readonly parse: (stored: string | null) => State | null;
   /** What pages hear when one state follows another. */
   readonly eventsBetween: (before: State, after: State) => readonly ProviderEvent[];
+}
+
+/** What one wallet says about its own. */
+export interface StateBoxSetup {
+  /** Where it departs from the family's `initial`. */
+  readonly access?: Partial<AccessState>;
+  readonly storage: WalletStorage;
   readonly emit: (event: ProviderEvent) => void;
 }
 
 /** Holds the state; every event a page gets follows from a difference between two states. */
-export function createStateBox<State extends object>(parts: StateBoxParts<State>): StateBox<State> {
-  const { initial, storage, parse, eventsBetween, emit } = parts;
-  const restore = (): State => parse(storage.read()) ?? initial;
+export function createStateBox<State extends AccessState>(
+  { accountCount, eventsBetween, initial, parse }: StateRules<State>,
+  { access, emit, storage }: StateBoxSetup,
+): StateBox<State> {
+  const restore = (): State => parse(storage.read()) ?? { ...initial, ...access };
   let state = restore();
 
   const become = (next: State): void => {
@@ -38,36 +42,21 @@ export function createStateBox<State extends object>(parts: StateBoxParts<State>
     state = next;
     for (const event of events) emit(event);
   };
+  const update: StateBox<State>['update'] = (change) => {
+    const next = { ...state, ...change };
+    storage.write(JSON.stringify(next));
+    become(next);
+  };
   const stop = storage.subscribe?.(() => become(restore()));
 
   return {
     get: () => state,
-    update: (change) => {
-      const next = { ...state, ...change };
-      storage.write(JSON.stringify(next));
-      become(next);
+    update,
+    selectAccount: (accountIndex) => {
+      const isKnown = Number.isInteger(accountIndex) && accountIndex >= 0 && accountIndex < accountCount;
+      if (!isKnown) throw new RangeError(`The wallet has no account ${accountIndex}.`);
+      update({ accountIndex });
     },
     close: () => stop?.(),
   };
-}
-
-/** The accounts a page sees, the selected one first; none while the wallet is locked or has not let the page in. */
-export function visibleAddresses(
-  { isPermitted, isLocked, accountIndex }: AccessState,
-  addresses: readonly string[],
-): readonly string[] {
-  if (!isPermitted || isLocked) return [];
-  const selected = addresses.slice(accountIndex, accountIndex + 1);
-  return [...selected, ...addresses.filter((_, index) => index !== accountIndex)];
-}
-
-/** The one event that all families share. */
-export function accountEvents(
-  before: AccessState,
-  after: AccessState,
-  addresses: readonly string[],
-): readonly ProviderEvent[] {
-  const accounts = visibleAddresses(after, addresses);
-  const isSame = visibleAddresses(before, addresses).join() === accounts.join();
-  return isSame ? [] : [{ name: 'accountsChanged', payload: accounts }];
 }

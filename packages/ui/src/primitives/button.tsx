@@ -31,7 +31,7 @@ export function Button({
   ...state
 }: ButtonProps) {
   useStyles(css);
-  const { pressProps, reasonId } = usePress(state, onPress);
+  const { pressProps, reason } = usePress(state, onPress);
   return (
     <>
       <button
@@ -44,11 +44,7 @@ export function Button({
         {state.isBusy ? <Spinner /> : icon}
         <span className="button-text">{children}</span>
       </button>
-      {reasonId && (
-        <span id={reasonId} hidden>
-          {state.disabledReason}
-        </span>
-      )}
+      {reason}
     </>
   );
 }

@@ -13,17 +13,13 @@ export interface IconButtonProps extends PressState {
 /** 40 by 40 px with an icon. */
 export function IconButton({ label, icon, onPress, ...state }: IconButtonProps) {
   useStyles(css);
-  const { pressProps, reasonId } = usePress(state, onPress);
+  const { pressProps, reason } = usePress(state, onPress);
   return (
     <>
       <button type="button" className="icon-button" part="icon-button" aria-label={label} {...pressProps}>
         {icon}
       </button>
-      {reasonId && (
-        <span id={reasonId} hidden>
-          {state.disabledReason}
-        </span>
-      )}
+      {reason}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function ListRow({
 }: ListRowProps) {
   useStyles(css);
   const descriptionId = useId();
-  const { pressProps, reasonId } = usePress(state, onPress, description ? descriptionId : undefined);
+  const { pressProps, reason } = usePress(state, onPress, description ? descriptionId : undefined);
   const content = (
     <>
       {icon && <span className="row-icon">{icon}</span>}
@@ -80,11 +80,7 @@ export function ListRow({
           {content}
         </a>
       )}
-      {reasonId && (
-        <span id={reasonId} hidden>
-          {state.disabledReason}
-        </span>
-      )}
+      {reason}
     </li>
   );
 }

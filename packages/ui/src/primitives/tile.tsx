@@ -18,7 +18,7 @@ export interface TileProps extends PressState {
 /** A picture over a name, 76 px wide and 96 px high, in a grid. */
 export function Tile({ icon, name, tag, tabIndex, onPress, ...state }: TileProps) {
   useStyles(css);
-  const { pressProps, reasonId } = usePress(state, onPress);
+  const { pressProps, reason } = usePress(state, onPress);
   return (
     <>
       <button type="button" className="tile" part="tile" tabIndex={tabIndex} {...pressProps}>
@@ -31,11 +31,7 @@ export function Tile({ icon, name, tag, tabIndex, onPress, ...state }: TileProps
         </span>
         {tag && <span className="visually-hidden"> {tag}</span>}
       </button>
-      {reasonId && (
-        <span id={reasonId} hidden>
-          {state.disabledReason}
-        </span>
-      )}
+      {reason}
     </>
   );
 }

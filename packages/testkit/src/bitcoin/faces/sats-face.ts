@@ -1,8 +1,8 @@
+import { createFaceHost } from '../../announcement/face-host.js';
 import { withThrowing } from '../../announcement/throwing.js';
 import type { Answer } from '../../provider/answer.js';
 import type { WalletChannel } from '../../provider/provider.js';
 import type { FaceFactory } from './face.js';
-import { createFaceHost } from './presenter.js';
 
 type Listener = (event: object) => void;
 

@@ -1,9 +1,10 @@
 import { base64, hex } from '@scure/base';
+import { createFaceHost } from '../../announcement/face-host.js';
+import { registerStandardWallet } from '../../announcement/standard-registration.js';
 import { withThrowing } from '../../announcement/throwing.js';
 import type { WalletChannel } from '../../provider/provider.js';
 import { createAsk, member, readShared, type SharedAddress } from './ask.js';
 import type { FaceFactory } from './face.js';
-import { createFaceHost } from './presenter.js';
 
 interface MessageInput {
   readonly account: SharedAddress;
@@ -15,12 +16,6 @@ interface PsbtInput {
 }
 
 const FEATURES = ['bitcoin:connect', 'bitcoin:signMessage', 'bitcoin:signTransaction'];
-
-/** What a page hands to wallets that are to register. */
-interface Registry {
-  readonly register: (wallet: object) => () => void;
-}
-const isRegistry = (value: unknown): value is Registry => typeof member(value, 'register') === 'function';
 
 /** Everything of the wallet but its name and icon. Source: the Wallet Standard and its features for Bitcoin. */
 export function createStandardParts(channel: WalletChannel) {
@@ -102,19 +97,6 @@ export const createStandardFace: FaceFactory = (page, channel) => {
     const { icon, name } = info;
     const identity = Object.getOwnPropertyDescriptors(withThrowing({ icon, name }, throwing));
     const wallet = Object.create({}, { ...Object.getOwnPropertyDescriptors(parts), ...identity });
-    let unregister: (() => void) | undefined;
-    const callback = ({ register }: Registry): void => {
-      unregister = register(wallet);
-    };
-    const onReady = (event: Event): void => {
-      const api: unknown = Reflect.get(event, 'detail');
-      if (isRegistry(api)) callback(api);
-    };
-    page.dispatchEvent(new page.CustomEvent('wallet-standard:register-wallet', { detail: callback }));
-    page.addEventListener('wallet-standard:app-ready', onReady);
-    return () => {
-      page.removeEventListener('wallet-standard:app-ready', onReady);
-      unregister?.();
-    };
+    return registerStandardWallet(page, wallet);
   });
 };

@@ -1,9 +1,9 @@
 import { base64, hex } from '@scure/base';
+import { createFaceHost } from '../../announcement/face-host.js';
 import { createEmitter } from '../../provider/emitter.js';
 import type { WalletChannel } from '../../provider/provider.js';
 import { createAsk, member, readShared, sharedAddresses } from './ask.js';
 import type { FaceFactory } from './face.js';
-import { createFaceHost } from './presenter.js';
 
 const CHAINS: Readonly<Record<string, string>> = {
   BITCOIN_MAINNET: 'Mainnet',

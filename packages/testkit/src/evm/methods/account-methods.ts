@@ -1,19 +1,20 @@
 import { invalidParams } from '../../provider/provider-error.js';
 import { firstObject } from '../../signer/params.js';
+import { letIn } from '../../wallet/access-state.js';
 import type { WalletCore } from '../wallet-core.js';
-import type { MethodCall, WalletMethod } from './method.js';
+import type { WalletMethod } from './method.js';
 
 /** Seeing accounts. Sources: EIP-1102, EIP-2255 and MetaMask's `wallet_revokePermissions`. */
 export const accountMethods: Readonly<Record<string, WalletMethod>> = {
   eth_accounts: ({ wallet }) => wallet.addresses(),
   eth_coinbase: ({ wallet }) => wallet.addresses()[0] ?? null,
   eth_requestAccounts: async ({ wallet, ask }) => {
-    if (wallet.addresses().length === 0) await letIn(wallet, ask);
+    if (wallet.addresses().length === 0) await letIn(wallet.state, ask);
     return wallet.addresses();
   },
   wallet_requestPermissions: async ({ wallet, params, ask }) => {
     onlyAccounts(params);
-    await letIn(wallet, ask);
+    await letIn(wallet.state, ask);
     return permissions(wallet);
   },
   wallet_getPermissions: ({ wallet }) => permissions(wallet),
@@ -23,12 +24,6 @@ export const accountMethods: Readonly<Record<string, WalletMethod>> = {
     return null;
   },
 };
-
-/** A locked wallet asks for its password in the same window. */
-async function letIn({ state }: WalletCore, ask: MethodCall['ask']): Promise<void> {
-  await ask();
-  state.update({ isPermitted: true, isLocked: false });
-}
 
 function onlyAccounts(params: unknown): void {
   const capabilities = Object.keys(firstObject(params));

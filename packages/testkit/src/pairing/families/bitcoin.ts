@@ -4,11 +4,11 @@ import { answerBitcoin } from '../../bitcoin/methods.js';
 import { BITCOIN_NETWORK_IDS, type BitcoinEndpoint, type BitcoinNetworkName } from '../../bitcoin/networks.js';
 import { networksFrom } from '../../bitcoin/options.js';
 import { createBitcoinCore } from '../../bitcoin/wallet-core.js';
-import { type BitcoinWalletState, eventsBetween, parseState } from '../../bitcoin/wallet-state.js';
-import type { WalletStorage } from '../../evm/wallet-storage.js';
+import { type BitcoinWalletState, bitcoinRules } from '../../bitcoin/wallet-state.js';
 import { invalidParams, unsupportedMethod } from '../../provider/provider-error.js';
 import { asObject } from '../../signer/params.js';
 import { createStateBox, type StateBox } from '../../wallet/state-box.js';
+import type { WalletStorage } from '../../wallet/wallet-storage.js';
 import type { FamilyListener, FamilyRequest, PairingFamily } from './family.js';
 
 /** The Bitcoin side of a pairing wallet. JSON only. */
@@ -38,15 +38,14 @@ export function createBitcoinFamily(
   onEvent: FamilyListener,
 ): PairingFamily {
   const keys = keysFrom(options);
-  const { network: first, networks } = networksFrom(options);
+  const ownNetworks = networksFrom(options);
+  const { network: first, networks } = ownNetworks;
   const nameOf = (networkId: string): BitcoinNetworkName =>
     networks.find(({ name }) => BITCOIN_NETWORK_IDS[name] === networkId)?.name ?? first;
 
-  const state = createStateBox<BitcoinWalletState>({
-    initial: { isPermitted: true, isLocked: false, accountIndex: 0, network: first },
+  const state = createStateBox(bitcoinRules(keys, ownNetworks), {
+    access: { isPermitted: true },
     storage,
-    parse: (stored) => parseState(stored, { accountCount: keys.length, networks: networks.map(({ name }) => name) }),
-    eventsBetween: (before, after) => eventsBetween(before, after, keys),
     emit: (event) => onEvent(family, event),
   });
 
@@ -103,10 +102,7 @@ export function createBitcoinFamily(
       coreOn(networkId)
         .addresses()
         .map(({ address }) => address),
-    selectAccount: (index) => {
-      if (!(index in keys)) throw new RangeError(`The wallet has no account ${index}.`);
-      state.update({ accountIndex: index });
-    },
+    selectAccount: state.selectAccount,
     answer,
     close: state.close,
   };

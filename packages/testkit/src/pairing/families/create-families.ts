@@ -1,4 +1,4 @@
-import { defaultStorage, memoryStorage, type WalletStorage } from '../../evm/wallet-storage.js';
+import { defaultStorage, memoryStorage, type WalletStorage } from '../../wallet/wallet-storage.js';
 import type { PairingWalletOptions } from '../options.js';
 import { createEvmFamily, type EvmFamily } from './evm.js';
 import type { FamilyListener, PairingFamily } from './family.js';

@@ -1,11 +1,10 @@
 import { answerMethod } from '../../evm/methods/answer-method.js';
 import { chainsFrom } from '../../evm/options.js';
-import { parseWalletState } from '../../evm/parse-wallet-state.js';
 import { createWalletCore, type WalletCore } from '../../evm/wallet-core.js';
-import { eventsBetween, type WalletState } from '../../evm/wallet-state.js';
-import type { WalletStorage } from '../../evm/wallet-storage.js';
+import { walletRules } from '../../evm/wallet-state.js';
 import { accountsFrom } from '../../signer/keys.js';
 import { createStateBox } from '../../wallet/state-box.js';
+import type { WalletStorage } from '../../wallet/wallet-storage.js';
 import type { PairingWalletOptions } from '../options.js';
 import type { FamilyListener, PairingFamily } from './family.js';
 
@@ -24,17 +23,14 @@ export function createEvmFamily(
 ): EvmFamily {
   const accounts = accountsFrom(options);
   const allAddresses = accounts.map(({ address }) => address);
-  const { chains, chainId } = chainsFrom(options);
+  const ownChains = chainsFrom(options);
 
-  const state = createStateBox<WalletState>({
-    initial: { isPermitted: true, isLocked: false, isOnline: true, accountIndex: 0, chainId, addedChains: [] },
+  const state = createStateBox(walletRules(allAddresses, ownChains), {
+    access: { isPermitted: true },
     storage,
-    parse: (stored) =>
-      parseWalletState(stored, { accountCount: accounts.length, chainIds: chains.map(({ id }) => id) }),
-    eventsBetween: (before, after) => eventsBetween(before, after, allAddresses),
     emit: (event) => onEvent(family, event),
   });
-  const wallet = createWalletCore(state, accounts, chains);
+  const wallet = createWalletCore(state, accounts, ownChains.chains);
 
   const family: EvmFamily = {
     namespace: 'eip155',
@@ -52,10 +48,7 @@ export function createEvmFamily(
     allAddresses,
     networkIds: () => wallet.chainIds().map(toEvmNetworkId),
     addresses: wallet.addresses,
-    selectAccount: (index) => {
-      if (!(index in allAddresses)) throw new RangeError(`The wallet has no account ${index}.`);
-      state.update({ accountIndex: index });
-    },
+    selectAccount: state.selectAccount,
     answer: ({ ask, method, networkId, params }) =>
       answerMethod(method, { wallet, params, chainId: toChainId(networkId), ask }),
     arrivalOf: ({ name }) => {

@@ -1,13 +1,13 @@
 import { base58, base64 } from '@scure/base';
-import type { WalletStorage } from '../../evm/wallet-storage.js';
 import { invalidParams, unsupportedMethod } from '../../provider/provider-error.js';
 import { asObject } from '../../signer/params.js';
 import { LOCAL_SOLANA, type SolanaEndpoint } from '../../solana/chains.js';
 import { solanaAccountsFrom } from '../../solana/keys.js';
 import { createSolanaCore, fromBase58, sendTransaction } from '../../solana/methods.js';
 import { signatureOf, signTransaction } from '../../solana/sign-transaction.js';
-import { parseAccessState } from '../../wallet/parse-access-state.js';
-import { type AccessState, accountEvents, createStateBox, visibleAddresses } from '../../wallet/state-box.js';
+import { accessRules, visibleAddresses } from '../../wallet/access-state.js';
+import { createStateBox } from '../../wallet/state-box.js';
+import type { WalletStorage } from '../../wallet/wallet-storage.js';
 import type { FamilyListener, FamilyRequest, PairingFamily } from './family.js';
 
 /** The Solana side of a pairing wallet. JSON only. */
@@ -40,11 +40,9 @@ export function createSolanaFamily(
   const accounts = solanaAccountsFrom(options.keys);
   const allAddresses = accounts.map(({ address }) => address);
   const { answers = 'current', chains = [LOCAL_SOLANA], lacking = [] } = options;
-  const state = createStateBox<AccessState>({
-    initial: { isPermitted: true, isLocked: false, accountIndex: 0 },
+  const state = createStateBox(accessRules(allAddresses), {
+    access: { isPermitted: true },
     storage,
-    parse: (stored) => parseAccessState(stored, accounts.length),
-    eventsBetween: (before, after) => accountEvents(before, after, allAddresses),
     emit: (event) => onEvent(family, event),
   });
   const addresses = (): readonly string[] => visibleAddresses(state.get(), allAddresses);
@@ -106,10 +104,7 @@ export function createSolanaFamily(
     allAddresses,
     networkIds: () => chains.map(({ id }) => id),
     addresses,
-    selectAccount: (index) => {
-      if (!(index in allAddresses)) throw new RangeError(`The wallet has no account ${index}.`);
-      state.update({ accountIndex: index });
-    },
+    selectAccount: state.selectAccount,
     answer,
     close: state.close,
   };

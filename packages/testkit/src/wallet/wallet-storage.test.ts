@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEvmWallet } from './create-evm-wallet.js';
-import type { EvmTestWallet } from './evm-test-wallet.js';
+import { createEvmWallet } from '../evm/create-evm-wallet.js';
+import type { EvmTestWallet } from '../evm/evm-test-wallet.js';
 import { memoryStorage } from './wallet-storage.js';
 
 const KEY = 'testkit:org.alpha';

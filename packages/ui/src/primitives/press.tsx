@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 
 export interface PressState {
   readonly isBusy?: boolean | undefined;
@@ -14,6 +14,12 @@ interface PressProps {
   onClick(event: MouseEvent): void;
 }
 
+export interface Press {
+  readonly pressProps: PressProps;
+  /** Stands beside the control, for those who hear why it is disabled. */
+  readonly reason: ReactNode;
+}
+
 /**
  * The attributes of something that can be pressed. Disabled and busy controls stay focusable (`aria-disabled`), so that
  * focus is never lost under the user's hands and the reason can be read.
@@ -22,13 +28,17 @@ export function usePress(
   { isBusy, isDisabled, disabledReason }: PressState,
   onPress: (() => void) | undefined,
   describedBy?: string,
-): { readonly pressProps: PressProps; readonly reasonId: string | undefined } {
+): Press {
   const id = useId();
   const isStopped = Boolean(isBusy || isDisabled);
   const reasonId = isDisabled && disabledReason ? id : undefined;
   const description = [describedBy, reasonId].filter(Boolean).join(' ');
   return {
-    reasonId,
+    reason: reasonId && (
+      <span id={reasonId} hidden>
+        {disabledReason}
+      </span>
+    ),
     pressProps: {
       ...(isStopped && { 'aria-disabled': true as const }),
       ...(isBusy && { 'aria-busy': true as const }),

@@ -1,5 +1,5 @@
-import type { Announcement } from '../../announcement/announcement.js';
-import { createPresenter, type WindowHost } from '../../announcement/presenter.js';
+import type { Announcement } from './announcement.js';
+import { createPresenter, type WindowHost } from './presenter.js';
 
 /**
  * Shows announcements when they are due, and takes the former ones back first.

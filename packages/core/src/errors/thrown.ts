@@ -1,0 +1,64 @@
+import { isObject, readMember } from './member.js';
+
+/** Someone declined. Source: EIP-1193, which wallets of all families follow in this. */
+export const WALLET_DECLINED = 4001;
+/** Someone declined, in wallets behind a pairing. Source: CAIP-25. */
+const PAIRED_WALLET_DECLINED = 5000;
+/** The page may not ask for this, or not now. Source: EIP-1193. */
+export const WALLET_UNAUTHORIZED = 4100;
+/** An earlier prompt of this page is still open. Source: EIP-1474. */
+const WALLET_PENDING = -32002;
+
+/** Where wallets and libraries hide the error that they wrapped. */
+const WRAPPERS = ['data', 'originalError', 'error', 'cause'] as const;
+/** What wraps more than this wraps itself, or means no good. */
+const MAX_LAYERS = 16;
+/** In characters. Whoever wants more finds it in the cause. */
+const MAX_DETAILS_LENGTH = 1000;
+
+/** What was thrown and all that it wraps, the outermost first. */
+export function layersOf(thrown: unknown): readonly unknown[] {
+  const layers = new Set([thrown]);
+  for (const layer of layers) {
+    for (const inner of WRAPPERS.map((key) => readMember(layer, key)).filter(isObject)) {
+      if (layers.size < MAX_LAYERS) layers.add(inner);
+    }
+  }
+  return [...layers];
+}
+
+function toCode(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : undefined;
+}
+
+/** Every code in what was thrown, the outermost first. */
+export const codesOf = (thrown: unknown): readonly number[] =>
+  layersOf(thrown).flatMap((layer) => toCode(readMember(layer, 'code')) ?? []);
+
+export const hasCode = (thrown: unknown, ...codes: readonly number[]): boolean =>
+  codesOf(thrown).some((code) => codes.includes(code));
+
+/** A no of the visitor's, in a wallet of the page or behind a pairing. */
+export const isDeclined = (thrown: unknown): boolean => hasCode(thrown, WALLET_DECLINED, PAIRED_WALLET_DECLINED);
+
+/** The wallet waits for an answer to an earlier prompt. */
+export const isPending = (thrown: unknown): boolean => hasCode(thrown, WALLET_PENDING);
+
+/** The text of whatever was thrown, if it has one. */
+export const textOf = (thrown: unknown): string | undefined => {
+  const text = isObject(thrown) ? readMember(thrown, 'message') : thrown;
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** The same for people. */
+export const describe = (thrown: unknown): string => textOf(thrown) || 'Unknown error';
+
+/** The same for developers, who also get what was thrown. Nothing depends on the text. */
+export const explain = (thrown: unknown): { readonly details: string; readonly cause: unknown } => ({
+  details: (textOf(thrown) ?? textOf(readMember(thrown, 'error')) ?? 'Something without a message was thrown.').slice(
+    0,
+    MAX_DETAILS_LENGTH,
+  ),
+  cause: thrown,
+});

@@ -1,0 +1,63 @@
+import type { Ask } from '../prompts/handle-request.js';
+import type { ProviderEvent } from '../provider/provider.js';
+import type { StateBox, StateRules } from './state-box.js';
+import { isCount, parseJson } from './stored.js';
+
+/** What every wallet keeps, whatever its chains are. */
+export interface AccessState {
+  /** Whether the page may see accounts and ask for signatures. */
+  readonly isPermitted: boolean;
+  readonly isLocked: boolean;
+  /** Index of the selected account. */
+  readonly accountIndex: number;
+}
+
+/** An open wallet that no page has asked yet. */
+export const FIRST_ACCESS: AccessState = { isPermitted: false, isLocked: false, accountIndex: 0 };
+
+/** The rules of a wallet that keeps nothing else. */
+export const accessRules = (addresses: readonly string[]): StateRules<AccessState> => ({
+  initial: FIRST_ACCESS,
+  accountCount: addresses.length,
+  parse: (stored) => parseAccessState(stored, addresses.length),
+  eventsBetween: (before, after) => accountEvents(before, after, addresses),
+});
+
+/** Reads a stored state; `null` for nothing, for garbage and for the state of a wallet with fewer accounts. */
+export function parseAccessState(stored: string | null, accountCount: number): AccessState | null {
+  const state = stored === null ? null : parseJson(stored);
+  return isAccessState(state) && state.accountIndex < accountCount ? state : null;
+}
+
+function isAccessState(value: unknown): value is AccessState {
+  if (typeof value !== 'object' || value === null) return false;
+  const { accountIndex, isLocked, isPermitted }: Partial<Record<keyof AccessState, unknown>> = value;
+  return typeof isLocked === 'boolean' && typeof isPermitted === 'boolean' && isCount(accountIndex);
+}
+
+/** The accounts a page sees, the selected one first; none while the wallet is locked or has not let the page in. */
+export function visibleAddresses(
+  { isPermitted, isLocked, accountIndex }: AccessState,
+  addresses: readonly string[],
+): readonly string[] {
+  if (!isPermitted || isLocked) return [];
+  const selected = addresses.slice(accountIndex, accountIndex + 1);
+  return [...selected, ...addresses.filter((_, index) => index !== accountIndex)];
+}
+
+/** The one event that all families share. */
+export function accountEvents(
+  before: AccessState,
+  after: AccessState,
+  addresses: readonly string[],
+): readonly ProviderEvent[] {
+  const accounts = visibleAddresses(after, addresses);
+  const isSame = visibleAddresses(before, addresses).join() === accounts.join();
+  return isSame ? [] : [{ name: 'accountsChanged', payload: accounts }];
+}
+
+/** Shows a page in. A locked wallet asks for its password in the same window. @throws when the person says no */
+export async function letIn({ update }: Pick<StateBox<AccessState>, 'update'>, ask: Ask): Promise<void> {
+  await ask();
+  update({ isPermitted: true, isLocked: false });
+}

@@ -1,0 +1,55 @@
+import type { AnnouncementHost } from '../announcement/announcement.js';
+import type { AnnouncementControls, AnnouncementMode } from '../announcement/announcer.js';
+import type { Behaviour, PromptControls } from '../prompts/behaviour.js';
+import type { RequestRecord } from '../prompts/request-log.js';
+import type { WalletChannel } from '../provider/provider.js';
+import type { WalletStorage } from './wallet-storage.js';
+
+/** How a wallet in a browser is set up, whatever its chains are. */
+export interface BrowserWalletSetup {
+  /** What happens to a prompt until the test says something else. Default `approve`. */
+  readonly behaviour?: Behaviour;
+  /** Default `once`. */
+  readonly announcement?: AnnouncementMode;
+  /** Whether the page was let in earlier, so that it gets accounts without a prompt. Default false. */
+  readonly isPermitted?: boolean;
+  readonly isLocked?: boolean;
+  /**
+   * Where permission, lock, account and chain are kept over a reload. Default: localStorage where there is one, else
+   * memory.
+   */
+  readonly storage?: WalletStorage;
+}
+
+/** A wallet in a browser, and everything a test may want to do to it whatever its chains are. */
+export interface BrowserWallet extends PromptControls, RequestRecord, AnnouncementControls {
+  /** The wallet's end of a bridge to pages in another process. */
+  readonly channel: WalletChannel;
+
+  /** Closes the wallet with its password: pages see no account until it is opened again. */
+  lock(): void;
+  unlock(): void;
+  /** Selects another account; a page that was let in sees it first. @throws RangeError */
+  selectAccount(index: number): void;
+  /** Shows the page out, from the wallet's side. */
+  dropSession(): void;
+
+  /** Puts the wallet into a page. Returns the way to take it out. */
+  install(page: Window & typeof globalThis): () => void;
+  /** Announces the wallet in one more place, for example a browser in another process. */
+  attach(host: AnnouncementHost): void | Promise<void>;
+  /** Takes the wallet out of every page and stops listening to its storage. */
+  close(): void;
+}
+
+/** Who has access to a wallet now. */
+export interface AccessSnapshot {
+  readonly isLocked: boolean;
+  readonly isPermitted: boolean;
+}
+
+/** The same of a wallet whose addresses are the same on all chains. */
+export interface AccountsSnapshot extends AccessSnapshot {
+  /** What a page sees: empty while locked or not let in. */
+  readonly accounts: readonly string[];
+}
