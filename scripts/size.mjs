@@ -24,12 +24,12 @@ function build(folder) {
 
 /** Gzip weight by share: React, the EVM libraries, and everything else, which is ours with our dependencies. */
 function weigh(folder, files) {
-  const shares = { react: 0, evm: 0, ours: 0 };
+  const shares = { react: 0, viem: 0, ours: 0 };
   for (const file of files) {
-    const share = /\/(react|evm)-[^/]*$/.exec(`/${file}`)?.[1] ?? 'ours';
+    const share = /\/(react|viem)-[^/]*$/.exec(`/${file}`)?.[1] ?? 'ours';
     shares[share] += gzipSync(readFileSync(join(folder, 'dist', file)), { level: 9 }).length;
   }
-  return { ...shares, total: shares.react + shares.evm + shares.ours };
+  return { ...shares, total: shares.react + shares.viem + shares.ours };
 }
 
 /** Opens the page and records what it requests, before and after the press on Connect. */
@@ -90,7 +90,7 @@ report.check('closed modal talks to no other host', hostsWhenClosed.length === 0
 report.budget('open Connect, ours and our dependencies', openedWeight.ours, 75 * KB, kilobytes);
 report.budget('open Connect, whole page', openedWeight.total, 230 * KB, kilobytes);
 report.note('of it React', kilobytes(openedWeight.react));
-report.note('of it @wagmi/core and viem', kilobytes(openedWeight.evm));
+report.note('of it @wagmi/core and viem', kilobytes(openedWeight.viem));
 
 report.budget('install without pairing, packages', installed.packages, 45);
 report.budget('install without pairing, size', installed.bytes, 115e6, (bytes) => `${(bytes / 1e6).toFixed(1)} MB`);

@@ -9,7 +9,6 @@ import {
   DisconnectFailedError,
   explain,
   PAIRING_CONNECTOR_ID,
-  toEvmProposal,
   whenListed,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
@@ -25,6 +24,7 @@ import { createLazyPairing } from './connectors/pairing.js';
 import { createRegistry } from './connectors/registry.js';
 import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-config.js';
 import { requestAccounts } from './rpc/answers.js';
+import { loadActions } from './rpc/load-actions.js';
 import { isProvider } from './rpc/provider.js';
 
 /** A call that viem has no type for: whatever a page asks through the pairing's provider. */
@@ -97,7 +97,7 @@ function createEvmAdapter(
   const paired = registry.find(PAIRING_CONNECTOR_ID);
   // A host whose config pairs by itself has a session of its own, which is not shared.
   const isOffered = paired !== undefined && registry.isPairing(paired);
-  const takeBack = isOffered ? context.pairing?.offer(() => ({ eip155: toEvmProposal(networks) })) : undefined;
+  const takeBack = isOffered && pairing ? context.pairing?.offer(pairing.propose) : undefined;
 
   const extrasOf = (connector: Connector) =>
     registry.isPairing(connector) && pairing?.session ? toExtras(pairing.session) : {};
@@ -107,7 +107,11 @@ function createEvmAdapter(
   });
   const mirror = createMirror({
     config,
-    emit: (event) => context.emit(event),
+    emit(event) {
+      // Ahead of the first request, which then needs no network of its own. A failure is told there.
+      if (event.type === 'connectionChanged') void loadActions().catch(() => undefined);
+      context.emit(event);
+    },
     extrasOf,
     isWithheld: attempts.isUnwanted,
   });

@@ -28,7 +28,7 @@ export default {
         codeSplitting: {
           groups: [
             { name: 'react', test: REACT },
-            { name: 'evm', test: EVM },
+            { name: 'viem', test: EVM },
           ],
         },
       },

@@ -2,8 +2,8 @@ import { atMost, ChainNotSupportedError, codesOf, type Network, NotConnectedErro
 import { type CreateConnectorFn, createConnector } from '@wagmi/core';
 import type { Address } from 'viem';
 import { readAccounts, readAddresses, readChainId, requestAccounts, toChainId, toNetworkId } from '../rpc/answers.js';
+import { loadActions } from '../rpc/load-actions.js';
 import { type Eip1193Provider, listenAll, revokeAccounts } from '../rpc/provider.js';
-import { switchChain } from '../rpc/switch-chain.js';
 
 /** How long a disconnect waits for a wallet that gives no answer to the revocation. */
 export const REVOKE_LIMIT_MS = 200;
@@ -125,6 +125,7 @@ export function eip1193Connector({
       async switchChain({ chainId }) {
         const chain = chains.find((candidate) => candidate.id === chainId);
         if (!chain) throw new ChainNotSupportedError({ details: `Chain ${chainId} is not configured.` });
+        const { switchChain } = await loadActions();
         await switchChain(
           provider,
           chainId,

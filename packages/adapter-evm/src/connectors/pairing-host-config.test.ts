@@ -37,7 +37,7 @@ describe("the pairing connector in a host's own config", () => {
     const connectors = [externalConnector({ id: ID })];
     const config = createConfig({ chains: [chain], connectors, transports: { [chain.id]: http() }, storage: null });
     await createBench({ adapter: { config }, pairing });
-    expect(pairing.shares()).toEqual([]);
+    expect(await pairing.shares()).toEqual([]);
   });
 
   it('is taken out with the adapter, and its connection with it', async () => {

@@ -74,8 +74,10 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
     return session;
   };
 
+  const proposed = () => ({ eip155: toEvmProposal(networks) });
+
   const open: PairingProvider['open'] = async ({ networkId, signal }) => {
-    const approved = await trusted(pairing.connect({ namespaces: { eip155: toEvmProposal(networks) }, signal }));
+    const approved = await trusted(pairing.connect({ namespaces: proposed(), signal }));
     if (!adopt(approved, networkId))
       throw new WalletMisbehavedError(
         'The connector does not support any of the requested chains: no EVM account is shared.',
@@ -119,6 +121,7 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
     get session() {
       return session;
     },
+    propose: async () => proposed(),
     open,
     async restore(networkId) {
       if (session) return;

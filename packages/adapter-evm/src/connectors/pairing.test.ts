@@ -57,9 +57,9 @@ describe('the pairing connector', () => {
 
   it('asks for the same in what other chain families propose, with the networks of that moment', async () => {
     const { bench, pairing } = await benchWith();
-    expect(pairing.shares()).toMatchObject([{ eip155: { networkIds: ['eip155:31337', 'eip155:31338'] } }]);
+    expect(await pairing.shares()).toMatchObject([{ eip155: { networkIds: ['eip155:31337', 'eip155:31338'] } }]);
     bench.adapter.destroy();
-    expect(pairing.shares()).toEqual([]);
+    expect(await pairing.shares()).toEqual([]);
   });
 
   it('connects with the approved networks and the wallet behind the session', async () => {

@@ -3,6 +3,7 @@ import {
   ConnectionAbortedError,
   createLazy,
   type Network,
+  type PairingNamespaces,
   type PairingPort,
 } from '@foyerkit/core/adapter';
 import type { Eip1193Provider } from '../rpc/provider.js';
@@ -20,6 +21,8 @@ export interface PairingProviderParameters {
 }
 
 export interface PairingProvider extends Eip1193Provider {
+  /** The EVM share of a session. */
+  propose(): Promise<PairingNamespaces>;
   /** Proposes a session. @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE, WALLET_MISBEHAVED */
   open(request: { readonly networkId?: CaipNetworkId | undefined; readonly signal: AbortSignal }): Promise<void>;
   /** Brings the session of an earlier visit back, if there is one and none is open. */
@@ -46,6 +49,7 @@ export function createLazyPairing(
     get session() {
       return code.loaded?.session;
     },
+    propose: async () => (await code.get()).propose(),
     open: async (request) => (await code.get()).open(request),
     restore: async (networkId) => (await code.get()).restore(networkId),
     request: async (request) => (await code.get()).request(request),

@@ -4,6 +4,7 @@ import type {
   PairingPort,
   PairingRequest,
   PairingSession,
+  PairingShare,
 } from '@foyerkit/core/adapter';
 import { ADDRESS } from './scripted-provider.js';
 
@@ -16,7 +17,7 @@ export interface FakePairing extends PairingPort {
   readonly proposals: readonly Parameters<PairingPort['connect']>[0][];
   readonly calls: readonly string[];
   /** What is asked for in every proposal. */
-  shares(): readonly PairingNamespaces[];
+  shares(): Promise<readonly PairingNamespaces[]>;
   /** How many listen. */
   listenerCount(): number;
   emit(event: PairingEvent): void;
@@ -45,10 +46,10 @@ export function fakePairing(parts: FakePairingParts = {}): FakePairing {
   const requests: PairingRequest[] = [];
   const proposals: Parameters<PairingPort['connect']>[0][] = [];
   const calls: string[] = [];
-  const offers = new Set<() => PairingNamespaces>();
+  const offers = new Set<PairingShare>();
   return {
     requests,
-    shares: () => [...offers].map((share) => share()),
+    shares: () => Promise.all([...offers].map((share) => share())),
     proposals,
     calls,
     listenerCount: () => listeners.size,

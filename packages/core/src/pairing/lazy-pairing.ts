@@ -2,7 +2,7 @@ import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
-import type { PairingEvent, PairingNamespaces, PairingPort } from '../ports/pairing.js';
+import type { PairingEvent, PairingPort, PairingShare } from '../ports/pairing.js';
 import type { PairingService } from './pairing-service.js';
 import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
 
@@ -17,7 +17,7 @@ export interface LazyPairing extends PairingPort, Pick<PairingService, 'destroy'
  */
 export function createLazyPairing(load: () => Promise<PairingService>, storage: AdapterStorage): LazyPairing {
   const listeners = new Set<(event: PairingEvent) => void>();
-  const offers = new Set<() => PairingNamespaces>();
+  const offers = new Set<PairingShare>();
   let loading: Promise<PairingService> | undefined;
   let isDestroyed = false;
 
@@ -42,15 +42,15 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
   return {
     async connect({ namespaces, signal }) {
       const service = await get();
-      const offered = [...offers].map((offer) => offer());
+      const offered = await Promise.all([...offers].map((share) => share()));
       const openers = CHAIN_NAMESPACES.filter((namespace) => namespaces[namespace]);
       const session = await service.connect({ namespaces: Object.assign({}, ...offered, namespaces), openers, signal });
       storage.set(MARK, 'yes');
       return session;
     },
-    offer(namespaces) {
-      offers.add(namespaces);
-      return () => offers.delete(namespaces);
+    offer(share) {
+      offers.add(share);
+      return () => offers.delete(share);
     },
     async restore() {
       if (!loading && storage.get(MARK) === null) return null;

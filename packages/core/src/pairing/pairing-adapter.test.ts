@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdapterEvent, TransactionRequest } from '../ports/adapter.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import { toNetwork } from '../ports/network.js';
-import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
+import type { PairingEvent, PairingPort, PairingSession, PairingShare } from '../ports/pairing.js';
 import { createSafeStorage } from '../ports/storage.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import { untyped } from '../testing/untyped.js';
@@ -27,8 +27,8 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
   const tell = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
-  const offers = new Set<() => PairingNamespaces>();
-  const shares = () => [...offers].map((share) => share());
+  const offers = new Set<PairingShare>();
+  const shares = () => Promise.all([...offers].map((share) => share()));
   const disconnect = vi.fn(async () => {});
   const request = vi.fn(async () => {
     onRequest(tell);
@@ -115,9 +115,9 @@ describe('a paired session', () => {
 
   it('is asked for in every proposal, with the networks of that moment, until the adapter ends', async () => {
     const { adapter, shares } = await start(sessionOn([ONE]));
-    expect(shares()).toMatchObject([{ eip155: { networkIds: [ONE, TWO] } }]);
+    expect(await shares()).toMatchObject([{ eip155: { networkIds: [ONE, TWO] } }]);
     adapter.destroy();
-    expect(shares()).toEqual([]);
+    expect(await shares()).toEqual([]);
   });
 
   it.each(['-1', '', '1.5', '0x10', ' 7 ', 'abc'])('sends no %j', async (value) => {
