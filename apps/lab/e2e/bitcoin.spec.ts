@@ -210,6 +210,20 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
     await expectSigns(btc, address);
   });
 
+  test('is locked: what it is asked waits, the session stands, and it is signed when it is open again', async ({
+    btc,
+    pairingWallet,
+  }) => {
+    await btc.scanWith(pairingWallet);
+    pairingWallet.hang();
+    const signing = btc.sign('while it is locked');
+    await expect.poll(() => pairingWallet.log().at(-1)?.method).toBe('signMessage');
+    await btc.expectStatus('connected');
+    pairingWallet.release();
+    const address = pairingWallet.addressesOf('bip122')[0] ?? '';
+    expect(isSignedBy.bip122(address, 'while it is locked', await signing)).toBe(true);
+  });
+
   test('leaves by itself, and is left by the visitor', async ({ btc, pairingWallet }) => {
     await btc.scanWith(pairingWallet);
     await pairingWallet.disconnect();

@@ -49,6 +49,27 @@ test.describe('a wallet behind a pairing', () => {
     await lab.expectNetwork(CHAIN_ONE);
   });
 
+  test('changes its account by itself, and the page follows', async ({ lab, pairingWallet }) => {
+    await lab.scanWith(pairingWallet);
+    await pairingWallet.selectAccount(1);
+    await lab.expectAccount(`${CHAIN_ONE}:${pairingWallet.addresses[1]}`);
+  });
+
+  test('is locked: what it is asked waits, the session stands, and it is signed when it is open again', async ({
+    lab,
+    pairingWallet,
+  }) => {
+    await lab.scanWith(pairingWallet);
+    pairingWallet.hang();
+    const signing = lab.sign('while it is locked');
+    await expect.poll(() => pairingWallet.log().at(-1)?.method).toBe('personal_sign');
+    await lab.expectStatus('connected');
+    pairingWallet.release();
+    const address = pairingWallet.addresses[0] as `0x${string}`;
+    const signature = (await signing) as `0x${string}`;
+    expect(await verifyMessage({ address, message: 'while it is locked', signature })).toBe(true);
+  });
+
   test('leaves by itself, and the page shows it', async ({ lab, pairingWallet }) => {
     await lab.scanWith(pairingWallet);
     await pairingWallet.disconnect();

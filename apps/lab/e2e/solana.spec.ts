@@ -191,6 +191,20 @@ test.describe('a Solana wallet behind a pairing', () => {
     expect(isSignedBy.solana(addressOf(pairingWallet, 1), 'there', await own.sign('there'))).toBe(true);
   });
 
+  test('is locked: what it is asked waits, the session stands, and it is signed when it is open again', async ({
+    lab,
+    pairingWallet,
+  }) => {
+    const own = lab.of('solana');
+    await own.scanWith(pairingWallet);
+    pairingWallet.hang();
+    const signing = own.sign('while it is locked');
+    await expect.poll(() => pairingWallet.log().at(-1)?.method).toBe('solana_signMessage');
+    await own.expectStatus('connected');
+    pairingWallet.release();
+    expect(isSignedBy.solana(addressOf(pairingWallet), 'while it is locked', await signing)).toBe(true);
+  });
+
   test('leaves by itself, and is disconnected from the page', async ({ lab, pairingWallet }) => {
     const own = lab.of('solana');
     await own.scanWith(pairingWallet);
