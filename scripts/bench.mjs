@@ -174,12 +174,12 @@ const react = { react: catalogVersion('react'), 'react-dom': catalogVersion('rea
 const evm = { '@wagmi/core': catalogVersion('@wagmi/core'), viem: catalogVersion('viem') };
 const query = { '@tanstack/react-query': catalogVersion('@tanstack/react-query'), wagmi: catalogVersion('wagmi') };
 const hosts = {
-  vite: installHost('vite', {
+  vite: await installHost('vite', {
     tarballs,
     ours: ['@foyerkit/react', '@foyerkit/adapter-evm'],
     dependencies: { ...react, ...evm },
   }),
-  floor: installHost('floor', { tarballs: {}, ours: [], dependencies: { ...react, ...evm, ...query } }),
+  floor: await installHost('floor', { tarballs: {}, ours: [], dependencies: { ...react, ...evm, ...query } }),
 };
 for (const folder of Object.values(hosts)) {
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: folder, stdio: 'inherit' });

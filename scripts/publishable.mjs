@@ -2,9 +2,10 @@
  * Checks the packed tarballs as a host meets them: publint and attw on each, an allow-list of what is inside, no
  * script that runs at install, and an empty Vite and an empty Next application that build without a warning.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { catalogVersion, installHost, packAll, root } from './lib/pack.mjs';
 import { createReport } from './lib/report.mjs';
 
@@ -25,18 +26,22 @@ const LIFECYCLE = [
   'preprepare',
 ];
 
-function run(command, args, options = {}) {
-  const { status, stderr, stdout } = spawnSync(command, args, { encoding: 'utf8', cwd: root, ...options });
-  return { isOk: status === 0, text: `${stdout}${stderr}`.trim() };
+async function run(command, args, options = {}) {
+  const toText = ({ stderr, stdout }) => `${stdout}${stderr}`.trim();
+  try {
+    return { isOk: true, text: toText(await promisify(execFile)(command, args, { cwd: root, ...options })) };
+  } catch (error) {
+    return { isOk: false, text: 'stdout' in error ? toText(error) : String(error) };
+  }
 }
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
-function checkTarball(name, file) {
-  const publint = run(bin('publint'), ['run', file, '--strict']);
+async function checkTarball(name, file) {
+  const publint = await run(bin('publint'), ['run', file, '--strict']);
   report.check(`publint ${name}`, publint.isOk, publint.text);
   // Stylesheets and JSON have no types to be wrong.
-  const attw = run(bin('attw'), [
+  const attw = await run(bin('attw'), [
     file,
     '--profile',
     'esm-only',
@@ -47,18 +52,18 @@ function checkTarball(name, file) {
     '--no-emoji',
   ]);
   report.check(`attw ${name}`, attw.isOk, attw.text);
-  const files = run('tar', ['-tzf', file]).text.split('\n');
+  const files = (await run('tar', ['-tzf', file])).text.split('\n');
   const strange = files.filter((entry) => !ALLOWED_FILE.test(entry) || TESTING_FILE.test(entry));
   report.check(`contents ${name}`, strange.length === 0, strange.join(', '));
-  const { scripts = {} } = JSON.parse(run('tar', ['-xzOf', file, 'package/package.json']).text);
+  const { scripts = {} } = JSON.parse((await run('tar', ['-xzOf', file, 'package/package.json'])).text);
   const lifecycle = LIFECYCLE.filter((script) => script in scripts);
   report.check(`no lifecycle script ${name}`, lifecycle.length === 0, lifecycle.join(', '));
 }
 
 const WARNING = /\bwarn(ing)?\b|⚠/i;
 
-function checkBuild(label, folder, command, args, env = {}) {
-  const { isOk, text } = run(command, args, {
+async function checkBuild(label, folder, command, args, env = {}) {
+  const { isOk, text } = await run(command, args, {
     cwd: folder,
     // A CI is told to configure a build cache, which is no warning about the packages.
     env: { ...process.env, CI: '', NEXT_TELEMETRY_DISABLED: '1', ...env },
@@ -68,7 +73,6 @@ function checkBuild(label, folder, command, args, env = {}) {
 }
 
 const tarballs = packAll();
-for (const [name, file] of Object.entries(tarballs)) checkTarball(name, file);
 
 const react = { react: catalogVersion('react'), 'react-dom': catalogVersion('react-dom') };
 const evm = { '@wagmi/core': catalogVersion('@wagmi/core'), viem: catalogVersion('viem') };
@@ -85,12 +89,9 @@ const next = {
   '@types/node': catalogVersion('@types/node'),
 };
 
-for (const [label, extra] of [
-  ['without pairing', {}],
-  ['with pairing', pairing],
-]) {
-  const viteHost = installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm, ...vite, ...extra } });
-  checkBuild(`Vite host builds ${label}`, viteHost, join(viteHost, 'node_modules/.bin/vite'), [
+async function checkHosts(label, extra) {
+  const viteHost = await installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm, ...vite, ...extra } });
+  await checkBuild(`Vite host builds ${label}`, viteHost, join(viteHost, 'node_modules/.bin/vite'), [
     'build',
     '--config',
     'vite.template.config.js',
@@ -104,14 +105,29 @@ for (const [label, extra] of [
     '--outdir=dist-esbuild',
     '--log-level=warning',
   ];
-  checkBuild(`esbuild host builds ${label}`, viteHost, join(root, 'node_modules/.bin/esbuild'), esbuild);
-  const nextHost = installHost('next', { tarballs, ours, dependencies: { ...react, ...evm, ...next, ...extra } });
-  checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build']);
+  await checkBuild(`esbuild host builds ${label}`, viteHost, join(root, 'node_modules/.bin/esbuild'), esbuild);
+  const nextHost = await installHost('next', { tarballs, ours, dependencies: { ...react, ...evm, ...next, ...extra } });
+  await checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build']);
 }
-// Every published package installs alone, from its tarball, with no script allowed to run.
-for (const name of Object.keys(tarballs)) {
-  const folder = installHost('empty', { tarballs, ours: [name], dependencies: {} });
+/** Every published package installs alone, from its tarball, with no script allowed to run. */
+async function checkAlone(name) {
+  const folder = await installHost('empty', { tarballs, ours: [name], dependencies: {} });
   const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
   report.check(`installs alone ${name}`, typeof version === 'string');
 }
+
+async function checkPackages() {
+  for (const [name, file] of Object.entries(tarballs)) {
+    await checkTarball(name, file);
+    await checkAlone(name);
+  }
+}
+
+async function checkAllHosts() {
+  await checkHosts('without pairing', {});
+  await checkHosts('with pairing', pairing);
+}
+
+// Two at a time: the one waits for the network most of the time, the other computes.
+await Promise.all([checkPackages(), checkAllHosts()]);
 report.end();

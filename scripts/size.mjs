@@ -75,7 +75,7 @@ const pairing = {
 };
 const ours = ['@foyerkit/react', '@foyerkit/adapter-evm'];
 
-const host = installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm } });
+const host = await installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm } });
 const installed = measureInstall(host);
 build(host);
 const { closed, hostsWhenClosed, opened } = await record(host);
@@ -94,7 +94,9 @@ report.note('of it @wagmi/core and viem', kilobytes(openedWeight.viem));
 
 report.budget('install without pairing, packages', installed.packages, 45);
 report.budget('install without pairing, size', installed.bytes, 115e6, (bytes) => `${(bytes / 1e6).toFixed(1)} MB`);
-const paired = measureInstall(installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm, ...pairing } }));
+const paired = measureInstall(
+  await installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm, ...pairing } }),
+);
 report.budget('install with pairing, packages', paired.packages, 130);
 report.budget('install with pairing, size', paired.bytes, 195e6, (bytes) => `${(bytes / 1e6).toFixed(1)} MB`);
 

@@ -1,9 +1,10 @@
 /** Packs what would be published, and installs it as a host does: from tarballs, with npm, without scripts. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { pnpm } from './pnpm.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -59,7 +60,7 @@ function readWorkspace() {
  * Makes a host application from `scripts/hosts/<name>` and installs it.
  * @param dependencies what the host asks for: package name to version, or to the tarball of one of ours.
  */
-export function installHost(name, { tarballs, ours, dependencies }) {
+export async function installHost(name, { tarballs, ours, dependencies }) {
   const folder = temporaryFolder(name);
   cpSync(join(root, 'scripts/hosts', name), folder, { recursive: true });
   const files = Object.fromEntries(Object.entries(tarballs).map(([key, file]) => [key, `file:${file}`]));
@@ -73,10 +74,8 @@ export function installHost(name, { tarballs, ours, dependencies }) {
   };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
-  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await promisify(execFile)('npm', args, { cwd: folder });
   return folder;
 }
 

@@ -21,7 +21,7 @@ export interface AccountButtonProps extends ButtonLook, NamespaceOption {
 
 /** What the account button is just now: nothing without an account. */
 export function useAccountButton({
-  balance: shown = 'hide',
+  balance: shown,
   charsStart,
   charsEnd,
   namespace,

@@ -25,7 +25,6 @@ export function useConnectButton({ label, loadingLabel, namespace, ...look }: Co
     isLoading: state.isLoading,
   }));
   const isBusy = useLasting(isLoading, LOADING_DELAY_MS) || status === 'connecting';
-  const toggle = useToggle({ namespace });
   const text = label ?? buttonText(options, 'button.connect');
   return {
     ...look,
@@ -33,7 +32,7 @@ export function useConnectButton({ label, loadingLabel, namespace, ...look }: Co
     state: isBusy ? 'connecting' : status,
     label: !isBusy && status === 'restoring' ? text : undefined,
     isBusy,
-    onPress: toggle,
+    onPress: useToggle({ namespace }),
     children: (
       <>
         {isBusy && <span className="foyer-button-spinner" aria-hidden="true" />}

@@ -42,6 +42,11 @@ describe.each(Object.keys(scenarios))('%s, rendered in plain Node', (name) => {
   });
 });
 
+it('shows the connect button where nobody knows yet of an account', () => {
+  expect(server.markup.combined).toContain('foyer-button-connect');
+  expect(server.markup.combined).not.toContain('foyer-button-account');
+});
+
 it('has no style text in it, which a strict policy would drop', () => {
   expect(Object.values(server.markup).join()).not.toMatch(/\sstyle=/);
 });

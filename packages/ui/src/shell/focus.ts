@@ -89,7 +89,8 @@ export function focusNamed(view: HTMLElement, name: string): boolean {
   const area = control && scrollAreaOf(control);
   control?.focus({ preventScroll: true });
   // By hand: `scrollIntoView` would also move what only clips, such as the card while its height follows.
-  if (area) area.scrollTop += Math.max(0, bottomOf(control) - bottomOf(area) + FADE_PX);
+  const edge = area ? bottomOf(area) - FADE_PX : 0;
+  if (area && edge > 0) area.scrollTop += Math.max(0, bottomOf(control) - edge);
   return control !== undefined;
 }
 
