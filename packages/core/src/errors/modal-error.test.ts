@@ -123,6 +123,11 @@ describe('an error of ours', () => {
     expect(new PairingUnavailableError().details).toContain(PAIRING_INSTALL_COMMAND);
     expect(PAIRING_INSTALL_COMMAND).toBe('npm install @walletconnect/core @walletconnect/universal-provider');
   });
+
+  it('tells developers in the words of the specification what is missing', () => {
+    expect(new PairingUnavailableError(undefined, 'relay').details).toMatch(/^WalletConnectConnector not found/);
+    expect(new connectionErrors.AdapterNotFoundError('solana').details).toMatch(/^Chain adapter not found/);
+  });
 });
 
 describe('whatever was thrown', () => {
@@ -157,11 +162,6 @@ describe('whatever was thrown', () => {
       details: 'nonce too low',
       cause: 'nonce too low',
     });
-  });
-
-  it('tells developers in the words of the specification what is missing', () => {
-    expect(new PairingUnavailableError(undefined, 'relay').details).toMatch(/^WalletConnectConnector not found/);
-    expect(new connectionErrors.AdapterNotFoundError('solana').details).toMatch(/^Chain adapter not found/);
   });
 
   it('is ours also when another copy of this package made it', () => {
