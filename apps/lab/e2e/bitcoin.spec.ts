@@ -2,6 +2,7 @@ import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { isSignedBy } from './support/is-signed-by.js';
 import type { LabPage } from './support/lab-page.js';
+import { expectSignedOnceOpen } from './support/locked-phone.js';
 import { BITCOIN_ONE, BITCOIN_TWO, expect, test as withLab } from './support/test.js';
 
 const RECIPIENT = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
@@ -215,13 +216,7 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
     pairingWallet,
   }) => {
     await btc.scanWith(pairingWallet);
-    pairingWallet.hang();
-    const signing = btc.sign('while it is locked');
-    await expect.poll(() => pairingWallet.log().at(-1)?.method).toBe('signMessage');
-    await btc.expectStatus('connected');
-    pairingWallet.release();
-    const address = pairingWallet.addressesOf('bip122')[0] ?? '';
-    expect(isSignedBy.bip122(address, 'while it is locked', await signing)).toBe(true);
+    await expectSignedOnceOpen(btc, pairingWallet, 'signMessage');
   });
 
   test('leaves by itself, and is left by the visitor', async ({ btc, pairingWallet }) => {

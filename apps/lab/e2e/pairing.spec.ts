@@ -1,5 +1,6 @@
 import { createPublicClient, http, verifyMessage } from 'viem';
 import { decodeQr } from './support/decode-qr.js';
+import { expectSignedOnceOpen } from './support/locked-phone.js';
 import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
 
 const RECIPIENT = '0x000000000000000000000000000000000000bEEF';
@@ -60,14 +61,7 @@ test.describe('a wallet behind a pairing', () => {
     pairingWallet,
   }) => {
     await lab.scanWith(pairingWallet);
-    pairingWallet.hang();
-    const signing = lab.sign('while it is locked');
-    await expect.poll(() => pairingWallet.log().at(-1)?.method).toBe('personal_sign');
-    await lab.expectStatus('connected');
-    pairingWallet.release();
-    const address = pairingWallet.addresses[0] as `0x${string}`;
-    const signature = (await signing) as `0x${string}`;
-    expect(await verifyMessage({ address, message: 'while it is locked', signature })).toBe(true);
+    await expectSignedOnceOpen(lab, pairingWallet, 'personal_sign');
   });
 
   test('leaves by itself, and the page shows it', async ({ lab, pairingWallet }) => {

@@ -1,6 +1,7 @@
 import { Connection, Keypair, LAMPORTS_PER_SOL, type PublicKey } from '@solana/web3.js';
 import { isSignedBy } from './support/is-signed-by.js';
 import type { LabPage } from './support/lab-page.js';
+import { expectSignedOnceOpen } from './support/locked-phone.js';
 import { expect, SOLANA_ONE, SOLANA_TWO, test } from './support/test.js';
 
 const CONFIG = { adapters: ['solana'] } as const;
@@ -197,12 +198,7 @@ test.describe('a Solana wallet behind a pairing', () => {
   }) => {
     const own = lab.of('solana');
     await own.scanWith(pairingWallet);
-    pairingWallet.hang();
-    const signing = own.sign('while it is locked');
-    await expect.poll(() => pairingWallet.log().at(-1)?.method).toBe('solana_signMessage');
-    await own.expectStatus('connected');
-    pairingWallet.release();
-    expect(isSignedBy.solana(addressOf(pairingWallet), 'while it is locked', await signing)).toBe(true);
+    await expectSignedOnceOpen(own, pairingWallet, 'solana_signMessage');
   });
 
   test('leaves by itself, and is disconnected from the page', async ({ lab, pairingWallet }) => {

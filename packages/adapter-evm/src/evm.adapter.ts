@@ -2,7 +2,6 @@ import {
   type AdapterContext,
   type AdapterFactory,
   type ChainAdapter,
-  type ConnectionsPort,
   ConnectorNotFoundError,
   type ConnectRequest,
   createLazy,
@@ -139,7 +138,9 @@ function createEvmAdapter(
   const openings = createOpenings({ ...parts, prompt });
   mirror.sync();
   loaded?.connectHome(externals, registry, openings, life.signal);
-  let connections: Promise<ConnectionsPort> | undefined;
+  const connections = createLazy(async () =>
+    (await import('./connection/side-by-side.js')).createSideBySide(parts, registry),
+  );
 
   return {
     ...createRequests({
@@ -167,12 +168,7 @@ function createEvmAdapter(
         throw new DisconnectFailedError(explain(cause));
       }
     },
-    connections() {
-      connections ??= import('./connection/side-by-side.js').then(({ createSideBySide }) =>
-        createSideBySide(parts, registry),
-      );
-      return connections;
-    },
+    connections: connections.get,
     networksChanged() {
       networks.splice(0, networks.length, ...readNetworks());
       if (!isHostConfig) updateChains(config, context);

@@ -23,10 +23,10 @@ import { showWallets } from './show-wallets.js';
 type Arrival = 'new' | 'linked' | null;
 
 /** Whether any wallet is connected but the one that is told of. */
-const hasOthers = (state: RootState, told?: ConnectionChange): boolean =>
+const hasOthers = (state: RootState, { connection, namespace }: ConnectionChange): boolean =>
   CHAIN_NAMESPACES.some((family) =>
     selectConnections(state, family).some(
-      ({ connectorId }) => family !== told?.namespace || connectorId !== told.connection.connectorId,
+      ({ connectorId }) => family !== namespace || connectorId !== connection.connectorId,
     ),
   );
 
@@ -43,7 +43,8 @@ function arrivalOf(change: ConnectionChange, state: RootState, former: RootState
   const pending = selectPendingAttempt(former, namespace);
   if (pending?.kind !== 'connect') {
     const isKnown = selectConnections(former, namespace).some((one) => one.connectorId === connectorId);
-    const isAwaited = !LASTING_VIEWS.includes(selectCurrentView(former).view) || (!pending && hasOthers(former));
+    const isAwaited =
+      !LASTING_VIEWS.includes(selectCurrentView(former).view) || (!pending && hasOthers(former, change));
     return isAwaited && !isKnown && namespace === state.networks.activeNamespace ? 'new' : null;
   }
   if (!isAnswerTo(pending, change)) return null;

@@ -1,0 +1,19 @@
+import type { PairingTestWallet } from '@foyerkit/testkit/pairing';
+import { expect } from '@playwright/test';
+import { isSignedBy } from './is-signed-by.js';
+import type { LabPage } from './lab-page.js';
+
+/**
+ * A phone that is locked answers nothing and leaves nothing: what it is asked waits, and is signed when it is open again.
+ * @param method what the wallet is asked for in this family
+ */
+export async function expectSignedOnceOpen(family: LabPage, phone: PairingTestWallet, method: string): Promise<void> {
+  const message = 'while it is locked';
+  const address = ((await family.own('account').textContent()) ?? '').split(':')[2] ?? '';
+  phone.hang();
+  const signing = family.sign(message);
+  await expect.poll(() => phone.log().at(-1)?.method).toBe(method);
+  await family.expectStatus('connected');
+  phone.release();
+  expect(await isSignedBy[family.namespace](address, message, await signing)).toBe(true);
+}
