@@ -75,3 +75,12 @@ test('says why a wallet of this page is hidden, in the lab', async ({ evmWallet,
   await expect(lab.button(/^Trust Wallet/)).toBeVisible();
   await expect(lab.button(/^MetaMask/)).toHaveCount(0);
 });
+
+test('says so too of a wallet that comes after the modal was closed', async ({ evmWallet, lab }) => {
+  await evmWallet.withdraw();
+  await lab.goto();
+  await lab.open();
+  await lab.close();
+  await evmWallet.announce();
+  await expect(lab.page.getByTestId('wallet-reasons')).toContainText('Journey Wallet: ');
+});

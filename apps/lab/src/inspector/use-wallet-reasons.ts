@@ -26,9 +26,12 @@ async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) =>
 /** Why each wallet is shown or hidden; `null` until the modal was opened, which the lab must not load by itself. */
 export function useWalletReasons(foyer: Foyer): WalletReasons | null {
   const [reasons, setReasons] = useState<WalletReasons | null>(null);
+  const [opened, setOpened] = useState<Foyer | null>(null);
   const isOpen = useFoyerState((state) => state.isOpen);
+  // From the first opening on, closed or not: wallets come and go, and a visitor may be faster than the engine.
+  if (isOpen && opened !== foyer) setOpened(foyer);
   useEffect(() => {
-    if (!isOpen) return;
+    if (opened !== foyer) return;
     let isOver = false;
     const watching = watchReasons(foyer, (told) => {
       if (!isOver) setReasons(told);
@@ -41,6 +44,6 @@ export function useWalletReasons(foyer: Foyer): WalletReasons | null {
         () => undefined,
       );
     };
-  }, [foyer, isOpen]);
+  }, [foyer, opened]);
   return reasons;
 }
