@@ -27,6 +27,15 @@ test('all wallets of the catalogue are within reach, and few are in the document
   expect(elements).toBeLessThan(1500);
 });
 
+test('the pictures of the first 20 wallets are fetched ahead of any scrolling', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 360, height: 640 });
+  await lab.goto();
+  await lab.openView('AllWallets');
+  const pictures = lab.view('AllWallets').locator('[aria-posinset] img');
+  const isHere = () => pictures.evaluateAll((all) => all.filter((one) => Reflect.get(one, 'naturalWidth') > 0).length);
+  await expect.poll(isHere).toBeGreaterThanOrEqual(20);
+});
+
 test('a search finds a wallet, and says when it finds none', async ({ lab }) => {
   await lab.goto();
   await lab.openView('AllWallets');

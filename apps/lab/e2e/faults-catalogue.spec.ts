@@ -96,3 +96,18 @@ test('pictures that do not come leave the names', async ({ lab, request }) => {
   await lab.openView('AllWallets');
   await expect(lab.view('AllWallets').getByRole('button', { name: /^MetaMask/ })).toBeVisible();
 });
+
+test('pictures that hang keep no wallet waiting for longer than 2 s', async ({ lab, request }) => {
+  const services = await gotoWithFaults(lab, request, 'hanging pictures');
+  await services.set({ route: '/getWalletImage', delayMs: 60_000 });
+  const pages: number[] = [];
+  lab.page.on('requestfinished', (asked) => {
+    if (new URL(asked.url()).pathname.endsWith('/getWallets')) pages.push(Date.now());
+  });
+  await lab.openView('AllWallets');
+  const tiles = lab.view('AllWallets').locator('[aria-posinset]');
+  await expect(tiles.nth(15)).toBeVisible();
+  expect(Date.now() - Math.max(...pages)).toBeLessThan(2_000);
+  const widths = tiles.locator('img').evaluateAll((all) => all.map((one) => Reflect.get(one, 'naturalWidth')));
+  expect(new Set(await widths)).toEqual(new Set([0]));
+});

@@ -77,6 +77,7 @@ describe('a wallet of the old kind', () => {
         },
       },
     ],
+    ['nothing', { value: undefined }],
     ['a text', { value: 'no wallet' }],
     ['an object without request', { value: {} }],
   ])('is nothing when the window holds %s', async (_, descriptor) => {
