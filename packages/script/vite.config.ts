@@ -49,7 +49,14 @@ export default defineConfig({
       onLog: (level, log, handle) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
-      output: { entryFileNames: `${name}.js`, chunkFileNames: `${name}/[name]-[hash].js` },
+      output: {
+        entryFileNames: `${name}.js`,
+        chunkFileNames: `${name}/[name]-[hash].js`,
+        // What is fetched is about to run. Chromium then compiles it on another thread while it arrives, and the first
+        // press does not wait for it: docs/speed.md. Of the pairing's SDK most never runs.
+        postBanner: ({ moduleIds }) =>
+          moduleIds.some((id) => id.includes('@walletconnect')) ? '' : '//# allFunctionsCalledOnLoad',
+      },
     },
   },
 });

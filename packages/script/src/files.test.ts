@@ -68,6 +68,13 @@ it('the tag loads the light tier alone; the modal, the wallets’ libraries and 
   expect(weight).toBeLessThanOrEqual(TAG_BUDGET_BYTES);
 });
 
+it('every file asks to be compiled while it arrives, except the SDK of the pairing, most of which never runs', () => {
+  const scripts = Object.keys(manifest().integrity).filter((name) => name.endsWith('.js'));
+  const unhinted = scripts.filter((name) => !read(name).toString().startsWith('//# allFunctionsCalledOnLoad\n'));
+  expect(unhinted.length).toBeGreaterThan(0);
+  for (const name of unhinted) expect(read(name).toString(), name).toContain('walletconnect');
+});
+
 /** Whatever makes a document or code of a text. */
 const SINKS =
   /document\.write(?:ln)?\(|insertAdjacentHTML|(?<![.\w$])(?:eval|Function)\(|innerHTML|outerHTML|setHTMLUnsafe|createContextualFragment|DOMParser|srcdoc|dangerouslySetInnerHTML:/g;

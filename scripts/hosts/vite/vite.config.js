@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { env } from 'node:process';
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 // What @wagmi/core and viem bring along counts as theirs.
@@ -24,6 +25,7 @@ export default {
     modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
+        ...(env.COMPILE_HINTS && { postBanner: '//# allFunctionsCalledOnLoad' }),
         // React and the EVM libraries sit apart, so that each share can be weighed as it travels.
         codeSplitting: {
           groups: [
