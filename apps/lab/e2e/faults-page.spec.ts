@@ -65,7 +65,7 @@ test('the modal itself, asked for offline, keeps the button usable, and comes wi
 }) => {
   await lab.goto({ services: 'none', options: { preload: 'never' } });
   await context.setOffline(true);
-  // Before that the button is not busy yet, and an attempt on its way may still succeed.
+  // Until it has failed the button may look as it always does, and what is on its way may still arrive.
   const failed = lab.page.waitForEvent('console', (message) => message.text().includes('could not be opened'));
   await lab.connectButton.click();
   await failed;
