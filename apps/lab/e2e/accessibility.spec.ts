@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { ACTS, play, raiseCurtain, sceneName } from './support/scenes.js';
 import { expect, test } from './support/test.js';
@@ -6,7 +7,7 @@ import { expect, test } from './support/test.js';
 /** What axe finds in the view on screen. */
 async function violationsOf(lab: LabPage): Promise<string[]> {
   // What is still fading in has a contrast of its own.
-  await lab.page.waitForTimeout(600);
+  await comeToRest(lab);
   const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 }
@@ -34,7 +35,8 @@ test('a keyboard alone connects in fewer than 15 presses', async ({ evmWallet, l
     await lab.page.keyboard.press(key);
   };
   await press('Enter');
-  await expect(lab.dialog).toBeVisible();
+  await expect(lab.button(/^Journey Wallet/)).toBeVisible();
+  await expect.poll(async () => (await lab.focused()).isInDialog).toBe(true);
   while (!(await lab.focused()).text.startsWith('Journey Wallet') && presses < 14) await press('ArrowDown');
   await press('Enter');
   await lab.expectStatus('connected');

@@ -128,7 +128,7 @@ test.describe('an injected Bitcoin wallet', () => {
     await btc.connect('Journey Bitcoin');
     await btc.own('disconnect').click();
     await btc.expectStatus('disconnected');
-    expect(bitcoinWallet.snapshot().isPermitted).toBe(false);
+    await expect.poll(() => bitcoinWallet.snapshot().isPermitted).toBe(false);
     await btc.page.reload();
     await btc.expectStatus('disconnected');
   });

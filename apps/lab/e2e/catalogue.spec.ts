@@ -1,3 +1,4 @@
+import { comeToRest } from './support/at-rest.js';
 import { expect, test } from './support/test.js';
 
 test('all wallets of the catalogue are within reach, and few are in the document', async ({ lab }) => {
@@ -9,13 +10,11 @@ test('all wallets of the catalogue are within reach, and few are in the document
   const total = Number(await tiles.first().getAttribute('aria-setsize'));
   expect(total).toBeGreaterThanOrEqual(200);
   await tiles.first().getByRole('button').focus();
-  for (let step = 0; step < 80; step += 1) {
+  const furthest = async () => {
     await lab.page.keyboard.press('End');
-    const last = await tiles.last().getAttribute('aria-posinset');
-    if (Number(last) === total) break;
-    await lab.page.waitForTimeout(60);
-  }
-  await expect(tiles.last()).toHaveAttribute('aria-posinset', String(total));
+    return Number(await tiles.last().getAttribute('aria-posinset'));
+  };
+  await expect.poll(furthest, { intervals: [60], timeout: 60_000 }).toBe(total);
   const elements = await lab.page.evaluate(() => {
     const count = (root: ParentNode): number =>
       [...root.querySelectorAll('*')].reduce(
@@ -65,7 +64,8 @@ test('back from a wallet the list stands where it was left', async ({ lab }) => 
   const tile = lab.view('AllWallets').locator('[aria-posinset="29"]');
   await expect(tile).toBeInViewport();
   // Wheels roll out for a moment.
-  await lab.page.waitForTimeout(500);
+  await comeToRest(lab);
+  await tile.hover();
   const before = await tile.boundingBox();
   await tile.getByRole('button').click();
   await expect(lab.view('ConnectingWalletConnect')).toBeVisible();

@@ -25,8 +25,9 @@ test('a theme is chosen by its presets, written into the address, shown by the m
     await expect(code).toContainText(line);
   }
 
+  const before = page.url();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.waitForURL(/config=/);
+  await page.waitForURL((url) => url.href !== before);
   const config = new URL(page.url()).searchParams.get('config') ?? '';
   expect(JSON.parse(Buffer.from(config, 'base64url').toString())).toMatchObject({
     options: {

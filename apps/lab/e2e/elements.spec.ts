@@ -6,7 +6,8 @@ test('custom elements have the same buttons and the same modal', async ({ evmWal
   await page.locator('foyer-connect-button').getByRole('button', { name: 'Connect Wallet' }).click();
   await lab.button(/^Journey Wallet/).click();
   await lab.expectStatus('connected');
-  await expect(page.locator('foyer-account-button').getByRole('button')).toContainText('0xf3');
+  const start = evmWallet.addresses[0]?.slice(0, 4) ?? 'no account';
+  await expect(page.locator('foyer-account-button').getByRole('button')).toContainText(start, { ignoreCase: true });
   await page.locator('foyer-button').getByRole('button').click();
   await lab.button('Disconnect').click();
   await lab.expectStatus('disconnected');
@@ -18,10 +19,9 @@ test('an attribute that changes is seen, and an element that leaves leaves nothi
   const element = page.locator('foyer-connect-button');
   await element.evaluate((node) => node.setAttribute('label', 'Log in'));
   await expect(element.getByRole('button', { name: 'Log in' })).toBeVisible();
-  const left = await element.evaluate(async (node) => {
+  const left = await element.evaluateHandle((node) => {
     node.remove();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return node.childElementCount;
+    return node;
   });
-  expect(left).toBe(0);
+  await expect.poll(() => left.evaluate((node) => node.childElementCount)).toBe(0);
 });

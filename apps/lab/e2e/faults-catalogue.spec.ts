@@ -21,12 +21,14 @@ for (const [what, fault] of FAULTS) {
     await services.set({ route: '/getWallets', ...fault });
     // The list of the page's own wallets waits for nobody.
     await lab.open();
+    await expect(lab.view('Connect')).toBeVisible();
     await expect(lab.button(/^Journey Wallet/)).toBeVisible({ timeout: 2_000 });
     await lab.page.keyboard.press('Escape');
 
     await lab.openView('AllWallets');
     const list = lab.view('AllWallets');
-    await expect(list.getByText('The wallets could not be loaded')).toBeVisible();
+    // One that does not answer is given ten seconds.
+    await expect(list.getByText('The wallets could not be loaded')).toBeVisible({ timeout: 30_000 });
     await expect(list.getByText('Check your connection and try again.')).toBeVisible();
     // No placeholder is left that would wait for ever.
     await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -49,6 +49,7 @@ test('a view whose code does not arrive offline says so, and comes when the netw
 }) => {
   await lab.goto({ services: 'none' });
   await lab.open();
+  await expect(lab.view('Connect')).toBeVisible();
   await context.setOffline(true);
   await lab.page.getByTestId('open-view').selectOption('WhatIsANetwork');
   await lab.page.getByTestId('open-view-go').dispatchEvent('click');
@@ -64,7 +65,10 @@ test('the modal itself, asked for offline, keeps the button usable, and comes wi
 }) => {
   await lab.goto({ services: 'none', options: { preload: 'never' } });
   await context.setOffline(true);
+  // Until it has failed the button may look as it always does, and what is on its way may still arrive.
+  const failed = lab.page.waitForEvent('console', (message) => message.text().includes('could not be opened'));
   await lab.connectButton.click();
+  await failed;
   await expect(lab.connectButton).not.toHaveAttribute('aria-busy', 'true');
   await expect(lab.connectButton).toHaveText('Connect Wallet');
   await context.setOffline(false);

@@ -101,6 +101,7 @@ test('a wallet that is approved after the visitor has left is connected, and sig
   await lab.expectStatus('connecting');
   await lab.page.keyboard.press('Escape');
   await lab.expectStatus('disconnected');
+  await evmWallet.waitForPrompt('eth_requestAccounts');
   evmWallet.release('approve');
   await lab.expectStatus('connected');
   evmWallet.approve();

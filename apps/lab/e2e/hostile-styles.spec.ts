@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
+import { comeToRest } from './support/at-rest.js';
 import { countDifferences, pictureOfCard } from './support/compare-pictures.js';
 import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
@@ -22,7 +23,7 @@ async function openView(lab: LabPage, view: string): Promise<void> {
   await lab.page.getByTestId('open-view-go').dispatchEvent('click');
   await expect(lab.view(view)).toBeVisible();
   await lab.page.mouse.move(2, 2);
-  await lab.page.waitForTimeout(700);
+  await comeToRest(lab, true);
 }
 
 async function close(lab: LabPage): Promise<void> {

@@ -1,3 +1,4 @@
+import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { PHONES, uriOf } from './support/phone.js';
 import { ACTS, play, raiseCurtain, sceneName } from './support/scenes.js';
@@ -47,7 +48,7 @@ const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
 
 async function check(lab: LabPage, view: string, name = view): Promise<void> {
   await expect(lab.view(view)).toBeVisible();
-  await lab.page.waitForTimeout(400);
+  await comeToRest(lab);
   expect.soft(await faultsOf(lab, view), name).toEqual([]);
 }
 
@@ -88,6 +89,7 @@ for (const [look, theme, host] of LOOKS) {
     pairingWallet.hang('personal_sign');
     await lab.page.getByTestId('sign-message-eip155').tap();
     await check(lab, 'OpenWallet');
+    await pairingWallet.waitForPrompt('personal_sign');
     pairingWallet.release('reject');
     await expect(lab.dialog).toBeHidden();
   });

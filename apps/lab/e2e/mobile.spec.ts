@@ -60,8 +60,10 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await openWallet.tap();
       await expect.poll(() => opened.length).toBe(3);
       expect(opened[2]).toBe(await openWallet.getAttribute('href'));
+      await pairingWallet.waitForPrompt('personal_sign');
       pairingWallet.release('approve');
       await expect(lab.dialog).toBeHidden();
+      await expect(page.getByTestId('signature-eip155')).not.toHaveText('none');
       const signature = (await lab.textOf('signature-eip155')) as `0x${string}`;
       expect(await verifyMessage({ address, message: 'from a phone', signature })).toBe(true);
 
@@ -83,6 +85,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       pairingWallet.hang('personal_sign');
       await page.getByTestId('sign-message-eip155').tap();
       await expect(lab.dialog.getByRole('link', { name: 'Open wallet' })).toBeVisible();
+      await pairingWallet.waitForPrompt('personal_sign');
       pairingWallet.release('reject');
       await expect(lab.dialog).toBeHidden();
       await expect(page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
@@ -140,6 +143,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       pairingWallet.hang('wallet_switchEthereumChain');
       await page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO);
       await expect(lab.dialog.getByRole('link', { name: 'Open wallet' })).toHaveAttribute('href', /requestId=/);
+      await pairingWallet.waitForPrompt('wallet_switchEthereumChain');
       pairingWallet.release('approve');
       await lab.expectNetwork(CHAIN_TWO);
       await expect(lab.dialog).toBeHidden();

@@ -2,6 +2,7 @@ import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { DEVELOPMENT_KEYS } from '@foyerkit/testkit/evm';
 import { installEvmWallet } from '@foyerkit/testkit/playwright';
 import { verifyMessage } from 'viem';
+import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { test as base, CHAIN_ONE, expect } from './support/test.js';
 
@@ -120,6 +121,8 @@ test.describe('several wallets', () => {
         return active?.getAttribute('aria-label') ?? active?.textContent ?? null;
       });
     const tabTo = async (name: string) => {
+      // A view that is still coming would take the focus back to its beginning.
+      await comeToRest(lab);
       for (let presses = 0; presses < 20 && (await focused()) !== name; presses += 1)
         await lab.page.keyboard.press('Tab');
       expect(await focused()).toBe(name);

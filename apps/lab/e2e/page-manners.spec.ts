@@ -1,3 +1,4 @@
+import { comeToRest } from './support/at-rest.js';
 import { expect, test } from './support/test.js';
 
 test('the body is not written to, and destroy leaves nothing behind', async ({ evmWallet, lab }) => {
@@ -55,12 +56,15 @@ test('buttons follow the visitor’s setting where the host leaves the theme to 
     await lab.goto({ options: { themeMode } });
     const button = lab.page.locator('.foyer-button-network').first();
     await expect(button).toBeVisible();
-    const colours = await button.evaluate((element) => {
+    const colours = await button.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
       const { backgroundColor, boxShadow, color } = getComputedStyle(element);
       return { backgroundColor, boxShadow, color };
     });
     await lab.open();
-    const modal = await lab.dialog.evaluate((dialog) => getComputedStyle(dialog.querySelector('h2') ?? dialog).color);
+    await comeToRest(lab);
+    const heading = lab.dialog.getByRole('heading').first();
+    const modal = await heading.evaluate((element) => getComputedStyle(element).color);
     return { ...colours, modal };
   };
   const [dark, light] = [await look('dark', 'light'), await look('light', 'dark')];
@@ -86,6 +90,7 @@ test('a long English title is cut at its own end where the page reads from right
   const messages = { 'title.Connect': 'Connect a wallet that is called by far too many words to stand in one line' };
   await lab.goto({ host: { rtl: true }, options: { messages } });
   await lab.open();
+  await comeToRest(lab);
   const title = lab.dialog.getByRole('heading').first();
   const firstLetter = await title.evaluate((heading) => {
     const range = document.createRange();

@@ -1,4 +1,5 @@
 import { createPublicClient, http, verifyMessage } from 'viem';
+import { comeToRest } from './support/at-rest.js';
 import { decodeQr } from './support/decode-qr.js';
 import { expectSignedOnceOpen } from './support/locked-phone.js';
 import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
@@ -30,6 +31,7 @@ test.describe('a wallet behind a pairing', () => {
 
   test('shows a code that a camera can read', async ({ lab }) => {
     const uri = await lab.pairingUri();
+    await comeToRest(lab);
     expect(await decodeQr(lab.code)).toBe(uri);
   });
 

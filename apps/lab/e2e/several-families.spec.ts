@@ -103,6 +103,7 @@ test.describe('two chain families', () => {
     await lab.goto(BOTH);
     await lab.connect('Journey Wallet');
     await buttonOf(lab, 'Solana').click();
+    await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
     await rowsOf(lab).click();
     await solana.expectStatus('connected');
     evmWallet.reject();

@@ -119,7 +119,7 @@ test.describe('an announced Solana wallet', () => {
     await own(lab).connect('Journey Solana');
     await own(lab).own('disconnect').click();
     await own(lab).expectStatus('disconnected');
-    expect(solanaWallet.snapshot().isPermitted).toBe(false);
+    await expect.poll(() => solanaWallet.snapshot().isPermitted).toBe(false);
     await lab.page.reload();
     await own(lab).expectStatus('disconnected');
   });

@@ -1,9 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
+import { watchFor } from './support/first-shown.js';
 import { LabPage } from './support/lab-page.js';
 import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
 
 /** How late a tab may be. */
-const LIMIT = { timeout: 2_000 };
+const LIMIT_MS = 2_000;
 
 /** The page in one tab that is looked at, and in another behind it. */
 async function openTwice(lab: LabPage, context: BrowserContext): Promise<LabPage> {
@@ -12,6 +13,21 @@ async function openTwice(lab: LabPage, context: BrowserContext): Promise<LabPage
   await other.goto();
   await lab.page.bringToFront();
   return other;
+}
+
+/** Does something in one tab; what that one shows by it, the other shows within the limit. */
+async function expectFollowed(
+  [leading, following]: readonly [LabPage, LabPage],
+  [testId, text]: readonly [testId: string, text: string],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const [leader, follower] = await Promise.all([
+    watchFor(leading.page, testId, text),
+    watchFor(following.page, testId, text),
+  ]);
+  await act();
+  expect((await follower.at()) - (await leader.at())).toBeLessThan(LIMIT_MS);
+  await expect(following.page.getByTestId(testId)).toHaveText(text);
 }
 
 test('what one tab connects, switches and disconnects is so in the other within two seconds', async ({
@@ -23,21 +39,20 @@ test('what one tab connects, switches and disconnects is so in the other within 
   evmWallet.approve();
   const other = await openTwice(lab, context);
 
-  await lab.connect('Journey Wallet');
-  await expect(other.page.getByTestId('status-eip155')).toHaveText('connected', LIMIT);
-  await expect(other.page.getByTestId('network-eip155')).toHaveText(CHAIN_ONE, LIMIT);
+  await expectFollowed([lab, other], ['status-eip155', 'connected'], () => lab.connect('Journey Wallet'));
+  await expect(other.page.getByTestId('network-eip155')).toHaveText(CHAIN_ONE);
 
-  await lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO);
-  await lab.expectNetwork(CHAIN_TWO);
-  await expect(other.page.getByTestId('network-eip155')).toHaveText(CHAIN_TWO, LIMIT);
+  await expectFollowed([lab, other], ['network-eip155', CHAIN_TWO], () =>
+    lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO),
+  );
 
   // What the other tab shows is true: it signs.
   await other.page.bringToFront();
   await other.sign('said in the other tab');
 
-  await other.page.getByTestId('disconnect-eip155').click();
-  await other.expectStatus('disconnected');
-  await expect(lab.page.getByTestId('status-eip155')).toHaveText('disconnected', LIMIT);
+  await expectFollowed([other, lab], ['status-eip155', 'disconnected'], () =>
+    other.page.getByTestId('disconnect-eip155').click(),
+  );
   expect(faults).toEqual([]);
 });
 
@@ -51,14 +66,14 @@ test('a phone that is paired in one tab is there in the other, and leaves both',
   const other = await openTwice(lab, context);
 
   await lab.openCode();
-  await lab.scanWith(pairingWallet);
-  await expect(other.page.getByTestId('status-eip155')).toHaveText('connected', LIMIT);
+  await expectFollowed([lab, other], ['status-eip155', 'connected'], () => lab.scanWith(pairingWallet));
 
-  await lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO);
-  await lab.expectNetwork(CHAIN_TWO);
-  await expect(other.page.getByTestId('network-eip155')).toHaveText(CHAIN_TWO, LIMIT);
+  await expectFollowed([lab, other], ['network-eip155', CHAIN_TWO], () =>
+    lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO),
+  );
 
-  await lab.page.getByTestId('disconnect-eip155').click();
-  await expect(other.page.getByTestId('status-eip155')).toHaveText('disconnected', LIMIT);
+  await expectFollowed([lab, other], ['status-eip155', 'disconnected'], () =>
+    lab.page.getByTestId('disconnect-eip155').click(),
+  );
   expect(faults).toEqual([]);
 });

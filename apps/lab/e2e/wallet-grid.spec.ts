@@ -1,3 +1,4 @@
+import { comeToRest } from './support/at-rest.js';
 import { expect, test } from './support/test.js';
 
 /** Widths of the modal, which is as wide as a narrow window. Source: connection spec, section 2. */
@@ -16,6 +17,7 @@ for (const { columns, width } of WIDTHS) {
       await lab.openView('AllWallets');
       const tiles = lab.view('AllWallets').locator('[aria-posinset]');
       await expect(tiles.nth(columns)).toBeVisible();
+      await comeToRest(lab);
       const tops = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().top)));
       expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
     });

@@ -8,7 +8,7 @@ import { PNG } from 'pngjs';
  */
 const PIXEL_TOLERANCE = 0.05;
 
-/** The card of the modal as it is painted, once it has come to rest. */
+/** The card of the modal as it is painted. To be compared it must have come to rest. */
 export async function pictureOfCard(page: Page): Promise<PNG> {
   const card = page.getByRole('dialog').locator('[part="card"]');
   const box = await card.boundingBox();

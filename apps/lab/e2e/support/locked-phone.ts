@@ -12,7 +12,7 @@ export async function expectSignedOnceOpen(family: LabPage, phone: PairingTestWa
   const address = ((await family.own('account').textContent()) ?? '').split(':')[2] ?? '';
   phone.hang();
   const signing = family.sign(message);
-  await expect.poll(() => phone.log().at(-1)?.method).toBe(method);
+  await phone.waitForPrompt(method);
   await family.expectStatus('connected');
   phone.release();
   expect(await isSignedBy[family.namespace](address, message, await signing)).toBe(true);

@@ -39,6 +39,7 @@ const connect = async ({ lab, wallet }: Cast): Promise<void> => {
   await lab.connect('Journey Wallet');
 };
 const declined = async ({ lab, wallet }: Cast): Promise<void> => {
+  await wallet.waitForPrompt();
   wallet.release('reject');
   await lab.button('Try again').waitFor();
 };

@@ -21,7 +21,7 @@ export interface ServiceFaults {
 
 /**
  * Opens the lab as a project of its own, so that what goes wrong for it goes wrong for nobody else.
- * @param name told to the services as the application's name, unique to the test
+ * @param name told to the services as the application's name
  */
 export async function gotoWithFaults(
   lab: LabPage,
@@ -29,7 +29,7 @@ export async function gotoWithFaults(
   name: string,
   config: LabPageConfig = {},
 ): Promise<ServiceFaults> {
-  await lab.goto({ ...config, options: { ...config.options, metadata: { name } } });
+  await lab.goto({ ...config, options: { ...config.options, metadata: { name: `${name} ${crypto.randomUUID()}` } } });
   const projectId = await lab.textOf('project-id');
   const info = await (await request.get('/lab.json')).json();
   const url = `${info.services.catalogue}/faults`;

@@ -3,6 +3,7 @@ import { test as withWallets } from '@foyerkit/testkit/playwright';
 import { expect } from '@playwright/test';
 import { Connection } from '@solana/web3.js';
 import { LabPage } from './lab-page.js';
+import { senderKeys } from './sender-keys.js';
 
 /** What `/lab.json` tells. */
 interface LabInfo {
@@ -69,13 +70,19 @@ export const test = withWallets.extend<LabFixtures>({
     await use({ name: 'Journey Bitcoin', rdns: 'org.foyerkit.journeybitcoin', networks: bitcoinNetworks });
   },
   polkadot: { name: 'journey-dot' },
-  wallet: async ({ chains }, use) => {
-    await use({ name: 'Journey Wallet', rdns: 'org.foyerkit.journey', chains });
+  wallet: async ({ chains }, use, { parallelIndex }) => {
+    await use({
+      name: 'Journey Wallet',
+      rdns: 'org.foyerkit.journey',
+      chains,
+      keys: senderKeys(parallelIndex),
+    });
   },
-  pairing: async ({ bitcoinNetworks, chains, info, solanaChains }, use) => {
+  pairing: async ({ bitcoinNetworks, chains, info, solanaChains }, use, { parallelIndex }) => {
     await use({
       relayUrl: info.services.relay,
       chains,
+      keys: senderKeys(parallelIndex),
       solana: { chains: solanaChains },
       bitcoin: { networks: bitcoinNetworks },
       name: 'Journey Phone',

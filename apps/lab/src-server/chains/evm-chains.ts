@@ -1,22 +1,18 @@
 import { mnemonicToAccount } from 'viem/accounts';
-import { LOCAL_CHAINS, toNetworkId } from '../../src-shared/families/evm.js';
+import { DEVELOPMENT_MNEMONIC, FUNDED_ACCOUNTS, LOCAL_CHAINS, toNetworkId } from '../../src-shared/families/evm.js';
 import { startAnvil } from './anvil.js';
 import type { ChainStarter } from './chain-starter.js';
 import { deployToken } from './deploy-token.js';
-
-/** The words every local development chain funds. Public knowledge: never fund them on a real network. */
-const MNEMONIC = 'test test test test test test test test test test test junk';
-const FUNDED_ACCOUNTS = 10;
 
 /** The EVM chains, on anvil: accounts that hold Ether and test tokens on each. */
 export const evmChains: ChainStarter = {
   namespace: 'eip155',
   start: async ({ explorerUrlOf, onLost, portsOf, reaper, shutdown }) => {
     const accounts = Array.from({ length: FUNDED_ACCOUNTS }, (_, addressIndex) =>
-      mnemonicToAccount(MNEMONIC, { addressIndex }),
+      mnemonicToAccount(DEVELOPMENT_MNEMONIC, { addressIndex }),
     );
     const holders = accounts.map(({ address }) => address);
-    const deployer = mnemonicToAccount(MNEMONIC, { addressIndex: FUNDED_ACCOUNTS - 1 });
+    const deployer = mnemonicToAccount(DEVELOPMENT_MNEMONIC, { addressIndex: FUNDED_ACCOUNTS - 1 });
 
     const started = await Promise.all(
       LOCAL_CHAINS.map(async ({ id, name }) => {

@@ -13,6 +13,12 @@ export const LOCAL_CHAINS = [
   { id: 31338, name: 'Lab Two' },
 ] as const;
 
+/** The words every local development chain funds. Public knowledge: never fund them on a real network. */
+export const DEVELOPMENT_MNEMONIC = 'test test test test test test test test test test test junk';
+
+/** How many of their accounts hold something. The wallets of the page have the first three. */
+export const FUNDED_ACCOUNTS = 10;
+
 /** Written out, because the barrel of viem's chains would put every chain's extras into the server. */
 const PUBLIC_CHAINS: readonly (readonly [name: string, chain: Chain])[] = [
   [

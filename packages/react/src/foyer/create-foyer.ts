@@ -52,7 +52,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       const mustForget = options.enableReconnect === false && Object.keys(snapshots.read().connections).length > 0;
       // What is part of the page is not waited for.
       if (options.enableEmbedded) void restore();
-      else if (isRestoring() || mustForget) startWhenIdle();
+      else if (isRestoring() || mustForget) cancelStart = whenIdle(() => void restore());
       else if (options.preload === 'idle') cancelStart = whenIdle(() => void foyer.preload());
       globalThis.addEventListener('storage', followOtherTab);
     },
@@ -68,16 +68,12 @@ export function createFoyer(options: FoyerOptions): Foyer {
     cell.set({ ...toInitialState(options, known, 'disconnected'), themeMode, themeVariables });
   };
   const isRestoring = () => Object.values(cell.get().namespaces).some(({ status }) => status === 'restoring');
-  const startWhenIdle = () => {
-    cancelStart();
-    cancelStart = whenIdle(() => void restore());
-  };
   /** Once there is an engine, core follows the other tabs by itself. */
   const followOtherTab = ({ key }: StorageEvent) => {
     if (engine || loading || (key !== snapshots.key && key !== null)) return;
     snapshot = readSnapshot();
     beginAgain(snapshot);
-    if (isRestoring()) startWhenIdle();
+    if (isRestoring()) void restore();
   };
 
   const destroyedError = () => foyerError('MODAL_DESTROYED', 'This modal was destroyed');

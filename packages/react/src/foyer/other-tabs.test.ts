@@ -1,9 +1,23 @@
 // @vitest-environment happy-dom
 import { localNetwork, memoryStorage } from '@foyerkit/core/testing';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createFoyer } from './create-foyer.js';
+import type { FoyerMessages } from './foyer.js';
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const KEY = 'foyerkit:snapshot';
+
+/** What another tab leaves that has connected a wallet. */
+const CONNECTED = JSON.stringify({
+  version: 1,
+  activeNamespace: 'eip155',
+  networkIds: { eip155: 'eip155:31337' },
+  connections: {
+    eip155: { caipAddress: `eip155:31337:${ADDRESS}`, connectorId: 'com.example.wallet', walletName: 'Example' },
+  },
+});
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('hears of a connection that another tab made, before its own modal is loaded', async () => {
   const storage = memoryStorage();
@@ -11,24 +25,28 @@ it('hears of a connection that another tab made, before its own modal is loaded'
   const statuses: (string | undefined)[] = [];
   const end = foyer.subscribe(({ namespaces }) => statuses.push(namespaces.eip155?.status));
   expect(foyer.getState().namespaces.eip155?.status).toBe('disconnected');
-  storage.setItem(
-    'foyerkit:snapshot',
-    JSON.stringify({
-      version: 1,
-      activeNamespace: 'eip155',
-      networkIds: { eip155: 'eip155:31337' },
-      connections: {
-        eip155: { caipAddress: `eip155:31337:${ADDRESS}`, connectorId: 'com.example.wallet', walletName: 'Example' },
-      },
-    }),
-  );
+  storage.setItem(KEY, CONNECTED);
   dispatchEvent(new StorageEvent('storage', { key: 'another key' }));
   expect(statuses).toEqual([]);
   foyer.setThemeMode('light');
   foyer.setThemeVariables({ '--w3m-accent': '#ff0000' });
-  dispatchEvent(new StorageEvent('storage', { key: 'foyerkit:snapshot' }));
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
   expect(statuses.at(-1)).toBe('restoring');
   expect(foyer.getState()).toMatchObject({ themeMode: 'light', themeVariables: { '--w3m-accent': '#ff0000' } });
+  end();
+  await foyer.destroy();
+});
+
+it('follows without waiting for idle time, which browsers give a tab behind others late', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const storage = memoryStorage();
+  const messages = vi.fn(async (): Promise<FoyerMessages> => ({}));
+  const foyer = createFoyer({ networks: [localNetwork], storage, messages });
+  const end = foyer.subscribe(() => undefined);
+  storage.setItem(KEY, CONNECTED);
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  expect(messages).toHaveBeenCalledOnce();
   end();
   await foyer.destroy();
 });
