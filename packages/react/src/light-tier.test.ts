@@ -13,7 +13,7 @@ const HEAVY =
   /^(@foyerkit\/|react-redux|react-dom|@reduxjs\/|viem|wagmi|@wagmi\/)|src\/(engine|containers)\/|view-registry/;
 
 /** Budget of a page that never opens the modal, gzipped. The brief of the house allows 12 kB. */
-const BUDGET_BYTES = 7_000;
+const BUDGET_BYTES = 7_200;
 
 async function bundle(entry: string) {
   const { metafile, outputFiles } = await build({

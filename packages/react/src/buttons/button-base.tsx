@@ -1,8 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-context.js';
 import { useFoyerState } from '../hooks/use-foyer-state.js';
+import { buttonText } from './button-messages.js';
 
 /** What every button takes. */
 export interface ButtonLook {
@@ -23,16 +24,24 @@ export interface ButtonBaseProps extends ButtonLook {
   readonly children: ReactNode;
 }
 
-function report(error: unknown): void {
-  // The host took the modal away while it was on its way: nobody is waiting any more.
-  if (error instanceof Error && 'code' in error && error.code === 'MODAL_DESTROYED') return;
-  console.error('[foyerkit] The modal could not be opened.', error);
-}
-
 /** A button of the host's page. Whoever comes near it is about to press it: that is when the modal is loaded. */
 export function ButtonBase({ kind, state, label, isBusy, size, className, onPress, children }: ButtonBaseProps) {
   const { options, preload } = useFoyer();
   const { themeMode, isOpen } = useFoyerState(({ themeMode, isOpen }) => ({ themeMode, isOpen }));
+  const [hasFailed, setFailed] = useState(false);
+  // Whatever opened it: it can be opened.
+  if (hasFailed && isOpen) setFailed(false);
+  const press = async () => {
+    setFailed(false);
+    try {
+      await onPress();
+    } catch (error) {
+      // The host took the modal away while it was on its way: nobody is waiting any more.
+      if (error instanceof Error && 'code' in error && error.code === 'MODAL_DESTROYED') return;
+      console.error('[foyerkit] The modal could not be opened.', error);
+      setFailed(true);
+    }
+  };
   const onIntent = options.preload === 'never' ? undefined : () => void preload();
   return (
     <button
@@ -44,13 +53,13 @@ export function ButtonBase({ kind, state, label, isBusy, size, className, onPres
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-busy={isBusy || undefined}
-      aria-label={label}
+      aria-label={hasFailed ? undefined : label}
       onPointerEnter={onIntent}
       onPointerDown={onIntent}
       onFocus={onIntent}
-      onClick={() => void onPress().catch(report)}
+      onClick={() => void press()}
     >
-      {children}
+      {hasFailed ? <span className="foyer-button-label">{buttonText(options, 'button.failed')}</span> : children}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import type { FoyerOptions } from '../foyer/foyer.js';
 export const buttonTexts = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',
+  'button.failed': 'Could not be opened. Try again',
   'button.account': 'Account',
   'button.switchNetwork': 'Switch Network',
   'button.unknownNetwork': 'Unknown Network',

@@ -2,6 +2,7 @@ import type { AdapterConnection, Connector } from '@foyerkit/core';
 import { deferred, fakeAdapter, localNetwork, testConnector } from '@foyerkit/core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as loader from '../foyer/load-engine.js';
 import { renderWithFoyer, settle } from '../testing/render-with-foyer.js';
 import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from '../testing/test-foyer.js';
 import { AccountButton } from './account-button.js';
@@ -98,6 +99,30 @@ describe('the connect button', () => {
     await vi.waitFor(() =>
       expect(report).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ code: 'INVALID_OPTION' })),
     );
+  });
+
+  it('says on itself that the modal could not be opened, until the next press', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(loader, 'loadEngine').mockRejectedValueOnce(new Error('offline'));
+    const { foyer } = testFoyer();
+    const { user } = renderWithFoyer(foyer, <ConnectButton />);
+    act(() => screen.getByRole('button', { name: 'Connect Wallet' }).click());
+    const button = await screen.findByRole('button', { name: 'Could not be opened. Try again' });
+    await user.click(button);
+    expect(button.textContent).toBe('Connect Wallet');
+    await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(true));
+  });
+
+  it('takes that back when the modal was opened by something else', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(loader, 'loadEngine').mockRejectedValueOnce(new Error('offline'));
+    const { foyer } = testFoyer();
+    renderWithFoyer(foyer, <ConnectButton />);
+    act(() => screen.getByRole('button').click());
+    await screen.findByRole('button', { name: 'Could not be opened. Try again' });
+    await act(() => foyer.open());
+    await act(() => foyer.close());
+    expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeDefined();
   });
 });
 

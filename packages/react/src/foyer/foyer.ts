@@ -39,7 +39,7 @@ export interface Foyer {
   readonly options: FoyerOptions;
   /**
    * Shows the modal; resolves once it is shown. Opened again while open it changes the view.
-   * @throws INVALID_OPTION, MODAL_DESTROYED, or what kept the modal's code from loading
+   * @throws INVALID_OPTION, MODAL_DESTROYED, MODAL_LOAD_FAILED
    */
   open(options?: OpenOptions): Promise<void>;
   /** Closes the modal, also one that is still on its way. */
@@ -59,7 +59,7 @@ export interface Foyer {
   preload(): Promise<void>;
   /**
    * The modal itself, loaded on the first call: connect, sign, send and all else that core offers.
-   * @throws INVALID_OPTION, MODAL_DESTROYED, or what kept the modal's code from loading
+   * @throws INVALID_OPTION, MODAL_DESTROYED, MODAL_LOAD_FAILED
    */
   engine(): Promise<Modal>;
   /** Leaves no element, listener, timer or socket behind. What is stored stays, for the next visit. */

@@ -1,6 +1,7 @@
 import type { AdapterOption } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
 import type { FoyerMessages, FoyerOptions } from './foyer.js';
+import { foyerError } from './foyer-error.js';
 
 /**
  * Calls a lazy adapter now, so that its chunk travels beside ours; core waits for it, and hears if it fails. What was
@@ -25,13 +26,18 @@ async function loadMessages(messages: FoyerOptions['messages']): Promise<FoyerMe
   }
 }
 
-/** Loads all that an opening needs side by side, and starts the engine as soon as its own code is there. */
+/**
+ * Loads all that an opening needs side by side, and starts the engine as soon as its own code is there.
+ * @throws INVALID_OPTION, MODAL_LOAD_FAILED
+ */
 export async function loadEngine(options: FoyerOptions): Promise<Engine> {
   const adapters = options.adapters?.map(begun);
   // Only to have it on its way: the view registry asks for it again, and reports what goes wrong.
   import('../containers/connect.container.js').catch(() => undefined);
   const [{ startEngine }, messages] = await Promise.all([
-    import('../engine/engine.js'),
+    import('../engine/engine.js').catch((cause: unknown) => {
+      throw Object.assign(foyerError('MODAL_LOAD_FAILED', 'The modal could not be loaded'), { cause });
+    }),
     loadMessages(options.messages),
   ]);
   return startEngine({ ...options, ...(adapters && { adapters }), messages });

@@ -1,0 +1,15 @@
+import { localNetwork } from '@foyerkit/core/testing';
+import { expect, it, vi } from 'vitest';
+import { loadEngine } from './load-engine.js';
+
+vi.mock('../engine/engine.js', () => {
+  throw new Error('offline');
+});
+
+it('says by its code that the modal did not arrive, and why', async () => {
+  await expect(loadEngine({ networks: [localNetwork] })).rejects.toMatchObject({
+    name: 'ModalError',
+    code: 'MODAL_LOAD_FAILED',
+    cause: expect.any(Error),
+  });
+});
