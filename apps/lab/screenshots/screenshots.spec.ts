@@ -39,6 +39,14 @@ for (const each of LOOKS) {
       await picture(lab, 'AllWallets-error');
     });
 
+    test('a modal that does not arrive', async ({ context, lab }) => {
+      await lab.goto({ ...config, options: { ...config.options, preload: 'never' } });
+      await context.setOffline(true);
+      await lab.connectButton.click();
+      await lab.page.getByRole('button', { name: 'Could not be opened. Try again' }).waitFor();
+      await picture(lab, 'page, not opened');
+    });
+
     test('an unsupported chain', async ({ evmWallet, lab, chains }) => {
       evmWallet.approve();
       await lab.goto(config);
