@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RawData, WebSocketServer } from 'ws';
 import { createLedger, type Ledger } from './ledger.js';
@@ -50,7 +50,7 @@ export async function startSolanaNode({ host = '127.0.0.1', port = 0 }: SolanaNo
     }
   };
 
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, CORS).end();
       return;
@@ -58,10 +58,19 @@ export async function startSolanaNode({ host = '127.0.0.1', port = 0 }: SolanaNo
     const body = parseJson(await readBody(request));
     const answers = Array.isArray(body) ? body.map((question: unknown) => answer(question)) : answer(body);
     response.writeHead(200, { ...CORS, 'content-type': 'application/json' }).end(JSON.stringify(answers));
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch((cause: unknown) => {
+      // Whoever asks may hang up in the middle; anything else is a fault of the node's own.
+      if (!request.errored) console.error('The Solana node could not answer.', cause);
+      response.destroy();
+    });
   });
   const sockets = await listenInPairs(server, host, port);
   sockets.on('connection', (socket) => {
     socket.on('close', () => subscriptions.forget(socket));
+    // A client that breaks the protocol: `ws` closes its socket, and an error that nobody listens to ends the process.
+    socket.on('error', () => undefined);
     socket.on('message', (data: RawData) => {
       const subscribe = (method: string, params: unknown) =>
         subscriptions.answer(socket, method, Array.isArray(params) ? params : []);
