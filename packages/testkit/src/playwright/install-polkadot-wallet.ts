@@ -10,7 +10,7 @@ export async function installPolkadotWallet(
   context: BrowserContext,
   options: PolkadotWalletOptions = {},
 ): Promise<PolkadotTestWallet> {
-  // Its keys are optional peers: whoever tests other wallets only does not have them.
+  // What it signs with are optional peers: whoever tests other families does not have them.
   const { createPolkadotWallet } = await import('../polkadot/create-polkadot-wallet.js');
   const wallet = createPolkadotWallet(options);
   return bridgeWallet(context, wallet, { family: 'polkadot', face: wallet.face });

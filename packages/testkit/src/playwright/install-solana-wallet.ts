@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test';
-import { createSolanaWallet } from '../solana/create-solana-wallet.js';
 import type { SolanaWalletOptions } from '../solana/options.js';
 import type { SolanaTestWallet } from '../solana/solana-test-wallet.js';
 import { bridgeWallet } from './bridge-wallet.js';
@@ -9,6 +8,8 @@ export async function installSolanaWallet(
   context: BrowserContext,
   options: SolanaWalletOptions = {},
 ): Promise<SolanaTestWallet> {
+  // What it signs with is an optional peer: whoever tests other families does not have it.
+  const { createSolanaWallet } = await import('../solana/create-solana-wallet.js');
   const wallet = createSolanaWallet(options);
   return bridgeWallet(context, wallet, { family: 'solana', face: wallet.face });
 }

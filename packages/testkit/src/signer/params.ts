@@ -1,4 +1,3 @@
-import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { invalidParams } from '../provider/provider-error.js';
 
 /** The first member of a params array, checked to be an object. @throws ProviderRpcError -32602 */
@@ -16,24 +15,4 @@ export function asObject(value: unknown, reason: string): Readonly<Record<string
 /** The member at `index` of a params array. */
 export function paramAt(params: unknown, index: number): unknown {
   return Array.isArray(params) ? params[index] : undefined;
-}
-
-/** @throws ProviderRpcError -32602 */
-export function asAddress(value: unknown): Address {
-  if (typeof value !== 'string' || !isAddress(value, { strict: false }))
-    throw invalidParams(`${String(value)} is no address`);
-  return value;
-}
-
-/** @throws ProviderRpcError -32602 */
-export function asHex(value: unknown): Hex {
-  if (!isHex(value)) throw invalidParams(`${String(value)} is not hexadecimal`);
-  return value;
-}
-
-/** Chain ids travel as 0x-prefixed hexadecimal. Source: EIP-695. @throws ProviderRpcError -32602 */
-export function asChainId(value: unknown): number {
-  const chainId = Number(asHex(value));
-  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw invalidParams(`${String(value)} is no chain id`);
-  return chainId;
 }

@@ -1,5 +1,6 @@
 import type { ProviderRequest } from '../provider/provider.js';
 import { PROVIDER_ERROR_CODES, type ProviderErrorSpec, ProviderRpcError } from '../provider/provider-error.js';
+
 /** A node, and the chain it is of. */
 export interface NodeEndpoint {
   readonly id: number | string;

@@ -2,7 +2,7 @@ import { createWalletClient, defineChain, type Hex, http } from 'viem';
 import type { LocalAccount } from 'viem/accounts';
 import { invalidParams } from '../provider/provider-error.js';
 import type { ChainEndpoint } from './chains.js';
-import { asAddress, asChainId, asHex } from './params.js';
+import { asAddress, asChainId, asHex } from './evm-params.js';
 
 /** `eth_sendTransaction`: fills in what the page left out, signs with the account's key and broadcasts through the chain's node. */
 export function sendTransaction(

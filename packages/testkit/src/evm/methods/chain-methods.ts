@@ -1,6 +1,7 @@
 import { invalidParams } from '../../provider/provider-error.js';
 import { type ChainEndpoint, toHexChainId } from '../../signer/chains.js';
-import { asChainId, firstObject } from '../../signer/params.js';
+import { asChainId } from '../../signer/evm-params.js';
+import { firstObject } from '../../signer/params.js';
 import { callRpc } from '../../signer/rpc.js';
 import type { WalletMethod } from './method.js';
 

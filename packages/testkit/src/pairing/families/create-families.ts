@@ -2,7 +2,6 @@ import { defaultStorage, memoryStorage, type WalletStorage } from '../../wallet/
 import type { PairingWalletOptions } from '../options.js';
 import { createEvmFamily, type EvmFamily } from './evm.js';
 import type { FamilyListener, PairingFamily } from './family.js';
-import { createSolanaFamily } from './solana.js';
 
 export interface Families {
   readonly evm: EvmFamily;
@@ -17,8 +16,9 @@ export async function createFamilies(options: PairingWalletOptions, onEvent: Fam
     persistAs ? defaultStorage(`${persistAs}${suffix}`) : memoryStorage();
 
   const evm = createEvmFamily(options, storageOf(''), onEvent);
-  const solana = options.solana && createSolanaFamily(options.solana, storageOf(':solana'), onEvent);
-  // What it signs with is an optional peer: whoever tests other families does not have it.
+  // What these sign with are optional peers: whoever tests other families does not have them.
+  const solana =
+    options.solana && (await import('./solana.js')).createSolanaFamily(options.solana, storageOf(':solana'), onEvent);
   const bitcoin =
     options.bitcoin &&
     (await import('./bitcoin.js')).createBitcoinFamily(options.bitcoin, storageOf(':bitcoin'), onEvent);

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const SOURCE = dirname(fileURLToPath(import.meta.url));
+
+/** What a module loads at once: no types, and nothing that it imports when it is called. */
+function loadedBy(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8');
+  const statements = text.matchAll(/^(?:import|export)\s(?!type\s)([^;]*?)\sfrom '([^']+)';$/gm);
+  return [...statements].flatMap(([, names = '', from = '']) => {
+    const named = names.match(/\{(.*)\}/s)?.[1]?.split(',') ?? [''];
+    return named.some((name) => !name.trim().startsWith('type ') && (named.length === 1 || name.trim())) ? from : [];
+  });
+}
+
+/** The packages that come with an entry point before any of it is used. */
+function packagesOf(entry: string): ReadonlySet<string> {
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const from of loadedBy(file)) {
+      if (from.startsWith('.')) follow(join(dirname(file), from.replace(/\.js$/, '.ts')));
+      else if (!from.startsWith('node:')) packages.add(from.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? from);
+    }
+  };
+  follow(join(SOURCE, `${entry}.ts`));
+  return packages;
+}
+
+/** The read-me's table of entry points; what stands behind a semicolon is needed later. */
+const rows = [
+  ...readFileSync(join(SOURCE, '../README.md'), 'utf8').matchAll(
+    /^\| `@foyerkit\/testkit\/?([\w-]*)` +\|[^|]*\|([^|]*)\|$/gm,
+  ),
+].map(([, entry, needs = '']): [string, readonly string[]] => [
+  entry || 'index',
+  [...(needs.split(';')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+]);
+
+it.each(rows)('%s loads the packages that the read-me says it needs, and no other', (entry, needed) => {
+  expect([...packagesOf(entry)].sort()).toEqual([...needed].sort());
+});
+
+it('is said of every entry point', () => {
+  const { exports } = JSON.parse(readFileSync(join(SOURCE, '../package.json'), 'utf8'));
+  const entries = Object.keys(exports).filter((path) => path !== './package.json');
+  expect(rows.map(([entry]) => (entry === 'index' ? '.' : `./${entry}`)).sort()).toEqual(entries.sort());
+});
