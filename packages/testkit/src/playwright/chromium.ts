@@ -8,6 +8,7 @@ const SYSTEM_BROWSERS: readonly string[] = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
@@ -21,16 +22,17 @@ const QUIET: readonly string[] = [
 ];
 
 /**
- * How to launch Chromium on this machine: the system's own where there is one, else the one Playwright downloaded.
- * @throws when there is neither
+ * How to launch Chromium on this machine: the one at `CHROMIUM_PATH`, else the system's own, else the one Playwright
+ * downloaded.
+ * @throws Error when there is none
  */
 export function chromiumLaunchOptions(): LaunchOptions {
   const args = isRoot() ? [...QUIET, '--no-sandbox'] : [...QUIET];
-  const executablePath = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  const executablePath = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM_BROWSERS].find((path) => existsSync(path));
   if (executablePath) return { executablePath, args };
   if (existsSync(chromium.executablePath())) return { args };
   throw new Error(
-    'No Chromium found. Install one with the package manager of your system, or run `npx playwright install chromium`.',
+    'No Chromium found. Install one with the package manager of your system, run `npx playwright install chromium`, or set CHROMIUM_PATH.',
   );
 }
 
