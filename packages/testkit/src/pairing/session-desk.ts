@@ -80,6 +80,8 @@ export function createSessionDesk(kit: Kit): SessionDesk {
     tell: (family, event) => {
       const before = telling;
       telling = Promise.allSettled([before]).then(() => tellNow(family, event));
+      // Nobody waits for what another tab has changed, and the page may be gone by then.
+      telling.catch((cause: unknown) => console.warn('The pairing wallet could not tell a page what changed.', cause));
     },
     told: async () => {
       await telling;

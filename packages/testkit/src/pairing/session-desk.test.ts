@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest';
+import type { PairingFamily } from './families/family.js';
+import { createSessionDesk, type Kit } from './session-desk.js';
+
+const NETWORK = 'eip155:1';
+const session = {
+  topic: 'a',
+  namespaces: { eip155: { accounts: [`${NETWORK}:0x1`], chains: [NETWORK], methods: [], events: [] } },
+};
+
+const family: PairingFamily = {
+  namespace: 'eip155',
+  methods: [],
+  events: ['accountsChanged'],
+  allAddresses: ['0x1'],
+  networkIds: () => [NETWORK],
+  addresses: () => ['0x1'],
+  selectAccount: () => undefined,
+  answer: async () => null,
+  close: () => undefined,
+};
+
+/** As much of a kit as telling takes, whose pages are gone. */
+function deskOfLostPages() {
+  const kit: Partial<Kit> = {
+    getActiveSessions: vi.fn().mockReturnValue({ a: session }),
+    updateSession: () => Promise.reject(new Error('No matching key. session: a')),
+  };
+  return createSessionDesk(Object.assign(Object.create(null), kit));
+}
+
+it('says that a page could not be told when nobody waits for it, as after a change in another tab', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const lost: unknown[] = [];
+  const note = (cause: unknown): void => void lost.push(cause);
+  process.on('unhandledRejection', note);
+  deskOfLostPages().tell(family, { name: 'accountsChanged', payload: ['0x1'] });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off('unhandledRejection', note);
+  expect(lost).toEqual([]);
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+});
+
+it('tells whoever waits for it', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const desk = deskOfLostPages();
+  desk.tell(family, { name: 'accountsChanged', payload: ['0x1'] });
+  await expect(desk.told()).rejects.toThrow('No matching key');
+  warned.mockRestore();
+});
