@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sendRaw } from '../testing/send-raw.js';
 import { useServices } from '../testing/test-services.js';
 
 const server = useServices();
@@ -10,18 +10,6 @@ const strict = useServices({
   maxBodyBytes: 1_024,
   rateLimitPerMinute: 40,
 });
-
-/** Speaks HTTP by hand, for what `fetch` would never send. */
-const sendRaw = (port: number, text: string) =>
-  new Promise<string>((resolve, reject) => {
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.end(text));
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-  });
 
 describe('every route', () => {
   it('says what is not there, and how a path can be called', async () => {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { ServicesConfig } from '../config.js';
 import { faultError, waitFor } from '../faults/fault.middleware.js';
 import type { FaultList } from '../faults/fault-list.js';
@@ -21,8 +20,7 @@ export interface RelayAdmissionOptions {
 /** The checks before the token's: path, origin, rate, and the faults that tests have set on `/relay`. */
 export function relayAdmission(options: RelayAdmissionOptions): RelayOptions['admit'] {
   const { allowedOrigins, rateLimit, faults, stopping } = options;
-  return async (request: IncomingMessage, query: URLSearchParams) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://relay');
+  return async (request, { pathname, searchParams }) => {
     if (!RELAY_PATHS.includes(pathname)) {
       throw new HttpError(404, 'ROUTE_NOT_FOUND', `No sockets are opened at ${pathname}; the relay is at /relay.`);
     }
@@ -30,7 +28,7 @@ export function relayAdmission(options: RelayAdmissionOptions): RelayOptions['ad
       throw new HttpError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use the relay.');
     }
     checkRate(rateLimit, request.socket.remoteAddress ?? '');
-    const fault = faults?.take('/relay', query.get('projectId') ?? undefined);
+    const fault = faults?.take('/relay', searchParams.get('projectId') ?? undefined);
     if (!fault) return;
     await waitFor(fault, stopping);
     if (fault.refuse) throw faultError(503);

@@ -21,7 +21,7 @@ export interface RelayIdentity {
  * with its own key. The library checks the signature only, so the dates are checked here.
  * @throws HttpError 400 without a project, 401 without a token that holds.
  */
-export async function authenticate(query: URLSearchParams, nowMs: number = Date.now()): Promise<RelayIdentity> {
+export async function authenticate(query: URLSearchParams): Promise<RelayIdentity> {
   const projectId = v.safeParse(projectIdSchema, query.get('projectId'));
   if (!projectId.success) {
     throw new HttpError(400, 'FIELD_INVALID', 'projectId is missing or malformed.', { field: 'projectId' });
@@ -29,7 +29,7 @@ export async function authenticate(query: URLSearchParams, nowMs: number = Date.
   const token = query.get('auth');
   if (!token) throw new HttpError(401, 'TOKEN_MISSING', 'auth is missing.', { field: 'auth' });
   const { iss, iat, exp } = await verifiedClaims(token);
-  const nowS = nowMs / 1_000;
+  const nowS = Date.now() / 1_000;
   if (exp + CLOCK_TOLERANCE_S < nowS) throw new HttpError(401, 'TOKEN_EXPIRED', 'auth has expired.', { field: 'auth' });
   if (iat - CLOCK_TOLERANCE_S > nowS) {
     throw new HttpError(401, 'TOKEN_NOT_YET_VALID', 'auth is from the future.', { field: 'auth' });

@@ -27,8 +27,8 @@ export interface RelayStats {
   readonly delivered: number;
 }
 
-export function createRelayRoom(limits: RelayLimits, now?: () => number): RelayRoom {
-  const mailbox = createMailbox(limits, now);
+export function createRelayRoom(limits: RelayLimits): RelayRoom {
+  const mailbox = createMailbox(limits);
   const clients = new Set<RelayClient>();
   const listeners = new Map<string, Set<RelayClient>>();
   let published = 0;

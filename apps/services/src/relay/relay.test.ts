@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { openRelayClient, type RelayTestClientOptions, relayUrlWith, signToken } from '../testing/relay-test-client.js';
+import { sendRaw } from '../testing/send-raw.js';
 import { useServices } from '../testing/test-services.js';
 
 const LIMITS = {
@@ -216,6 +217,11 @@ describe('sockets', () => {
     expect(await tryOpen(relayUrlWith(`${base}/relay`, query))).toBe('open');
     expect(await tryOpen(relayUrlWith(`${base}/`, query))).toBe('open');
     expect(await tryOpen(relayUrlWith(`${base}/getWallets`, query))).toBe('404');
+  });
+
+  it('stay closed at what is no address', async () => {
+    const head = 'GET // HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+    expect(await sendRaw(server.services.port, head)).toMatch(/^HTTP\/1\.1 400 .*REQUEST_MALFORMED/s);
   });
 
   it('stay closed without a project or a token', async () => {

@@ -25,7 +25,7 @@ export interface RelayOptions {
   readonly limits: RelayLimits;
   readonly log: Log;
   /** Asked before each socket is opened; throws an `HttpError` to refuse it. */
-  readonly admit: (request: IncomingMessage, query: URLSearchParams) => void | Promise<void>;
+  readonly admit: (request: IncomingMessage, url: URL) => void | Promise<void>;
 }
 
 export function createRelay({ limits, log, admit }: RelayOptions): Relay {
@@ -78,9 +78,9 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
     upgrade: async (request, socket, head) => {
       socket.on('error', () => socket.destroy());
       try {
-        const query = new URL(request.url ?? '/', 'http://relay').searchParams;
-        await admit(request, query);
-        const identity = await authenticate(query);
+        const url = urlOf(request);
+        await admit(request, url);
+        const identity = await authenticate(url.searchParams);
         if (isClosed) throw new HttpError(503, 'STOPPING', 'The relay is stopping.');
         if (room.clients.size >= limits.maxClients) throw new HttpError(503, 'RELAY_FULL', 'The relay is full.');
         server.handleUpgrade(request, socket, head, (opened) => welcome(opened, identity));
@@ -102,4 +102,10 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
       server.close();
     },
   };
+}
+
+/** Where the socket is asked for; the host is whatever the client says. @throws HttpError 400 */
+function urlOf({ url = '/' }: IncomingMessage): URL {
+  if (URL.canParse(url, 'http://relay')) return new URL(url, 'http://relay');
+  throw new HttpError(400, 'REQUEST_MALFORMED', 'The request is not valid HTTP.');
 }
