@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { StartError } from './start-error.js';
+import { wholeNumberText } from './validation/whole-number.js';
 
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -35,17 +36,6 @@ export const DEFAULT_CONFIG: ServicesConfig = {
   log: 'info',
 };
 
-const wholeNumber = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  );
-};
-
 const webUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https URL'),
@@ -69,13 +59,13 @@ const flag = v.pipe(
 );
 
 const environment = v.object({
-  PORT: v.optional(wholeNumber(0, 65_535)),
+  PORT: v.optional(wholeNumberText(0, 65_535)),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address'))),
   DATA_DIR: v.optional(v.string()),
   PUBLIC_URL: v.optional(webUrl),
   ALLOWED_ORIGINS: v.optional(originList),
-  MAX_BODY_BYTES: v.optional(wholeNumber(1_024, 16 * 1024 * 1024)),
-  RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000)),
+  MAX_BODY_BYTES: v.optional(wholeNumberText(1_024, 16 * 1024 * 1024)),
+  RATE_LIMIT: v.optional(wholeNumberText(0, 1_000_000)),
   FAULTS: v.optional(flag),
   LOG: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });

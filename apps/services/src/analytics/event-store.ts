@@ -52,7 +52,7 @@ export interface EventStore {
 }
 
 /** The analytics events of all projects, in the services' database. */
-export function createEventStore(database: Database, now: () => number = Date.now): EventStore {
+export function createEventStore(database: Database): EventStore {
   database.define(DEFINITION);
   const where = '(:type IS NULL OR type = :type) AND (:projectId IS NULL OR project_id = :projectId)';
   const paramsOf = ({ type, projectId }: EventFilter) => ({ type: type ?? null, projectId: projectId ?? null });
@@ -67,7 +67,7 @@ export function createEventStore(database: Database, now: () => number = Date.no
         st,
         sv,
         type: event.props.event,
-        receivedAt: now(),
+        receivedAt: Date.now(),
         body: JSON.stringify(event),
       },
     );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { notAList } from '../validation/not-a-list.js';
 
 const MAX_EVENTS_A_CALL = 50;
 
@@ -11,7 +12,7 @@ export const eventNameSchema = v.pipe(
 const shortText = (maxLength: number) =>
   v.pipe(v.string(), v.maxLength(maxLength, `must have at most ${maxLength} characters`));
 
-const properties = v.record(v.string(), v.unknown());
+const properties = v.pipe(v.unknown(), notAList, v.record(v.string(), v.unknown()));
 
 /** One event as a client posts it. Source: facts, 2.10. */
 export const eventSchema = v.object({

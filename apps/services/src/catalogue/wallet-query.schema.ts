@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { callerEntries } from '../http/caller.js';
+import { wholeNumberText } from '../validation/whole-number.js';
 import { foldText } from './wallet.js';
 
 const DEFAULT_ENTRIES = 40;
@@ -7,17 +8,6 @@ const MAX_ENTRIES = 100;
 const MAX_IDS = 500;
 const MAX_CHAINS = 200;
 const MAX_SEARCH_LENGTH = 256;
-
-const wholeNumber = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  );
-};
 
 const commaList = (item: RegExp, maxLength: number, what: string) =>
   v.pipe(
@@ -35,8 +25,8 @@ const CHAIN_ID = /^[-a-z\d]{3,8}:[-\w]{1,32}$/;
 /** Query of `GET /getWallets`. Source: specification 2, section 7; facts, 2.2. */
 export const walletQuerySchema = v.object({
   ...callerEntries,
-  page: v.optional(wholeNumber(1, 1_000_000), '1'),
-  entries: v.optional(wholeNumber(1, MAX_ENTRIES), String(DEFAULT_ENTRIES)),
+  page: v.optional(wholeNumberText(1, 1_000_000), '1'),
+  entries: v.optional(wholeNumberText(1, MAX_ENTRIES), String(DEFAULT_ENTRIES)),
   /** Only these, in this order. */
   include: v.optional(idList),
   exclude: v.optional(idList),

@@ -64,6 +64,11 @@ describe('POST /e', () => {
     ['no event id', { ...makeEvent('A'), eventId: undefined }, '0.eventId'],
     ['a date as text', { ...makeEvent('A'), timestamp: '2026-01-01' }, '0.timestamp'],
     ['an unknown type', { ...makeEvent('A'), props: { type: 'spy', event: 'A' } }, '0.props.type'],
+    [
+      'a list of properties',
+      { ...makeEvent('A'), props: { type: 'track', event: 'A', properties: [1] } },
+      '0.props.properties',
+    ],
     ['an event that is not a name', { ...makeEvent('A'), props: { type: 'track', event: 'a b' } }, '0.props.event'],
   ])('refuses %s and names the field', async (_, body, field) => {
     const response = await server.post('/e', body);

@@ -2,25 +2,17 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { eventBodySchema, eventNameSchema } from '../analytics/event.schema.js';
 import type { EventStore } from '../analytics/event-store.js';
+import { wholeNumberText } from '../validation/whole-number.js';
 import { callerSchema, projectIdSchema } from './caller.js';
 import { parseBody, parseQuery } from './parse.js';
 
 const DEFAULT_LIMIT = 100;
-const LIMIT_MESSAGE = 'must be a whole number from 1 to 1000';
+const MAX_LIMIT = 1_000;
 
 const eventsQuery = v.object({
   type: v.optional(eventNameSchema),
   projectId: v.optional(projectIdSchema),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, LIMIT_MESSAGE),
-      v.transform(Number),
-      v.minValue(1, LIMIT_MESSAGE),
-      v.maxValue(1_000, LIMIT_MESSAGE),
-    ),
-    String(DEFAULT_LIMIT),
-  ),
+  limit: v.optional(wholeNumberText(1, MAX_LIMIT), String(DEFAULT_LIMIT)),
 });
 
 /** `POST /e` takes events in; `GET /events` lets the operator look at them, newest first. */

@@ -51,6 +51,6 @@ function parse<TSchema extends v.GenericSchema>(
 
 /** Our own messages start with 'must'; the library's are turned into the same sentence. */
 function reasonOf({ message, expected }: v.BaseIssue<unknown>): string {
-  if (message.startsWith('must') || message.startsWith('is ')) return message;
+  if (message.startsWith('must')) return message;
   return expected ? `must be ${expected}` : 'is not valid';
 }

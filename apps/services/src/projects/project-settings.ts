@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { notAList } from '../validation/not-a-list.js';
 
 /**
  * One line of the remote configuration. `config: null` leaves the feature to the host; a list holds what is on,
@@ -14,7 +15,7 @@ export type RemoteFeature = v.InferOutput<typeof featureSchema>;
 /** What can be set for one project; whatever is left out keeps its default. A list of features is answered as it is. */
 export const projectSettingsSchema = v.pipe(
   v.unknown(),
-  v.check((settings) => !Array.isArray(settings), 'must be an object'),
+  notAList,
   v.partial(
     v.strictObject({
       features: v.array(featureSchema),
