@@ -14,7 +14,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
  * The path of anvil for this machine. It is run itself: the package's own starter would put another Node process in front of it.
  * @throws LabError when there is none
  */
-export function anvilBinary(platform: string = process.platform, arch: string = process.arch): string {
+export function anvilBinary(): string {
+  const { arch, platform } = process;
   const name = PACKAGES[`${platform}-${arch}`];
   if (!name) throw new LabError(`There is no anvil, the local EVM chain, for ${platform} on ${arch}.`);
   // The program's package is a dependency of anvil's own package and seen only from there.
@@ -22,11 +23,7 @@ export function anvilBinary(platform: string = process.platform, arch: string = 
   try {
     return fromAnvil.resolve(`${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`);
   } catch (cause) {
-    throw new LabError(
-      `${name}, the local EVM chain, is not installed. Install without leaving out optional packages.`,
-      {
-        cause,
-      },
-    );
+    const message = `${name}, the local EVM chain, is not installed. Install without leaving out optional packages.`;
+    throw new LabError(message, { cause });
   }
 }

@@ -1,32 +1,24 @@
 import { createPublicClient, http } from 'viem';
 import { HOST } from '../host.js';
 import { anvilBinary } from './anvil-binary.js';
-import { type ProgramOptions, startProgram } from './program.js';
-
-export interface AnvilOptions extends Pick<ProgramOptions, 'onLost' | 'reaper'> {
-  readonly chainId: number;
-  readonly port: number;
-}
-
-export interface Anvil {
-  readonly rpcUrl: string;
-  stop(): Promise<void>;
-}
+import type { StartContext } from './chain-starter.js';
 
 /** It starts in less than a second, on a machine that does nothing else. */
 const START_LIMIT_MS = 60_000;
 
-/** Starts a chain and resolves when it answers with its own id. @throws LabError when it ends before that, or takes too long */
-export async function startAnvil({ chainId, port, ...options }: AnvilOptions): Promise<Anvil> {
+/**
+ * Runs a chain, and resolves with its RPC URL when it answers with its own id.
+ * @throws LabError when it ends before that, or takes too long
+ */
+export async function runAnvil({ run }: Pick<StartContext, 'run'>, chainId: number, port: number): Promise<string> {
   const rpcUrl = `http://${HOST}:${port}`;
   const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0 }) });
-  const { stop } = await startProgram({
-    ...options,
+  await run({
     name: `The chain ${chainId}`,
     command: anvilBinary(),
     args: ['--host', HOST, '--port', String(port), '--chain-id', String(chainId), '--silent'],
     isReady: async () => (await client.getChainId().catch(() => null)) === chainId,
     startLimitMs: START_LIMIT_MS,
   });
-  return { rpcUrl, stop };
+  return rpcUrl;
 }

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LOCAL_POLKADOT } from '../../src-shared/families/polkadot.js';
 import { HOST } from '../host.js';
 import { LabError } from '../lab-error.js';
-import type { ChainStarter, RunningChains, StartContext } from './chain-starter.js';
-import { startProgram } from './program.js';
+import type { ChainStarter, RunningFamily, StartContext } from './chain-starter.js';
 
 /** `//Alice` and `//Bob`, whom every Substrate development chain funds. */
 const HOLDERS: readonly string[] = [
@@ -15,7 +14,7 @@ const HOLDERS: readonly string[] = [
 
 /** Compiling a runtime takes most of it. */
 const START_LIMIT_MS = 90_000;
-const NOTHING: RunningChains = { chains: {}, tokens: {}, accounts: [] };
+const NOTHING: RunningFamily = { chains: [], accounts: [] };
 
 /** Installed by `npm run lab -- --polkadot-node` alone. Seen from the build. */
 const FOLDER = fileURLToPath(new URL('../polkadot-node', import.meta.url));
@@ -23,31 +22,27 @@ const FOLDER = fileURLToPath(new URL('../polkadot-node', import.meta.url));
 /** A Polkadot chain on chopsticks, with funded accounts. Only where it was asked for: it takes 250 MB of packages. */
 export const polkadotChain: ChainStarter = {
   namespace: 'polkadot',
-  start: async (context) => (context.optIn.polkadot ? startNode(context) : NOTHING),
+  start: async (context) => (context.optIn.polkadot ? runNode(context) : NOTHING),
 };
 
-async function startNode({ explorerUrlOf, onLost, portsOf, reaper, shutdown }: StartContext): Promise<RunningChains> {
+async function runNode({ portsOf, run }: StartContext): Promise<RunningFamily> {
   if (!existsSync(join(FOLDER, 'node_modules'))) {
     throw new LabError('The Polkadot node is not installed. Start the lab with: npm run lab -- --polkadot-node');
   }
   const [port] = portsOf(LOCAL_POLKADOT);
   const rpcUrl = `http://${HOST}:${port}`;
-  const { stop } = await startProgram({
+  await run({
     name: 'The Polkadot node',
     command: process.execPath,
     args: [join(FOLDER, 'start.mjs'), HOST, String(port), ...HOLDERS],
-    reaper,
     // It answers with the genesis that pages are told.
     isReady: async () => {
       const genesis = await askGenesis(rpcUrl).catch(() => null);
       return genesis?.startsWith(`0x${LOCAL_POLKADOT.split(':')[1]}`) ?? false;
     },
     startLimitMs: START_LIMIT_MS,
-    onLost,
   });
-  shutdown.defer(stop);
-  const chain = { name: 'Lab Polkadot', rpcUrl, explorerUrl: explorerUrlOf(LOCAL_POLKADOT) };
-  return { chains: { [LOCAL_POLKADOT]: chain }, tokens: {}, accounts: HOLDERS };
+  return { chains: [{ networkId: LOCAL_POLKADOT, name: 'Lab Polkadot', rpcUrl }], accounts: HOLDERS };
 }
 
 async function askGenesis(rpcUrl: string): Promise<string | null> {

@@ -3,16 +3,22 @@ import { once } from 'node:events';
 import { LabError } from '../lab-error.js';
 import type { Reaper } from './reaper-client.js';
 
-export interface ProgramOptions {
+/** A program that the lab runs beside itself. */
+export interface Program {
   /** For messages: `The chain 31337`. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  readonly reaper: Reaper;
   /** Asked again and again until it resolves with true. */
   readonly isReady: () => Promise<boolean>;
   readonly startLimitMs: number;
-  /** Called when the program ends without having been told to. */
+}
+
+/** Who has to know of a program's end. */
+export interface ProgramKeeper {
+  /** Ends it with the lab, whatever way that one ends. */
+  readonly reaper: Reaper;
+  /** Called when a program that was ready ends without having been told to. */
   readonly onLost: (error: LabError) => void;
 }
 
@@ -20,8 +26,11 @@ const ASK_AGAIN_MS = 20;
 const STOP_LIMIT_MS = 2_000;
 
 /** Starts a program that ends with the lab, and resolves when it is ready. @throws LabError when it ends before that, or takes too long */
-export async function startProgram(options: ProgramOptions): Promise<{ stop(): Promise<void> }> {
-  const { name, command, args, reaper, onLost } = options;
+export async function startProgram(
+  program: Program,
+  { reaper, onLost }: ProgramKeeper,
+): Promise<{ stop(): Promise<void> }> {
+  const { name, command, args } = program;
   // In a group of its own: Ctrl+C in a terminal goes to the whole group, and a chain must end after the lab, not before it.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let lastWords = '';
@@ -32,30 +41,37 @@ export async function startProgram(options: ProgramOptions): Promise<{ stop(): P
   const killOnExit = (): void => void child.kill('SIGKILL');
   process.once('exit', killOnExit);
 
-  let isStopping = false;
+  /** From the moment it is ready until it is told to end. */
+  let isKept = false;
+  let hasEnded = false;
   const lost = new Promise<LabError>((resolve) => {
     const tell = (why: string): void => resolve(new LabError(`${name} ended: ${why}\n${lastWords}`.trim()));
     child.once('error', (error) => tell(error.message));
     child.once('exit', (code, signal) => tell(signal ?? `exit code ${code}`));
   });
   void lost.then((error) => {
+    hasEnded = true;
     forget();
     process.off('exit', killOnExit);
-    if (!isStopping) onLost(error);
+    if (isKept) onLost(error);
   });
-  const stop = async (): Promise<void> => {
-    isStopping = true;
+  const failure = await Promise.race([lost, untilReady(program, () => hasEnded)]);
+  if (failure) {
     await endChild(child);
+    throw failure;
+  }
+  isKept = true;
+  return {
+    stop: async () => {
+      isKept = false;
+      await endChild(child);
+    },
   };
-  const failure = await Promise.race([lost, untilReady(options)]);
-  if (!failure) return { stop };
-  await stop();
-  throw failure;
 }
 
-async function untilReady({ isReady, name, startLimitMs }: ProgramOptions): Promise<LabError | null> {
+async function untilReady({ isReady, name, startLimitMs }: Program, hasEnded: () => boolean): Promise<LabError | null> {
   const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !hasEnded()) {
     if (await isReady()) return null;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }

@@ -14,8 +14,11 @@ export interface Reaper {
 }
 
 /** Starts the reaper, in a session of its own, so that what ends the server's group does not end it first. */
-export function startReaper(script: string = fileURLToPath(new URL('./chains/reaper.js', import.meta.url))): Reaper {
-  const child = fork(script, { detached: true, stdio: 'ignore' });
+export function startReaper(): Reaper {
+  const child = fork(fileURLToPath(new URL('./chains/reaper.js', import.meta.url)), {
+    detached: true,
+    stdio: 'ignore',
+  });
   child.unref();
   child.channel?.unref();
   const tell = (message: ReaperMessage): void => {

@@ -2,39 +2,36 @@ import { address, createSolanaRpc } from '@solana/kit';
 import { Connection, Keypair, PublicKey, SystemProgram, sendAndConfirmTransaction, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShutdown } from '../shutdown.js';
-import type { RunningChains, StartContext } from './chain-starter.js';
+import type { RunningFamily, StartContext } from './chain-starter.js';
 import { solanaChains } from './solana-chains.js';
 
 const shutdown = createShutdown();
-let running: RunningChains;
+let running: RunningFamily;
 
-/** No two labs share them, and no test of another file takes them. */
+/** Above those that labs of journeys take, and below those that systems give away. */
 const PORTS: Readonly<Record<string, readonly [number, ...number[]]>> = {
-  'solana:localnet': [28_410, 28_411],
-  'solana:localnet2': [28_412, 28_413],
+  'solana:localnet': [30_410, 30_411],
+  'solana:localnet2': [30_412, 30_413],
 };
 
 beforeAll(async () => {
   const context: StartContext = {
     portsOf: (networkId) => PORTS[networkId] ?? [0],
-    explorerUrlOf: (networkId) => `http://127.0.0.1/explorer/${networkId}`,
     optIn: { polkadot: false },
-    reaper: { watch: () => () => undefined, close: () => undefined },
+    run: () => Promise.reject(new Error('It runs in the process of the lab.')),
     shutdown,
-    onLost: (error) => {
-      throw error;
-    },
   };
   running = await solanaChains.start(context);
 });
 afterAll(() => shutdown.run());
 
 describe.each(['solana:localnet', 'solana:localnet2'])('the chain %s', (networkId) => {
-  const rpcUrl = () => running.chains[networkId]?.rpcUrl ?? '';
+  const chain = () => running.chains.find((one) => one.networkId === networkId);
+  const rpcUrl = () => chain()?.rpcUrl ?? '';
 
   it('answers web3.js: everyone holds SOL and tokens, and a transfer is confirmed over the WebSocket', async () => {
     const connection = new Connection(rpcUrl(), 'confirmed');
-    const mint = new PublicKey(running.tokens[networkId]?.[0]?.address ?? '');
+    const mint = new PublicKey(chain()?.tokens?.[0]?.address ?? '');
     for (const holder of running.accounts) {
       const owner = new PublicKey(holder);
       expect(await connection.getBalance(owner)).toBe(100e9);

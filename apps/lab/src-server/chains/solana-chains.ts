@@ -13,23 +13,16 @@ const SEEDS: readonly string[] = [...SOLANA_DEVELOPMENT_KEYS, '44'.repeat(32), '
 /** The Solana chains, over litesvm in the lab's own process: accounts that hold SOL and test tokens on each. */
 export const solanaChains: ChainStarter = {
   namespace: 'solana',
-  start: async ({ explorerUrlOf, portsOf, shutdown }) => {
+  start: async ({ portsOf, shutdown }) => {
     const holders = SEEDS.map((seed) => Keypair.fromSeed(Uint8Array.from(Buffer.from(seed, 'hex'))).publicKey);
-    const started = await Promise.all(
-      SOLANA_CHAINS.map(async ({ name, networkId }) => {
-        const [port] = portsOf(networkId);
-        const node = await startSolanaNode({ host: HOST, port }).catch((cause: unknown) => {
-          throw new LabError(`The chain ${networkId} did not start at port ${port}.`, { cause });
-        });
-        shutdown.defer(node.stop);
-        const token = await fundSolana(node, holders);
-        return { networkId, token, chain: { name, rpcUrl: node.rpcUrl, explorerUrl: explorerUrlOf(networkId) } };
-      }),
-    );
-    return {
-      chains: Object.fromEntries(started.map(({ networkId, chain }) => [networkId, chain])),
-      accounts: holders.map((holder) => holder.toBase58()),
-      tokens: Object.fromEntries(started.map(({ networkId, token }) => [networkId, [token]])),
-    };
+    const chains = SOLANA_CHAINS.map(async ({ name, networkId }) => {
+      const [port] = portsOf(networkId);
+      const node = await startSolanaNode({ host: HOST, port }).catch((cause: unknown) => {
+        throw new LabError(`The chain ${networkId} did not start at port ${port}.`, { cause });
+      });
+      shutdown.defer(node.stop);
+      return { networkId, name, rpcUrl: node.rpcUrl, tokens: [await fundSolana(node, holders)] };
+    });
+    return { chains: await Promise.all(chains), accounts: holders.map((holder) => holder.toBase58()) };
   },
 };

@@ -1,32 +1,42 @@
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import type { LabError } from '../lab-error.js';
 import type { PortPlan } from '../port-plan.js';
 import { bitcoinChains } from './bitcoin-chains.js';
 import type { ChainStarter, StartContext } from './chain-starter.js';
 import { evmChains } from './evm-chains.js';
 import { polkadotChain } from './polkadot-chain.js';
+import { startProgram } from './program.js';
 import { startReaper } from './reaper-client.js';
 import { solanaChains } from './solana-chains.js';
 
 /** One for each family that has something to start. */
 const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains, bitcoinChains, polkadotChain];
 
-export interface StartChainsOptions extends Pick<StartContext, 'onLost' | 'optIn' | 'shutdown'> {
+export interface StartChainsOptions extends Pick<StartContext, 'optIn' | 'shutdown'> {
   readonly ports: PortPlan['chains'];
   /** Base of the explorer's pages. */
   readonly explorerUrl: string;
+  /** Called when a chain ends without having been told to. */
+  readonly onLost: (error: LabError) => void;
 }
 
-/** Starts the local chains of all families, side by side. */
-export async function startChains(
-  { explorerUrl, ports, ...options }: StartChainsOptions,
-  starters = STARTERS,
-): Promise<Pick<LabInfo, 'chains' | 'accounts' | 'tokens'>> {
+/** Starts the local chains of all families, side by side. @throws LabError */
+export async function startChains({
+  explorerUrl,
+  onLost,
+  optIn,
+  ports,
+  shutdown,
+}: StartChainsOptions): Promise<Pick<LabInfo, 'chains' | 'accounts' | 'tokens'>> {
   const reaper = startReaper();
-  options.shutdown.defer(reaper.close);
+  shutdown.defer(reaper.close);
   const context: StartContext = {
-    ...options,
-    reaper,
-    explorerUrlOf: (networkId) => `${explorerUrl}/${networkId.split(':')[1]}`,
+    optIn,
+    shutdown,
+    run: async (program) => {
+      const { stop } = await startProgram(program, { reaper, onLost });
+      shutdown.defer(stop);
+    },
     portsOf: (networkId) => {
       const [first, ...others] = ports[networkId] ?? [];
       if (first === undefined) throw new RangeError(`No port is planned for the chain ${networkId}.`);
@@ -34,12 +44,17 @@ export async function startChains(
     },
   };
   const families = await Promise.all(
-    starters.map(async ({ namespace, start }) => ({ namespace, running: await start(context) })),
+    STARTERS.map(async ({ namespace, start }) => ({ namespace, ...(await start(context)) })),
   );
-  const withAccounts = families.filter(({ running }) => running.accounts.length > 0);
+  const running = families.flatMap(({ chains }) => chains);
+  const explorerOf = (networkId: string): string => `${explorerUrl}/${networkId.split(':')[1]}`;
   return {
-    chains: Object.assign({}, ...families.map(({ running }) => running.chains)),
-    accounts: Object.fromEntries(withAccounts.map(({ namespace, running }) => [namespace, [...running.accounts]])),
-    tokens: Object.assign({}, ...families.map(({ running }) => running.tokens)),
+    chains: Object.fromEntries(
+      running.map(({ name, networkId, rpcUrl }) => [networkId, { name, rpcUrl, explorerUrl: explorerOf(networkId) }]),
+    ),
+    accounts: Object.fromEntries(
+      families.flatMap(({ accounts, namespace }) => (accounts.length > 0 ? [[namespace, [...accounts]]] : [])),
+    ),
+    tokens: Object.fromEntries(running.flatMap(({ networkId, tokens }) => (tokens ? [[networkId, [...tokens]]] : []))),
   };
 }
