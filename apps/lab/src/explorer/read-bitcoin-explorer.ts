@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ChainInfo } from '../../src-shared/lab-info.js';
+import { labFetch } from '../boot/lab-fetch.js';
 import type { Fact } from './fact.js';
 
 const coinsSchema = v.array(v.object({ value: v.number() }));
@@ -16,7 +17,7 @@ export async function readBitcoinExplorer(
   kind: string | undefined,
   id = '',
 ): Promise<readonly Fact[]> {
-  const get = async (path: string): Promise<unknown> => (await fetch(`${rpcUrl}${path}`)).json();
+  const get = (path: string): Promise<unknown> => labFetch(`${rpcUrl}${path}`);
   if (kind === 'tx') {
     const { status, vout } = v.parse(transactionSchema, await get(`/tx/${id}`));
     return [

@@ -1,4 +1,6 @@
 import type { BitcoinProvider } from '@foyerkit/adapter-bitcoin';
+import * as v from 'valibot';
+import { labFetch } from '../../boot/lab-fetch.js';
 import type { SignContext, Signed } from './family.js';
 
 const FEE_SATS = 1_000n;
@@ -6,11 +8,8 @@ const FEE_SATS = 1_000n;
 const isBitcoinProvider = (value: unknown): value is BitcoinProvider =>
   typeof value === 'object' && value !== null && 'signPsbt' in value;
 
-interface Coin {
-  readonly txid: string;
-  readonly vout: number;
-  readonly value: number;
-}
+const coinSchema = v.object({ txid: v.string(), vout: v.number(), value: v.number() });
+type Coin = v.InferOutput<typeof coinSchema>;
 
 /** A transaction that gives the account its first coin back, less a fee. */
 async function samplePsbt(address: string, { txid, value, vout }: Coin): Promise<string> {
@@ -32,8 +31,7 @@ export async function signPsbt({ address, info, modal, networkId }: SignContext)
   const apiUrl = networkId ? info.chains[networkId]?.rpcUrl : undefined;
   if (!isBitcoinProvider(provider) || !address || !apiUrl)
     throw new TypeError('No account of the local chain is there.');
-  const coins: readonly Coin[] = await (await fetch(`${apiUrl}/address/${address}/utxo`)).json();
-  const [coin] = coins;
+  const [coin] = v.parse(v.array(coinSchema), await labFetch(`${apiUrl}/address/${address}/utxo`));
   if (!coin) throw new TypeError('The account holds no coin.');
   const psbt = await samplePsbt(address, coin);
   const signed = await provider.signPsbt({ psbt, signInputs: [{ index: 0, address }] });
