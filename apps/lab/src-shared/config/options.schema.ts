@@ -143,5 +143,3 @@ export const optionsSchema = v.strictObject({
   secureSiteUrl: refused,
   themeUrl: refused,
 });
-
-/** Options as the address holds them. */

@@ -26,7 +26,7 @@ export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
   return {
     ...options,
     networks: chosenNetworks(info, config),
-    adapters: worksOf(config).map((works) => () => works.loadAdapter({ info, wagmiConfig })),
+    adapters: worksOf(config).map((works) => () => works.loadAdapter({ wagmiConfig })),
     metadata: { name: 'FoyerKit Lab', description: 'The playground of FoyerKit.', ...metadata },
     storageKey: isSecond ? `${storageKey}-second` : storageKey,
     ...(start && { defaultNetwork: start }),

@@ -10,8 +10,8 @@ export function useLeftOut(config: LabConfig): readonly LeftOut[] {
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   useEffect(() => {
     const look = async () => {
-      const read = await Promise.all(worksOf(config).map(({ readLeftOut }) => readLeftOut?.() ?? []));
-      setLeftOut((before) => (JSON.stringify(before) === JSON.stringify(read.flat()) ? before : read.flat()));
+      const read = (await Promise.all(worksOf(config).map(({ readLeftOut }) => readLeftOut()))).flat();
+      setLeftOut((before) => (JSON.stringify(before) === JSON.stringify(read) ? before : read));
     };
     const timer = setInterval(() => void look().catch(console.error), LOOK_AGAIN_MS);
     return () => clearInterval(timer);

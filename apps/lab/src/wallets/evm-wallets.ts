@@ -3,74 +3,61 @@ import { LOCAL_CHAINS } from '../../src-shared/families/evm.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
 import { evmEndpoints } from './evm-endpoints.js';
 import { EVERYWHERE, type LabWallet, type WalletAnswer } from './lab-wallet.js';
+import { toLabWallet } from './to-lab-wallet.js';
 import { walletIcon } from './wallet-icon.js';
-
-const [first, second, third] = DEVELOPMENT_KEYS;
-
-const keysOf = (...keys: readonly (typeof first)[]) => keys.filter((key) => key !== undefined);
 
 /** The wallets that the lab announces to people who have none. Each is there for something another one cannot show. */
 export function createEvmWallets(info: LabInfo): readonly LabWallet[] {
   const chains = evmEndpoints(info);
   return [
-    toLabWallet({
+    evmWallet({
       name: 'Lab Wallet',
       rdns: 'org.foyerkit.lab',
       uuid: '0f0e1a52-7f4b-4c58-9a57-5d8a4f6a0001',
       icon: walletIcon('#2d66ee', '#ffffff'),
-      keys: keysOf(first, second),
+      keys: DEVELOPMENT_KEYS.slice(0, 2),
       chains,
     }),
-    toLabWallet({
+    evmWallet({
       // Has to be taught the second chain.
       name: 'Lab Wallet Two',
       rdns: 'org.foyerkit.lab.two',
       uuid: '0f0e1a52-7f4b-4c58-9a57-5d8a4f6a0002',
       icon: walletIcon('#0b7a75', '#d9f4ef'),
-      keys: keysOf(third),
+      keys: DEVELOPMENT_KEYS.slice(2),
       chains: chains.slice(0, 1),
     }),
-    toLabWallet(
+    evmWallet(
       {
         name: 'Lab Wallet No',
         rdns: 'org.foyerkit.lab.no',
         uuid: '0f0e1a52-7f4b-4c58-9a57-5d8a4f6a0003',
         icon: walletIcon('#8a2b3c', '#ffdfe3'),
-        keys: keysOf(third),
+        keys: DEVELOPMENT_KEYS.slice(2),
         chains,
       },
       'reject',
     ),
-    toLabWallet({
+    evmWallet({
       ...EVERYWHERE,
       uuid: '0f0e1a52-7f4b-4c58-9a57-5d8a4f6a0004',
       icon: walletIcon('#5b3db5', '#e9e2ff'),
-      keys: keysOf(second),
+      keys: DEVELOPMENT_KEYS.slice(1, 2),
       chains,
     }),
   ];
 }
 
-function toLabWallet(options: EvmWalletOptions, answer: WalletAnswer = 'approve'): LabWallet {
+function evmWallet(options: EvmWalletOptions, answer: WalletAnswer = 'approve'): LabWallet {
   const wallet = createEvmWallet({ ...options, behaviour: answer });
-  return {
+  return toLabWallet(wallet, answer, {
     namespace: 'eip155',
-    name: wallet.info().name,
-    answer,
     addresses: wallet.addresses,
     networks: LOCAL_CHAINS.map(({ id, name }) => [String(id), name]),
-    install: (page) => wallet.install(page),
     read: () => {
       const { accounts, chainId, isLocked, isPermitted } = wallet.snapshot();
-      const open = wallet.log().filter(({ prompted, status }) => prompted && status === 'open');
-      return { accounts, networkId: String(chainId), isLocked, isPermitted, open: open.map(({ method }) => method) };
+      return { accounts, networkId: String(chainId), isLocked, isPermitted };
     },
-    behave: (next) => wallet.behave(next),
-    release: (given) => wallet.release(given),
-    lock: () => wallet.lock(),
-    unlock: () => wallet.unlock(),
-    selectAccount: (index) => wallet.selectAccount(index),
     switchNetwork: (id) => wallet.switchChain(Number(id)),
-    dropSession: () => wallet.dropSession(),
-  };
+  });
 }

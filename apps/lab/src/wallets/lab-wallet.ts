@@ -31,7 +31,7 @@ export interface LabWallet {
   dropSession(): void;
 }
 
-interface LabWalletState {
+export interface LabWalletState {
   /** What a page sees: empty while locked or not let in. */
   readonly accounts: readonly string[];
   /** One of `networks`, or one it was taught since. */

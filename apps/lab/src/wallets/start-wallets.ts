@@ -11,8 +11,13 @@ export async function startWallets(): Promise<readonly LabWallet[]> {
   // The frame reads the page's own configuration: which families there are.
   frame.src = `/wallets${location.search}`;
   const ready = new Promise<void>((resolve, reject) => {
-    frame.addEventListener(WALLETS_READY, () => resolve(), { once: true });
-    setTimeout(() => reject(new Error('The frame of the test wallets did not load.')), START_LIMIT_MS);
+    const tooLate = () => reject(new Error('The frame of the test wallets did not load.'));
+    const timer = setTimeout(tooLate, START_LIMIT_MS);
+    const settle = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    frame.addEventListener(WALLETS_READY, settle, { once: true });
   });
   document.body.append(frame);
   await ready;

@@ -27,8 +27,8 @@ export interface FamilyWorks {
   loadAdapter(host: AdapterHost): Promise<AdapterFactory>;
   /** The wallets with real keys that the lab announces. Called in the frame they live in. */
   createWallets(info: LabInfo): Promise<readonly LabWallet[]>;
-  /** What announced itself in this page and the adapter does not offer, with the reason. Absent: it tells none. */
-  readLeftOut?(): Promise<readonly LeftOut[]>;
+  /** What announced itself in this page and the adapter does not offer, with the reason. */
+  readLeftOut(): Promise<readonly LeftOut[]>;
   /** Whether the account's key signed the message. @throws when it is no signature at all */
   verifyMessage(signed: SignedMessage): Promise<boolean>;
   /** What a local chain knows of a transaction or an account; without either, where it stands. */
@@ -43,7 +43,6 @@ export interface LeftOut {
 }
 
 interface AdapterHost {
-  readonly info: LabInfo;
   /** Of a host that has one and shares it. EVM only. */
   readonly wagmiConfig: Config | undefined;
 }

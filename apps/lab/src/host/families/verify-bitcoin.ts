@@ -2,6 +2,7 @@ import { bip322Proof, messageHash, NETWORK_PARAMETERS } from '@foyerkit/testkit/
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64, hex } from '@scure/base';
 import { Address, OutScript, p2pkh, p2wpkh, Transaction } from '@scure/btc-signer';
+import type { SignedMessage } from './family.js';
 
 /** What stands behind an address, and the way it is spent from. */
 type Output = ReturnType<ReturnType<typeof Address>['decode']>;
@@ -33,14 +34,14 @@ function verifyRecoverable(signature: Uint8Array, message: string, output: Outpu
 }
 
 /** Whether an ECDSA signature of a transaction's input, with its closing byte, is that of the address. */
-export function verifyInput(transaction: Transaction, index: number, proof: InputProof): boolean {
+function verifyInput(transaction: Transaction, index: number, proof: InputProof): boolean {
   const { amount, publicKey, signature } = proof;
   const digest = transaction.preimageWitnessV0(index, p2pkh(publicKey).script, SIGHASH_ALL, amount);
   const options = { prehash: false, format: 'der', lowS: false } as const;
   return secp256k1.verify(signature.slice(0, -1), digest, publicKey, options) && isKeyOf(publicKey, proof.output);
 }
 
-export interface InputProof {
+interface InputProof {
   readonly amount: bigint;
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;
@@ -68,15 +69,7 @@ function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
 }
 
 /** Whether the key behind the address signed the message, in either of the two ways. @throws when it is no signature at all */
-export function verifyBitcoinMessage({
-  address,
-  message,
-  signature,
-}: {
-  readonly address: string;
-  readonly message: string;
-  readonly signature: string;
-}): boolean {
+export function verifyBitcoinMessage({ address, message, signature }: SignedMessage): boolean {
   const bytes = base64.decode(signature);
   const output = decode(address);
   if (bytes.length === RECOVERABLE_LENGTH) return verifyRecoverable(bytes, message, output);
