@@ -6,7 +6,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { announceInstantWallet, INSTANT_WALLET, launch } from './lib/browser.mjs';
-import { catalogVersion, installHost, packAll, root, temporaryFolder } from './lib/pack.mjs';
+import { OURS, REACT_AND_EVM, WAGMI } from './lib/host-packages.mjs';
+import { installHost, packAll, root, temporaryFolder } from './lib/pack.mjs';
 import { installTiming } from './lib/page-timing.mjs';
 import { createReport } from './lib/report.mjs';
 import { serve } from './lib/serve.mjs';
@@ -175,17 +176,9 @@ async function floor(browser, url) {
   return durations;
 }
 
-const tarballs = packAll();
-const react = { react: catalogVersion('react'), 'react-dom': catalogVersion('react-dom') };
-const evm = { '@wagmi/core': catalogVersion('@wagmi/core'), viem: catalogVersion('viem') };
-const query = { '@tanstack/react-query': catalogVersion('@tanstack/react-query'), wagmi: catalogVersion('wagmi') };
 const hosts = {
-  vite: await installHost('vite', {
-    tarballs,
-    ours: ['@foyerkit/react', '@foyerkit/adapter-evm'],
-    dependencies: { ...react, ...evm },
-  }),
-  floor: await installHost('floor', { tarballs: {}, ours: [], dependencies: { ...react, ...evm, ...query } }),
+  vite: await installHost('vite', { tarballs: packAll(), ours: OURS, dependencies: REACT_AND_EVM }),
+  floor: await installHost('floor', { over: 'vite', dependencies: { ...REACT_AND_EVM, ...WAGMI } }),
 };
 const build = (cwd, outDir, env = {}) =>
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error', '--outDir', outDir], {

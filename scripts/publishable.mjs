@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { OURS, PAIRING, REACT_AND_EVM } from './lib/host-packages.mjs';
 import { catalogVersion, installHost, packAll, root } from './lib/pack.mjs';
 import { createReport } from './lib/report.mjs';
 
@@ -73,14 +74,6 @@ async function checkBuild(label, folder, command, args, env = {}) {
 }
 
 const tarballs = packAll();
-
-const react = { react: catalogVersion('react'), 'react-dom': catalogVersion('react-dom') };
-const evm = { '@wagmi/core': catalogVersion('@wagmi/core'), viem: catalogVersion('viem') };
-const pairing = {
-  '@walletconnect/core': catalogVersion('@walletconnect/core'),
-  '@walletconnect/universal-provider': catalogVersion('@walletconnect/universal-provider'),
-};
-const ours = ['@foyerkit/react', '@foyerkit/adapter-evm'];
 const vite = { vite: catalogVersion('vite'), '@vitejs/plugin-react': catalogVersion('@vitejs/plugin-react') };
 const next = {
   next: NEXT_VERSION,
@@ -90,7 +83,9 @@ const next = {
 };
 
 async function checkHosts(label, extra) {
-  const viteHost = await installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm, ...vite, ...extra } });
+  const hostOf = (name, tools) =>
+    installHost(name, { tarballs, ours: OURS, dependencies: { ...REACT_AND_EVM, ...tools, ...extra } });
+  const viteHost = await hostOf('vite', vite);
   await checkBuild(`Vite host builds ${label}`, viteHost, join(viteHost, 'node_modules/.bin/vite'), [
     'build',
     '--config',
@@ -106,9 +101,10 @@ async function checkHosts(label, extra) {
     '--log-level=warning',
   ];
   await checkBuild(`esbuild host builds ${label}`, viteHost, join(root, 'node_modules/.bin/esbuild'), esbuild);
-  const nextHost = await installHost('next', { tarballs, ours, dependencies: { ...react, ...evm, ...next, ...extra } });
+  const nextHost = await hostOf('next', next);
   await checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build']);
 }
+
 /** Every published package installs alone, from its tarball, with no script allowed to run. */
 async function checkAlone(name) {
   const folder = await installHost('empty', { tarballs, ours: [name], dependencies: {} });
@@ -125,7 +121,7 @@ async function checkPackages() {
 
 async function checkAllHosts() {
   await checkHosts('without pairing', {});
-  await checkHosts('with pairing', pairing);
+  await checkHosts('with pairing', PAIRING);
 }
 
 // Two at a time: the one waits for the network most of the time, the other computes.

@@ -7,8 +7,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { announceInstantWallet, INSTANT_WALLET, launch } from './lib/browser.mjs';
+import { OURS, PAIRING, REACT_AND_EVM } from './lib/host-packages.mjs';
 import { foreignModules } from './lib/one-adapter.mjs';
-import { catalogVersion, installHost, measureInstall, packAll, root } from './lib/pack.mjs';
+import { installHost, measureInstall, packAll, root } from './lib/pack.mjs';
 import { createReport } from './lib/report.mjs';
 import { serve } from './lib/serve.mjs';
 
@@ -67,21 +68,13 @@ async function record(folder) {
 }
 
 const tarballs = packAll();
-const react = { react: catalogVersion('react'), 'react-dom': catalogVersion('react-dom') };
-const evm = { '@wagmi/core': catalogVersion('@wagmi/core'), viem: catalogVersion('viem') };
-const pairing = {
-  '@walletconnect/core': catalogVersion('@walletconnect/core'),
-  '@walletconnect/universal-provider': catalogVersion('@walletconnect/universal-provider'),
-};
-const ours = ['@foyerkit/react', '@foyerkit/adapter-evm'];
-
-const host = await installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm } });
+const host = await installHost('vite', { tarballs, ours: OURS, dependencies: REACT_AND_EVM });
 const installed = measureInstall(host);
 build(host);
 const { closed, hostsWhenClosed, opened } = await record(host);
 const chunkMap = JSON.parse(readFileSync(join(host, 'chunk-map.json'), 'utf8'));
-const closedWeight = weigh(join(host), closed);
-const openedWeight = weigh(join(host), opened);
+const closedWeight = weigh(host, closed);
+const openedWeight = weigh(host, opened);
 const early = closed.flatMap((file) => chunkMap[file] ?? []).filter((id) => /@foyerkit\/(core|ui|adapter-)/.test(id));
 
 report.budget('closed modal, ours', closedWeight.ours, 12 * KB, kilobytes);
@@ -95,7 +88,7 @@ report.note('of it @wagmi/core and viem', kilobytes(openedWeight.viem));
 report.budget('install without pairing, packages', installed.packages, 45);
 report.budget('install without pairing, size', installed.bytes, 115e6, (bytes) => `${(bytes / 1e6).toFixed(1)} MB`);
 const paired = measureInstall(
-  await installHost('vite', { tarballs, ours, dependencies: { ...react, ...evm, ...pairing } }),
+  await installHost('vite', { tarballs, ours: OURS, dependencies: { ...REACT_AND_EVM, ...PAIRING } }),
 );
 report.budget('install with pairing, packages', paired.packages, 130);
 report.budget('install with pairing, size', paired.bytes, 195e6, (bytes) => `${(bytes / 1e6).toFixed(1)} MB`);

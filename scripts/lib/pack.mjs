@@ -1,6 +1,6 @@
 /** Packs what would be published, and installs it as a host does: from tarballs, with npm, without scripts. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,26 +43,25 @@ export function packAll() {
 
 /** The version this workspace tests against, for a host that installs its own. */
 export function catalogVersion(name) {
-  const { catalog } = readWorkspace();
-  const version = catalog[name];
+  const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const [, block = ''] = text.match(/^catalog:\n((?: {2}.*\n)+)/m) ?? [];
+  const entries = [...block.matchAll(/^ {2}["']?([^"':]+)["']?: (.+)$/gm)];
+  const [, , version] = entries.find(([, key]) => key === name) ?? [];
   if (!version) throw new Error(`pnpm-workspace.yaml has no catalog entry for ${name}`);
   return version;
 }
 
-function readWorkspace() {
-  const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
-  const [, block = ''] = text.match(/^catalog:\n((?: {2}.*\n)+)/m) ?? [];
-  const entries = [...block.matchAll(/^ {2}["']?([^"':]+)["']?: (.+)$/gm)].map(([, key, value]) => [key, value]);
-  return { catalog: Object.fromEntries(entries) };
-}
-
 /**
  * Makes a host application from `scripts/hosts/<name>` and installs it.
- * @param dependencies what the host asks for: package name to version, or to the tarball of one of ours.
+ * @param over the host that it is laid over, with which it shares all that it does not write itself.
+ * @param ours which of our packages it asks for, of those in `tarballs`.
+ * @param dependencies what else it asks for: package name to version.
  */
-export async function installHost(name, { tarballs, ours, dependencies }) {
+export async function installHost(name, { over, tarballs = {}, ours = [], dependencies }) {
   const folder = temporaryFolder(name);
-  cpSync(join(root, 'scripts/hosts', name), folder, { recursive: true });
+  for (const host of over ? [over, name] : [name]) {
+    cpSync(join(root, 'scripts/hosts', host), folder, { recursive: true });
+  }
   const files = Object.fromEntries(Object.entries(tarballs).map(([key, file]) => [key, `file:${file}`]));
   const manifest = {
     name: `host-${name}`,
@@ -72,7 +71,6 @@ export async function installHost(name, { tarballs, ours, dependencies }) {
     // Our packages name each other by version, and these versions are not published yet.
     overrides: Object.fromEntries(Object.entries(files).filter(([key]) => !ours.includes(key))),
   };
-  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await promisify(execFile)('npm', args, { cwd: folder });
