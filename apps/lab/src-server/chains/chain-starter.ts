@@ -25,7 +25,7 @@ export interface OptInChains {
 }
 
 /** A chain that answers now. */
-export interface RunningChain {
+interface RunningChain {
   readonly networkId: CaipNetworkId;
   readonly name: string;
   readonly rpcUrl: string;
