@@ -1,7 +1,10 @@
 import type { AnnouncementHost, Presentation, ProviderInfo } from './announcement.js';
 import { type HostileAnnouncement, hostileAnnouncements } from './hostile.js';
 
-/** How a test decides who the wallet says it is, and when. What it decides also holds for pages that load later. */
+/**
+ * How a test decides who the wallet says it is, and when. What it decides also holds for pages that load later. Each call
+ * resolves once every place that announces the wallet was told.
+ */
 export interface AnnouncementControls {
   /** The identity that is announced now. */
   info(): ProviderInfo;
@@ -19,7 +22,10 @@ export interface AnnouncementControls {
   changeIdentity(change: Partial<ProviderInfo>): Promise<void>;
 }
 
-/** What a wallet does with its announcement: a mode by name, so that options can hold it. */
+/**
+ * What a wallet does with its announcement, by name, so that options can hold it: {@link AnnouncementControls.announce},
+ * `announceTwice`, `withdraw`, `announceLate` (in milliseconds) and `announceHostile`.
+ */
 export type AnnouncementMode =
   | 'once'
   | 'twice'

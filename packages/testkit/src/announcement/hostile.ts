@@ -1,4 +1,5 @@
 import type { Announcement, ProviderInfo } from './announcement.js';
+import { svgIcon } from './svg-icon.js';
 
 /** Announcements that a page must survive. Each is something that was seen in the wild or that EIP-6963 does not rule out. */
 export type HostileAnnouncement =
@@ -76,9 +77,4 @@ export function hostileAnnouncements(kind: HostileAnnouncement, info: ProviderIn
     case 'objectKeys':
       return ['constructor', '__proto__'].map((rdns) => ({ info: { ...info, rdns } }));
   }
-}
-
-/** An SVG image as a data URI with this content. */
-export function svgIcon(content: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`)}`;
 }

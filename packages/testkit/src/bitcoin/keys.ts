@@ -5,8 +5,9 @@ import { DEVELOPMENT_KEYS } from '../signer/development-keys.js';
 import { seedsFrom } from '../signer/seeds.js';
 import { type BitcoinNetworkName, NETWORK_PARAMETERS } from './networks.js';
 
-/** Where a wallet's accounts come from: 32 bytes in hex each. Default: the keys of all development chains. */
+/** Where a wallet's accounts come from. */
 export interface BitcoinKeyOptions {
+  /** Private keys, 32 bytes in hexadecimal each, with `0x` or without. Default: `DEVELOPMENT_KEYS`. */
   readonly keys?: readonly string[];
 }
 
@@ -17,16 +18,18 @@ export interface BitcoinAddress {
   readonly publicKey: string;
   readonly purpose: 'payment' | 'ordinals';
   readonly addressType: 'p2wpkh' | 'p2tr';
+  /** The output script that the address stands for. */
   readonly script: Uint8Array;
-  /** Only of ordinal addresses. */
+  /** 32 bytes, without the sign. Only of ordinal addresses. Source: BIP-371. */
   readonly tapInternalKey?: Uint8Array;
+  /** The private key, 32 bytes. */
   readonly key: Uint8Array;
 }
 
-/** @throws RangeError when there is no key */
+/** The private keys that options name, 32 bytes each. @throws RangeError when there is none */
 export const keysFrom = ({ keys = DEVELOPMENT_KEYS }: BitcoinKeyOptions): readonly Uint8Array[] => seedsFrom(keys);
 
-/** The payment address of a key, and behind it the one for inscriptions. */
+/** The payment address of a private key (P2WPKH), and behind it the one for inscriptions (P2TR). */
 export function addressesOf(key: Uint8Array, name: BitcoinNetworkName): readonly [BitcoinAddress, BitcoinAddress] {
   const network = NETWORK_PARAMETERS[name];
   const [full, short] = [pubECDSA(key), pubSchnorr(key)];

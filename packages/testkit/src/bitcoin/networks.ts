@@ -5,13 +5,15 @@ export type BitcoinNetworkName = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' |
 
 /** What addresses and keys of a network begin with. By a shape of our own: types must not ask for the library. */
 interface NetworkParameters {
+  /** The readable part of SegWit addresses. */
   readonly bech32: string;
+  /** The version bytes of base58 addresses and of exported keys. */
   readonly pubKeyHash: number;
   readonly scriptHash: number;
   readonly wif: number;
 }
 
-/** Signet and the test networks share theirs. */
+/** How each network writes its addresses. Signet and the test networks share theirs. */
 export const NETWORK_PARAMETERS: Readonly<Record<BitcoinNetworkName, NetworkParameters>> = {
   Mainnet: NETWORK,
   Testnet: TEST_NETWORK,

@@ -1,5 +1,6 @@
 import type { ProviderInfo } from '../announcement/announcement.js';
-import { infoFrom } from '../evm/options.js';
+import { providerInfo } from '../announcement/provider-info.js';
+import { walletIcon } from '../announcement/svg-icon.js';
 import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import type { BitcoinFace } from './faces/face.js';
 import type { BitcoinKeyOptions } from './keys.js';
@@ -16,12 +17,11 @@ export interface BitcoinWalletOptions extends BrowserWalletSetup, BitcoinKeyOpti
   readonly network?: BitcoinNetworkName;
 }
 
-export const bitcoinInfoFrom = ({ icon, name, rdns, uuid }: BitcoinWalletOptions): ProviderInfo =>
-  infoFrom({
-    name: name ?? 'Test Bitcoin Wallet',
-    rdns: rdns ?? 'org.foyerkit.testbitcoin',
-    ...(icon !== undefined && { icon }),
-    ...(uuid !== undefined && { uuid }),
+export const bitcoinInfoFrom = (options: BitcoinWalletOptions): ProviderInfo =>
+  providerInfo(options, {
+    name: 'Test Bitcoin Wallet',
+    rdns: 'org.foyerkit.testbitcoin',
+    icon: walletIcon('#0b7a75'),
   });
 
 /** @throws RangeError when there is no network, or `network` is none of them */

@@ -18,13 +18,17 @@ export interface EvmTestWallet extends BrowserWallet {
   addChain(chain: ChainEndpoint): void;
   /** Cuts the wallet off all chains (`disconnect`, 4900). */
   goOffline(): void;
+  /** Ends {@link goOffline} (`connect`, with the chain it is on). */
   goOnline(): void;
 
   /** Puts the wallet into a page: announcements and, if asked, `window.ethereum`. Returns the way to take it out. */
   install(page: Window & typeof globalThis, options?: InstallOptions): () => void;
 }
 
+/** What an EVM wallet shows now. */
 export interface WalletSnapshot extends AccountsSnapshot {
+  /** EIP-155 id of the chain it is on. */
   readonly chainId: number;
+  /** Whether any chain can be reached. */
   readonly isOnline: boolean;
 }

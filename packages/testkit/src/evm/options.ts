@@ -1,8 +1,8 @@
 import type { ProviderInfo } from '../announcement/announcement.js';
-import { svgIcon } from '../announcement/hostile.js';
+import { providerInfo } from '../announcement/provider-info.js';
+import { walletIcon } from '../announcement/svg-icon.js';
 import { type ChainEndpoint, LOCAL_CHAIN } from '../signer/chains.js';
 import type { KeyOptions } from '../signer/keys.js';
-import { uuidV4 } from '../signer/uuid.js';
 import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import type { OwnChains } from './wallet-state.js';
 
@@ -16,16 +16,12 @@ export interface EvmWalletOptions extends BrowserWalletSetup, KeyOptions, Partia
   readonly flags?: Readonly<Record<string, boolean>>;
 }
 
-export function infoFrom(options: EvmWalletOptions): ProviderInfo {
-  return {
-    uuid: options.uuid ?? uuidV4(),
-    name: options.name ?? 'Test Wallet',
-    rdns: options.rdns ?? 'org.foyerkit.testwallet',
-    icon:
-      options.icon ??
-      svgIcon('<rect width="32" height="32" rx="8" fill="#0b7a75"/><path d="M8 12h16v10H8z" fill="#fff"/>'),
-  };
-}
+export const infoFrom = (options: EvmWalletOptions): ProviderInfo =>
+  providerInfo(options, {
+    name: 'Test Wallet',
+    rdns: 'org.foyerkit.testwallet',
+    icon: walletIcon('#0b7a75'),
+  });
 
 /** @throws when there is no chain, or `chainId` is none of them */
 export function chainsFrom({ chains = [LOCAL_CHAIN], chainId }: EvmWalletOptions): OwnChains {

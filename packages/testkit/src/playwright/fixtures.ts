@@ -51,7 +51,7 @@ async function lend<Wallet extends { close(): void | Promise<void> }>(
   await wallet.close();
 }
 
-/** Playwright's `test` with wallets. */
+/** Playwright's `test` with wallets. Each is put away after its test, a pairing's socket with it. */
 export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   wallet: [{}, { option: true }],
   solana: [{}, { option: true }],

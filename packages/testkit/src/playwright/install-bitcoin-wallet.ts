@@ -3,7 +3,10 @@ import type { BitcoinTestWallet } from '../bitcoin/bitcoin-test-wallet.js';
 import type { BitcoinWalletOptions } from '../bitcoin/options.js';
 import { bridgeWallet } from './bridge-wallet.js';
 
-/** Puts a Bitcoin wallet into every page that this browser context loads from now on; it lives in the test's process. */
+/**
+ * Puts a Bitcoin wallet into every page that this browser context loads from now on; it lives in the test's process.
+ * @throws RangeError without an account or a network
+ */
 export async function installBitcoinWallet(
   context: BrowserContext,
   options: BitcoinWalletOptions = {},

@@ -8,7 +8,10 @@ import { bridgeWallet } from './bridge-wallet.js';
 /** Everything a wallet can be told, and whether it also sets `window.ethereum`. */
 export type BrowserWalletOptions = EvmWalletOptions & InstallOptions;
 
-/** Puts an EVM wallet into every page that this browser context loads from now on; it lives in the test's process. */
+/**
+ * Puts an EVM wallet into every page that this browser context loads from now on; it lives in the test's process.
+ * @throws RangeError without an account or a chain
+ */
 export async function installEvmWallet(
   context: BrowserContext,
   options: BrowserWalletOptions = {},

@@ -5,6 +5,7 @@ import { bridgeWallet } from './bridge-wallet.js';
 
 /**
  * Puts a Polkadot wallet into every page that this browser context loads from now on; it lives in the test's process.
+ * @throws RangeError without an account
  */
 export async function installPolkadotWallet(
   context: BrowserContext,

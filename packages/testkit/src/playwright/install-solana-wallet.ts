@@ -3,7 +3,10 @@ import type { SolanaWalletOptions } from '../solana/options.js';
 import type { SolanaTestWallet } from '../solana/solana-test-wallet.js';
 import { bridgeWallet } from './bridge-wallet.js';
 
-/** Puts a Solana wallet into every page that this browser context loads from now on; it lives in the test's process. */
+/**
+ * Puts a Solana wallet into every page that this browser context loads from now on; it lives in the test's process.
+ * @throws RangeError without an account or a chain
+ */
 export async function installSolanaWallet(
   context: BrowserContext,
   options: SolanaWalletOptions = {},

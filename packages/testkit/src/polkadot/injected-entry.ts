@@ -7,9 +7,11 @@ import { texts } from '../provider/texts.js';
 
 /** An account as extensions share it. Source: @polkadot/extension-inject, `InjectedAccount`. */
 export interface PolkadotTestAccount {
+  /** In the format for no network in particular (42). */
   readonly address: string;
   readonly name: string;
   readonly type: 'sr25519' | 'ethereum';
+  /** The one chain that the account is for; `null`: any. */
   readonly genesisHash: string | null;
 }
 

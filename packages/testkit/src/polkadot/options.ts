@@ -1,5 +1,5 @@
 import type { ProviderInfo } from '../announcement/announcement.js';
-import { svgIcon } from '../announcement/hostile.js';
+import { svgIcon } from '../announcement/svg-icon.js';
 import { uuidV4 } from '../signer/uuid.js';
 import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import type { PolkadotTestAccount } from './injected-entry.js';
@@ -9,10 +9,11 @@ import type { PolkadotKey } from './keys.js';
 export interface PolkadotWalletOptions extends BrowserWalletSetup {
   /** Its key in `window.injectedWeb3`, for example `polkadot-js`. Default `test-polkadot-wallet`. */
   readonly name?: string;
+  /** What its entry says of its version. Default `0.1.0`. */
   readonly version?: string;
   /** Seeds of the accounts' sr25519 keys, 32 bytes in hexadecimal each. Default: `POLKADOT_DEVELOPMENT_KEYS`. */
   readonly keys?: readonly string[];
-  /** Ties all accounts to one chain: the genesis hash, in full. Default: they are for any chain. */
+  /** Ties all accounts to one chain: its genesis hash in full, `0x` and 64 digits. Default: they are for any chain. */
   readonly genesisHash?: string;
 }
 

@@ -6,6 +6,7 @@ import type { PolkadotFace } from './injected-entry.js';
  * go by the names `enable`, `signRaw` and `signPayload`.
  */
 export interface PolkadotTestWallet extends BrowserWallet {
+  /** What its entry in the page is made of. */
   readonly face: PolkadotFace;
   /** Every account of the wallet, in format 42, whether a page may see it or not. */
   readonly addresses: readonly string[];
@@ -13,4 +14,5 @@ export interface PolkadotTestWallet extends BrowserWallet {
   snapshot(): PolkadotWalletSnapshot;
 }
 
+/** What a Polkadot extension shows now. */
 export type PolkadotWalletSnapshot = AccountsSnapshot;

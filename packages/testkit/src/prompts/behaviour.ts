@@ -20,17 +20,23 @@ export const THROWN_STRING = 'wallet is busy';
 
 /** How a test decides. Without a method the decision holds for every prompt and replaces what was said per method. */
 export interface PromptControls {
+  /** Carries requests out at once. */
   approve(method?: string): void;
+  /** Answers 4001, over a pairing 5000. */
   reject(method?: string): void;
+  /** Leaves requests open until {@link release}. */
   hang(method?: string): void;
+  /** Carries requests out once, and answers them two times. */
   answerTwice(method?: string): void;
+  /** Answers as {@link reject} does, and carries the request out all the same. */
   answerAfterCancel(method?: string): void;
+  /** Rejects with {@link THROWN_STRING}, which is no error and has no code. */
   throwString(method?: string): void;
   /** Rejects with any error, for example `{ code: -32002, message: 'Request already pending' }`. */
   fail(error: ProviderErrorSpec, method?: string): void;
   /** Any of the above by its name, for tables of cases. */
   behave(behaviour: Behaviour, method?: string): void;
-  /** Answers the prompts that hang, all or one method's. Default `approve`. */
+  /** Answers the prompts that hang now, all or one method's. Later ones hang again. Default `approve`. */
   release(answer?: 'approve' | 'reject', method?: string): void;
 }
 

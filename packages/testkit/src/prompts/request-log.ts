@@ -1,23 +1,29 @@
 /** One request a page made, in the order of arrival. */
 export interface LoggedRequest {
+  /** From 1, in the order of arrival; the wallet's own, not the page's. */
   readonly id: number;
   readonly method: string;
+  /** As the page sent them. */
   readonly params: unknown;
   /** Whether somebody was asked. */
   readonly prompted: boolean;
   readonly status: 'open' | 'answered' | 'failed';
-  /** The error's code, for a request that failed with one. */
+  /** The code that the page was answered with, for a request that failed with one. */
   readonly errorCode?: number;
 }
 
 /** What a test can ask about the past. */
 export interface RequestRecord {
-  /** Every request so far, oldest first; a copy. */
+  /** Every request so far, oldest first. What is given does not change afterwards: ask again. */
   log(): readonly LoggedRequest[];
+  /** Forgets all requests. Those that are open are carried out and not seen again. */
   clearLog(): void;
   /** How many times somebody was asked. */
   prompts(): number;
-  /** The open prompt of this method (any, if none is named), or the next one. */
+  /**
+   * The open prompt of this method (any, if none is named), or the next one. It sets no limit of its own: for a prompt that
+   * never comes, the test's own ends the wait.
+   */
   waitForPrompt(method?: string): Promise<LoggedRequest>;
 }
 

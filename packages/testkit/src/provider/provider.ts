@@ -9,7 +9,11 @@ export interface ProviderRequest {
   readonly params?: unknown;
 }
 
-/** What a wallet tells pages unasked, as data. Source: EIP-1193. */
+/**
+ * What a wallet tells pages unasked, as data. Source: EIP-1193. Chain ids are `0x`-prefixed hexadecimal; of a Bitcoin wallet
+ * `chainChanged` names the network (`Regtest`), and each face puts it into its own words. `accountsChanged` holds the
+ * addresses that the page sees from now on, the selected one first; none when it sees no account any more.
+ */
 export type ProviderEvent =
   | { readonly name: 'connect'; readonly payload: { readonly chainId: string } }
   | { readonly name: 'disconnect'; readonly payload: ProviderErrorSpec }
@@ -18,12 +22,15 @@ export type ProviderEvent =
 
 /** The way from a page to the wallet: the same process, or a bridge to another one. */
 export interface WalletChannel {
+  /** Never rejects: failures are answers. */
   send(request: ProviderRequest): Promise<Answer>;
+  /** @returns the way to stop listening */
   subscribe(listener: (event: ProviderEvent) => void): () => void;
 }
 
 /** An EIP-1193 provider. Extra members, such as a legacy `isMetaMask`, come from the wallet's `flags`. */
 export interface TestProvider {
+  /** @throws ProviderRpcError with a code of `PROVIDER_ERROR_CODES`, or the node's own; a bare string if told so */
   request(request: ProviderRequest): Promise<unknown>;
   on(event: string, listener: (payload: unknown) => void): TestProvider;
   removeListener(event: string, listener: (payload: unknown) => void): TestProvider;

@@ -2,6 +2,7 @@
 export interface ChainEndpoint {
   /** EIP-155 chain id, for example 31337. */
   readonly id: number;
+  /** JSON-RPC over HTTP. */
   readonly rpcUrl: string;
 }
 

@@ -4,6 +4,7 @@ import { DEVELOPMENT_KEYS } from './development-keys.js';
 
 /** Where a test wallet's accounts come from. `keys` win over `mnemonic`; without either it holds {@link DEVELOPMENT_KEYS}. */
 export interface KeyOptions {
+  /** Private keys, 32 bytes in `0x`-prefixed hexadecimal each. */
   readonly keys?: readonly Hex[];
   /** BIP-39 words; accounts lie at `m/44'/60'/0'/0/i`. */
   readonly mnemonic?: string;

@@ -21,34 +21,51 @@ const SIGNATURE_FAILED = -32003;
 
 /** A transaction that was carried out. */
 export interface Entry {
+  /** In base58. */
   readonly signature: string;
   readonly slot: number;
+  /** Seconds since 1970. */
   readonly timeS: number;
+  /** As a node's JSON has it; `null`: it went well. */
   readonly error: unknown;
+  /** Addresses of all accounts that it names itself, in base58. */
   readonly accounts: readonly string[];
 }
 
 /** What a transaction did, or would do. */
 export interface Outcome {
+  /** As a node's JSON has it; `null`: it would go well. */
   readonly error: unknown;
   readonly logs: readonly string[];
+  /** Compute units. */
   readonly units: number;
 }
 
 /** The chain itself: one transaction a block, final at once. */
 export interface Ledger {
+  /** What carries transactions out, for tests that set accounts by hand. */
   readonly svm: LiteSVM;
+  /** The newest slot; there is a block in each. */
   slot(): number;
+  /** The newest blockhash, in base58. */
   blockhash(): string;
+  /** Whether a transaction with this blockhash is still taken. */
   knowsBlockhash(blockhash: string): boolean;
+  /** Every transaction so far, oldest first. */
   entries(): readonly Entry[];
   entry(signature: string): Entry | undefined;
-  /** @returns the signature @throws RpcError -32002, -32003, -32602 */
+  /**
+   * Carries out a signed transaction, serialised as it travels. @returns its signature in base58
+   * @throws RpcError -32002 when it would fail, -32003 for its signatures, -32602 when it cannot be read
+   */
   send(wire: Uint8Array): string;
+  /** What {@link send} would do. Nothing changes. @throws RpcError -32003, -32602 */
   simulate(wire: Uint8Array): Outcome;
+  /** @param amount - in lamports. @returns the signature in base58. @throws RpcError -32603 */
   airdrop(to: Address, amount: bigint): string;
   /** Lets all blockhashes that were handed out become too old. */
   expireBlockhashes(): void;
+  /** Called after each transaction. @returns the way to stop listening */
   subscribe(listener: (entry: Entry) => void): () => void;
 }
 

@@ -7,18 +7,23 @@ import { createMethods } from './methods.js';
 import { RpcError } from './rpc-error.js';
 import { createSubscriptions } from './subscriptions.js';
 
+/** Where a local Solana chain answers. */
 export interface SolanaNodeOptions {
   /** Where it answers; its WebSocket is one above, as clients expect. Default: any two that are free. */
   readonly port?: number;
+  /** The address to listen on. Default `127.0.0.1`. */
   readonly host?: string;
 }
 
 /** A local Solana chain. */
 export interface SolanaNode {
+  /** JSON-RPC over HTTP, read by pages of every origin. */
   readonly rpcUrl: string;
+  /** Its subscriptions, on the next port. */
   readonly wsUrl: string;
   /** The chain itself, for what no client may do: `expireBlockhashes`. */
   readonly ledger: Ledger;
+  /** Ends its sockets and frees both ports. Resolves when they are free. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +36,7 @@ const ATTEMPTS = 20;
 
 /**
  * Starts a Solana chain in this process, over litesvm, with the RPC surface that web3.js and kit use. Every transaction
- * is a block of its own and final at once. @throws when a port is taken
+ * is a block of its own and final at once. @throws Error `EADDRINUSE` when the port, or the one above it, is taken
  */
 export async function startSolanaNode({ host = '127.0.0.1', port = 0 }: SolanaNodeOptions = {}): Promise<SolanaNode> {
   const ledger = createLedger();

@@ -2,6 +2,7 @@
 export interface SolanaEndpoint {
   /** As the Wallet Standard or CAIP-2 names it: `solana:localnet`, `solana:mainnet`. */
   readonly id: string;
+  /** JSON-RPC over HTTP. */
   readonly rpcUrl: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ProviderInfo } from '../announcement/announcement.js';
-import { svgIcon } from '../announcement/hostile.js';
-import { uuidV4 } from '../signer/uuid.js';
+import { providerInfo } from '../announcement/provider-info.js';
+import { walletIcon } from '../announcement/svg-icon.js';
 import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import { LOCAL_SOLANA, type SolanaEndpoint } from './chains.js';
 import type { SolanaFace } from './standard-wallet.js';
@@ -20,12 +20,12 @@ export interface SolanaWalletOptions extends BrowserWalletSetup, Partial<Pick<Pr
 }
 
 /** Who the wallet says it is. The Wallet Standard knows a name and a picture; the rest tells announcements apart. */
-export const solanaInfoFrom = ({ icon, name = 'Test Solana Wallet' }: SolanaWalletOptions): ProviderInfo => ({
-  uuid: uuidV4(),
-  rdns: 'org.foyerkit.testsolanawallet',
-  name,
-  icon: icon ?? svgIcon('<rect width="32" height="32" rx="8" fill="#5b2a86"/><path d="M8 12h16v10H8z" fill="#fff"/>'),
-});
+export const solanaInfoFrom = (options: SolanaWalletOptions): ProviderInfo =>
+  providerInfo(options, {
+    name: 'Test Solana Wallet',
+    rdns: 'org.foyerkit.testsolanawallet',
+    icon: walletIcon('#5b2a86'),
+  });
 
 export const faceFrom = ({ announcedChains, chains, lacking, versions }: SolanaWalletOptions): SolanaFace => ({
   chains: announcedChains ?? solanaChainsFrom(chains).map(({ id }) => id),

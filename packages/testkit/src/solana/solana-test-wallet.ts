@@ -14,4 +14,5 @@ export interface SolanaTestWallet extends BrowserWallet {
   snapshot(): SolanaWalletSnapshot;
 }
 
+/** What a Solana wallet shows now. */
 export type SolanaWalletSnapshot = AccountsSnapshot;

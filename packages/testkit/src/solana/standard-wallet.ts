@@ -8,6 +8,7 @@ import { texts } from '../provider/texts.js';
 
 /** What a wallet can do, as its announcement says. JSON only. */
 export interface SolanaFace {
+  /** The networks that it says it works on. */
   readonly chains: readonly string[];
   /** Features that it lacks, by their names in the Wallet Standard. */
   readonly lacking: readonly string[];

@@ -1,5 +1,5 @@
-import { Core } from '@walletconnect/core';
 import { UniversalProvider } from '@walletconnect/universal-provider';
+import { createSecludedCore } from '../pairing/secluded-core.js';
 
 /** The page's side of a pairing. */
 export interface Dapp {
@@ -9,30 +9,11 @@ export interface Dapp {
 
 /** Starts what a page would have, with the same replacements as the wallet. */
 export async function startDapp(relayUrl: string): Promise<Dapp> {
-  const customStoragePrefix = `dapp-${crypto.randomUUID()}`;
+  const projectId = 'testkit';
   const metadata = { name: 'Test App', description: 'An app', url: 'https://app.invalid', icons: [] };
-  const options = {
-    relayUrl,
-    projectId: 'testkit',
-    customStoragePrefix,
-    telemetryEnabled: false,
-    logger: 'fatal',
-    storageOptions: { database: ':memory:' },
-    metadata,
-  };
-  const core = new Core(options);
-  Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });
-  const provider = await UniversalProvider.init({
-    ...options,
-    core: Object.assign(core, { relayUrl, projectId: options.projectId }),
-  });
-  return {
-    provider,
-    close: async () => {
-      core.heartbeat.stop();
-      await core.relayer.transportClose();
-    },
-  };
+  const { core, close } = createSecludedCore({ relayUrl, projectId });
+  const provider = await UniversalProvider.init({ core, relayUrl, projectId, metadata, logger: 'fatal' });
+  return { provider, close };
 }
 
 /** Asks for a session on these chains. Resolves with the pairing link and the session to come. */

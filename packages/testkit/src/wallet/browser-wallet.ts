@@ -9,10 +9,11 @@ import type { WalletStorage } from './wallet-storage.js';
 export interface BrowserWalletSetup {
   /** What happens to a prompt until the test says something else. Default `approve`. */
   readonly behaviour?: Behaviour;
-  /** Default `once`. */
+  /** What pages hear of the wallet until the test says something else. Default `once`. */
   readonly announcement?: AnnouncementMode;
   /** Whether the page was let in earlier, so that it gets accounts without a prompt. Default false. */
   readonly isPermitted?: boolean;
+  /** Whether it is locked at first, so that pages see no account. Default false. */
   readonly isLocked?: boolean;
   /**
    * Where permission, lock, account and chain are kept over a reload. Default: localStorage where there is one, else
@@ -28,8 +29,9 @@ export interface BrowserWallet extends PromptControls, RequestRecord, Announceme
 
   /** Closes the wallet with its password: pages see no account until it is opened again. */
   lock(): void;
+  /** Opens it again; a page that was let in sees its accounts. */
   unlock(): void;
-  /** Selects another account; a page that was let in sees it first. @throws RangeError */
+  /** Selects another account; a page that was let in sees it first. @throws RangeError when there is no such account */
   selectAccount(index: number): void;
   /** Shows the page out, from the wallet's side. */
   dropSession(): void;
@@ -38,13 +40,14 @@ export interface BrowserWallet extends PromptControls, RequestRecord, Announceme
   install(page: Window & typeof globalThis): () => void;
   /** Announces the wallet in one more place, for example a browser in another process. */
   attach(host: AnnouncementHost): void | Promise<void>;
-  /** Takes the wallet out of every page and stops listening to its storage. */
+  /** Takes the wallet out of every page that it was installed in, and stops listening to its storage. */
   close(): void;
 }
 
 /** Who has access to a wallet now. */
 export interface AccessSnapshot {
   readonly isLocked: boolean;
+  /** Whether the page was let in; while the wallet is locked it sees no account all the same. */
   readonly isPermitted: boolean;
 }
 

@@ -1,6 +1,8 @@
-/** Where a wallet remembers the page over a reload. Holds one string. */
+/** Where a wallet remembers the page over a reload: one string, JSON of the wallet's own making. */
 export interface WalletStorage {
+  /** `null` when nothing was written yet. What cannot be used counts as nothing. */
   read(): string | null;
+  /** Called with each change, whole. What it throws, whoever changed the wallet gets. */
   write(value: string): void;
   /** Calls back when another tab wrote. Returns the way to stop. */
   subscribe?(listener: () => void): () => void;
@@ -32,10 +34,13 @@ export function pageStorage(page: Window, key: string): WalletStorage {
   };
 }
 
-/** localStorage where a page has one it may use, memory elsewhere. Source of the throw: sandboxed frames and `about:blank`. */
-export function defaultStorage(rdns: string): WalletStorage {
+/**
+ * localStorage under the wallet's name where a page has one it may use, memory elsewhere. Source of the throw: sandboxed
+ * frames and `about:blank`.
+ */
+export function defaultStorage(storedAs: string): WalletStorage {
   try {
-    if (typeof window !== 'undefined' && window.localStorage) return pageStorage(window, `testkit:${rdns}`);
+    if (typeof window !== 'undefined' && window.localStorage) return pageStorage(window, `testkit:${storedAs}`);
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause;
   }
