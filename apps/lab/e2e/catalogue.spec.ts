@@ -49,8 +49,7 @@ test('a wallet that is not installed is reached by its code, its link, or its do
   await lab.openWallet('MetaMask');
   await expect(lab.code).toBeVisible();
   await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await lab.button('Copy link').click();
-  await expect(lab.dialog.getByText('Link copied')).toBeVisible();
+  await lab.expectTold('Link copied', () => lab.button('Copy link').click());
   expect(await lab.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/);
 });
 

@@ -41,9 +41,8 @@ async function connectBoth(lab: LabPage): Promise<void> {
   await lab.openView('Account');
   await lab.button('Wallets').click();
   await lab.button('Add EVM Wallet').click();
-  await lab.button(/^Wallet Two/).click();
+  await lab.expectTold('New Wallet Added', () => lab.button(/^Wallet Two/).click());
   await expect(lab.view('ProfileWallets')).toBeVisible();
-  await expect(lab.dialog.getByText('New Wallet Added')).toBeVisible();
 }
 
 async function expectSignedBy(lab: LabPage, address: `0x${string}`, message: string): Promise<void> {
@@ -63,16 +62,14 @@ test.describe('several wallets', () => {
 
     const prompts = one.prompts();
     await lab.openView('ProfileWallets');
-    await lab.button('Switch to Wallet One').click();
-    await expect(lab.dialog.getByText('Wallet switched')).toBeVisible();
+    await lab.expectTold('Wallet switched', () => lab.button('Switch to Wallet One').click());
     await lab.expectAccount(`${CHAIN_ONE}:${addressOf(one)}`);
     expect(one.prompts()).toBe(prompts);
     await lab.page.keyboard.press('Escape');
     await expectSignedBy(lab, addressOf(one), 'from one');
 
     await lab.openView('ProfileWallets');
-    await lab.button(/^Switch to 0x/).click();
-    await expect(lab.dialog.getByText('Account switched')).toBeVisible();
+    await lab.expectTold('Account switched', () => lab.button(/^Switch to 0x/).click());
     await lab.page.keyboard.press('Escape');
     await expectSignedBy(lab, addressOf(one, 1), 'from the other account of one');
   });
@@ -94,8 +91,7 @@ test.describe('several wallets', () => {
 
   test('end one by one, are remembered, come back, and end all at once', async ({ lab, wallets: [one] }) => {
     await connectBoth(lab);
-    await lab.button('Disconnect Wallet Two').click();
-    await expect(lab.dialog.getByText('Wallet deleted')).toBeVisible();
+    await lab.expectTold('Wallet deleted', () => lab.button('Disconnect Wallet Two').click());
     await lab.expectAccount(`${CHAIN_ONE}:${addressOf(one)}`);
     await expect(lab.dialog.getByRole('heading', { name: 'RECENTLY CONNECTED' })).toBeVisible();
 

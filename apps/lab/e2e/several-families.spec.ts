@@ -86,8 +86,7 @@ test.describe('two chain families', () => {
     await lab.dialog.getByRole('tab', { name: 'Solana' }).click();
     await lab.button('Add Solana Wallet').click();
     await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
-    await rowsOf(lab).click();
-    await expect(lab.dialog.getByText('New Wallet Added')).toBeVisible();
+    await lab.expectTold('New Wallet Added', () => rowsOf(lab).click());
     await expect(lab.dialog.getByRole('tab', { selected: true })).toHaveText('Solana');
 
     await lab.dialog.getByRole('tab', { name: 'EVM' }).click();

@@ -136,6 +136,11 @@ export class LabPage {
     return this.page.locator(`[data-view="${name}"]`);
   }
 
+  /** Does something that is told of in passing. It is looked for from before: a machine with much to do could miss it. */
+  async expectTold(text: string, act: () => Promise<unknown>): Promise<void> {
+    await Promise.all([this.dialog.getByText(text).waitFor({ timeout: 30_000 }), act()]);
+  }
+
   async connect(walletName: string): Promise<void> {
     await this.open();
     await this.button(new RegExp(`^${walletName}`)).click();
