@@ -51,10 +51,15 @@ for (const look of LOOKS) {
       await lab.page.keyboard.press('Tab');
       await picture('ProfileWallets-focus');
       one?.hang('wallet_revokePermissions');
+      // A wallet is given 200 ms to take back what it permitted: no longer than the clock goes.
+      await lab.page.clock.install();
+      await lab.page.clock.pauseAt(Date.now() + 60_000);
       await lab.button('Disconnect Wallet One').click();
       await lab.page.screenshot({ path: `screenshots/pictures/ProfileWallets-busy--${lookName(look)}.png` });
+      await lab.page.clock.runFor(1_000);
       await expect(lab.dialog.getByText('Wallet deleted')).toBeVisible();
       await lab.page.screenshot({ path: `screenshots/pictures/ProfileWallets-deleted--${lookName(look)}.png` });
+      await lab.page.clock.resume();
       await picture('ProfileWallets-recent');
       await lab.button('Disconnect All').click();
       await lab.dialog.getByText('No wallet connected').waitFor();
