@@ -1,3 +1,4 @@
+import type { ConnectorGroup, ConnectWay, WalletFeature } from '@foyerkit/core';
 import * as v from 'valibot';
 import { KNOWN_NETWORK_IDS } from '../families/families.js';
 import { refused } from './refused.js';
@@ -44,10 +45,10 @@ export const CONNECTOR_GROUPS = [
   'custom',
   'external',
   'recommended',
-] as const;
+] as const satisfies readonly ConnectorGroup[];
 
-export const CONNECT_WAYS = ['email', 'social', 'wallet'] as const;
-export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const;
+export const CONNECT_WAYS = ['email', 'social', 'wallet'] as const satisfies readonly ConnectWay[];
+export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const satisfies readonly WalletFeature[];
 
 /** A list of providers, or a word on all of them. */
 const providers = v.exactOptional(v.union([v.boolean(), v.array(text)]));
