@@ -4,6 +4,7 @@ import {
   type ChainAdapter,
   ConnectionAbortedError,
   createLazy,
+  loadPart,
 } from '@foyerkit/core/adapter';
 import type { Utxo, UtxoRequest } from './balance/utxos.js';
 import type { Engine } from './connection/engine.js';
@@ -39,14 +40,9 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
   const proposal = () => toProposal(context.networks);
   const withdraw = pairing?.offer(() => ({ bip122: proposal() }));
   const engine = createLazy(async (): Promise<Engine> => {
-    const { createEngine } = await import('./connection/engine.js');
+    const { createEngine } = await loadPart(import('./connection/engine.js'));
     if (life.signal.aborted) throw new ConnectionAbortedError();
-    const openPairing = async () => {
-      const { createPairingDriver } = await import('./drivers/pairing.driver.js');
-      if (!pairing) throw new ConnectionAbortedError();
-      return createPairingDriver({ pairing, proposal });
-    };
-    const made = createEngine({ context, registry, life: life.signal, openPairing, getUtxos });
+    const made = createEngine({ context, registry, life: life.signal, proposal, getUtxos });
     life.signal.addEventListener('abort', () => made.destroy(), { once: true });
     return made;
   });

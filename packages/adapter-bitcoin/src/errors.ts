@@ -12,25 +12,20 @@ import {
   type ModalError,
   RequestFailedError,
   RequestRejectedError,
+  readWalletError,
   SwitchRejectedError,
 } from '@foyerkit/core/adapter';
 
 /** The wallet has no such method. Sources: EIP-1193, JSON-RPC. */
 export const UNSUPPORTED: readonly number[] = [4200, -32601];
 
-export function toConnectionError(thrown: unknown): ModalError {
-  if (isOwnError(thrown)) return thrown;
-  if (isDeclined(thrown)) return new ConnectionRejectedError(explain(thrown));
-  if (isPending(thrown)) return new ConnectionPendingError(explain(thrown));
-  return new ConnectionFailedError(explain(thrown));
-}
+export const toConnectionError = (thrown: unknown): ModalError =>
+  readWalletError(thrown, ConnectionRejectedError) ?? new ConnectionFailedError(explain(thrown));
 
 export function toRequestError(thrown: unknown, method: string): ModalError {
-  if (isOwnError(thrown)) return thrown;
-  if (isDeclined(thrown)) return new RequestRejectedError(explain(thrown));
-  if (isPending(thrown)) return new ConnectionPendingError(explain(thrown));
-  if (hasCode(thrown, ...UNSUPPORTED)) return new MethodNotAllowedError(method);
-  return new RequestFailedError(explain(thrown));
+  const known = readWalletError(thrown, RequestRejectedError);
+  if (known) return known;
+  return hasCode(thrown, ...UNSUPPORTED) ? new MethodNotAllowedError(method) : new RequestFailedError(explain(thrown));
 }
 
 /** A refusal is the visitor's; what we know by name stays that; anything else means that the wallet cannot go there. */

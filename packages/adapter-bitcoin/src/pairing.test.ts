@@ -149,4 +149,11 @@ describe('a wallet behind a pairing', () => {
     expect(await bench.restore(ID)).toBeNull();
     expect(bench.shown()).toBeNull();
   });
+
+  it('ends with the former session too where the new one holds nothing that is an address', async () => {
+    const { bench, pairing } = await connected();
+    pairing.store(session({ topic: 'another', accounts: [`${MAINNET}:nonsense`] }));
+    expect(await bench.restore(ID)).toBeNull();
+    expect(bench.shown()).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { MethodNotAllowedError, readMember } from '@foyerkit/core/adapter';
+import { MethodNotAllowedError, readMember, toList } from '@foyerkit/core/adapter';
 
 /** Names longer than this are nobody's. */
 const MAX_TEXT_LENGTH = 256;
@@ -18,10 +18,11 @@ export function readIcon(value: unknown, key = 'icon'): { readonly iconUrl?: str
   return typeof icon === 'string' && icon && icon.length <= MAX_ICON_LENGTH ? { iconUrl: icon } : {};
 }
 
-export const readList = (value: unknown, key: string): readonly unknown[] => {
-  const list = readMember(value, key);
-  return Array.isArray(list) ? list : [];
-};
+/** More wallets, accounts or chains than anyone has. */
+const MAX_MEMBERS = 100;
+
+export const readList = (value: unknown, key: string): readonly unknown[] =>
+  toList(readMember(value, key), MAX_MEMBERS) ?? [];
 
 export const hasMethod = (value: unknown, name: string): value is object =>
   typeof readMember(value, name) === 'function';

@@ -5,12 +5,12 @@ import {
   ConnectionRejectedError,
   explain,
   hasCode,
-  isDeclined,
   isOwnError,
   isPending,
   type ModalError,
   RequestFailedError,
   RequestRejectedError,
+  readWalletError,
   SwitchRejectedError,
   WALLET_DECLINED,
 } from '@foyerkit/core/adapter';
@@ -28,19 +28,12 @@ const isPlainNo = (thrown: unknown): boolean =>
 export const isChainUnknown = (thrown: unknown): boolean => !isPlainNo(thrown) && hasCode(thrown, ...CHAIN_UNKNOWN);
 
 export function toConnectionError(thrown: unknown): ModalError {
-  if (isOwnError(thrown)) return thrown;
-  if (isDeclined(thrown)) return new ConnectionRejectedError(explain(thrown));
-  if (isPending(thrown)) return new ConnectionPendingError(explain(thrown));
-  if (hasCode(thrown, CHAIN_NOT_ADDED)) return new ChainNotSupportedError(explain(thrown));
-  return new ConnectionFailedError(explain(thrown));
+  const Failed = hasCode(thrown, CHAIN_NOT_ADDED) ? ChainNotSupportedError : ConnectionFailedError;
+  return readWalletError(thrown, ConnectionRejectedError) ?? new Failed(explain(thrown));
 }
 
-export function toRequestError(thrown: unknown): ModalError {
-  if (isOwnError(thrown)) return thrown;
-  if (isDeclined(thrown)) return new RequestRejectedError(explain(thrown));
-  if (isPending(thrown)) return new ConnectionPendingError(explain(thrown));
-  return new RequestFailedError(explain(thrown));
-}
+export const toRequestError = (thrown: unknown): ModalError =>
+  readWalletError(thrown, RequestRejectedError) ?? new RequestFailedError(explain(thrown));
 
 /**
  * A refusal is the visitor's; what we know by name stays that; anything else means that the wallet cannot go there.

@@ -7,6 +7,7 @@ import {
   createLazy,
   DisconnectFailedError,
   explain,
+  loadPart,
   PAIRING_CONNECTOR_ID,
   whenListed,
 } from '@foyerkit/core/adapter';
@@ -81,7 +82,7 @@ function createEvmAdapter(
   const life = new AbortController();
   const externals = loaded?.createExternals(context, options, life.signal) ?? [];
   /** Nobody reads a balance before somebody has connected. */
-  const balances = createLazy(async () => (await import('./rpc/balance.js')).createBalanceReader(config));
+  const balances = createLazy(async () => (await loadPart(import('./rpc/balance.js'))).createBalanceReader(config));
 
   const pairing =
     context.pairing &&
@@ -139,7 +140,7 @@ function createEvmAdapter(
   mirror.sync();
   loaded?.connectHome(externals, registry, openings, life.signal);
   const connections = createLazy(async () =>
-    (await import('./connection/side-by-side.js')).createSideBySide(parts, registry),
+    (await loadPart(import('./connection/side-by-side.js'))).createSideBySide(parts, registry),
   );
 
   return {

@@ -4,9 +4,9 @@ import {
   type ChainAdapter,
   type ConnectionsPort,
   ConnectorNotFoundError,
-  type ConnectRequest,
+  loadPart,
+  whenListed,
 } from '@foyerkit/core/adapter';
-import { bounded } from './connection/abortable.js';
 import { createOpenings } from './connection/openings.js';
 import { createSessions } from './connection/sessions.js';
 import { createRegistry } from './extensions/registry.js';
@@ -45,12 +45,8 @@ function createPolkadotAdapter(
   const openings = createOpenings({ context, enableLimitMs, life: life.signal, sessions });
   const registry = createRegistry(context);
 
-  const listed = async ({ connectorId, signal }: ConnectRequest): Promise<void> => {
-    let stop: (() => void) | undefined;
-    const arrival = new Promise<void>((resolve) => {
-      stop = registry.whenListed(connectorId, resolve);
-    });
-    await bounded(arrival, { signals: [signal, life.signal] }).finally(stop);
+  const assertListed = (connectorId: string): void => {
+    if (registry.find(connectorId) === undefined) throw new ConnectorNotFoundError(connectorId);
   };
 
   const connections: ConnectionsPort = {
@@ -61,18 +57,18 @@ function createPolkadotAdapter(
       sessions.select(connectorId);
     },
     async restore(request) {
-      if (!registry.has(request.connectorId)) throw new ConnectorNotFoundError(request.connectorId);
+      assertListed(request.connectorId);
       return openings.restore(request, sessions.list().length > 0 ? 'behind' : 'current');
     },
   };
 
   return {
     async connect(request) {
-      if (!registry.has(request.connectorId)) throw new ConnectorNotFoundError(request.connectorId);
+      assertListed(request.connectorId);
       return openings.connect(request);
     },
     async restore(request) {
-      await listed(request);
+      await whenListed(registry, request.connectorId, [request.signal, life.signal]);
       return openings.restore(request, 'current');
     },
     async disconnect(connectorId) {
@@ -85,13 +81,13 @@ function createPolkadotAdapter(
     },
     async signMessage({ address, connectorId, message }) {
       const session = sessions.get(connectorId);
-      const { signText } = await import('./transfer/sign-text.js');
+      const { signText } = await loadPart(import('./transfer/sign-text.js'));
       return signText(session, address, message);
     },
     async sendTransaction(request) {
       const session = sessions.get(request.connectorId);
       const known = networkOf(context, request.networkId);
-      const { sendTransfer } = await import('./transfer/send-transfer.js');
+      const { sendTransfer } = await loadPart(import('./transfer/send-transfer.js'));
       if (session.read()?.networkId !== request.networkId) {
         session.moveTo(request.networkId);
         sessions.sync();
@@ -100,7 +96,7 @@ function createPolkadotAdapter(
     },
     async getBalance({ address, networkId }) {
       const { network } = networkOf(context, networkId);
-      const { readBalance } = await import('./node/balance.js');
+      const { readBalance } = await loadPart(import('./node/balance.js'));
       return readBalance(network, address);
     },
     getProvider: async (connectorId) => sessions.get(connectorId).provider,

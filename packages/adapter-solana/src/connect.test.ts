@@ -155,6 +155,17 @@ describe('disconnecting', () => {
     expect(bench.shown()).toBeNull();
   });
 
+  it('ends nothing that began while the wallet took its time', async () => {
+    const wallet = installWallet();
+    const bench = await createBench();
+    await bench.connect();
+    wallet.hang('standard:disconnect');
+    const ending = bench.adapter.disconnect(NAME);
+    await bench.connect();
+    await ending;
+    expect(bench.shown()).toMatchObject({ connectorId: NAME });
+  });
+
   it('ends the connection also when the wallet fails to, and says so', async () => {
     const wallet = installWallet();
     const bench = await createBench();

@@ -1,18 +1,16 @@
 import {
   ConnectionFailedError,
-  ConnectionPendingError,
   ConnectionRejectedError,
   explain,
   hasCode,
   InsufficientFundsError,
-  isDeclined,
   isOwnError,
-  isPending,
   layersOf,
   type ModalError,
   RequestFailedError,
   RequestRejectedError,
   readMember,
+  readWalletError,
   TransactionExpiredError,
   WALLET_UNAUTHORIZED,
   WalletLockedError,
@@ -44,11 +42,9 @@ function toError(thrown: unknown, { rejected: Rejected, failed: Failed }: Meanin
     const known = toTransactionError(readMember(layer, 'err'), thrown);
     if (known) return known;
   }
-  if (isDeclined(thrown)) return new Rejected(explain(thrown));
-  // Wallets that are locked say so too.
-  if (hasCode(thrown, WALLET_UNAUTHORIZED)) return new WalletLockedError(explain(thrown));
-  if (isPending(thrown)) return new ConnectionPendingError(explain(thrown));
-  return new Failed(explain(thrown));
+  // Wallets that are locked say that the page may not ask.
+  const Other = hasCode(thrown, WALLET_UNAUTHORIZED) ? WalletLockedError : Failed;
+  return readWalletError(thrown, Rejected) ?? new Other(explain(thrown));
 }
 
 export const toConnectionError = (thrown: unknown): ModalError =>

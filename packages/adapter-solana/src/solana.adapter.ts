@@ -5,8 +5,10 @@ import {
   ChainNotSupportedError,
   type ConnectionsPort,
   ConnectorNotFoundError,
+  createLazy,
   DisconnectFailedError,
   explain,
+  loadPart,
   type PairingPort,
   whenListed,
 } from '@foyerkit/core/adapter';
@@ -50,7 +52,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
   const proposal = () => toProposal(networks());
   const { pairing: port } = context;
   const loadPairing = async (session: PairingPort) =>
-    (await import('./links/pairing-link.js')).createPairingLink(session, proposal);
+    (await loadPart(import('./links/pairing-link.js'))).createPairingLink(session, proposal);
   const pairing = port && createLazyLink(() => loadPairing(port));
   const takeBack = port?.offer(() => ({ solana: proposal() }));
   const registry = createRegistry(context, pairing);
@@ -66,7 +68,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     }
   }
 
-  let readBalance: Promise<ChainAdapter['getBalance']> | undefined;
+  const balances = createLazy(async () => (await loadPart(import('./balance.js'))).createBalanceReader(networks));
   const endpoint = ({ networkId }: Pick<Session, 'networkId'>) => endpointOf(networks(), networkId);
 
   const connections: ConnectionsPort = {
@@ -109,12 +111,12 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     async disconnect(connectorId) {
       const session = sessions.find(connectorId);
       if (!session) return;
+      // First, so that nothing ends that begins while the wallet takes its time.
+      sessions.end(connectorId);
       try {
         await closeLink(session.link);
       } catch (cause) {
         throw new DisconnectFailedError(explain(cause));
-      } finally {
-        sessions.end(connectorId);
       }
     },
     async switchNetwork({ connectorId, networkId }) {
@@ -129,7 +131,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     async signMessage({ address, connectorId, message }) {
       const session = sessions.get(connectorId);
       assertShared(session, address);
-      const { toBase58 } = await import('./base58.js');
+      const { toBase58 } = await loadPart(import('./base58.js'));
       const bytes = new TextEncoder().encode(message);
       try {
         return toBase58(await session.link.signMessage({ address, networkId: session.networkId }, bytes));
@@ -138,7 +140,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
       }
     },
     async sendTransaction(request) {
-      const { sendTransfer } = await import('./transactions/send-transfer.js');
+      const { sendTransfer } = await loadPart(import('./transactions/send-transfer.js'));
       return sendTransfer({
         request,
         session: () => sessions.get(request.connectorId),
@@ -146,12 +148,9 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
         signal: life.signal,
       });
     },
-    async getBalance(request) {
-      readBalance ??= import('./balance.js').then(({ createBalanceReader }) => createBalanceReader(networks));
-      return (await readBalance)(request);
-    },
+    getBalance: async (request) => (await balances.get())(request),
     async getProvider(connectorId) {
-      const { createSolanaProvider } = await import('./transactions/solana-provider.js');
+      const { createSolanaProvider } = await loadPart(import('./transactions/solana-provider.js'));
       sessions.get(connectorId);
       return createSolanaProvider({
         session: () => sessions.get(connectorId),

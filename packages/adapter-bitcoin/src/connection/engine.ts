@@ -7,7 +7,9 @@ import {
   type ConnectRequest,
   DisconnectFailedError,
   explain,
+  loadPart,
   PAIRING_CONNECTOR_ID,
+  type PairingNamespace,
   whenListed,
 } from '@foyerkit/core/adapter';
 import { createBalanceReader } from '../balance/balance.js';
@@ -26,32 +28,39 @@ export interface EngineParameters {
   readonly context: AdapterContext;
   readonly registry: Registry;
   readonly life: AbortSignal;
-  readonly openPairing: () => Promise<Driver>;
+  /** This family's part of a pairing's proposal. */
+  readonly proposal: () => PairingNamespace;
   readonly getUtxos?: ((request: UtxoRequest) => Promise<readonly Utxo[]>) | undefined;
 }
 
 /** What the adapter does once somebody wants a wallet; nothing of it is needed to list them. */
 export type Engine = Required<Omit<ChainAdapter, 'signTypedData' | 'networksChanged'>>;
 
-export function createEngine({ context, getUtxos, life, openPairing, registry }: EngineParameters): Engine {
+export function createEngine({ context, getUtxos, life, proposal, registry }: EngineParameters): Engine {
   const networks = () => context.networks.filter(({ namespace }) => namespace === 'bip122');
   const live = createLiveConnections({ emit: (event) => context.emit(event), networks });
   const openings = createOpenings({ life, live });
   const readUtxos = createUtxoReader(networks, getUtxos);
   const drivers = new Map<string, { readonly provider: object; readonly driver: Promise<Driver> }>();
   const providers = new Map<string, BitcoinProvider>();
+  const { pairing } = context;
+  const paired = pairing && {
+    provider: pairing,
+    open: async () => (await import('../drivers/pairing.driver.js')).createPairingDriver({ pairing, proposal }),
+  };
 
   /** One driver for each wallet of the page, and a new one where the wallet was put in anew. */
   const driverOf = (connectorId: string): Promise<Driver> => {
-    const isPairing = connectorId === PAIRING_CONNECTOR_ID && context.pairing;
-    const wallet = isPairing ? { provider: isPairing, open: openPairing } : registry.find(connectorId);
+    const wallet = connectorId === PAIRING_CONNECTOR_ID ? paired : registry.find(connectorId);
     if (!wallet) throw new ConnectorNotFoundError(connectorId);
     const known = drivers.get(connectorId);
     if (known?.provider === wallet.provider) return known.driver;
-    const driver = wallet.open();
+    const driver = loadPart(wallet.open());
     drivers.set(connectorId, { provider: wallet.provider, driver });
     // The next attempt loads again: the network may be back.
-    driver.catch(() => drivers.delete(connectorId));
+    driver.catch(() => {
+      if (drivers.get(connectorId)?.driver === driver) drivers.delete(connectorId);
+    });
     return driver;
   };
 

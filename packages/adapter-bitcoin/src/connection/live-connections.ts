@@ -1,11 +1,12 @@
 import {
   type AdapterConnection,
   type AdapterEvent,
-  atMost,
   type ConnectionsPort,
   ConnectionTimeoutError,
+  follow,
   type Network,
   NotConnectedError,
+  within,
 } from '@foyerkit/core/adapter';
 import type { Driver, DriverEvent, Share } from '../drivers/driver.js';
 import { type LiveConnection, toAdapterConnection, toLiveConnection } from './live-connection.js';
@@ -34,15 +35,12 @@ export interface LiveConnections extends Pick<ConnectionsPort, 'read' | 'select'
 const READ_LIMIT_MS = 10_000;
 
 /** Rejects with what the wallet throws, or with CONNECTION_TIMEOUT. */
-async function readInTime({ connectorId, driver }: LiveConnection): Promise<Share | null> {
-  let share: Share | null | undefined;
-  const reading = driver.read().then((answer) => {
-    share = answer;
-  });
-  await atMost(reading, READ_LIMIT_MS);
-  if (share !== undefined) return share;
-  throw new ConnectionTimeoutError({ details: `"${connectorId}" does not say what it shares.` });
-}
+const readInTime = ({ connectorId, driver }: LiveConnection): Promise<Share | null> =>
+  within(
+    driver.read(),
+    READ_LIMIT_MS,
+    () => new ConnectionTimeoutError({ details: `"${connectorId}" does not say what it shares.` }),
+  );
 
 interface Entry {
   readonly connection: LiveConnection;
@@ -110,26 +108,10 @@ export function createLiveConnections({ emit, networks }: LiveConnectionsParamet
     }
   };
 
-  const follow = (connectorId: string, driver: Driver): (() => void) => {
-    const onEvent = (event: DriverEvent) => {
-      if (event === 'ended') remove(connectorId);
-      // A wallet that cannot tell what it shares now shares nothing that the page could use.
-      else refresh(connectorId).catch(() => remove(connectorId));
-    };
-    let isHeard = true;
-    const attempt = <T>(work: () => T): T | undefined => {
-      try {
-        return work();
-      } catch {
-        // A wallet that refuses listeners is one without events; one that refuses to be left is heard no more.
-        return undefined;
-      }
-    };
-    const stop = attempt(() => driver.subscribe((event) => isHeard && onEvent(event)));
-    return () => {
-      isHeard = false;
-      if (stop) attempt(stop);
-    };
+  const onEvent = (connectorId: string, event: DriverEvent): void => {
+    if (event === 'ended') remove(connectorId);
+    // A wallet that cannot tell what it shares now shares nothing that the page could use.
+    else refresh(connectorId).catch(() => remove(connectorId));
   };
 
   return {
@@ -144,7 +126,11 @@ export function createLiveConnections({ emit, networks }: LiveConnectionsParamet
       if (!connection) return undefined;
       const former = entryOf(connectorId);
       former?.stop();
-      const entry = { connection, stop: follow(connectorId, driver) };
+      const stop = follow<DriverEvent>(
+        (hear) => driver.subscribe(hear),
+        (event) => onEvent(connectorId, event),
+      );
+      const entry = { connection, stop };
       const others = areSeveralKept ? entries.filter((other) => other !== former) : [];
       become(place === 'first' ? [entry, ...others] : [...others, entry]);
       return toAdapterConnection(connection);

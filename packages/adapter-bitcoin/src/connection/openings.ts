@@ -53,14 +53,12 @@ export function createOpenings({ life, live }: OpeningsParameters): Openings {
     const { connectorId, networkId, signal } = request;
     try {
       const share = await driver.read(networkId);
-      const known = live.find(connectorId);
       if (isUnwanted(request)) throw life.aborted ? new ConnectionAbortedError() : reasonOf(signal);
-      if (!share) {
-        // Another family's adapter may have replaced the session that this one lived on.
-        if (known) live.remove(connectorId);
-        return null;
-      }
-      return live.add(connectorId, driver, share, place) ?? null;
+      const connection = share && live.add(connectorId, driver, share, place);
+      if (connection) return connection;
+      // Another family's adapter may have replaced the session that this one lived on.
+      if (live.find(connectorId)) live.remove(connectorId);
+      return null;
     } catch (thrown) {
       throw toConnectionError(thrown);
     }

@@ -127,7 +127,8 @@ describe('hostile announcements', () => {
   });
 
   it.each([
-    ['a list that throws', {}, 'btc_providers'],
+    ['a list that throws', [], 'btc_providers'],
+    ['a list that is none', {}, 'btc_providers'],
     ['a wallet whose every member throws', {}, 'unisat'],
     ['a wallet whose every member throws', {}, 'okxwallet'],
     ['a wallet whose every member throws', {}, 'LeatherProvider'],

@@ -1,8 +1,6 @@
 import { hasMethod, readIcon, readList, readPath, readText } from '../wallet-object.js';
 import { type Finding, leaveOut } from './wallet.js';
 
-/** More entries than anyone has wallets. */
-const MAX_ENTRIES = 100;
 /** A path from the window, as sats-connect walks it; never through what every object inherits. */
 const PATH = /^[\w$]+(\.[\w$]+)*$/;
 const INHERITED = /(^|\.)(__proto__|prototype|constructor)(\.|$)/;
@@ -48,4 +46,4 @@ function readEntry(entry: unknown): readonly Finding[] {
 
 /** The wallets of `window.btc_providers`. Source: WBIP-004. */
 export const findSatsProviders = (): readonly Finding[] =>
-  readList(globalThis.window, 'btc_providers').slice(0, MAX_ENTRIES).flatMap(readEntry);
+  readList(globalThis.window, 'btc_providers').flatMap(readEntry);

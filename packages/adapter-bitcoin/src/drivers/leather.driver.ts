@@ -21,6 +21,13 @@ const NETWORKS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   [bitcoinRegtest.caipNetworkId]: 'regtest',
 };
 
+/** @throws CHAIN_NOT_SUPPORTED */
+function nameOf(networkId: CaipNetworkId): string {
+  const name = NETWORKS[networkId];
+  if (name) return name;
+  throw new ChainNotSupportedError({ details: `Leather has no name for ${networkId}.` });
+}
+
 /** What the visitor shared, so that the page need not ask again after a reload: Leather itself would. */
 const STORAGE_KEY = 'bitcoin.leather';
 
@@ -67,14 +74,12 @@ export function createLeatherDriver(provider: object, storage: AdapterStorage): 
       return readMember(await ask('signMessage', { message, paymentType }), 'signature');
     },
     async sendTransfer({ networkId, recipient, sats }) {
-      const network = NETWORKS[networkId];
-      if (!network) throw new ChainNotSupportedError({ details: `Leather has no name for ${networkId}.` });
+      const network = nameOf(networkId);
       const recipients = [{ address: recipient, amount: String(sats) }];
       return readMember(await ask('sendTransfer', { recipients, network }), 'txid');
     },
     async signPsbt({ broadcast, bytes, networkId, signInputs }) {
-      const network = NETWORKS[networkId];
-      if (!network) throw new ChainNotSupportedError({ details: `Leather has no name for ${networkId}.` });
+      const network = nameOf(networkId);
       const signAtIndex = signInputs.map(({ index }) => index);
       const answer = await ask('signPsbt', { hex: toHex(bytes), signAtIndex, network, broadcast });
       const hex = readMember(answer, 'hex');

@@ -1,7 +1,6 @@
 import {
   type AdapterConnection,
   abortable,
-  atMost,
   ConnectionAbortedError,
   type ConnectionsPort,
   ConnectionTimeoutError,
@@ -11,6 +10,7 @@ import {
   NotConnectedError,
   reasonOf,
   WalletMisbehavedError,
+  within,
 } from '@foyerkit/core/adapter';
 import type { Connector } from '@wagmi/core';
 import type { Address } from 'viem';
@@ -23,16 +23,12 @@ import type { OpeningsParameters } from './openings.js';
 import { createRecorder } from './recorder.js';
 
 /** What a wallet shares, in its own order. @throws CONNECTION_TIMEOUT for one that has fallen silent */
-async function readInTime(connector: Connector): Promise<readonly Address[]> {
-  const answers: (readonly Address[])[] = [];
-  const read = async () => {
-    answers.push(await connector.getAccounts());
-  };
-  await atMost(read(), ANSWER_LIMIT_MS);
-  const [accounts] = answers;
-  if (!accounts) throw new ConnectionTimeoutError({ details: 'The wallet does not say which accounts it shares.' });
-  return accounts;
-}
+const readInTime = (connector: Connector): Promise<readonly Address[]> =>
+  within(
+    connector.getAccounts(),
+    ANSWER_LIMIT_MS,
+    () => new ConnectionTimeoutError({ details: 'The wallet does not say which accounts it shares.' }),
+  );
 
 /**
  * wagmi's connections, all of them. When any of them ends, wagmi makes the first of its map the current one; so the

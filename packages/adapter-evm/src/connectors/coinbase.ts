@@ -1,12 +1,5 @@
 import type { ProviderInterface } from '@coinbase/wallet-sdk';
-import {
-  type AdapterContext,
-  AdapterLoadFailedError,
-  hasCode,
-  isPackageMissing,
-  WALLET_UNAUTHORIZED,
-  WalletSdkMissingError,
-} from '@foyerkit/core/adapter';
+import { type AdapterContext, hasCode, toSdkError, WALLET_UNAUTHORIZED } from '@foyerkit/core/adapter';
 import { chainIdOf } from '../rpc/answers.js';
 import type { Eip1193Provider } from '../rpc/provider.js';
 import type { ExternalWallet } from './externals.js';
@@ -30,9 +23,7 @@ async function loadSdk() {
   try {
     return await import('@coinbase/wallet-sdk').catch(rethrow);
   } catch (cause) {
-    throw isPackageMissing(cause)
-      ? new WalletSdkMissingError(COINBASE_INSTALL_COMMAND, cause)
-      : new AdapterLoadFailedError({ cause });
+    throw toSdkError(COINBASE_INSTALL_COMMAND, cause);
   }
 }
 

@@ -1,3 +1,4 @@
+import { readMember } from '@foyerkit/core/adapter';
 import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
 
 /** wagmi's own id for it, so that hosts find one connector and not two. */
@@ -7,13 +8,9 @@ export const INJECTED_NAME = 'Browser Wallet';
 
 /** The provider that a wallet of the old kind leaves on the window. */
 export function findInjected(): Eip1193Provider | undefined {
-  try {
-    const ethereum: unknown = Reflect.get(globalThis.window ?? {}, 'ethereum');
-    return isProvider(ethereum) ? ethereum : undefined;
-  } catch {
-    // Extensions fight for this name with getters; one that throws offers no wallet.
-    return undefined;
-  }
+  // Extensions fight for this name with getters; one that throws offers no wallet.
+  const ethereum = readMember(globalThis.window, 'ethereum');
+  return isProvider(ethereum) ? ethereum : undefined;
 }
 
 /** Calls back when such a wallet comes late. In-app browsers inject after the page has started. */

@@ -18,11 +18,13 @@ describe('the wallets of a page that are left out', () => {
     announceWhenAsked({ info: { icon: 'data:,' }, provider });
     announceWhenAsked({ info: { rdns: 'org.example', name: 'No Provider', uuid: '2' }, provider: {} });
     announceWhenAsked({ info: thrower('uuid'), provider });
+    announceWhenAsked({ info: { name: 'Shy' }, provider: thrower('request') });
     announceWhenAsked(null);
     expect(leftOutWallets()).toEqual([
       { name: null, reason: 'It has no rdns, no name and no uuid that can be read.' },
       { name: 'No Provider', reason: 'It has no provider with a request method.' },
       { name: 'Thrower', reason: 'It throws when it is read.' },
+      { name: 'Shy', reason: 'It has no provider with a request method.' },
       { name: null, reason: 'It has no rdns, no name and no uuid that can be read.' },
     ]);
   });

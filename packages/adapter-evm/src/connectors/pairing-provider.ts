@@ -6,6 +6,7 @@ import {
   NotConnectedError,
   type PairingEvent,
   type PairingSession,
+  readMember,
   toEvmProposal,
   trusted,
   WalletMisbehavedError,
@@ -104,7 +105,7 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
   /** On an approved chain the page simply speaks for that chain from now on; for another one the wallet is asked. */
   const goTo = async (params: unknown): Promise<null> => {
     const [target]: readonly unknown[] = Array.isArray(params) ? params : [];
-    const chainId = toChainId(Reflect.get(Object(target), 'chainId'));
+    const chainId = toChainId(readMember(target, 'chainId'));
     const { approvedChainIds, methods } = opened();
     if (!chainId) throw rpcError(-32602, 'A chain id is expected.');
     if (!approvedChainIds.includes(chainId)) {

@@ -2,6 +2,7 @@ import {
   type CaipNetworkId,
   ConnectionAbortedError,
   createLazy,
+  loadPart,
   type Network,
   type PairingNamespaces,
   type PairingPort,
@@ -36,7 +37,7 @@ export interface PairingProvider extends Eip1193Provider {
  */
 export function createLazyPairing(
   parameters: PairingProviderParameters,
-  importProvider = () => import('./pairing-provider.js'),
+  importProvider = () => loadPart(import('./pairing-provider.js')),
 ): PairingProvider {
   let isDestroyed = false;
   const code = createLazy(async () => {

@@ -1,9 +1,9 @@
 import {
-  atMost,
   ConnectionTimeoutError,
   RequestFailedError,
   readMember,
   WalletMisbehavedError,
+  within,
 } from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
 import { toAddress, toChainId } from '../rpc/answers.js';
@@ -54,12 +54,10 @@ export function createSafeProvider(origin: string, life: AbortSignal): Eip1193Pr
 
   const known = async (): Promise<SafeInfo> => {
     if (info) return info;
-    const limit = new AbortController();
-    const learn = async () => {
-      info = readInfo(await ask('getSafeInfo', undefined, limit.signal));
-    };
-    await atMost(learn(), SAFE_ANSWER_LIMIT_MS).finally(() => limit.abort());
-    if (!info) throw new ConnectionTimeoutError({ details: 'The page around this one does not answer as a Safe.' });
+    const over = new AbortController();
+    const silent = () => new ConnectionTimeoutError({ details: 'The page around this one does not answer as a Safe.' });
+    const asked = ask('getSafeInfo', undefined, over.signal);
+    info = readInfo(await within(asked, SAFE_ANSWER_LIMIT_MS, silent).finally(() => over.abort()));
     return info;
   };
 

@@ -1,4 +1,11 @@
-import { type Balance, type BalanceRequest, explain, ModalError, NetworkNotFoundError } from '@foyerkit/core/adapter';
+import {
+  type Balance,
+  type BalanceRequest,
+  explain,
+  ModalError,
+  NetworkNotFoundError,
+  shareReadings,
+} from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
 import { chainIdOf } from './answers.js';
 
@@ -16,18 +23,6 @@ async function readBalance(config: Config, { address, networkId }: BalanceReques
   }
 }
 
-/**
- * Reads native balances through the config's own transports; who asks for one that is being read gets the same
- * answer. The reader rejects with NETWORK_NOT_FOUND and REQUEST_FAILED.
- */
-export function createBalanceReader(config: Config): (request: BalanceRequest) => Promise<Balance> {
-  const inFlight = new Map<string, Promise<Balance>>();
-  return (request) => {
-    const key = `${request.networkId}:${request.address.toLowerCase()}`;
-    const current = inFlight.get(key);
-    if (current) return current;
-    const reading = readBalance(config, request).finally(() => inFlight.delete(key));
-    inFlight.set(key, reading);
-    return reading;
-  };
-}
+/** Reads native balances through the config's own transports. It rejects with NETWORK_NOT_FOUND and REQUEST_FAILED. */
+export const createBalanceReader = (config: Config): ((request: BalanceRequest) => Promise<Balance>) =>
+  shareReadings((request) => readBalance(config, request));

@@ -1,3 +1,5 @@
+import { readMember } from '@foyerkit/core/adapter';
+
 /** A wallet's own object, as far as wallets can be relied on to have it. Source: EIP-1193. */
 export interface Eip1193Provider {
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
@@ -7,9 +9,7 @@ export interface Eip1193Provider {
 }
 
 export const isProvider = (value: unknown): value is Eip1193Provider =>
-  ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
-  'request' in value &&
-  typeof value.request === 'function';
+  typeof readMember(value, 'request') === 'function';
 
 /**
  * Listens until the returned function is called. Some wallets have `off` and no `removeListener`, some have neither;

@@ -1,4 +1,4 @@
-import { readMember } from '@foyerkit/core/adapter';
+import { readMember, toList } from '@foyerkit/core/adapter';
 import type { PolkadotAccount } from '../polkadot-provider.js';
 
 const KEY_TYPES = ['ecdsa', 'ed25519', 'ethereum', 'sr25519'] as const;
@@ -19,11 +19,5 @@ function readAccount(entry: unknown): readonly PolkadotAccount[] {
 }
 
 /** What a wallet shares, read once and copied; `undefined` where it is no list. */
-export function readAccounts(answer: unknown): readonly PolkadotAccount[] | undefined {
-  try {
-    return Array.isArray(answer) ? answer.slice(0, MAX_ACCOUNTS).flatMap(readAccount) : undefined;
-  } catch {
-    // A list that throws when it is read.
-    return undefined;
-  }
-}
+export const readAccounts = (answer: unknown): readonly PolkadotAccount[] | undefined =>
+  toList(answer, MAX_ACCOUNTS)?.flatMap(readAccount);

@@ -1,14 +1,14 @@
 import {
   ConnectionTimeoutError,
+  follow,
   MethodNotAllowedError,
-  RequestFailedError,
   readMember,
   WalletMisbehavedError,
+  within,
 } from '@foyerkit/core/adapter';
 import { readAccounts } from '../accounts/read-accounts.js';
 import { toRequestError } from '../errors.js';
 import type { PolkadotAccount, PolkadotProvider, PolkadotSignature } from '../polkadot-provider.js';
-import { bounded } from './abortable.js';
 
 /** How long a wallet that was opened may take to name its accounts: it asks nobody then. */
 const ACCOUNTS_LIMIT_MS = 10_000;
@@ -70,21 +70,17 @@ export function toInjectedWallet(injected: unknown): InjectedWallet {
     async readAccounts(life) {
       const asked = (async () => Reflect.apply(get, accounts, []))();
       const toError = () => new ConnectionTimeoutError({ details: 'It agreed, and names no accounts.' });
-      const answer = readAccounts(await bounded(asked, { signals: [life], limit: { ms: ACCOUNTS_LIMIT_MS, toError } }));
+      const answer = readAccounts(await within(asked, ACCOUNTS_LIMIT_MS, toError, [life]));
       if (!answer) throw new WalletMisbehavedError('Its accounts are no list.');
       return answer;
     },
     subscribe(onAccounts) {
-      let isOver = false;
+      if (!isCallable(subscribe)) return () => undefined;
       const onAnswer = (answer: unknown) => {
         const told = readAccounts(answer);
-        if (told && !isOver) onAccounts(told);
+        if (told) onAccounts(told);
       };
-      const stop = isCallable(subscribe) ? attempt(() => Reflect.apply(subscribe, accounts, [onAnswer])) : undefined;
-      return () => {
-        isOver = true;
-        if (isCallable(stop)) attempt(stop);
-      };
+      return follow((hear) => Reflect.apply(subscribe, accounts, [hear]), onAnswer, warn);
     },
     toProvider: (extension, { accounts: current, assertOpen }) => ({
       extension,
@@ -96,15 +92,4 @@ export function toInjectedWallet(injected: unknown): InjectedWallet {
   };
 }
 
-/** A wallet without changes to tell stays usable; what is wrong with it is said where developers look. */
-function attempt(work: () => unknown): unknown {
-  try {
-    return work();
-  } catch (thrown) {
-    console.warn(
-      '[foyerkit] A Polkadot wallet failed to watch its accounts.',
-      new RequestFailedError({ cause: thrown }),
-    );
-    return undefined;
-  }
-}
+const warn = (thrown: unknown) => console.warn('[foyerkit] A Polkadot wallet failed to tell its accounts.', thrown);

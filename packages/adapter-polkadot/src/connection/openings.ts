@@ -6,13 +6,14 @@ import {
   ConnectionAbortedError,
   ConnectionTimeoutError,
   type ConnectRequest,
+  loadPart,
   reasonOf,
   WalletMisbehavedError,
+  within,
 } from '@foyerkit/core/adapter';
 import { toConnectionError } from '../errors.js';
 import { enableExtension } from '../extensions/injected-web3.js';
 import { ownNetworks } from '../network-of.js';
-import { bounded } from './abortable.js';
 import type { Session } from './session.js';
 import type { Sessions } from './sessions.js';
 
@@ -50,10 +51,7 @@ export function createOpenings({ context, enableLimitMs, life, sessions }: Openi
     prompts.set(id, prompt);
     prompt.then(forget, forget);
     // A prompt that is never answered must not stand in the way of the next one.
-    bounded(prompt, {
-      signals: [life],
-      limit: { ms: enableLimitMs, toError: () => new ConnectionTimeoutError() },
-    }).catch(forget);
+    within(prompt, enableLimitMs, () => new ConnectionTimeoutError(), [life]).catch(forget);
     return prompt;
   };
 
@@ -68,7 +66,7 @@ export function createOpenings({ context, enableLimitMs, life, sessions }: Openi
     try {
       const start = arrival(networkId);
       // The code that reads accounts is fetched while the visitor reads the prompt.
-      const [injected, { openSession }] = await Promise.all([enable(connectorId), import('./session.js')]);
+      const [injected, { openSession }] = await Promise.all([enable(connectorId), loadPart(import('./session.js'))]);
       const onChanged = () => sessions.sync();
       return await openSession({ connectorId, networkId: start, context, injected, life, onChanged });
     } catch (thrown) {
@@ -105,10 +103,7 @@ export function createOpenings({ context, enableLimitMs, life, sessions }: Openi
       limit.abort();
       return new ConnectionTimeoutError({ details: `"${request.connectorId}" did not answer in ${enableLimitMs} ms.` });
     };
-    return bounded(commit(request, place, limit.signal), {
-      signals: [request.signal, life],
-      limit: { ms: enableLimitMs, toError },
-    });
+    return within(commit(request, place, limit.signal), enableLimitMs, toError, [request.signal, life]);
   };
 
   return {

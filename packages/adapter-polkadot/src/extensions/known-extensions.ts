@@ -5,7 +5,10 @@ export interface KnownExtension {
   readonly rdns?: string;
 }
 
-/** By the name in `window.injectedWeb3`. A name proves nothing, and nothing but the label follows from it. */
+/**
+ * By the name in `window.injectedWeb3`, which anyone can take: no more follows from it than a label, and the row of the
+ * same wallet in other families. Which of the row's families to connect is asked.
+ */
 export const KNOWN_EXTENSIONS: ReadonlyMap<string, KnownExtension> = new Map([
   ['polkadot-js', { name: 'Polkadot{.js}' }],
   ['subwallet-js', { name: 'SubWallet', rdns: 'app.subwallet' }],

@@ -1,13 +1,10 @@
-import type { AdapterContext, Connector } from '@foyerkit/core/adapter';
+import type { AdapterContext, Connector, Listing } from '@foyerkit/core/adapter';
 import { listExtensionIds } from './injected-web3.js';
 import { KNOWN_EXTENSIONS } from './known-extensions.js';
 import { watchLateInjection } from './late-injection.js';
 
-/** The wallets of the page. */
-export interface Registry {
-  has(connectorId: string): boolean;
-  /** Resolves as soon as the wallet is there; never, where it does not come. @returns a function that ends the wait */
-  whenListed(connectorId: string, callback: () => void): () => void;
+/** The wallets of the page, by the names that are their ids. */
+export interface Registry extends Listing<string> {
   destroy(): void;
 }
 
@@ -21,7 +18,7 @@ export function createRegistry({
   emit,
   isDiscoveryEnabled,
 }: Pick<AdapterContext, 'emit' | 'isDiscoveryEnabled'>): Registry {
-  const waiting = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let ids: readonly string[] = [];
 
   const tell = () => emit({ type: 'connectorsChanged', connectors: ids.map(toConnector) });
@@ -31,25 +28,21 @@ export function createRegistry({
     if (next.length === ids.length) return;
     ids = next;
     tell();
-    for (const callback of [...waiting]) callback();
+    for (const listener of [...listeners]) listener();
   };
   if (isDiscoveryEnabled) ids = listExtensionIds();
   tell();
   const stop = isDiscoveryEnabled ? watchLateInjection(look) : undefined;
 
   return {
-    has: (connectorId) => ids.includes(connectorId),
-    whenListed(connectorId, callback) {
-      const check = () => {
-        if (ids.includes(connectorId) && waiting.delete(check)) callback();
-      };
-      waiting.add(check);
-      check();
-      return () => waiting.delete(check);
+    find: (connectorId) => ids.find((id) => id === connectorId),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     destroy() {
       stop?.();
-      waiting.clear();
+      listeners.clear();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { ModalError } from '@foyerkit/core/adapter';
 import { blake2b } from '@noble/hashes/blake2.js';
+import { toHex } from '../hex.js';
 import { askNode } from './rpc.js';
 
 /** What a chain holds of an account, in the smallest unit. */
@@ -17,8 +18,6 @@ const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e
 const BALANCES_OFFSET = 16;
 const BALANCE_BYTES = 16;
 const MIN_BYTES = BALANCES_OFFSET + 3 * BALANCE_BYTES;
-
-const toHex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The key is hashed and follows its hash, "blake2 128 concat". */
 export const systemAccountKey = (accountId: Uint8Array): string =>

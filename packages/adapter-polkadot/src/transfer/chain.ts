@@ -1,6 +1,6 @@
+import { ConnectionTimeoutError, within } from '@foyerkit/core/adapter';
 import type { ApiPromise } from '@polkadot/api';
 import type { ApiOptions } from '@polkadot/api/types';
-import { bounded } from '../connection/abortable.js';
 import { isWebSocketUrl, unreachable } from '../node/rpc.js';
 import { loadApi } from './load-api.js';
 
@@ -17,17 +17,24 @@ export async function withChain<T>(url: string, work: (api: ApiPromise) => Promi
   // The package's own two types disagree about an optional member.
   const options = { provider: provider as NonNullable<ApiOptions['provider']>, noInitWarn: true, throwOnConnect: true };
   const api = new ApiPromise(options);
+  const leave = async () => {
+    try {
+      await api.disconnect();
+    } catch (thrown) {
+      // What came of the work stands: who is told that a transfer failed which was sent pays twice.
+      console.warn('[foyerkit] The connection with a Polkadot node could not be closed.', thrown);
+    }
+  };
   try {
     const ready = Promise.all([provider.connect(), api.isReadyOrError]);
-    const toError = () => new Error('It took too long.');
-    await bounded(ready, { signals: [], limit: { ms: CHAIN_LIMIT_MS, toError } });
+    await within(ready, CHAIN_LIMIT_MS, () => new ConnectionTimeoutError());
   } catch (cause) {
-    await api.disconnect();
+    await leave();
     throw unreachable(url, cause);
   }
   try {
     return await work(api);
   } finally {
-    await api.disconnect();
+    await leave();
   }
 }

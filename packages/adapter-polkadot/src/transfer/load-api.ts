@@ -1,4 +1,4 @@
-import { AdapterLoadFailedError, isPackageMissing, WalletSdkMissingError } from '@foyerkit/core/adapter';
+import { toSdkError } from '@foyerkit/core/adapter';
 
 /** The package a host installs when its visitors send. */
 export const API_INSTALL_COMMAND = 'npm install @polkadot/api';
@@ -16,8 +16,6 @@ export async function loadApi() {
   try {
     return await import('@polkadot/api').catch(rethrow);
   } catch (cause) {
-    throw isPackageMissing(cause)
-      ? new WalletSdkMissingError(API_INSTALL_COMMAND, cause)
-      : new AdapterLoadFailedError({ cause });
+    throw toSdkError(API_INSTALL_COMMAND, cause);
   }
 }

@@ -1,7 +1,5 @@
 import type { Session } from '../connection/session.js';
-
-const toHex = (bytes: Uint8Array): string =>
-  `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+import { toHex } from '../hex.js';
 
 /**
  * Signs a text. It is wrapped, so that no text can pass for a transaction, and handed over as bytes, so that no wallet
@@ -10,7 +8,7 @@ const toHex = (bytes: Uint8Array): string =>
  * @throws NOT_CONNECTED, REQUEST_REJECTED, REQUEST_FAILED, METHOD_NOT_ALLOWED, WALLET_MISBEHAVED
  */
 export async function signText(session: Session, address: string, text: string): Promise<string> {
-  const data = toHex(new TextEncoder().encode(`<Bytes>${text}</Bytes>`));
+  const data = `0x${toHex(new TextEncoder().encode(`<Bytes>${text}</Bytes>`))}`;
   const payload = { address: session.walletAddressOf(address), data, type: 'bytes' } as const;
   return (await session.provider.signRaw(payload)).signature;
 }

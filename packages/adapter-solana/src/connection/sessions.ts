@@ -2,6 +2,7 @@ import {
   type AdapterConnection,
   type AdapterEvent,
   type CaipNetworkId,
+  follow,
   isSameAddress,
   NotConnectedError,
 } from '@foyerkit/core/adapter';
@@ -59,23 +60,7 @@ export function assertShared({ connectorId, shared }: Session, address: string):
   );
 }
 
-/** Listens to a wallet. One that refuses listeners is one without events; one that refuses to be left is heard no more. */
-function follow(link: Link, listener: (shared: Shared | null) => void): () => void {
-  let isHeard = true;
-  const attempt = <T>(work: () => T): T | undefined => {
-    try {
-      return work();
-    } catch (error) {
-      console.warn('[foyerkit] A Solana wallet failed to tell its changes.', error);
-      return undefined;
-    }
-  };
-  const stop = attempt(() => link.listen((shared) => isHeard && listener(shared)));
-  return () => {
-    isHeard = false;
-    if (stop) attempt(stop);
-  };
-}
+const warn = (thrown: unknown) => console.warn('[foyerkit] A Solana wallet failed to tell its changes.', thrown);
 
 export function createSessions(emit: (event: AdapterEvent) => void): Sessions {
   let all: readonly Session[] = [];
@@ -88,8 +73,10 @@ export function createSessions(emit: (event: AdapterEvent) => void): Sessions {
     const [current] = all;
     const connection = current && toConnection(current);
     const text = JSON.stringify(connection);
-    if (connection && text !== told) emit({ type: 'connectionChanged', connection });
+    const isNew = text !== told;
+    // Before it is told: whoever hears of it may change it at once, and that is told then.
     told = text;
+    if (connection && isNew) emit({ type: 'connectionChanged', connection });
     for (const listener of [...listeners]) listener();
   };
   const find = (connectorId: string) => all.find((session) => session.connectorId === connectorId);
@@ -141,7 +128,11 @@ export function createSessions(emit: (event: AdapterEvent) => void): Sessions {
       all = isCurrent ? [session, ...others] : [...others, session];
       stops.set(
         connectorId,
-        follow(link, (shared) => onShared(connectorId, shared)),
+        follow<Shared | null>(
+          (hear) => link.listen(hear),
+          (shared) => onShared(connectorId, shared),
+          warn,
+        ),
       );
       for (const former of replaced) forget(former.connectorId);
       tell();

@@ -1,4 +1,4 @@
-import { type AdapterContext, type Connector, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
+import { type AdapterContext, type Connector, loadPart, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import type { HostWallet } from '../links/host-wallets.js';
 import { createLazyLink } from '../links/lazy-link.js';
 import type { Link } from '../links/link.js';
@@ -32,7 +32,7 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
   let told = '';
 
   const linkOf = (wallet: StandardWallet): Link => {
-    const load = () => import('../links/standard-link.js').then(({ createStandardLink }) => createStandardLink(wallet));
+    const load = async () => (await loadPart(import('../links/standard-link.js'))).createStandardLink(wallet);
     const link = links.get(wallet.source) ?? createLazyLink(load);
     links.set(wallet.source, link);
     return link;

@@ -1,6 +1,5 @@
-import { readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { readMember, toList, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import { fromBase58 } from '../base58.js';
-import { toList } from './standard-wallet.js';
 
 const SIGNATURE_LENGTH = 64;
 

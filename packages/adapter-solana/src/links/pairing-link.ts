@@ -11,10 +11,11 @@ import {
 } from '@foyerkit/core/adapter';
 import type { SendOptions } from '@solana/web3.js';
 import { toBase58 } from '../base58.js';
+import { toBase64 } from '../base64.js';
 import { toCurrentId } from '../network-ids.js';
 import { loadWeb3 } from '../transactions/web3.js';
 import type { Link, Shared, Signer } from './link.js';
-import { readAllSigned, readSignature, readSigned, toBase64, toSignRequest } from './pairing-requests.js';
+import { readAllSigned, readSignature, readSigned, toSignRequest } from './pairing-requests.js';
 import { readPairedAccounts, readSession, type SolanaSession, spellingOf } from './pairing-session.js';
 
 /** Speaks with a wallet behind a pairing. @param proposal what the family asks of a session */

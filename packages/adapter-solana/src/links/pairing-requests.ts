@@ -1,19 +1,8 @@
-import { readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { readMember, toList, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import { fromBase58, toBase58 } from '../base58.js';
+import { fromBase64, toBase64 } from '../base64.js';
 import type { Web3 } from '../transactions/web3.js';
 import { toBytes, toSignature } from './answers.js';
-import { toList } from './standard-wallet.js';
-
-export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-
-function fromBase64(text: string): Uint8Array | undefined {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  } catch {
-    // `atob` has no other way to say that a text is no base64.
-    return undefined;
-  }
-}
 
 /**
  * What `solana_signTransaction` is asked with: the transaction in base64, and for wallets of the time before that also

@@ -3,13 +3,14 @@ import {
   MethodNotAllowedError,
   NotConnectedError,
   readMember,
+  toList,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { isSolanaAddress, toBase58 } from '../base58.js';
 import { chainOf } from '../network-ids.js';
 import { toBytes, toOutputs, toSignature } from './answers.js';
 import type { Link, Shared, Signer } from './link.js';
-import { methodOf, type StandardWallet, toList } from './standard-wallet.js';
+import { MAX_MEMBERS, methodOf, type StandardWallet } from './standard-wallet.js';
 
 /** Speaks with a wallet through its features, without a library between. Source: the Wallet Standard. */
 export function createStandardLink({ chains, source }: StandardWallet): Link {
@@ -17,7 +18,7 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
   let accounts: ReadonlyMap<string, unknown> = new Map();
 
   const adopt = (told: unknown): Shared | null => {
-    const list = toList(told) ?? [];
+    const list = toList(told, MAX_MEMBERS) ?? [];
     accounts = new Map(
       list.flatMap((account) => {
         const address = addressOf(account);
@@ -101,14 +102,15 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
       const owners = ['solana:signTransaction', 'solana:signAndSendTransaction'].map((feature) =>
         readMember(features, feature),
       );
-      return toList(owners.map((owner) => readMember(owner, 'supportedTransactionVersions')).find(Array.isArray));
+      const told = owners.map((owner) => toList(readMember(owner, 'supportedTransactionVersions'), MAX_MEMBERS));
+      return told.find((versions) => versions !== undefined);
     },
   };
 }
 
 /** `undefined`: it is none of ours. Wallets share the accounts of all their families. */
 function addressOf(account: unknown): string | undefined {
-  const chains = toList(readMember(account, 'chains'));
+  const chains = toList(readMember(account, 'chains'), MAX_MEMBERS);
   const isSolana = chains === undefined || chains.some((chain) => typeof chain === 'string' && /^solana:/.test(chain));
   // Read once: a getter can answer differently each time.
   const address = readMember(account, 'address');

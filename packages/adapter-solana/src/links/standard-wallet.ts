@@ -1,4 +1,4 @@
-import { PAIRING_CONNECTOR_ID, readMember } from '@foyerkit/core/adapter';
+import { PAIRING_CONNECTOR_ID, readMember, toList } from '@foyerkit/core/adapter';
 
 /** A Wallet Standard wallet that can be used here: what it announced, read once and copied. */
 export interface StandardWallet {
@@ -20,8 +20,8 @@ export type WalletReading =
 const MAX_NAME_LENGTH = 256;
 /** In characters. No wallet's picture comes near it, and every list that is told carries all of them. */
 const MAX_ICON_LENGTH = 128 * 1024;
-/** Chains and accounts that a wallet can name. */
-const MAX_MEMBERS = 64;
+/** Chains, accounts and versions that a wallet can name. */
+export const MAX_MEMBERS = 64;
 
 /** One of them is enough to be of use. */
 const SIGNING = [
@@ -44,7 +44,7 @@ export function methodOf(
 /** Whatever was announced, read with care. A reading without a wallet says why it is left out. */
 export function readWallet(source: unknown): WalletReading {
   if (typeof source !== 'object' || source === null) return { name: null, reason: 'It is no object.' };
-  const chains = toList(readMember(source, 'chains'));
+  const chains = toList(readMember(source, 'chains'), MAX_MEMBERS);
   const announcedName = readMember(source, 'name');
   const name = typeof announcedName === 'string' ? announcedName.slice(0, MAX_NAME_LENGTH) : '';
   if (!name) return { name: null, reason: 'It has no name that can be read.' };
@@ -62,14 +62,4 @@ export function readWallet(source: unknown): WalletReading {
   const icon = readMember(source, 'icon');
   const hasIcon = typeof icon === 'string' && icon !== '' && icon.length <= MAX_ICON_LENGTH;
   return { wallet: { name, chains: own, source, ...(hasIcon && { iconUrl: icon }) } };
-}
-
-/** A list, copied up to its limit; `undefined` when it is none, or has a member that throws. */
-export function toList(value: unknown, limit = MAX_MEMBERS): readonly unknown[] | undefined {
-  try {
-    return Array.isArray(value) ? Array.from(value.slice(0, limit)) : undefined;
-  } catch {
-    // A list of a wallet's can be made of getters.
-    return undefined;
-  }
 }

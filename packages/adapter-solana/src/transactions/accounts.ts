@@ -1,4 +1,5 @@
 import { RequestFailedError, readMember, TokenNotFoundError } from '@foyerkit/core/adapter';
+import { fromBase64 } from '../base64.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 
 /** The programs that keep tokens: the first one, and Token-2022. */
@@ -28,10 +29,10 @@ export async function readAccount(url: string, address: string): Promise<Account
     readMember(readMember(value, 'data'), 0),
     readMember(value, 'lamports'),
   ];
-  if (typeof owner !== 'string' || typeof base64 !== 'string' || !isLamports(lamports)) {
+  const data = typeof base64 === 'string' ? fromBase64(base64) : undefined;
+  if (typeof owner !== 'string' || !data || !isLamports(lamports)) {
     throw new RequestFailedError({ details: `The node told of the account ${address} what cannot be read.` });
   }
-  const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return { owner, data, lamports: BigInt(lamports) };
 }
 

@@ -1,6 +1,5 @@
-import { RequestFailedError, readMember, TransactionExpiredError } from '@foyerkit/core/adapter';
+import { RequestFailedError, readMember, TransactionExpiredError, toList } from '@foyerkit/core/adapter';
 import { toTransactionError } from '../errors.js';
-import { toList } from '../links/standard-wallet.js';
 import { callRpc, resultValue } from '../rpc.js';
 
 /** Source: facts, section 1.7. */
@@ -40,7 +39,7 @@ async function readStatus(url: string, { lastValidBlockHeight, signature }: Sent
   try {
     // The height is read first, so that a transaction of the very last block is not taken for a lost one.
     const height = Number(await callRpc(url, 'getBlockHeight', [{ commitment: 'confirmed' }]));
-    const [status] = toList(resultValue(await callRpc(url, 'getSignatureStatuses', [[signature]]))) ?? [];
+    const [status] = toList(resultValue(await callRpc(url, 'getSignatureStatuses', [[signature]])), 1) ?? [];
     return { isExpired: height > lastValidBlockHeight, status };
   } catch {
     return { isExpired: false, status: undefined };

@@ -1,5 +1,6 @@
 import { RequestFailedError, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { SendOptions } from '@solana/web3.js';
+import { toBase64 } from '../base64.js';
 import type { Link, Signer } from '../links/link.js';
 import { callRpc } from '../rpc.js';
 
@@ -17,8 +18,8 @@ export async function sendWire({ endpoint, link, options, signer, wire }: WirePa
   if (link.signAndSend) return link.signAndSend(signer, wire, options);
   const [signed] = await link.signTransactions(signer, [wire]);
   if (!signed) throw new WalletMisbehavedError('It left a transaction unsigned.');
-  const base64 = btoa(String.fromCharCode(...signed));
-  const signature = await callRpc(endpoint(), 'sendTransaction', [base64, { ...options, encoding: 'base64' }]);
+  const params = [toBase64(signed), { ...options, encoding: 'base64' }];
+  const signature = await callRpc(endpoint(), 'sendTransaction', params);
   if (typeof signature === 'string') return signature;
   throw new RequestFailedError({ details: 'The node told no signature.' });
 }

@@ -11,7 +11,7 @@ it('tells the developer what to install when web3.js is not there', async () => 
 
 it('does not call it missing when its code did not arrive', async () => {
   const offline = new TypeError('Failed to fetch dynamically imported module');
-  await expect(loadWeb3(() => Promise.reject(offline))).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+  await expect(loadWeb3(() => Promise.reject(offline))).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });
 });
 
 it('is the real one otherwise', async () => {

@@ -1,4 +1,4 @@
-import { isPackageMissing, RequestFailedError, WalletSdkMissingError } from '@foyerkit/core/adapter';
+import { toSdkError } from '@foyerkit/core/adapter';
 
 export type Web3 = typeof import('@solana/web3.js');
 
@@ -7,13 +7,12 @@ export const WEB3_INSTALL_COMMAND = 'npm install @solana/web3.js@1';
 
 /**
  * Loads web3.js, with the first transaction: connecting and signing messages need none of it.
- * @throws WALLET_SDK_MISSING when it is not installed, REQUEST_FAILED when it did not arrive
+ * @throws WALLET_SDK_MISSING when it is not installed, ADAPTER_LOAD_FAILED when it did not arrive
  */
 export async function loadWeb3(importWeb3: () => Promise<Web3> = () => import('@solana/web3.js')): Promise<Web3> {
   try {
     return await importWeb3();
   } catch (cause) {
-    if (isPackageMissing(cause)) throw new WalletSdkMissingError(WEB3_INSTALL_COMMAND, cause);
-    throw new RequestFailedError({ details: '@solana/web3.js could not be loaded.', cause });
+    throw toSdkError(WEB3_INSTALL_COMMAND, cause);
   }
 }

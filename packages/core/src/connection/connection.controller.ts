@@ -79,7 +79,7 @@ export interface DisconnectRequest {
 /**
  * Ends the connection of a namespace and gives up an attempt that is pending there.
  * @returns the id of the connector that was connected, `null` when there was none.
- * @throws DISCONNECT_FAILED; the connection then still stands.
+ * @throws DISCONNECT_FAILED; whether the connection still stands then is what its adapter has told.
  */
 export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectRequest>(
   'connection/disconnectWallet',

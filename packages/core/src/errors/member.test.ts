@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMember } from './member.js';
+import { readMember, toList } from './member.js';
 
 it('finds nothing where there is nothing, or where reading it throws', () => {
   const hostile = {
@@ -16,3 +16,20 @@ it('finds nothing where there is nothing, or where reading it throws', () => {
   ).toBe(true);
   for (const value of [hostile, {}, null, undefined, 'a text', 42]) expect(readMember(value, 'length')).toBeUndefined();
 });
+
+it('copies what is a list, up to a limit, and takes nothing else for one', () => {
+  expect(toList(['a', 'b', 'c'], 2)).toEqual(['a', 'b']);
+  const { proxy, revoke } = Proxy.revocable([], {});
+  revoke();
+  for (const value of [{ length: 1, 0: 'a' }, 'text', null, undefined, hostileList(), proxy]) {
+    expect(toList(value, 10)).toBeUndefined();
+  }
+});
+
+/** A list whose first member throws when it is read. */
+const hostileList = (): unknown[] =>
+  Object.defineProperty<unknown[]>(['a'], 0, {
+    get() {
+      throw new Error('hostile');
+    },
+  });

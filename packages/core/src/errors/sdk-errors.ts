@@ -1,3 +1,4 @@
+import { AdapterLoadFailedError } from './connection-errors.js';
 import { readMember } from './member.js';
 import { ModalError } from './modal-error.js';
 
@@ -26,3 +27,7 @@ export function isPackageMissing(thrown: unknown): boolean {
   const code = readMember(thrown, 'code');
   return code === undefined ? isPlain(thrown) : NOT_FOUND.includes(code);
 }
+
+/** Why an optional peer could not be imported. */
+export const toSdkError = (installCommand: string, cause: unknown): ModalError =>
+  isPackageMissing(cause) ? new WalletSdkMissingError(installCommand, cause) : new AdapterLoadFailedError({ cause });

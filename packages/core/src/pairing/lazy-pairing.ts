@@ -1,10 +1,11 @@
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
+import { within } from '../ports/abortable.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import type { PairingEvent, PairingPort, PairingShare } from '../ports/pairing.js';
 import type { PairingService } from './pairing-service.js';
-import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
+import { GOODBYE_LIMIT_MS, settle } from './settle.js';
 
 /** That there is something to restore. The session itself is the SDK's to keep, in a place only its code can read. */
 const MARK = 'pairing';

@@ -2,14 +2,14 @@ import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } fr
 import { isModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
-import { abortable } from '../ports/abortable.js';
+import { abortable, within } from '../ports/abortable.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
 import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
 import { abandon, leave, type Proposal, propose } from './proposal.js';
 import { readPairingSession, toPairingEvent } from './session.js';
-import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
+import { GOODBYE_LIMIT_MS, settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
 /** How long the relay may take until the first URI is there. */
@@ -147,7 +147,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   const inTime = <T>(promise: Promise<T>, signal: AbortSignal) =>
-    within(abortable(promise, [signal]), RELAY_LIMIT_MS, () => new RelayUnreachableError());
+    within(promise, RELAY_LIMIT_MS, () => new RelayUnreachableError(), [signal]);
 
   const show = (uri: string, expiresAt: number) => {
     shownUri = uri;

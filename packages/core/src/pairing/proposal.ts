@@ -1,9 +1,10 @@
 import { WalletMisbehavedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
+import { within } from '../ports/abortable.js';
 import type { PairingNamespaces, PairingSession } from '../ports/pairing.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { readPairingSession } from './session.js';
-import { GOODBYE_LIMIT_MS, settle, within } from './settle.js';
+import { GOODBYE_LIMIT_MS, settle } from './settle.js';
 import type { SignClient, SignNamespace } from './sign-client.js';
 
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };

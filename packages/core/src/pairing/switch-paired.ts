@@ -1,11 +1,11 @@
 import { isModalError } from '../errors/modal-error.js';
 import { ChainNotSupportedError, SwitchRejectedError } from '../errors/network-errors.js';
+import { within } from '../ports/abortable.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { type CaipNetworkId, parseCaipNetworkId } from '../ports/caip.js';
 import { toChainParameter } from '../ports/evm.js';
 import type { Network } from '../ports/network.js';
 import type { PairingPort } from '../ports/pairing.js';
-import { within } from './settle.js';
 
 /** How long a session may take to hold a network that its wallet has agreed to. */
 const HOLD_LIMIT_MS = 2_000;

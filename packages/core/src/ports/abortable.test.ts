@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
-import { abortable, atMost } from './abortable.js';
+import { abortable, atMost, within } from './abortable.js';
 
 describe('waiting until a signal is aborted', () => {
   it('is over at once for a signal that is aborted already, with the reason of whoever gave up', async () => {
@@ -28,6 +28,31 @@ describe('waiting until a signal is aborted', () => {
     await abortable(Promise.reject('no'), [signal]).catch(() => undefined);
     expect(add).toHaveBeenCalledTimes(2);
     expect(remove.mock.calls.map(([, listener]) => listener)).toEqual(add.mock.calls.map(([, listener]) => listener));
+  });
+});
+
+describe('waiting within a limit', () => {
+  const tooLate = () => new ConnectionTimeoutError();
+
+  it('settles as the work does', async () => {
+    await expect(within(Promise.resolve('done'), 1_000, tooLate)).resolves.toBe('done');
+    await expect(within(Promise.reject('no'), 1_000, tooLate)).rejects.toBe('no');
+  });
+
+  it('fails when the limit has passed or somebody has left, and leaves neither a timer nor a listener behind', async () => {
+    vi.useFakeTimers();
+    const { signal } = new AbortController();
+    const remove = vi.spyOn(signal, 'removeEventListener');
+    const waiting = within(new Promise(() => {}), 1_000, tooLate, [signal]);
+    const failed = expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await failed;
+    expect(remove).toHaveBeenCalled();
+    await expect(within(new Promise(() => {}), 1_000, tooLate, [AbortSignal.abort()])).rejects.toMatchObject({
+      code: 'CONNECTION_ABORTED',
+    });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 });
 

@@ -28,6 +28,21 @@ export function abortable<T>(work: Promise<T>, signals: readonly AbortSignal[]):
   });
 }
 
+/**
+ * Settles as the work does, or rejects when the limit has passed or a signal is aborted; the work itself goes on, and
+ * neither a timer nor a listener stays behind.
+ */
+export function within<T>(
+  work: Promise<T>,
+  limitMs: number,
+  toError: () => ModalError,
+  signals: readonly AbortSignal[] = [],
+): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(toError()), limitMs);
+  return abortable(work, [limit.signal, ...signals]).finally(() => clearTimeout(timer));
+}
+
 /** Settles as the work does, or resolves when the limit has passed; the work itself goes on. */
 export async function atMost(work: Promise<void>, limitMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLazy } from './lazy.js';
+import { NotConnectedError } from '../errors/connection-errors.js';
+import { createLazy, loadPart } from './lazy.js';
 
 describe('what is loaded when it is needed', () => {
   it('is loaded once for all who ask, and is there from then on', async () => {
@@ -19,5 +20,17 @@ describe('what is loaded when it is needed', () => {
     expect(lazy.loaded).toBeUndefined();
     expect(await lazy.get()).toBe('code');
     expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a part of an adapter', () => {
+  it('that does not arrive is an error of ours, which names no file', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module: https://app.example/part.js');
+    await expect(loadPart(Promise.reject(cause))).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED', cause });
+  });
+
+  it('says by itself what else is wrong', async () => {
+    const own = new NotConnectedError('gone');
+    await expect(loadPart(Promise.reject(own))).rejects.toBe(own);
   });
 });

@@ -1,3 +1,18 @@
+import { AdapterLoadFailedError } from '../errors/connection-errors.js';
+import { isOwnError } from '../errors/modal-error.js';
+
+/**
+ * A part of an adapter whose code comes when it is needed. What a browser throws for code that did not arrive names the
+ * file, and is no error of ours. @throws ADAPTER_LOAD_FAILED
+ */
+export async function loadPart<T>(part: Promise<T>): Promise<T> {
+  try {
+    return await part;
+  } catch (cause) {
+    throw isOwnError(cause) ? cause : new AdapterLoadFailedError({ cause });
+  }
+}
+
 /** Something whose code is loaded when it is first needed. */
 export interface Lazy<T> {
   /** What has arrived. */

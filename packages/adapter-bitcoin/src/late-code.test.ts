@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { createBench, endBench, installWallet } from './testing/bench.js';
+
+vi.mock('./drivers/sats.driver.js', () => {
+  throw new TypeError('Failed to fetch dynamically imported module: https://app.example/part.js');
+});
+
+afterEach(endBench);
+
+it('says that the way to a wallet did not arrive', async () => {
+  installWallet();
+  const bench = await createBench();
+  await expect(bench.connect()).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });
+});

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createBench, endBench, installWallet, RDNS } from './testing/bench.js';
+
+const offline = vi.hoisted(() => () => {
+  throw new TypeError('Failed to fetch dynamically imported module: https://app.example/part.js');
+});
+vi.mock('./rpc/actions.js', offline);
+vi.mock('./rpc/balance.js', offline);
+vi.mock('./connection/side-by-side.js', offline);
+
+afterEach(endBench);
+
+it('says that code did not arrive, whatever it was needed for', async () => {
+  installWallet();
+  const { adapter, connect } = await createBench();
+  const { accounts, networkId } = await connect();
+  const [{ address }] = accounts;
+  const failed = { code: 'ADAPTER_LOAD_FAILED' };
+  const message = { connectorId: RDNS, address, message: 'hello' };
+  await expect(adapter.signMessage(message)).rejects.toMatchObject(failed);
+  await expect(adapter.getBalance({ address, networkId })).rejects.toMatchObject(failed);
+  await expect(adapter.connections?.()).rejects.toMatchObject(failed);
+});

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createBench, endBench, installWallet, LOCALNET, NAME } from './testing/bench.js';
+
+const offline = vi.hoisted(() => () => {
+  throw new TypeError('Failed to fetch dynamically imported module: https://app.example/part.js');
+});
+vi.mock('./balance.js', offline);
+vi.mock('./transactions/send-transfer.js', offline);
+vi.mock('./transactions/solana-provider.js', offline);
+
+afterEach(endBench);
+
+it('says that code did not arrive, whatever it was needed for', async () => {
+  installWallet();
+  const { adapter, connect } = await createBench();
+  const [{ address }] = (await connect()).accounts;
+  const of = { connectorId: NAME, networkId: LOCALNET } as const;
+  const failed = { code: 'ADAPTER_LOAD_FAILED' };
+  await expect(adapter.getBalance({ address, networkId: LOCALNET })).rejects.toMatchObject(failed);
+  await expect(adapter.getProvider(NAME)).rejects.toMatchObject(failed);
+  const transfer = { ...of, from: address, to: address, value: '1' };
+  await expect(adapter.sendTransaction(transfer)).rejects.toMatchObject(failed);
+});
