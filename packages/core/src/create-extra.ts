@@ -3,7 +3,7 @@ import { createAttempts } from './connection/attempts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { createNetworkList } from './networks/network-list.js';
 import type { ModalOptions } from './options/options.js';
-import { networkReader, resolveMetadata } from './options/resolve-options.js';
+import { DEFAULT_STORAGE_KEY, networkReader, resolveMetadata } from './options/resolve-options.js';
 import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingStore } from './pairing/start-pairing.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
@@ -25,9 +25,8 @@ export interface ExtraHooks {
   readonly getStore: () => PairingStore;
 }
 
-const DEFAULT_STORAGE_KEY = 'foyerkit';
-
-const within = (storage: AdapterStorage, prefix: string): AdapterStorage => ({
+/** A part of the store, in which nobody meets another's keys. */
+const partOf = (storage: AdapterStorage, prefix: string): AdapterStorage => ({
   get: (key) => storage.get(prefix + key),
   set: (key, value) => storage.set(prefix + key, value),
   remove: (key) => storage.remove(prefix + key),
@@ -53,22 +52,20 @@ export function createExtra(options: ModalOptions, hooks: ExtraHooks): ModalExtr
         );
       }, storage)
     : undefined;
-  const contextOf = (namespace: ChainNamespace): AdapterContext => {
-    return {
-      get networks() {
-        return networks.of(namespace).networks;
-      },
-      get hostNetworks() {
-        return networks.of(namespace).hostNetworks;
-      },
-      metadata,
-      storage: within(storage, `${namespace}:`),
-      isDiscoveryEnabled: options.enableEIP6963 ?? true,
-      isInjectedEnabled: options.enableInjected ?? true,
-      emit: (event) => hooks.onAdapterEvent(namespace, event),
-      ...(pairing && { pairing }),
-    };
-  };
+  const contextOf = (namespace: ChainNamespace): AdapterContext => ({
+    get networks() {
+      return networks.of(namespace).networks;
+    },
+    get hostNetworks() {
+      return networks.of(namespace).hostNetworks;
+    },
+    metadata,
+    storage: partOf(storage, `${namespace}:`),
+    isDiscoveryEnabled: options.enableEIP6963 ?? true,
+    isInjectedEnabled: options.enableInjected ?? true,
+    emit: (event) => hooks.onAdapterEvent(namespace, event),
+    ...(pairing && { pairing }),
+  });
   // Bound at the call, so that a page that wraps its fetch later is followed.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const canPair = pairing !== undefined && networks.of('eip155').networks.length > 0;

@@ -23,6 +23,7 @@ import { storeConsent } from './effects/consent.js';
 import { storageChanged } from './effects/storage.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText, WALLETS_KEY } from './effects/stored-state.js';
 import { AdapterLoadFailedError, toDisconnectFailure } from './errors/connection-errors.js';
+import { failuresOf } from './errors/failures-of.js';
 import { isModalError, toErrorInfo, toModalError } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
 import { openModal } from './modal/modal.controller.js';
@@ -33,7 +34,7 @@ import { networksConfigured } from './networks/networks.slice.js';
 import { checkOptions, unknownOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
-import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
+import { DEFAULT_STORAGE_KEY, resolveNetworks, resolveOptions } from './options/resolve-options.js';
 import type { AdapterEvent } from './ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
 import { type Network, toNetwork } from './ports/network.js';
@@ -42,17 +43,9 @@ import { type PublicState, selectPublicState } from './public-state.js';
 import { toViewEntry } from './router/view-params.js';
 import { createModalStore, type ModalStore } from './store/create-store.js';
 import { createSubscribers } from './store/subscribers.js';
+import { unwrap } from './store/unwrap.js';
 import { themeModeChanged, themeVariablesChanged } from './theme/theme.slice.js';
 import { recentWalletsRestored } from './wallets/wallets.slice.js';
-
-/** A thunk's end as a promise for hosts: the error that state holds becomes the one that was thrown. */
-async function unwrap<T>(running: { unwrap(): Promise<T> }): Promise<T> {
-  try {
-    return await running.unwrap();
-  } catch (thrown) {
-    throw toModalError(thrown);
-  }
-}
 
 function dispatchAdapterEvent({ dispatch }: ModalStore, namespace: ChainNamespace, event: AdapterEvent): void {
   if (event.type === 'connectorsChanged') dispatch(connectorsChanged({ namespace, connectors: event.connectors }));
@@ -133,7 +126,7 @@ export function createModal(options: ModalOptions): Modal {
     );
   }
 
-  const storagePrefix = `${options.storageKey ?? 'foyerkit'}:`;
+  const storagePrefix = `${options.storageKey ?? DEFAULT_STORAGE_KEY}:`;
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(storagePrefix)) dispatch(storageChanged());
   };
@@ -207,10 +200,7 @@ export function createModal(options: ModalOptions): Modal {
       }
       const { connection, storedConnections } = store.getState();
       const all = CHAIN_NAMESPACES.filter((one) => connection.byNamespace[one] ?? storedConnections.byNamespace[one]);
-      const results = await Promise.allSettled(
-        all.map((one) => unwrap(dispatch(disconnectWallet({ namespace: one })))),
-      );
-      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      const failures = await failuresOf(all.map((one) => unwrap(dispatch(disconnectWallet({ namespace: one })))));
       if (failures.length > 0) throw toDisconnectFailure(failures);
     },
     async multiWallet() {
@@ -223,10 +213,13 @@ export function createModal(options: ModalOptions): Modal {
     },
     async addAdapter(adapter) {
       guard();
-      const { failures } = await extra.adapters.add(adapter);
-      adapterCountChanged();
-      const [failure] = failures;
-      if (failure !== undefined) throw isModalError(failure) ? failure : new AdapterLoadFailedError({ cause: failure });
+      try {
+        await extra.adapters.add(adapter);
+      } catch (thrown) {
+        throw isModalError(thrown) ? thrown : new AdapterLoadFailedError({ cause: thrown });
+      } finally {
+        adapterCountChanged();
+      }
     },
     async removeAdapter(namespace) {
       guard();

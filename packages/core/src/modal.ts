@@ -94,12 +94,14 @@ export interface Modal {
   /** The wallet's own provider, EIP-1193 in `eip155`; `null` while none is connected. */
   getProvider(namespace: ChainNamespace): Promise<unknown>;
   setThemeMode(mode: ThemeMode): void;
+  /** Merged over what is set. */
   setThemeVariables(variables: ThemeVariables): void;
   /**
    * Tells whether the visitor agrees that events are sent to the analytics service; kept for the next visits. Until
    * `true` is told, and with `features.analytics: false`, none is sent.
    */
   setAnalyticsConsent(isGiven: boolean): void;
+  /** The same state gives the same object. */
   getState(): PublicState;
   /** Called after every change of the public state. @returns a function that ends it. */
   subscribe(listener: (state: PublicState) => void): () => void;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ChainNamespace } from '@foyerkit/core';
-import { type ReactNode, StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { AccountButton } from './buttons/account-button.js';
 import { ConnectButton } from './buttons/connect-button.js';
@@ -18,23 +18,12 @@ export interface ElementsOptions {
 
 const ATTRIBUTES = ['label', 'loading-label', 'size', 'namespace', 'balance', 'network'] as const;
 
-/** The buttons by the end of their element's name. */
-const BUTTONS: Readonly<Record<string, (props: FoyerButtonProps) => ReactNode>> = {
-  button: (props) => <FoyerButton {...props} />,
-  'connect-button': ({ label, loadingLabel, namespace, size }) => (
-    <ConnectButton
-      namespace={namespace}
-      {...(label && { label })}
-      {...(loadingLabel && { loadingLabel })}
-      {...(size && { size })}
-    />
-  ),
-  'account-button': ({ balance, namespace, size }) => (
-    <AccountButton namespace={namespace} {...(balance && { balance })} {...(size && { size })} />
-  ),
-  'network-button': ({ label, namespace, size }) => (
-    <NetworkButton namespace={namespace} {...(label && { label })} {...(size && { size })} />
-  ),
+/** The buttons by the end of their element's name. What is no property of one, it passes by. */
+const BUTTONS: Readonly<Record<string, ComponentType<FoyerButtonProps>>> = {
+  button: FoyerButton,
+  'connect-button': ConnectButton,
+  'account-button': AccountButton,
+  'network-button': NetworkButton,
 };
 
 /** A value that is one of a few, or nothing. */
@@ -57,7 +46,7 @@ function propsOf(element: Element): FoyerButtonProps {
 }
 
 /** The class is made when it is wanted: a server has no `HTMLElement`. */
-const createElementClass = (foyer: Foyer, render: (props: FoyerButtonProps) => ReactNode) =>
+const createElementClass = (foyer: Foyer, Button: ComponentType<FoyerButtonProps>) =>
   class extends HTMLElement {
     static readonly observedAttributes = ATTRIBUTES;
     static readonly foyer = foyer;
@@ -84,7 +73,9 @@ const createElementClass = (foyer: Foyer, render: (props: FoyerButtonProps) => R
     #render(): void {
       this.#root?.render(
         <StrictMode>
-          <FoyerProvider foyer={foyer}>{render(propsOf(this))}</FoyerProvider>
+          <FoyerProvider foyer={foyer}>
+            <Button {...propsOf(this)} />
+          </FoyerProvider>
         </StrictMode>,
       );
     }
@@ -99,11 +90,11 @@ const createElementClass = (foyer: Foyer, render: (props: FoyerButtonProps) => R
 export function defineElements(foyer: Foyer, { prefix = 'foyer' }: ElementsOptions = {}): void {
   const registry = globalThis.customElements;
   if (!registry) return;
-  for (const [ending, render] of Object.entries(BUTTONS)) {
+  for (const [ending, Button] of Object.entries(BUTTONS)) {
     const name = `${prefix}-${ending}`;
     const known = registry.get(name);
     if (known && 'foyer' in known && known.foyer === foyer) continue;
     if (known) throw new Error(`[foyerkit] The element <${name}> is defined already. Give another prefix.`);
-    registry.define(name, createElementClass(foyer, render));
+    registry.define(name, createElementClass(foyer, Button));
   }
 }

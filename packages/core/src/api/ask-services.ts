@@ -36,19 +36,16 @@ async function askWallets({ dispatch }: StoreApi, request: SelectionRequest | nu
   return data?.wallets ?? null;
 }
 
-async function askFeatured(store: StoreApi): Promise<void> {
-  const wallets = await askWallets(store, selectFeaturedRequest(store.getState()));
-  if (wallets) store.dispatch(featuredSeen(wallets));
-}
+/** The short lists of Connect: what asks for one, and what is told of its answer. */
+const SHORT_LISTS = [
+  { selectRequest: selectFeaturedRequest, seen: featuredSeen },
+  { selectRequest: selectRecommendedRequest, seen: recommendedSeen },
+  { selectRequest: selectRecentRequest, seen: recentWalletsSeen },
+] as const;
 
-async function askRecommended(store: StoreApi): Promise<void> {
-  const wallets = await askWallets(store, selectRecommendedRequest(store.getState()));
-  if (wallets) store.dispatch(recommendedSeen(wallets));
-}
-
-async function askRecent(store: StoreApi): Promise<void> {
-  const wallets = await askWallets(store, selectRecentRequest(store.getState()));
-  if (wallets) store.dispatch(recentWalletsSeen(wallets));
+async function askShortList(store: StoreApi, { seen, selectRequest }: (typeof SHORT_LISTS)[number]): Promise<void> {
+  const wallets = await askWallets(store, selectRequest(store.getState()));
+  if (wallets) store.dispatch(seen(wallets));
 }
 
 /** Once a visit: who is excluded by id is known by rdns and name from then on. Source: facts, section 2.2. */
@@ -92,9 +89,7 @@ export async function askProject({ dispatch, getState }: StoreApi): Promise<void
 /** Asks what Connect shows of the services; what is fresh is not asked again, what failed is. */
 export async function askServices(store: StoreApi): Promise<void> {
   await Promise.all([
-    askFeatured(store),
-    askRecommended(store),
-    askRecent(store),
+    ...SHORT_LISTS.map((list) => askShortList(store, list)),
     askExcluded(store),
     askFirstPage(store),
     askProject(store),

@@ -184,7 +184,7 @@ describe('at run time', () => {
     const adapter = fakeAdapter();
     const registry = createAdapterRegistry([], contextOf, { fallbacks: { eip155: () => standIn } });
     expect((await registry.load()).namespaces).toEqual(['eip155']);
-    expect(await registry.add(() => adapter)).toEqual({ namespaces: ['eip155'], failures: [] });
+    await registry.add(() => adapter);
     expect([standIn.isDestroyed, adapter.isDestroyed]).toEqual([true, false]);
     registry.remove('eip155');
     expect(adapter.isDestroyed).toBe(true);
@@ -195,7 +195,7 @@ describe('at run time', () => {
     const first = fakeAdapter();
     const registry = registryOf(first);
     await registry.load();
-    expect((await registry.add(fakeAdapter())).failures).toEqual([expect.objectContaining({ code: 'INVALID_OPTION' })]);
+    await expect(registry.add(fakeAdapter())).rejects.toMatchObject({ code: 'INVALID_OPTION' });
     expect(first.isDestroyed).toBe(false);
     expect(await registry.load()).toEqual({ namespaces: ['eip155'], failures: [] });
   });
@@ -205,7 +205,52 @@ describe('at run time', () => {
     await registry.load();
     registry.remove('eip155');
     await expect(registry.get('eip155')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
-    expect(await registry.add(fakeAdapter())).toEqual({ namespaces: ['eip155'], failures: [] });
+    await registry.add(fakeAdapter());
+    expect(await registry.load()).toEqual({ namespaces: ['eip155'], failures: [] });
+  });
+
+  it.each(['its code is on its way', 'it is being made'])(
+    'an adapter may come while for its fallback %s',
+    async (when) => {
+      const arriving = deferred<void>();
+      const creating = deferred<void>();
+      const standIn = fakeAdapter();
+      const adapter = fakeAdapter();
+      const fallback: AdapterFactory = {
+        namespace: 'eip155',
+        create: (context) => creating.promise.then(() => standIn.create(context)),
+      };
+      const onLoaded = vi.fn();
+      const registry = createAdapterRegistry([], contextOf, {
+        fallbacks: { eip155: () => arriving.promise.then(() => fallback) },
+        onLoaded,
+      });
+      const loading = registry.load();
+      if (when === 'it is being made') arriving.resolve();
+      await flush();
+      await registry.add(adapter);
+      arriving.resolve();
+      creating.resolve();
+      await loading;
+      expect(onLoaded.mock.calls.flatMap(([{ failures }]) => failures)).toEqual([]);
+      await (await registry.get('eip155')).disconnect('any');
+      expect([adapter.calls, adapter.isDestroyed, standIn.calls]).toEqual([['disconnect'], false, []]);
+    },
+  );
+
+  it('an adapter that is removed while it is being made is destroyed when it is there', async () => {
+    const creating = deferred<void>();
+    const slow = fakeAdapter();
+    const registry = registryOf({
+      namespace: 'eip155',
+      create: (context) => creating.promise.then(() => slow.create(context)),
+    });
+    const loading = registry.load();
+    await flush();
+    registry.remove('eip155');
+    creating.resolve();
+    expect((await loading).namespaces).toEqual([]);
+    expect(slow.isDestroyed).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { AdapterLoadFailedError, AdapterNotFoundError } from '../errors/connection-errors.js';
+import { failuresOf } from '../errors/failures-of.js';
 import { InvalidOptionError, ModalDestroyedError } from '../errors/option-errors.js';
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
@@ -12,8 +13,11 @@ export interface AdapterRegistry {
   load(): Promise<AdapterLoadResult>;
   /** @throws ADAPTER_NOT_FOUND, ADAPTER_LOAD_FAILED */
   get(namespace: ChainNamespace): Promise<ChainAdapter>;
-  /** One more at run time. It takes the place of a fallback; a family that has an adapter keeps it. */
-  add(option: AdapterOption): Promise<AdapterLoadResult>;
+  /**
+   * One more at run time. It takes the place of a fallback; a family that has an adapter keeps it.
+   * @throws INVALID_OPTION, or what kept this one from loading: the others' failures are theirs
+   */
+  add(option: AdapterOption): Promise<void>;
   /** Whether the host has given no adapter. */
   isEmpty(): boolean;
   /** Destroys a family's adapter. */
@@ -45,8 +49,10 @@ export function createAdapterRegistry(
   { fallbacks = {}, onLoaded }: AdapterRegistryOptions = {},
 ): AdapterRegistry {
   let entries: readonly Entry[] = options.map((option): Entry => ({ option }));
+  /** Families that a fallback serves, or is about to. */
   const standIns = new Set<ChainNamespace>();
-  const claimed = new Set<ChainNamespace>();
+  /** Whose adapter is a family's, from before it is made: until then it may have been removed, or replaced. */
+  const claims = new Map<ChainNamespace, AdapterFactory>();
   const adapters = new Map<ChainNamespace, ChainAdapter>();
   let loading: Promise<AdapterLoadResult> | undefined;
   let isDestroyed = false;
@@ -54,7 +60,7 @@ export function createAdapterRegistry(
   const drop = (namespace: ChainNamespace) => {
     const adapter = adapters.get(namespace);
     adapters.delete(namespace);
-    claimed.delete(namespace);
+    claims.delete(namespace);
     try {
       adapter?.destroy();
     } catch (error) {
@@ -62,23 +68,27 @@ export function createAdapterRegistry(
     }
   };
 
-  const create = async (factory: AdapterFactory): Promise<ChainNamespace> => {
+  const create = async (factory: AdapterFactory, isStandIn: boolean): Promise<ChainNamespace> => {
     const { namespace } = factory;
+    // The host's own may have come while its stand-in was on its way.
+    if (isStandIn && claims.has(namespace)) return namespace;
     if (standIns.delete(namespace)) drop(namespace);
-    if (claimed.has(namespace)) throw new InvalidOptionError('adapters', `expected one for "${namespace}", got more`);
-    claimed.add(namespace);
+    if (claims.has(namespace)) throw new InvalidOptionError('adapters', `expected one for "${namespace}", got more`);
+    claims.set(namespace, factory);
+    if (isStandIn) standIns.add(namespace);
+    const isOurs = () => claims.get(namespace) === factory;
     try {
       const adapter = await factory.create(contextOf(namespace));
-      if (isDestroyed) adapter.destroy();
-      else adapters.set(namespace, adapter);
+      if (isOurs() && !isDestroyed) adapters.set(namespace, adapter);
+      else adapter.destroy();
       return namespace;
     } catch (thrown) {
-      claimed.delete(namespace);
+      if (isOurs()) claims.delete(namespace);
       throw thrown;
     }
   };
 
-  const loadOne = async (option: AdapterOption): Promise<ChainNamespace> => {
+  const loadOne = async (option: AdapterOption, isStandIn = false): Promise<ChainNamespace> => {
     if (isDestroyed) throw new ModalDestroyedError();
     // Awaited in any case: whoever an adapter's first event leads here again finds it being loaded.
     const factory = await (typeof option === 'function' ? option() : option);
@@ -86,7 +96,7 @@ export function createAdapterRegistry(
     if (!isChainNamespace(factory?.namespace) || typeof factory.create !== 'function') {
       throw new InvalidOptionError('adapters', 'expected adapter factories, or functions that load one');
     }
-    return create(factory);
+    return create(factory, isStandIn);
   };
 
   /** A rejected load is forgotten: the network may be back when it is asked for again. */
@@ -104,24 +114,23 @@ export function createAdapterRegistry(
     return entry.loading;
   };
 
-  const settle = async (loads: readonly Promise<unknown>[]): Promise<readonly unknown[]> => {
-    const results = await Promise.allSettled(loads);
-    return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  };
-
   /** Only once it is certain that no adapter of the host's will come for the family. */
-  const loadFallbacks = () => {
-    const missing = CHAIN_NAMESPACES.flatMap((namespace) =>
-      claimed.has(namespace) ? [] : (fallbacks[namespace] ?? []),
+  const loadFallbacks = () =>
+    failuresOf(
+      CHAIN_NAMESPACES.flatMap((namespace) => {
+        const option = claims.has(namespace) ? undefined : fallbacks[namespace];
+        return option ? loadOne(option, true) : [];
+      }),
     );
-    return settle(missing.map(async (option) => standIns.add(await loadOne(option))));
-  };
 
   const loadAll = async (): Promise<AdapterLoadResult> => {
-    const failures = await settle(entries.map(begin));
-    const all = failures.length > 0 ? failures : await loadFallbacks();
-    if (failures.length === 0 && all.length > 0) loading = undefined;
-    const result = { namespaces: [...adapters.keys()], failures: all };
+    let failures = await failuresOf(entries.map(begin));
+    if (failures.length === 0) {
+      failures = await loadFallbacks();
+      // An adapter of the host's that failed is missed by `load` itself; a fallback is not.
+      if (failures.length > 0) loading = undefined;
+    }
+    const result = { namespaces: [...adapters.keys()], failures };
     onLoaded?.(result);
     return result;
   };
@@ -153,12 +162,16 @@ export function createAdapterRegistry(
     async add(option) {
       const entry: Entry = { option };
       entries = [...entries, entry];
-      const result = await load();
-      if (entry.namespace) return result;
-      // Whoever gave it hears of it, and may give it again.
-      entries = entries.filter((one) => one !== entry);
-      loading = undefined;
-      return result;
+      void load();
+      try {
+        // The others may take their time, or never come.
+        await begin(entry);
+      } catch (thrown) {
+        // Whoever gave it hears of it, and may give it again.
+        entries = entries.filter((one) => one !== entry);
+        loading = undefined;
+        throw thrown;
+      }
     },
     isEmpty: () => entries.length === 0,
     remove(namespace) {

@@ -12,6 +12,10 @@ export const removeAdapter = createAppAsyncThunk<void, ChainNamespace>(
   'connection/removeAdapter',
   async (namespace, { dispatch, extra, getState }) => {
     extra.attempts.abort(namespace);
+    // One whose code is still on its way is taken away when it is there.
+    await extra.adapters.get(namespace).catch(() => undefined);
+    // What was begun meanwhile goes with it.
+    extra.attempts.abort(namespace);
     const connected = selectConnected(getState(), namespace);
     extra.adapters.remove(namespace);
     if (connected) dispatch(walletDisconnected({ namespace, connectorId: connected.connectorId }));

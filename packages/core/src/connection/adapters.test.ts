@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
-import { createTestModal, fakeAdapter, localNetwork, testConnector } from '../testing.js';
+import { createTestModal, deferred, type FakeAdapter, fakeAdapter, localNetwork, testConnector } from '../testing.js';
 import { selectAllConnectors } from './connection.selectors.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -15,6 +15,7 @@ function start(options: Parameters<typeof createTestModal>[0] = {}) {
 }
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
@@ -30,6 +31,19 @@ describe('an adapter that is removed', () => {
       namespaces: { eip155: { status: 'disconnected' } },
     });
     expect(selectAllConnectors(modal.store.getState())).toEqual([]);
+    await expect(modal.connect(wallet)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
+  });
+
+  it('goes also while its code is on its way', async () => {
+    const arriving = deferred<FakeAdapter>();
+    const evm = fakeAdapter();
+    const modal = start({ adapters: [() => arriving.promise] });
+    const connecting = modal.connect(wallet);
+    const removing = modal.removeAdapter('eip155');
+    arriving.resolve(evm);
+    await removing;
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect([evm.isDestroyed, evm.calls]).toEqual([true, []]);
     await expect(modal.connect(wallet)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
   });
 
@@ -56,5 +70,17 @@ describe('an adapter that is added', () => {
     const modal = start({ adapters: [fakeAdapter()] });
     await expect(modal.addAdapter(fakeAdapter())).rejects.toMatchObject({ code: 'INVALID_OPTION' });
     await modal.connect(wallet);
+  });
+
+  it.each([
+    ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['never comes', () => new Promise<FakeAdapter>(() => undefined)],
+  ])('is there whether or not another one %s', async (_, load) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const modal = start({ adapters: [load] });
+    const connector = { ...testConnector, namespace: 'solana' } as const;
+    await modal.addAdapter(fakeAdapter({ namespace: 'solana', connectors: [connector] }));
+    await modal.connect({ namespace: 'solana', connectorId: connector.id });
+    expect(modal.getState().namespaces.solana?.status).toBe('connected');
   });
 });

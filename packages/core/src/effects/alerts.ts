@@ -22,6 +22,7 @@ export function listenForAlerts(startListening: StartListening): void {
       console[kind ?? 'error'](`[foyerkit] ${code}: ${debugMessage}`);
     },
   });
+  // One by one: of what `isAnyOf` matches a listener's types know nothing.
   for (const actionCreator of [switchNetwork.rejected, openModal.rejected, connectWallet.rejected] as const) {
     startListening({
       matcher: actionCreator.match,

@@ -103,6 +103,7 @@ function listenForSuccess(startListening: StartListening, emit: Emit): void {
       emit({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } }, api);
     },
   });
+  // One by one: of what `isAnyOf` matches a listener's types know nothing.
   for (const { match: matcher } of [connectWallet.fulfilled, connectWallet.rejected] as const) {
     startListening({ matcher, effect: ({ meta }) => void methods.delete(meta.requestId) });
   }

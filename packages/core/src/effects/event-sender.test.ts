@@ -2,11 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
 import { copyText } from '../notices/clipboard.controller.js';
+import { createSafeStorage } from '../ports/storage.js';
 import { viewPushed } from '../router/router.slice.js';
 import { json } from '../testing/stub-fetch.js';
+import { untyped } from '../testing/untyped.js';
 import { createTestModal, memoryStorage } from '../testing.js';
 import type { AnalyticsEvent } from './analytics-events.js';
-import { BATCH_LIMIT, BATCH_MS } from './event-sender.js';
+import { storeConsent } from './consent.js';
+import { BATCH_LIMIT, BATCH_MS, createEventSender, type SenderApi } from './event-sender.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
 
@@ -104,6 +107,28 @@ describe('nothing is sent', () => {
 });
 
 describe('after consent', () => {
+  it('whether the project wants events is asked again where the code for the question did not arrive', async () => {
+    const storage = createSafeStorage(null, '');
+    storeConsent(storage, true);
+    const fetch = vi.fn(async () => json({}, 202));
+    const loadServices = vi.fn(async () => ({ askAnalytics: async () => true }));
+    loadServices.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const extra = { fetch, lifetime: new AbortController().signal, loadServices, storage };
+    const url = 'https://services.example';
+    const endpoints = { projectId: 'project-1', catalogueUrl: url, analyticsUrl: url };
+    const send = createEventSender(untyped<SenderApi>({ extra }), endpoints);
+    const event = (name: 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP'): AnalyticsEvent => ({
+      timestamp: 0,
+      data: { type: 'track', event: name, properties: {} },
+    });
+    send(event('CLICK_NETWORKS'));
+    await vi.advanceTimersByTimeAsync(BATCH_MS);
+    send(event('CLICK_WALLET_HELP'));
+    await vi.advanceTimersByTimeAsync(BATCH_MS);
+    expect(loadServices).toHaveBeenCalledTimes(2);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
   it('events are sent together, in their order, as the contract says', async () => {
     const { modal, posts, settle } = start();
     modal.setAnalyticsConsent(true);

@@ -3,6 +3,7 @@ import { tellOfWrongAddress } from '../api/wrong-address.js';
 import { toAlert } from '../errors/alerts.js';
 import { HttpError } from '../errors/http-error.js';
 import { alertRaised } from '../notices/notices.slice.js';
+import { createLazy } from '../ports/lazy.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { ModalExtra } from '../store/extra.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
@@ -49,15 +50,14 @@ export function createEventSender(
 ): (event: AnalyticsEvent) => void {
   let queue: AnalyticsEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let permission: Promise<boolean> | undefined;
   let isRefusalTold = false;
 
-  // Without a catalogue there is nobody to ask; the host gave the address, the visitor the consent.
-  const askPermission = async (): Promise<boolean> => {
+  const permission = createLazy(async (): Promise<boolean> => {
+    // Without a catalogue there is nobody to ask; the host gave the address, the visitor the consent.
     if (!endpoints.catalogueUrl) return true;
     const { askAnalytics } = await extra.loadServices();
     return askAnalytics(dispatch);
-  };
+  });
 
   const post = async (events: readonly AnalyticsEvent[]): Promise<void> => {
     const url = serviceUrl(endpoints.analyticsUrl, { path: 'e' }, endpoints);
@@ -85,9 +85,8 @@ export function createEventSender(
     queue = [];
     // Consent is asked for again: it may have been taken back while the events waited.
     if (events.length === 0 || !hasConsent(extra.storage)) return;
-    permission ??= askPermission();
     try {
-      if ((await permission) && hasConsent(extra.storage)) await post(events);
+      if ((await permission.get()) && hasConsent(extra.storage)) await post(events);
     } catch {
       // Blocked, offline, or the chunk did not arrive: the events are lost, and nobody is told.
       return;

@@ -6,7 +6,7 @@ import {
   type WalletInfo,
 } from '../connection/connection.selectors.js';
 import { NotConnectedError, toDisconnectFailure } from '../errors/connection-errors.js';
-import { toModalError } from '../errors/modal-error.js';
+import { failuresOf } from '../errors/failures-of.js';
 import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
 import { ModalDestroyedError } from '../errors/option-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
@@ -16,6 +16,7 @@ import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress 
 import type { ModalStore } from '../store/create-store.js';
 import type { ModalExtra } from '../store/extra.js';
 import type { RootState } from '../store/state.js';
+import { unwrap } from '../store/unwrap.js';
 import { familyOf } from '../wallets/connector-entries.js';
 import { selectWalletFacts } from '../wallets/wallets.selectors.js';
 import { checkRef, checkTarget } from './host-input.js';
@@ -88,15 +89,6 @@ const toRecent = (state: RootState, namespace: ChainNamespace): readonly RecentC
     wallet: { ...selectConnectionWallet(state, namespace, { connectorId }), name },
   }));
 
-/** A thunk's end for hosts: the error that state holds becomes the one that was thrown. */
-async function unwrap(running: { unwrap(): Promise<unknown> }): Promise<void> {
-  try {
-    await running.unwrap();
-  } catch (thrown) {
-    throw toModalError(thrown);
-  }
-}
-
 function checkLife({ lifetime }: ModalExtra): void {
   if (lifetime.aborted) throw new ModalDestroyedError();
 }
@@ -127,9 +119,9 @@ async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void>
   checkLife(extra);
   if (getState().multiWallet) return;
   const error = new MultiWalletDisabledError();
-  const { code, details: debugMessage = '', message: displayMessage } = error;
+  const { details: debugMessage = '', message: displayMessage } = error;
   const alert = { code: 'MULTI_WALLET_DISABLED', kind: 'info', debugMessage, displayMessage } as const;
-  if (code === alert.code && options.debug) dispatch(alertRaised(alert));
+  if (options.debug) dispatch(alertRaised(alert));
   throw error;
 }
 
@@ -145,7 +137,8 @@ function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly Con
 }
 
 /**
- * Ends one of several connections, a wallet in all chain families, or all of them. The current one can be named also where the feature is off.
+ * Ends one of several connections, a wallet in all chain families, or all of them. The current one can be named also
+ * where the feature is off.
  * @throws DISCONNECT_FAILED, NOT_CONNECTED, MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
 export async function disconnectOf(
@@ -163,8 +156,7 @@ export async function disconnectOf(
   if (connectorId && isWholeWallet) {
     const ref = { connectorId, namespace: namespace ?? namespaceOfLive(state, connectorId) };
     const ends = connectionsOfWallet(state, ref).map((one) => disconnectOf(store, extra, one));
-    const results = await Promise.allSettled(ends);
-    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    const failures = await failuresOf(ends);
     if (failures.length > 0) throw toDisconnectFailure(failures);
     return;
   }

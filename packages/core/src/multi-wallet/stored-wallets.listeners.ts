@@ -37,7 +37,8 @@ export function listenForStoredWallets(startListening: StartListening, stored: S
       if (storage.get(WALLETS_KEY) !== text) storage.set(WALLETS_KEY, text);
       // What another tab has removed meanwhile stays known, until this one follows it.
       const held = idsOf(storedOf(getState()));
-      known = new Set([...known].filter((id) => held.has(id)).concat(...idsOf(readStoredWallets(storage) ?? NOTHING)));
+      const stands = idsOf(readStoredWallets(storage) ?? NOTHING);
+      known = new Set([...[...known].filter((id) => held.has(id)), ...stands]);
     },
   });
   startListening({
@@ -51,7 +52,8 @@ export function listenForStoredWallets(startListening: StartListening, stored: S
       known = idsOf(found);
       dispatch(keptFound(found));
       for (const namespace of CHAIN_NAMESPACES) {
-        const { kept, recent } = { kept: found.kept[namespace] ?? [], recent: found.recent[namespace] ?? [] };
+        const { [namespace]: kept = [] } = found.kept;
+        const { [namespace]: recent = [] } = found.recent;
         const isEnded = (id: string) =>
           former.has(`${namespace}:${id}`) &&
           !kept.some(({ connectorId }) => connectorId === id) &&

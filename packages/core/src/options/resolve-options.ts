@@ -6,6 +6,9 @@ import type { ServiceEndpoints } from '../ports/services.js';
 import type { ModalOptions } from './options.js';
 import type { OptionsState } from './options.slice.js';
 
+/** The option `storageKey` where a host gives none. */
+export const DEFAULT_STORAGE_KEY = 'foyerkit';
+
 const contentOf = (selector: string, attribute: 'content' | 'href'): string | undefined =>
   globalThis.document?.querySelector(selector)?.getAttribute(attribute) ?? undefined;
 

@@ -67,14 +67,15 @@ function untilTaken(
   lifetime: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
-    let stop = () => {};
+    let unsubscribe = () => {};
     const look = () => {
       if (!lifetime.aborted && openers.some((namespace) => isConnecting(getState(), namespace))) return;
-      stop();
+      unsubscribe();
+      lifetime.removeEventListener('abort', look);
       resolve();
     };
-    stop = subscribe(look);
-    lifetime.addEventListener('abort', look, { once: true });
+    unsubscribe = subscribe(look);
+    lifetime.addEventListener('abort', look);
     look();
   });
 }

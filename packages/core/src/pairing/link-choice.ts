@@ -61,6 +61,7 @@ const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch {
+    // Someone else's value, or half of ours.
     return null;
   }
 };

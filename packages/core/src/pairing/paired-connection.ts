@@ -20,7 +20,7 @@ function addressesOn(networkId: CaipNetworkId, accounts: readonly CaipAddress[])
  * approved network. What is no EVM network or account is left out. `null`: no account remains.
  */
 export function toPairedConnection(
-  { accounts, networkIds, wallet }: PairingSession,
+  { accounts, networkIds, wallet }: Pick<PairingSession, 'accounts' | 'networkIds' | 'wallet'>,
   wishes: readonly (CaipNetworkId | undefined)[],
 ): AdapterConnection | null {
   const approved = networkIds.filter(isEvmNetworkId);

@@ -58,17 +58,22 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
 
   const onEvent = (event: PairingEvent) => {
     if (!connection) return;
-    if (event.type === 'sessionEnded') become(null);
-    else if (event.type === 'sessionChanged') {
-      become(adopt(event.session));
-    } else if (event.type === 'networkChanged') {
-      if (isEvmNetworkId(event.networkId)) become({ ...connection, networkId: event.networkId });
-    } else {
-      const { approvedNetworkIds: networkIds = [], networkId, wallet = { name: 'Unknown' } } = connection;
-      const session = { accounts: event.accounts, networkIds, methods, topic: '', wallet };
-      const next = toPairedConnection(session, [networkId]);
-      // Another family's accounts are none of our business.
-      if (next) become({ ...next, networkId });
+    const { approvedNetworkIds: networkIds = [], networkId, wallet = { name: 'Unknown' } } = connection;
+    switch (event.type) {
+      case 'sessionEnded':
+        become(null);
+        break;
+      case 'sessionChanged':
+        become(adopt(event.session));
+        break;
+      case 'networkChanged':
+        if (isEvmNetworkId(event.networkId)) become({ ...connection, networkId: event.networkId });
+        break;
+      case 'accountsChanged': {
+        const next = toPairedConnection({ accounts: event.accounts, networkIds, wallet }, [networkId]);
+        // Another family's accounts are none of our business.
+        if (next) become({ ...next, networkId });
+      }
     }
   };
   const unsubscribe = pairing.subscribe(onEvent);

@@ -501,6 +501,25 @@ describe('a request', () => {
     expect(told).toEqual(['settled']);
   });
 
+  it('that goes out when its session is over is told to nobody: it would wait for ever', async () => {
+    const onWaiting = vi.fn();
+    let send = () => {};
+    const request: SignClient['request'] = ({ onSent }) => {
+      send = () => onSent?.(7);
+      return new Promise(() => undefined);
+    };
+    const { client, service } = await startConnected({ request }, onWaiting);
+    const asked = service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] });
+    const outcome = vi.fn();
+    asked.catch(outcome);
+    await flush();
+    client.emitEnd('topic-1');
+    send();
+    await flush();
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'NOT_CONNECTED' }));
+    expect(onWaiting).not.toHaveBeenCalled();
+  });
+
   it('that the session does not cover is not sent', async () => {
     const { client, service } = await startConnected();
     await expect(service.request({ method: 'eth_sign', networkId: 'eip155:1', params: [] })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
+import { readMember } from '../errors/member.js';
 import { isModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
@@ -16,7 +17,7 @@ import type { SignClient } from './sign-client.js';
 export const RELAY_LIMIT_MS = 12_000;
 
 /** WalletConnect's codes for a proposal that a person, or the wallet for them, turned down (5000 to 5003). */
-const REJECTED_CODES = new Set([4001, 5000, 5001, 5002, 5003]);
+const REJECTED_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 5001, 5002, 5003]);
 
 export interface PairingServiceOptions {
   readonly loadClient: () => Promise<SignClient>;
@@ -55,12 +56,7 @@ export interface PairingService extends Omit<PairingPort, 'connect' | 'offer'> {
   destroy(): Promise<void>;
 }
 
-const codeOf = (thrown: unknown): number | undefined =>
-  typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'number'
-    ? thrown.code
-    : undefined;
-
-const isRejection = (thrown: unknown) => REJECTED_CODES.has(codeOf(thrown) ?? 0);
+const isRejection = (thrown: unknown): boolean => REJECTED_CODES.has(readMember(thrown, 'code'));
 
 type Answer = { readonly type: 'approved'; readonly session: PairingSession } | { readonly type: 'expired' };
 
@@ -268,7 +264,8 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       const client = await getClient();
       let settled: (() => void) | undefined;
       const onSent = (requestId: number) => {
-        settled = onWaiting?.({ method, requestId, sessionTopic: topic });
+        // Nobody waits for what went out when its session was over.
+        if (!signal.aborted) settled = onWaiting?.({ method, requestId, sessionTopic: topic });
       };
       try {
         const asked = client.request({ topic, chainId: networkId, request: { method, params }, onSent });

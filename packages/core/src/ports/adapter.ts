@@ -194,6 +194,7 @@ export interface AdapterContext {
   /** The same networks, in the same order, as the host wrote them. */
   readonly hostNetworks: readonly HostNetwork[];
   readonly metadata: AppMetadata;
+  /** Of this chain family alone. */
   readonly storage: AdapterStorage;
   /** Absent when no relay is configured: then there is no pairing connector. */
   readonly pairing?: PairingPort;

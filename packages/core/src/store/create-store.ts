@@ -25,6 +25,7 @@ import { networksSlice } from '../networks/networks.slice.js';
 import { noticesSlice } from '../notices/notices.slice.js';
 import { optionsSlice } from '../options/options.slice.js';
 import { pairingSlice } from '../pairing/pairing.slice.js';
+import { createLazy } from '../ports/lazy.js';
 import { listenForClosing } from '../router/router.listeners.js';
 import { routerSlice } from '../router/router.slice.js';
 import { themeSlice } from '../theme/theme.slice.js';
@@ -95,7 +96,6 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
     // Told in the next microtask: the default waits for a frame, with a timer that outlives `destroy()`.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
-  let clients: ReturnType<ModalExtra['loadServices']> | undefined;
   let isDestroyed = false;
 
   /** Some parts of the state come later, and may go again; the types cannot say when they are there. */
@@ -105,14 +105,14 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
     store.replaceReducer(combineReducers(all) as Reducer<RootState>);
   };
 
-  const loadServices = async () => {
+  const clients = createLazy(async () => {
     const loaded = await import('../api/service-clients.js');
     if (isDestroyed) return loaded;
     setPart('services', loaded.serviceReducers);
     addMiddleware(...loaded.serviceMiddleware);
     store.dispatch(servicesLoaded());
     return loaded;
-  };
+  });
 
   return {
     store,
@@ -120,14 +120,7 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
       const startListening: StartListening = listeners.startListening;
       for (const listen of LISTENERS) listen(startListening);
     },
-    loadServices() {
-      clients ??= loadServices().catch((error: unknown) => {
-        // The chunk did not arrive: the next opening asks for it again.
-        clients = undefined;
-        throw error;
-      });
-      return clients;
-    },
+    loadServices: clients.get,
     async loadMultiWallet() {
       const { startMultiWallet } = await import('../multi-wallet.js');
       if (!isDestroyed) startMultiWallet(store, { addMiddleware, extra, setPart });
@@ -135,11 +128,8 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
     destroy() {
       isDestroyed = true;
       listeners.clearListeners();
-      // Clients that never arrived hold nothing.
-      void clients?.then(
-        ({ resetServices }) => resetServices(store.dispatch),
-        () => undefined,
-      );
+      // Clients that have not arrived hold nothing, and will not.
+      clients.loaded?.resetServices(store.dispatch);
     },
   };
 }

@@ -29,9 +29,7 @@ export function createAppAsyncThunk<Returned, Arg = void>(
 ): AsyncThunk<Returned, Arg, ThunkTypes> {
   return createAsyncThunk<Returned, Arg, ThunkTypes>(type, payloadCreator, {
     serializeError: toErrorInfo,
-    ...(condition && {
-      condition: (arg: Arg, { getState }: { getState: () => RootState }) => condition(arg, { getState }),
-    }),
+    ...(condition && { condition }),
   });
 }
 

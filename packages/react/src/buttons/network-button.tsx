@@ -10,7 +10,7 @@ import { useToggle } from './use-toggle.js';
 
 export interface NetworkButtonProps extends ButtonLook, NamespaceOption {
   /** Default: the network's name. */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 function missingName(isUnsupported: boolean, isTolerated: boolean): keyof ButtonMessages {

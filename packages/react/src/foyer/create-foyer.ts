@@ -1,7 +1,6 @@
 import type { AnalyticsEvent, ThemeMode, ThemeVariables } from '@foyerkit/core';
 import type { Engine } from '../engine/engine.js';
 import { whenIdle } from '../timing/when-idle.js';
-import { checkShape } from './check-shape.js';
 import { toFoyerState, toSnapshot } from './engine-state.js';
 import type { Foyer, FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
@@ -10,6 +9,7 @@ import { toInitialState } from './initial-state.js';
 import { add, type Listeners, tell } from './listeners.js';
 import { loadEngine } from './load-engine.js';
 import { announceEngine } from './one-per-key.js';
+import { toServerState } from './server-state.js';
 import { createSnapshotStore, NO_SNAPSHOT, type Snapshot } from './snapshot.js';
 import { createStateCell } from './state-cell.js';
 
@@ -20,10 +20,9 @@ const isServer = () => typeof document === 'undefined';
  * @throws INVALID_OPTION for networks or adapters that cannot be read; all other options are checked when the modal is loaded
  */
 export function createFoyer(options: FoyerOptions): Foyer {
-  checkShape(options);
+  const serverState = toServerState(options);
   const storageKey = options.storageKey ?? 'foyerkit';
   const snapshots = createSnapshotStore(options.storage, storageKey);
-  const serverState = toInitialState(options, NO_SNAPSHOT, 'unknown');
   const eventListeners: Listeners<AnalyticsEvent> = new Set();
   const endings: (() => void)[] = [];
   let snapshot = NO_SNAPSHOT;

@@ -1,9 +1,10 @@
-import { DisconnectFailedError, type Modal } from '@foyerkit/core';
+import { type ChainNamespace, DisconnectFailedError, type Modal } from '@foyerkit/core';
 import { deferred, fakeAdapter, localNetwork, rejects, testConnector } from '@foyerkit/core/testing';
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Foyer } from '../foyer/foyer.js';
 import { useFoyer } from '../foyer/foyer-context.js';
+import { FoyerProvider } from '../foyer/foyer-provider.js';
 import { renderFoyerHook, settle } from '../testing/render-with-foyer.js';
 import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from '../testing/test-foyer.js';
 import { useAccount } from './use-account.js';
@@ -245,6 +246,34 @@ describe('useProvider', () => {
     await vi.waitFor(() => expect(result.current?.request).toBeTypeOf('function'));
     await act(() => modal.disconnect());
     expect(result.current).toBeNull();
+  });
+
+  it('never hands over the provider of another chain family, also where both are reached by one connector', async () => {
+    const solana = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
+    const connector = { ...testConnector, namespace: 'solana' } as const;
+    const { foyer } = testFoyer({
+      networks: [localNetwork, solana],
+      adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana', connectors: [connector] })],
+    });
+    const modal = await connect(foyer);
+    await act(() => modal.connect({ ...wallet, namespace: 'solana' }));
+    const seen: [ChainNamespace, unknown][] = [];
+    const { rerender, result } = renderHook(
+      ({ namespace }: { readonly namespace: ChainNamespace }) => {
+        const provider = useProvider({ namespace });
+        seen.push([namespace, provider]);
+        return provider;
+      },
+      {
+        initialProps: { namespace: 'eip155' },
+        wrapper: ({ children }) => <FoyerProvider foyer={foyer}>{children}</FoyerProvider>,
+      },
+    );
+    await vi.waitFor(() => expect(result.current).not.toBeNull());
+    const evm = result.current;
+    rerender({ namespace: 'solana' });
+    await vi.waitFor(() => expect(result.current).not.toBeNull());
+    expect(seen.filter(([namespace, provider]) => namespace === 'solana' && provider === evm)).toEqual([]);
   });
 
   it('hands over nothing for what an earlier visit left', async () => {

@@ -10,20 +10,21 @@ import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foy
  */
 export function useProvider<Provider = unknown>(option: NamespaceOption = {}): Provider | null {
   const { engine } = useFoyer();
-  const { namespace, connectorId } = useFoyerState((all) => {
+  // The same object for as long as it is the same connection of the same chain family.
+  const wanted = useFoyerState((all) => {
     const { namespace = all.activeNamespace } = option;
     const { status, connectorId = null } = namespaceStateOf(all, option) ?? {};
     return { namespace, connectorId: status === 'connected' ? connectorId : null };
   });
-  const [found, setFound] = useState<{ readonly connectorId: string; readonly provider: Provider } | null>(null);
+  const [found, setFound] = useState<{ readonly of: typeof wanted; readonly provider: Provider } | null>(null);
   useEffect(() => {
-    if (!connectorId) return;
+    if (!wanted.connectorId) return;
     let isWanted = true;
     const find = async () => {
       const modal = await engine();
       // The host names the type; what a wallet injects has none of its own.
-      const provider = (await modal.getProvider(namespace)) as Provider | null;
-      if (isWanted) setFound(provider && { connectorId, provider });
+      const provider = (await modal.getProvider(wanted.namespace)) as Provider | null;
+      if (isWanted) setFound(provider && { of: wanted, provider });
     };
     find().catch((error: unknown) => {
       if (isWanted) console.error('[foyerkit] The provider of the wallet could not be reached.', error);
@@ -32,6 +33,6 @@ export function useProvider<Provider = unknown>(option: NamespaceOption = {}): P
       isWanted = false;
       setFound(null);
     };
-  }, [connectorId, engine, namespace]);
-  return found && found.connectorId === connectorId ? found.provider : null;
+  }, [engine, wanted]);
+  return found?.of === wanted ? found.provider : null;
 }

@@ -93,28 +93,20 @@ interface TrailingProps {
 }
 
 function Trailing({ isBusy, isSelected, isLink, trailing }: TrailingProps) {
-  if (isBusy)
+  if (isBusy) {
     return (
       <span className="row-trailing row-busy">
         <Spinner />
       </span>
     );
-  if (isSelected)
+  }
+  if (isSelected) {
     return (
       <span className="row-trailing row-check">
         <CheckIcon />
       </span>
     );
-  if (trailing === 'chevron')
-    return (
-      <span className="row-trailing">
-        <ChevronIcon />
-      </span>
-    );
-  if (trailing) return <span className="row-trailing">{trailing}</span>;
-  return isLink ? (
-    <span className="row-trailing">
-      <ExternalIcon size={18} />
-    </span>
-  ) : null;
+  }
+  const content = trailing === 'chevron' ? <ChevronIcon /> : trailing || (isLink && <ExternalIcon size={18} />);
+  return content ? <span className="row-trailing">{content}</span> : null;
 }

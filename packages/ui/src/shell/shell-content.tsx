@@ -19,10 +19,6 @@ export interface ShellContentProps {
   readonly onHelp?: (() => void) | undefined;
   /** At the start of the header, in place of help: the network selector. */
   readonly headerStart?: ReactNode;
-  /** Beside the close button. */
-  readonly headerEnd?: ReactNode;
-  /** Below the view, outside of what scrolls. */
-  readonly footer?: ReactNode;
   /** The message on top. Closing it after 2500 ms is the caller's job. */
   readonly notice?: Notice | null | undefined;
   readonly alert?: AlertBarProps | null | undefined;
@@ -37,9 +33,9 @@ interface InnerProps extends ShellContentProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The card: header, view, footer and messages. */
+/** The card: header, view and messages. */
 export function ShellContent(props: InnerProps) {
-  const { viewName, title, titleId, cardRef, direction = 'forward', footer, notice, alert, announcement } = props;
+  const { viewName, title, titleId, cardRef, direction = 'forward', notice, alert, announcement } = props;
   useStyles(css);
   const body = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -53,7 +49,6 @@ export function ShellContent(props: InnerProps) {
         onBack={props.onBack}
         onHelp={props.onHelp}
         start={props.headerStart}
-        end={props.headerEnd}
         onClose={props.onClose}
       />
       {alert && <AlertBar {...alert} />}
@@ -64,11 +59,6 @@ export function ShellContent(props: InnerProps) {
           </ViewTransition>
         </div>
       </div>
-      {footer && (
-        <footer className="card-footer" part="footer">
-          {footer}
-        </footer>
-      )}
       <SnackbarRegion notice={notice ?? null} />
       <LiveRegion announcement={announcement} />
     </div>

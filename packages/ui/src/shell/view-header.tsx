@@ -16,13 +16,11 @@ export interface ViewHeaderProps {
   readonly onHelp?: (() => void) | undefined;
   /** Takes the place of help: the network selector. */
   readonly start?: ReactNode;
-  /** Beside the close button. */
-  readonly end?: ReactNode;
   readonly onClose?: (() => void) | undefined;
 }
 
 /** 56 px: the title in the middle, 40 px buttons at the edges. */
-export function ViewHeader({ title, titleId, onBack, onHelp, start, end, onClose }: ViewHeaderProps) {
+export function ViewHeader({ title, titleId, onBack, onHelp, start, onClose }: ViewHeaderProps) {
   useStyles(css);
   const { t } = useMessages();
   return (
@@ -35,7 +33,6 @@ export function ViewHeader({ title, titleId, onBack, onHelp, start, end, onClose
         {title}
       </h2>
       <div className="header-side header-side-end">
-        {end}
         {onClose && <IconButton label={t('common.close')} icon={<CloseIcon />} onPress={onClose} />}
       </div>
     </div>

@@ -8,8 +8,12 @@ interface Frames {
   readonly opacity: readonly number[];
   readonly translate?: readonly string[];
 }
+const cancel: ((reason: Error) => void)[] = [];
 const animate = vi.fn((_frames: Frames, _options: { readonly duration: number }) => ({
-  finished: new Promise<void>((resolve) => finish.push(resolve)),
+  finished: new Promise<void>((resolve, reject) => {
+    finish.push(resolve);
+    cancel.push(reject);
+  }),
 }));
 
 beforeEach(() => {
@@ -21,6 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
   finish.length = 0;
+  cancel.length = 0;
 });
 
 const connect = (
@@ -45,6 +50,13 @@ it('shows the new view at once and a picture of the old one until it has faded',
   expect(container.querySelector('.view-leaving')?.textContent).toBe('M');
   expect(queryByRole('button', { hidden: true, name: 'MetaMask' })).toBeNull();
   for (const done of finish) done();
+  await vi.waitFor(() => expect(container.querySelector('.view-leaving')).toBeNull());
+});
+
+it('leaves no picture behind when the page cancels the animation', async () => {
+  const { container, rerender } = renderUi(connect);
+  rerender(all('forward'));
+  cancel[0]?.(new DOMException('The animation was canceled', 'AbortError'));
   await vi.waitFor(() => expect(container.querySelector('.view-leaving')).toBeNull());
 });
 

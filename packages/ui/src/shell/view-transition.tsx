@@ -41,9 +41,11 @@ export class ViewTransition extends Component<ViewTransitionProps> {
     picture.node.classList.add('view-leaving');
     frame.append(picture.node);
     picture.settle();
-    void picture.node
+    const remove = () => picture.node.remove();
+    picture.node
       .animate({ opacity: [1, 0] }, { duration: LEAVE_MS, easing: 'ease-out', fill: 'forwards' })
-      .finished.then(() => picture.node.remove());
+      // A page may cancel every animation it has: what leaves must not stay in sight for it.
+      .finished.then(remove, remove);
     const isMirrored = frame.closest('[dir="rtl"]') !== null;
     const slide = (this.props.direction === 'back') === isMirrored ? SLIDE_PX : -SLIDE_PX;
     view.animate(

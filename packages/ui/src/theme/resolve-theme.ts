@@ -28,9 +28,9 @@ const DEFAULT_MIX: Rgb = [0, 0, 0];
 const WASH = 0.14;
 
 /**
- * The theme for a host's wishes; without any, `plainTheme` does, and loads no colour arithmetic. The accent is used as given for fills; text on it, text in it and, under a colour
- * mix, every text colour are moved in lightness until they read on all surfaces. A value that cannot be read is left
- * out, so the default stays.
+ * The theme for a host's wishes; without any, `plainTheme` does, and loads no colour arithmetic. The accent is used as
+ * given for fills; text on it, text in it and, under a colour mix, every text colour are moved in lightness until they
+ * read on all surfaces. A value that cannot be read is left out, so the default stays.
  */
 export function resolveTheme(mode: ThemeMode, variables: ThemeVariables = {}): ResolvedTheme {
   const given = (name: ThemeVariableName): string | undefined => {

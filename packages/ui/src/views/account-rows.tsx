@@ -38,7 +38,7 @@ export interface DisconnectRowProps {
 }
 
 export function DisconnectRow({ isBusy, onPress }: DisconnectRowProps) {
-  const { t } = useMessages(accountTexts, networkTexts);
+  const { t } = useMessages(accountTexts);
   return (
     <ListRow
       icon={

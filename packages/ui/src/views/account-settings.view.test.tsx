@@ -35,3 +35,8 @@ it('is busy while it disconnects', () => {
   const { getByRole } = renderUi(view({ isDisconnecting: true }));
   expect(getByRole('button', { name: 'Disconnect' }).getAttribute('aria-busy')).toBe('true');
 });
+
+it('names a network that the app does not know', () => {
+  const { getByRole } = renderUi(view({ onNetworks: vi.fn() }));
+  expect(getByRole('button', { name: 'Unknown Network' })).toBeDefined();
+});

@@ -13,8 +13,6 @@ const view = (props: Partial<AccountViewProps> = {}) => (
 
 const everything = (): Partial<AccountViewProps> => ({
   wallet: { name: 'MetaMask' },
-  network: { name: 'Base' },
-  onNetworks: vi.fn(),
   explorerHref: 'https://explorer.test/address/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   onSettings: vi.fn(),
   onCopyAddress: vi.fn(),
@@ -38,8 +36,6 @@ it('leads on from each row', async () => {
   const { user, getByRole } = renderUi(view({ ...props, onDisconnect }));
   await user.click(getByRole('button', { name: '0xd8...A96045, copy address' }));
   expect(props.onCopyAddress).toHaveBeenCalledOnce();
-  await user.click(getByRole('button', { name: 'Base', description: 'Network' }));
-  expect(props.onNetworks).toHaveBeenCalledOnce();
   await user.click(getByRole('button', { name: 'Account settings' }));
   expect(props.onSettings).toHaveBeenCalledOnce();
   await user.click(getByRole('button', { name: 'Disconnect' }));
@@ -51,7 +47,7 @@ it('leads on from each row', async () => {
 
 it('moves between rows with the arrow keys', async () => {
   const { user, host, getByRole } = renderUi(view(everything()));
-  getByRole('button', { name: 'Base' }).focus();
+  getByRole('button', { name: 'Account settings' }).focus();
   await user.keyboard('{End}');
   expect(host.root.activeElement).toBe(getByRole('button', { name: 'Disconnect' }));
 });
@@ -60,11 +56,6 @@ it('offers only what it was given', () => {
   const { getAllByRole, queryByRole } = renderUi(view());
   expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Disconnect']);
   expect(queryByRole('link')).toBeNull();
-});
-
-it('names a network that the app does not know', () => {
-  const { getByRole } = renderUi(view({ onNetworks: vi.fn() }));
-  expect(getByRole('button', { name: 'Unknown Network' })).toBeDefined();
 });
 
 it('holds the place of the balance while it loads', async () => {

@@ -14,9 +14,9 @@ import { WalletImage } from '../primitives/wallet-image.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './account.css.js';
 import { type AccountBalance, AccountBalanceFigure } from './account-balance.js';
-import { type AccountNetwork, DisconnectRow, NetworkRow } from './account-rows.js';
+import { DisconnectRow } from './account-rows.js';
 
-export type { AccountBalance, AccountNetwork };
+export type { AccountBalance };
 
 export interface AccountViewProps {
   readonly address: string;
@@ -26,10 +26,6 @@ export interface AccountViewProps {
   readonly wallet?: { readonly name: string; readonly iconUrl?: string | undefined } | undefined;
   readonly balance: AccountBalance;
   readonly onRetryBalance?: (() => void) | undefined;
-  /** Absent where the wallet stands on a network that the app does not know. */
-  readonly network?: AccountNetwork | undefined;
-  /** Shows the networks. */
-  readonly onNetworks?: (() => void) | undefined;
   /** The account in a block explorer. Must have passed the link allow-list. */
   readonly explorerHref?: string | undefined;
   /** Shows all wallets; absent where there is one at a time. */
@@ -47,7 +43,7 @@ export interface AccountViewProps {
 export function AccountView(props: AccountViewProps) {
   useStyles(css);
   const { t } = useMessages(accountTexts);
-  const { address, avatarUrl, balance, onRetryBalance, network, onNetworks, explorerHref, onSettings } = props;
+  const { address, avatarUrl, balance, onRetryBalance, explorerHref, onSettings } = props;
   return (
     <>
       <div className="account-head">
@@ -57,7 +53,6 @@ export function AccountView(props: AccountViewProps) {
       </div>
       {props.children}
       <List label={t('account.actions')}>
-        {onNetworks && <NetworkRow network={network} onPress={onNetworks} />}
         {explorerHref !== undefined && (
           <ListRow
             icon={

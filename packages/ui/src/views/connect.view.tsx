@@ -19,7 +19,6 @@ export interface ConnectWalletItem {
   readonly name: string;
   readonly iconUrl?: string | undefined;
   readonly tag?: 'recent' | 'installed' | 'qrCode' | undefined;
-  readonly isBusy?: boolean | undefined;
   /** A wallet that was reached by pairing is connected: nothing else can be paired with beside it. */
   readonly isPairingTaken?: boolean | undefined;
 }
@@ -119,14 +118,13 @@ function WalletRows({ wallets, onSelect, allWallets, onAllWallets }: ConnectView
     isPairingTaken ? { isDisabled: true, disabledReason: t('connect.paired') } : {};
   return (
     <List label={t('connect.wallets')}>
-      {wallets.map(({ id, name, iconUrl, tag, isBusy, isPairingTaken }) => (
+      {wallets.map(({ id, name, iconUrl, tag, isPairingTaken }) => (
         <ListRow
           key={id}
           icon={tag === 'qrCode' && !iconUrl ? <PairingMark /> : <WalletImage name={name} url={iconUrl} />}
           name={name}
           tag={tagOf(tag)}
           onPress={() => onSelect(id)}
-          isBusy={isBusy}
           {...stateOf(isPairingTaken)}
         />
       ))}

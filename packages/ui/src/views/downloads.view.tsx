@@ -14,8 +14,6 @@ export interface DownloadsViewProps {
   readonly walletName: string;
   /** Where the wallet can be had; a store without a link is not shown. Links must have passed the allow-list. */
   readonly links: Readonly<Partial<Record<DownloadStore, string>>>;
-  /** Called when a link is followed. */
-  readonly onOpen?: (store: DownloadStore) => void;
 }
 
 /** In the order shown. */
@@ -27,7 +25,7 @@ const STORES = [
 ] as const;
 
 /** Where to get a wallet; every row opens a new tab. */
-export function DownloadsView({ walletName, links, onOpen }: DownloadsViewProps) {
+export function DownloadsView({ walletName, links }: DownloadsViewProps) {
   const { t } = useMessages(walletTexts);
   return (
     <List label={t('downloads.list', { wallet: walletName })}>
@@ -41,7 +39,6 @@ export function DownloadsView({ walletName, links, onOpen }: DownloadsViewProps)
           }
           name={t(name)}
           href={links[store]}
-          onPress={() => onOpen?.(store)}
         />
       ))}
     </List>

@@ -19,25 +19,17 @@ export interface GetWalletViewProps {
   readonly wallets: readonly GetWalletItem[];
   /** A page with all wallets there are. */
   readonly exploreHref?: string | undefined;
-  /** Called when a wallet's link is followed. */
-  readonly onOpen?: (walletId: string) => void;
 }
 
 const SHOWN = 4;
 
 /** A first wallet for someone who has none. */
-export function GetWalletView({ wallets, exploreHref, onOpen }: GetWalletViewProps) {
+export function GetWalletView({ wallets, exploreHref }: GetWalletViewProps) {
   const { t } = useMessages(walletTexts);
   return (
     <List label={t('getWallet.title')}>
       {wallets.slice(0, SHOWN).map(({ id, name, iconUrl, href }) => (
-        <ListRow
-          key={id}
-          icon={<WalletImage name={name} url={iconUrl} />}
-          name={name}
-          href={href}
-          onPress={() => onOpen?.(id)}
-        />
+        <ListRow key={id} icon={<WalletImage name={name} url={iconUrl} />} name={name} href={href} />
       ))}
       {exploreHref && (
         <ListRow

@@ -7,20 +7,21 @@ import { WhatIsAWalletView } from './what-is-a-wallet.view.js';
 
 describe('Downloads', () => {
   it('shows the stores that have the wallet, and opens them in a new tab', async () => {
-    const onOpen = vi.fn();
-    const { user, getAllByRole, getByRole, violations } = renderUi(
+    const { getAllByRole, getByRole, violations } = renderUi(
       <DownloadsView
         walletName="MetaMask"
         links={{ website: 'https://wallet.example', ios: 'https://apps.apple.com/app/id1' }}
-        onOpen={onOpen}
       />,
     );
     expect(getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('iOS App'),
       expect.stringContaining('Website'),
     ]);
-    await user.click(getByRole('link', { name: /iOS App/ }));
-    expect(onOpen).toHaveBeenCalledWith('ios');
+    const link = getByRole('link', { name: /iOS App/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://apps.apple.com/app/id1',
+      '_blank',
+    ]);
     expect(await violations()).toEqual([]);
   });
 
@@ -50,14 +51,12 @@ describe('GetWallet', () => {
   }));
 
   it('shows four wallets and a way to all of them', async () => {
-    const onOpen = vi.fn();
-    const { user, getAllByRole, getByRole, violations } = renderUi(
-      <GetWalletView wallets={wallets} exploreHref="https://explorer.example" onOpen={onOpen} />,
+    const { getAllByRole, getByRole, violations } = renderUi(
+      <GetWalletView wallets={wallets} exploreHref="https://explorer.example" />,
     );
     expect(getAllByRole('link')).toHaveLength(5);
     expect(getByRole('link', { name: /Explore all/ }).getAttribute('href')).toBe('https://explorer.example');
-    await user.click(getByRole('link', { name: /Wallet 2/ }));
-    expect(onOpen).toHaveBeenCalledWith('w2');
+    expect(getByRole('link', { name: /Wallet 2/ }).getAttribute('href')).toBe('https://w2.example');
     expect(await violations()).toEqual([]);
   });
 });

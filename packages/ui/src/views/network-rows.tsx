@@ -15,9 +15,8 @@ export interface NetworkItem {
   readonly iconUrl?: string | undefined;
   /** The wallet is being asked to switch to it. */
   readonly isBusy?: boolean | undefined;
+  /** The wallet does not support it. */
   readonly isDisabled?: boolean | undefined;
-  /** Why it is disabled; default: the wallet does not support it. */
-  readonly disabledReason?: string | undefined;
 }
 
 export interface NetworkRowsProps {
@@ -36,12 +35,12 @@ export function NetworkRows({ networks, activeId, onSelect }: NetworkRowsProps) 
   return (
     <div className="network-rows" ref={root}>
       <List label={t('networks.list')}>
-        {shown.map(({ id, name, iconUrl, isBusy, isDisabled, disabledReason = t('networks.notSupported') }) => (
+        {shown.map(({ id, name, iconUrl, isBusy, isDisabled }) => (
           <ListRow
             key={id}
             icon={<NetworkImage name={name} url={iconUrl} />}
             name={name}
-            description={isDisabled ? disabledReason : undefined}
+            description={isDisabled ? t('networks.notSupported') : undefined}
             isSelected={id === activeId}
             isBusy={isBusy}
             isDisabled={isDisabled}

@@ -1,5 +1,6 @@
 import type { FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
+import type { FoyerState } from './foyer-state.js';
 import { toInitialState } from './initial-state.js';
 import { NO_SNAPSHOT } from './snapshot.js';
 
@@ -9,18 +10,19 @@ const refuse = (option: string, expected: string, cause?: unknown): never => {
 };
 
 /**
- * Checks what the light tier itself reads, at run time: not every host writes TypeScript. Core checks the rest.
+ * What a server renders, and the client before it has hydrated. It is made of all that the light tier itself reads of
+ * the options, which is checked on the way: not every host writes TypeScript. Core checks the rest.
  * @throws INVALID_OPTION, which names the option and says what was expected
  */
-export function checkShape(options: FoyerOptions): void {
+export function toServerState(options: FoyerOptions): FoyerState {
   const { adapters, networks }: Partial<Record<'adapters' | 'networks', unknown>> = options ?? {};
   if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'at least one network');
   if (adapters !== undefined && !Array.isArray(adapters)) {
     refuse('adapters', 'a list of adapters or their loaders');
   }
   try {
-    toInitialState(options, NO_SNAPSHOT, 'unknown');
+    return toInitialState(options, NO_SNAPSHOT, 'unknown');
   } catch (cause) {
-    refuse('networks', 'nativeCurrency and rpcUrls.default.http of each', cause);
+    return refuse('networks', 'nativeCurrency and rpcUrls.default.http of each', cause);
   }
 }

@@ -1,0 +1,71 @@
+import { selectConnectionWallet } from '../connection/connection.selectors.js';
+import type { AdapterConnection, ConnectionsPort } from '../ports/adapter.js';
+import type { ChainNamespace } from '../ports/caip.js';
+import type { ModalExtra } from '../store/extra.js';
+import type { ModalDispatch, RootState } from '../store/state.js';
+import { connectionsOf } from './multi-wallet.controller.js';
+import { connectionsRead, type KeptWallet } from './multi-wallet.slice.js';
+
+export interface FollowingParts {
+  readonly dispatch: ModalDispatch;
+  readonly getState: () => RootState;
+  readonly extra: ModalExtra;
+  /** Aborted when several wallets are kept no longer. */
+  readonly signal: AbortSignal;
+}
+
+const toKept = (state: RootState, namespace: ChainNamespace, connection: AdapterConnection): KeptWallet => ({
+  connectorId: connection.connectorId,
+  networkId: connection.networkId,
+  address: connection.accounts[0].address,
+  name: selectConnectionWallet(state, namespace, connection).name,
+});
+
+/** Whether each of the items is in the list as it is, wherever it stands. */
+const hasSame = <Item extends { readonly connectorId: string }>(
+  list: readonly Item[] | undefined,
+  items: readonly Item[],
+): boolean =>
+  items.every((item) => {
+    const found = list?.find(({ connectorId }) => connectorId === item.connectorId);
+    return JSON.stringify(found) === JSON.stringify(item);
+  });
+
+/** Keeps the state as the adapters say that it is. @returns looks whether a chain family's adapter has come or gone */
+export function createReader({
+  dispatch,
+  extra,
+  getState,
+  signal,
+}: FollowingParts): (namespace: ChainNamespace) => Promise<void> {
+  const open = new Map<ChainNamespace, { readonly port: ConnectionsPort; readonly stop: () => void }>();
+
+  const read = (namespace: ChainNamespace, port: ConnectionsPort) => {
+    const connections = port.read();
+    const wallets = connections.map((connection) => toKept(getState(), namespace, connection));
+    const { kept, live } = getState().multiWallet ?? {};
+    const held = live?.[namespace];
+    const isNew =
+      held?.length !== connections.length ||
+      !hasSame(held, connections) ||
+      // What has not come back stays kept beside them.
+      !hasSame(kept?.[namespace], wallets);
+    if (getState().multiWallet && isNew) dispatch(connectionsRead({ namespace, connections, wallets }));
+  };
+
+  const look = async (namespace: ChainNamespace) => {
+    // An adapter that is not there, or could not be loaded, is told of elsewhere.
+    const port = await connectionsOf(extra, namespace).catch(() => undefined);
+    if (open.get(namespace)?.port === port || signal.aborted) return;
+    open.get(namespace)?.stop();
+    open.delete(namespace);
+    if (!port) return;
+    open.set(namespace, { port, stop: port.subscribe(() => read(namespace, port)) });
+    read(namespace, port);
+  };
+
+  signal.addEventListener('abort', () => {
+    for (const { stop } of open.values()) stop();
+  });
+  return look;
+}

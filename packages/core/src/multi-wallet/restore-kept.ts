@@ -1,0 +1,72 @@
+import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
+import { selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { ConnectionTimeoutError } from '../errors/connection-errors.js';
+import { abortable } from '../ports/abortable.js';
+import type { Connector } from '../ports/adapter.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import { connectionsOf } from './multi-wallet.controller.js';
+import type { KeptWallet } from './multi-wallet.slice.js';
+import type { FollowingParts } from './read-connections.js';
+
+/** Brings back, one at a time and beside the current connection, what is kept and whose wallet is there. */
+export function createRestoring({ extra, getState, signal }: Omit<FollowingParts, 'dispatch'>): () => Promise<void> {
+  /** What was tried, and with which announcement: a wallet that failed is asked again when it announces itself anew. */
+  const tried = new Map<string, readonly Connector[] | undefined>();
+  let isBusy = false;
+
+  const isKept = (namespace: ChainNamespace, id: string) =>
+    getState().multiWallet?.kept[namespace]?.some(({ connectorId }) => connectorId === id) ?? false;
+
+  const next = () => {
+    const state = getState();
+    for (const namespace of CHAIN_NAMESPACES) {
+      // What the visitor waits for goes first, and so does the wallet that was current.
+      if (selectPendingAttempt(state, namespace)) continue;
+      const live = state.multiWallet?.live[namespace] ?? [];
+      const connectors = state.connectors.byNamespace[namespace];
+      const wallet = state.multiWallet?.kept[namespace]?.find(
+        ({ connectorId }) =>
+          !live.some((one) => one.connectorId === connectorId) &&
+          selectConnector(state, namespace, connectorId) !== undefined &&
+          tried.get(`${namespace}:${connectorId}`) !== connectors,
+      );
+      if (wallet) return { namespace, wallet, connectors };
+    }
+    return undefined;
+  };
+
+  /** A wallet that shares nothing, locked or not itself today, stays kept. */
+  const bringBack = async (namespace: ChainNamespace, { connectorId, networkId }: KeptWallet, limit: AbortSignal) => {
+    const port = await connectionsOf(extra, namespace);
+    const found = await port?.restore({ connectorId, networkId, signal: limit });
+    // Several wallets are kept no longer: the record is gone, and says nothing.
+    if (signal.aborted) return;
+    // Disconnected meanwhile, here or in another tab.
+    if (found && !isKept(namespace, connectorId)) await (await extra.adapters.get(namespace)).disconnect(connectorId);
+  };
+
+  /** The same, as long as the others can wait; an adapter may be deaf to the end of its time. */
+  const restore = async (namespace: ChainNamespace, wallet: KeptWallet): Promise<void> => {
+    const limit = new AbortController();
+    // Joined by hand: Safari 16.4, Chrome 111 and Firefox 113 have no `AbortSignal.any`.
+    const end = () => limit.abort(signal.reason);
+    const timer = setTimeout(() => limit.abort(new ConnectionTimeoutError()), RESTORE_LIMIT_MS);
+    signal.addEventListener('abort', end);
+    await abortable(bringBack(namespace, wallet, limit.signal), [limit.signal]).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    });
+  };
+
+  return async () => {
+    if (isBusy || !getState().options.enableReconnect) return;
+    isBusy = true;
+    for (let one = next(); one && !signal.aborted; one = next()) {
+      const { connectors, namespace, wallet } = one;
+      tried.set(`${namespace}:${wallet.connectorId}`, connectors);
+      // Silent, or failed: it stays kept too, and is asked again when it announces itself anew.
+      await restore(namespace, wallet).catch(() => undefined);
+    }
+    isBusy = false;
+  };
+}

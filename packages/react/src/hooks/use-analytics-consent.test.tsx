@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderFoyerHook } from '../testing/render-with-foyer.js';
+import { loadEngineCode, testFoyer } from '../testing/test-foyer.js';
+import { useAnalyticsConsent } from './use-analytics-consent.js';
+
+beforeAll(() => loadEngineCode());
+
+const CONSENT_KEY = 'foyerkit:consent';
+
+describe('consent to analytics', () => {
+  it('is kept, and taken back', async () => {
+    const { foyer, storage } = testFoyer();
+    const { result } = renderFoyerHook(foyer, useAnalyticsConsent);
+    expect(storage.getItem(CONSENT_KEY)).toBeNull();
+    await result.current.setAnalyticsConsent(true);
+    expect(storage.getItem(CONSENT_KEY)).toBe('given');
+    await result.current.setAnalyticsConsent(false);
+    expect(storage.getItem(CONSENT_KEY)).toBeNull();
+  });
+
+  it('is refused by a modal that is gone', async () => {
+    const { foyer } = testFoyer();
+    const { result } = renderFoyerHook(foyer, useAnalyticsConsent);
+    await foyer.destroy();
+    await expect(result.current.setAnalyticsConsent(true)).rejects.toMatchObject({ code: 'MODAL_DESTROYED' });
+  });
+});
