@@ -7,7 +7,7 @@ export interface AnalyticsConsent {
   /**
    * Passes on whether the visitor agrees that events are sent to the analytics service; kept for the next visits. Until
    * `true` is told none is sent. It loads the modal, which keeps the answer.
-   * @throws INVALID_OPTION, MODAL_DESTROYED, or what kept the modal's code from loading
+   * @throws INVALID_OPTION, MODAL_DESTROYED, MODAL_LOAD_FAILED
    */
   readonly setAnalyticsConsent: (isGiven: boolean) => Promise<void>;
 }
