@@ -3,6 +3,7 @@ import type { HostWallet } from '../links/host-wallets.js';
 import { createLazyLink } from '../links/lazy-link.js';
 import type { Link } from '../links/link.js';
 import type { StandardWallet } from '../links/standard-wallet.js';
+import { COINBASE_NAME, findCoinbase, watchCoinbase } from './coinbase.js';
 import { readStandardWallets, watchStandardWallets } from './standard-wallets.js';
 
 /** A connector and the way to its wallet. */
@@ -29,6 +30,8 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
   const listeners = new Set<() => void>();
   let hostWallets: readonly HostWallet[] = [];
   let entries: readonly Entry[] = [];
+  /** The object that was found first: whatever takes its place on the window later is another wallet. */
+  let coinbase: Entry | undefined;
   let told = '';
 
   const linkOf = (wallet: StandardWallet): Link => {
@@ -38,7 +41,19 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
     return link;
   };
 
+  const lookForCoinbase = (): void => {
+    const provider = findCoinbase();
+    if (!provider) return;
+    const load = async () => (await loadPart(import('../links/coinbase-link.js'))).createCoinbaseLink(provider);
+    coinbase ??= {
+      connector: { id: COINBASE_NAME, namespace: 'solana', type: 'INJECTED', name: COINBASE_NAME },
+      link: createLazyLink(load),
+      isAmbiguous: false,
+    };
+  };
+
   const list = (): readonly Entry[] => {
+    if (context.isInjectedEnabled) lookForCoinbase();
     const standard = context.isDiscoveryEnabled ? readStandardWallets() : [];
     const counts = new Map<string, number>();
     const announced = standard.map((wallet): Entry => {
@@ -60,9 +75,10 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
       }),
     );
     const paired = pairing ? [{ connector: PAIRING, link: pairing, isAmbiguous: false }] : [];
-    // The host's own way into a wallet that has announced itself as well is no second wallet.
+    const injected = coinbase ? [coinbase] : [];
+    // Another way into a wallet that has announced itself as well is no second wallet.
     const byId = new Map<string, Entry>();
-    for (const entry of [...paired, ...announced, ...external]) {
+    for (const entry of [...paired, ...announced, ...injected, ...external]) {
       if (!byId.has(entry.connector.id)) byId.set(entry.connector.id, entry);
     }
     return [...byId.values()];
@@ -79,7 +95,10 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
     for (const listener of [...listeners]) listener();
   };
 
-  const stop = context.isDiscoveryEnabled ? watchStandardWallets(sync) : undefined;
+  const stops = [
+    ...(context.isDiscoveryEnabled ? [watchStandardWallets(sync)] : []),
+    ...(context.isInjectedEnabled ? [watchCoinbase(sync)] : []),
+  ];
   sync();
 
   return {
@@ -93,7 +112,7 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
       sync();
     },
     destroy() {
-      stop?.();
+      for (const stop of stops) stop();
       listeners.clear();
     },
   };

@@ -6,15 +6,32 @@ import {
   readMember,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
-import type { Adapter } from '@solana/wallet-adapter-base';
+import type { TransactionVersion } from '@solana/web3.js';
 import { isSolanaAddress } from '../base58.js';
 import { loadWeb3, type Web3 } from '../transactions/web3.js';
 import { type AnyTransaction, toWire } from '../transactions/wire.js';
 import { toBytes, toSignature } from './answers.js';
 import type { Link, Shared, Signer } from './link.js';
 
-/** Speaks with a wallet of the older kind, which takes the objects of web3.js and knows one account at a time. */
-export function createLegacyLink(adapter: Adapter): Link {
+/** A wallet of the older kind: it takes the objects of web3.js and knows one account at a time. Wallet-adapter's are such. */
+export interface LegacyWallet {
+  /** Of web3.js, in the wallet's own copy; `null` while it is not connected. */
+  readonly publicKey: unknown;
+  /** None told: it signs what has no version. */
+  readonly supportedTransactionVersions?: ReadonlySet<TransactionVersion> | null | undefined;
+  connect(): Promise<void>;
+  /** Without a prompt. */
+  autoConnect(): Promise<void>;
+  disconnect(): Promise<void>;
+  on(event: 'connect' | 'disconnect', listener: () => void): unknown;
+  off(event: 'connect' | 'disconnect', listener: () => void): unknown;
+  signMessage?(message: Uint8Array): Promise<unknown>;
+  signTransaction?(transaction: AnyTransaction): Promise<AnyTransaction>;
+  signAllTransactions?(transactions: AnyTransaction[]): Promise<AnyTransaction[]>;
+}
+
+/** Speaks with a wallet of the older kind. */
+export function createLegacyLink(adapter: LegacyWallet): Link {
   const readShared = (): Shared | null => {
     // Hosts bring web3.js in another copy than ours: what it prints is the address.
     const key = readMember(adapter, 'publicKey');
@@ -50,11 +67,11 @@ export function createLegacyLink(adapter: Adapter): Link {
     supports: () => true,
     async signMessage(signer, message) {
       assertActive(signer);
-      if (!('signMessage' in adapter)) throw new MethodNotAllowedError('signMessage');
+      if (!adapter.signMessage) throw new MethodNotAllowedError('signMessage');
       return toSignature(toBytes(await adapter.signMessage(message)));
     },
     async signTransactions(signer, wires) {
-      if (!('signTransaction' in adapter)) throw new MethodNotAllowedError('signTransaction');
+      if (!adapter.signTransaction || !adapter.signAllTransactions) throw new MethodNotAllowedError('signTransaction');
       const web3 = await loadWeb3();
       assertActive(signer);
       const transactions = wires.map((wire) => parse(web3, wire));

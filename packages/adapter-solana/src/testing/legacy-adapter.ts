@@ -24,6 +24,8 @@ export class LegacyWallet extends BaseMessageSignerWalletAdapter {
   #isOpen = false;
   /** The emitter's own; its types do not reach through the base class in this module system. */
   declare emit: (event: string, ...payload: readonly unknown[]) => boolean;
+  declare on: (event: string, listener: () => void) => this;
+  declare off: (event: string, listener: () => void) => this;
 
   get publicKey(): PublicKey | null {
     return this.#isOpen ? this.keypair.publicKey : null;

@@ -1,0 +1,24 @@
+import { readMember } from '@foyerkit/core/adapter';
+import type { CoinbaseProvider } from '../links/coinbase-link.js';
+
+/** As the wallet calls itself in its other chain families too, so that it is one row. */
+export const COINBASE_NAME = 'Coinbase Wallet';
+
+const METHODS = ['connect', 'disconnect', 'signAllTransactions', 'signMessage', 'signTransaction', 'on', 'off'];
+
+const isProvider = (value: unknown): value is CoinbaseProvider =>
+  METHODS.every((name) => typeof readMember(value, name) === 'function');
+
+/** What Coinbase's wallet leaves on the window instead of an announcement. Source: facts, section 1.7. */
+export function findCoinbase(): CoinbaseProvider | undefined {
+  const { window } = globalThis;
+  const provider = window && readMember(window, 'coinbaseSolana');
+  return isProvider(provider) ? provider : undefined;
+}
+
+/** Calls back when the page has come in whole: what is injected late is there by then. @returns a function that ends it */
+export function watchCoinbase(onChange: () => void): () => void {
+  const { window } = globalThis;
+  window?.addEventListener('load', onChange, { once: true });
+  return () => window?.removeEventListener('load', onChange);
+}
