@@ -85,7 +85,7 @@ export interface ModalSettings {
   readonly enableWalletGuide?: boolean;
   /** Default: true. */
   readonly enableEIP6963?: boolean;
-  /** Legacy `window.ethereum`. Default: true. */
+  /** Wallets that only leave an object on the window, such as `window.ethereum`. Default: true. */
   readonly enableInjected?: boolean;
   /** Default: true. False: what was connected before is forgotten at the start. */
   readonly enableReconnect?: boolean;
