@@ -67,7 +67,7 @@ test('a lab that is killed leaves no chain behind', async () => {
   const plan = await findFreePlan();
   const { child } = await startLab(plan);
   child.kill('SIGKILL');
-  await expect.poll(() => listening(plan)).toEqual([]);
+  await expect.poll(() => listening(plan), { timeout: 5_000 }).toEqual([]);
 });
 
 test('a taken port is named, and nothing is started', async () => {

@@ -24,5 +24,8 @@ async function readBalance(config: Config, { address, networkId }: BalanceReques
 }
 
 /** Reads native balances through the config's own transports. It rejects with NETWORK_NOT_FOUND and REQUEST_FAILED. */
-export const createBalanceReader = (config: Config): ((request: BalanceRequest) => Promise<Balance>) =>
-  shareReadings((request) => readBalance(config, request));
+export function createBalanceReader(config: Config): (request: BalanceRequest) => Promise<Balance> {
+  const read = shareReadings((request) => readBalance(config, request));
+  // The capitals of an address are a checksum: whoever asks without them asks for the same.
+  return (request) => read({ ...request, address: request.address.toLowerCase() });
+}
