@@ -1,4 +1,5 @@
 /** The waist of the house: what adapters and the secure frame know of core. Types, errors, functions without state. */
+export * from './adapter-kit/session-namespaces.js';
 export * from './errors/caip-errors.js';
 export * from './errors/codes.js';
 export * from './errors/connection-errors.js';
