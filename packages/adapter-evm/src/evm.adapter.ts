@@ -12,13 +12,10 @@ import {
   whenListed,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { createAttempts } from './connection/attempts.js';
-import { closeConnection } from './connection/close.js';
-import { idOf, liveConnections } from './connection/connections.js';
-import { toExtras } from './connection/extras.js';
+import { createConnectFlow, createPendingFlows } from './connection/connect-flow.js';
 import { createMirror } from './connection/mirror.js';
-import { createOpenings } from './connection/openings.js';
 import { createRequests } from './connection/requests.js';
+import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
 import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairing } from './connectors/pairing.js';
 import { createRegistry } from './connectors/registry.js';
@@ -99,9 +96,9 @@ function createEvmAdapter(
   const isOffered = paired !== undefined && registry.isPairing(paired);
   const takeBack = isOffered && pairing ? context.pairing?.offer(pairing.propose) : undefined;
 
-  const extrasOf = (connector: Connector) =>
-    registry.isPairing(connector) && pairing?.session ? toExtras(pairing.session) : {};
-  const attempts = createAttempts({
+  const pairedDetailsOf = (connector: Connector) =>
+    registry.isPairing(connector) && pairing?.session ? toPairedDetails(pairing.session) : {};
+  const pending = createPendingFlows({
     isKnown: (connector) => mirror.knows(connector),
     onEnd: () => mirror.sync(),
   });
@@ -112,8 +109,8 @@ function createEvmAdapter(
       if (event.type === 'connectionChanged') void loadActions().catch(() => undefined);
       context.emit(event);
     },
-    extrasOf,
-    isWithheld: attempts.isUnwanted,
+    pairedDetailsOf,
+    isWithheld: pending.isUnwanted,
   });
 
   const prompt = async (connector: Connector, request: ConnectRequest): Promise<boolean> => {
@@ -135,12 +132,12 @@ function createEvmAdapter(
     return registry.own(connector) ? (await connector.getAccounts()).length > 0 : connector.isAuthorized();
   };
 
-  const parts = { attempts, config, isShared, life: life.signal, mirror };
-  const openings = createOpenings({ ...parts, prompt });
+  const parts = { config, isShared, life: life.signal, mirror, pending };
+  const flow = createConnectFlow({ ...parts, prompt });
   mirror.sync();
-  loaded?.connectHome(externals, registry, openings, life.signal);
+  loaded?.connectHome(externals, registry, flow, life.signal);
   const connections = createLazy(async () =>
-    (await loadPart(import('./connection/side-by-side.js'))).createSideBySide(parts, registry),
+    (await loadPart(import('./connection/connections-port.js'))).createConnectionsPort(parts, registry),
   );
 
   return {
@@ -154,11 +151,11 @@ function createEvmAdapter(
     async connect(request) {
       const connector = registry.find(request.connectorId);
       if (!connector) throw new ConnectorNotFoundError(request.connectorId);
-      return openings.connect(connector, request);
+      return flow.connect(connector, request);
     },
     async restore(request) {
       const connector = await whenListed(registry, request.connectorId, [request.signal, life.signal]);
-      return openings.restore(connector, request);
+      return flow.restore(connector, request);
     },
     async disconnect(connectorId) {
       const connection = liveConnections(config).find(({ connector }) => idOf(connector) === connectorId);

@@ -13,7 +13,7 @@ import { toRequestError, toSwitchError } from '../errors.js';
 import { chainIdOf, readChainId } from '../rpc/answers.js';
 import { loadActions } from '../rpc/load-actions.js';
 import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
-import { connectionOf } from './connections.js';
+import { connectionOf } from './wagmi-connections.js';
 
 export interface RequestsParameters {
   readonly config: Config;

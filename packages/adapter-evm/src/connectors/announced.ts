@@ -1,4 +1,4 @@
-import { toText } from '../connection/connections.js';
+import { toText } from '../connection/wagmi-connections.js';
 import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
 
 /** A wallet that said who it is. Source: EIP-6963. */

@@ -1,5 +1,5 @@
 import type { AdapterContext } from '@foyerkit/core/adapter';
-import type { Openings } from '../connection/openings.js';
+import type { ConnectFlow } from '../connection/connect-flow.js';
 import type { Eip1193Provider } from '../rpc/provider.js';
 import { type CoinbaseOptions, coinbaseWallet } from './coinbase.js';
 import type { Registry } from './registry.js';
@@ -43,11 +43,11 @@ export function createExternals(
 export function connectHome(
   externals: readonly ExternalWallet[],
   registry: Registry,
-  openings: Openings,
+  flow: ConnectFlow,
   signal: AbortSignal,
 ): void {
   const home = externals.find(({ isHome }) => isHome);
   const connector = home && registry.find(home.id);
   // One that does not answer stands in the list, where a press tells why it cannot be connected.
-  if (connector) openings.restore(connector, { connectorId: home.id, signal }).catch(() => undefined);
+  if (connector) flow.restore(connector, { connectorId: home.id, signal }).catch(() => undefined);
 }

@@ -65,7 +65,7 @@ export function createPairingProvider(parameters: PairingProviderParameters): Pa
       const accounts = readPairedAccounts(event.accounts);
       // Another family's accounts are none of our business; no account at all is the end of ours.
       if (accounts.length > 0) update({ ...session, accounts });
-      else if (event.accounts.length === 0) emit('accountsChanged', []);
+      else if (event.accounts.length === 0 && event.namespace === 'eip155') emit('accountsChanged', []);
     }
   };
   const unsubscribe = pairing.subscribe(onEvent);

@@ -1,6 +1,6 @@
 import { type AdapterContext, type Network, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { idOf } from '../connection/connections.js';
+import { idOf } from '../connection/wagmi-connections.js';
 import { type AnnouncedWallet, discoverWallets, readAnnouncement } from './announced.js';
 import { type Eip1193ConnectorParameters, eip1193Connector, type OwnConnector } from './eip1193.js';
 import type { ExternalWallet } from './externals.js';

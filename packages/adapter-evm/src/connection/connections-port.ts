@@ -18,9 +18,8 @@ import { ANSWER_LIMIT_MS } from '../connectors/eip1193.js';
 import type { Registry } from '../connectors/registry.js';
 import { toConnectionError } from '../errors.js';
 import { isProvider } from '../rpc/provider.js';
-import { connectionOf, liveConnections } from './connections.js';
-import type { OpeningsParameters } from './openings.js';
-import { createRecorder } from './recorder.js';
+import type { ConnectFlowParameters } from './connect-flow.js';
+import { connectionOf, liveConnections, recordEvents } from './wagmi-connections.js';
 
 /** What a wallet shares, in its own order. @throws CONNECTION_TIMEOUT for one that has fallen silent */
 const readInTime = (connector: Connector): Promise<readonly Address[]> =>
@@ -34,8 +33,8 @@ const readInTime = (connector: Connector): Promise<readonly Address[]> =>
  * wagmi's connections, all of them. When any of them ends, wagmi makes the first of its map the current one; so the
  * current one is kept in the first place, and behind it those that were current before.
  */
-export function createSideBySide(
-  { attempts, config, isShared, life, mirror }: Omit<OpeningsParameters, 'prompt'>,
+export function createConnectionsPort(
+  { config, isShared, life, mirror, pending }: Omit<ConnectFlowParameters, 'prompt'>,
   { find, own }: Pick<Registry, 'find' | 'own'>,
 ): ConnectionsPort {
   const putFirst = (uid: string) =>
@@ -57,7 +56,7 @@ export function createSideBySide(
   /** What wagmi's own reconnect does for all connectors at once, and then for whoever is current. */
   const commit = async (connector: Connector, signal: AbortSignal): Promise<void> => {
     const provider = await connector.getProvider();
-    const recorder = isProvider(provider) ? createRecorder(connector, provider) : undefined;
+    const recorder = isProvider(provider) ? recordEvents(connector, provider) : undefined;
     const { accounts, chainId } = await connector.connect({ isReconnecting: true }).finally(recorder?.stop);
     // Nobody waits for it any more, and it may have been disconnected since.
     if (signal.aborted) throw reasonOf(signal);
@@ -89,7 +88,7 @@ export function createSideBySide(
     connector.emitter.emit('change', { accounts: [chosen, ...accounts.filter((account) => account !== chosen)] });
   };
 
-  const reopen = async (connector: Connector, request: ConnectRequest): Promise<AdapterConnection | null> => {
+  const runRestore = async (connector: Connector, request: ConnectRequest): Promise<AdapterConnection | null> => {
     try {
       if (!(await isShared(connector, request))) return null;
       if (life.aborted) throw new ConnectionAbortedError();
@@ -104,7 +103,7 @@ export function createSideBySide(
   return {
     read: () =>
       liveConnections(config).flatMap(({ connector }) =>
-        attempts.isUnwanted(connector) ? [] : (mirror.read(connector) ?? []),
+        pending.isUnwanted(connector) ? [] : (mirror.read(connector) ?? []),
       ),
     subscribe: (listener) => config.subscribe((state) => state, listener),
     async select({ address, connectorId }) {
@@ -122,7 +121,7 @@ export function createSideBySide(
     async restore(request) {
       const connector = find(request.connectorId);
       if (!connector) throw new ConnectorNotFoundError(request.connectorId);
-      return mirror.read(connector) ?? abortable(reopen(connector, request), [request.signal, life]);
+      return mirror.read(connector) ?? abortable(runRestore(connector, request), [request.signal, life]);
     },
   };
 }
