@@ -1,3 +1,4 @@
+import { chainIdOf, toNetworkId } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterContext,
   type AdapterFactory,
@@ -17,10 +18,10 @@ import { createMirror } from './connection/mirror.js';
 import { createRequests } from './connection/requests.js';
 import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
 import type { ExternalsOptions } from './connectors/externals.js';
-import { createLazyPairing } from './connectors/pairing.js';
+import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js';
 import { createRegistry } from './connectors/registry.js';
 import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-config.js';
-import { requestAccounts } from './rpc/answers.js';
+import { requestAccounts, toAddress } from './rpc/answers.js';
 import { loadActions } from './rpc/load-actions.js';
 import { isProvider } from './rpc/provider.js';
 
@@ -83,12 +84,14 @@ function createEvmAdapter(
 
   const pairing =
     context.pairing &&
-    createLazyPairing({
+    createLazyPairingProvider({
       pairing: context.pairing,
-      networks,
-      defaultChainId: () => config.state.chainId,
-      read: async (chainId, request) => config.getClient({ chainId }).request<AnyCall>(request),
-      onSessionChanged: () => mirror.sync(),
+      networks: () => networks,
+      defaultNetworkIds: () => [toNetworkId(config.state.chainId)],
+      read: async (networkId, request) => config.getClient({ chainId: chainIdOf(networkId) }).request<AnyCall>(request),
+      // Its end comes to wagmi by the connector, and from there to the mirror.
+      onSessionChanged: (session) => session && mirror.sync(),
+      toAddress,
     });
   const registry = createRegistry({ config, context, externals, isHostConfig, networks, pairing });
   const paired = registry.find(PAIRING_CONNECTOR_ID);

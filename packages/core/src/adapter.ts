@@ -15,7 +15,6 @@ export * from './ports/abortable.js';
 export * from './ports/adapter.js';
 export * from './ports/balance-reader.js';
 export * from './ports/caip.js';
-export * from './ports/evm.js';
 export * from './ports/follow.js';
 export * from './ports/lazy.js';
 export * from './ports/network.js';

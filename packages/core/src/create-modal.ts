@@ -117,7 +117,8 @@ export function createModal(options: ModalOptions): Modal {
   const { debug } = store.getState().options;
   if (endpoints && !endpoints.projectId && debug) void dispatch(raiseAlert('APKT008'));
   const unknown = unknownOptions(options);
-  const hasNoWallets = () => !endpoints?.relayUrl && extra.adapters.isEmpty();
+  const hasFallbacks = endpoints?.relayUrl !== undefined && options.fallbackAdapters !== undefined;
+  const hasNoWallets = () => !hasFallbacks && extra.adapters.isEmpty();
   if (debug && (unknown.length > 0 || hasNoWallets())) {
     import('./options/advise-host.js').then(
       ({ adviseHost }) => adviseHost(unknown, hasNoWallets()),

@@ -1,4 +1,11 @@
 import {
+  chainIdOf,
+  type Eip1193Provider,
+  readChainId,
+  toRequestError,
+  toSwitchError,
+} from '@foyerkit/adapter-pairing/evm';
+import {
   type CaipNetworkId,
   type ChainAdapter,
   ChainNotSupportedError,
@@ -9,10 +16,8 @@ import {
   WALLET_UNAUTHORIZED,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { toRequestError, toSwitchError } from '../errors.js';
-import { chainIdOf, readChainId } from '../rpc/answers.js';
 import { loadActions } from '../rpc/load-actions.js';
-import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
+import { isProvider } from '../rpc/provider.js';
 import { connectionOf } from './wagmi-connections.js';
 
 export interface RequestsParameters {

@@ -1,8 +1,7 @@
+import { type Eip1193Provider, type EvmSession, toChainId, toNetworkId } from '@foyerkit/adapter-pairing/evm';
 import { type AdapterConnection, atMost, NotConnectedError } from '@foyerkit/core/adapter';
 import type { Config, Connection, Connector } from '@wagmi/core';
-import type { EvmSession } from '../connectors/pairing-session.js';
-import { toChainId, toNetworkId } from '../rpc/answers.js';
-import { type Eip1193Provider, listenAll } from '../rpc/provider.js';
+import { listenAll } from '../rpc/provider.js';
 
 /** How long a connector of the host's may take to disconnect. Its silence must not keep a visitor connected. */
 export const DISCONNECT_LIMIT_MS = 1000;
@@ -34,8 +33,8 @@ export function connectionOf(config: Config, connectorId: string): Connection {
 /** What a pairing session adds to its connection. */
 export type PairedDetails = Pick<AdapterConnection, 'approvedNetworkIds' | 'wallet'>;
 
-export const toPairedDetails = ({ approvedChainIds, wallet }: EvmSession): PairedDetails => ({
-  approvedNetworkIds: approvedChainIds.map(toNetworkId),
+export const toPairedDetails = ({ networkIds, wallet }: EvmSession): PairedDetails => ({
+  approvedNetworkIds: networkIds,
   wallet,
 });
 

@@ -1,6 +1,6 @@
+import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import type { AdapterContext } from '@foyerkit/core/adapter';
 import type { ConnectFlow } from '../connection/connect-flow.js';
-import type { Eip1193Provider } from '../rpc/provider.js';
 import { type CoinbaseOptions, coinbaseWallet } from './coinbase.js';
 import type { Registry } from './registry.js';
 import { findSafeOrigin, type SafeOptions, safeWallet } from './safe.js';

@@ -5,9 +5,9 @@ import { type AnnouncedWallet, discoverWallets, readAnnouncement } from './annou
 import { type Eip1193ConnectorParameters, eip1193Connector, type OwnConnector } from './eip1193.js';
 import type { ExternalWallet } from './externals.js';
 import { findInjected, INJECTED_ID, INJECTED_NAME, watchInjected } from './injected.js';
+import type { LazyPairingProvider } from './lazy-pairing-provider.js';
 import { listConnectors } from './list.js';
 import { watchReturn } from './page-return.js';
-import type { PairingProvider } from './pairing.js';
 
 export interface RegistryParameters {
   readonly config: Config;
@@ -15,7 +15,7 @@ export interface RegistryParameters {
   /** A host's own config discovers wallets as the host has set it. */
   readonly isHostConfig: boolean;
   readonly networks: readonly Network[];
-  readonly pairing: PairingProvider | undefined;
+  readonly pairing: LazyPairingProvider | undefined;
   /** Wallets with a way of their own that the host wants offered. */
   readonly externals: readonly ExternalWallet[];
 }

@@ -1,4 +1,2 @@
 /** What a connected wallet is asked for, in one chunk: `loadActions`. */
-export { sendTransaction } from './send-transaction.js';
-export { signMessage, signTypedData } from './sign.js';
-export { switchChain } from './switch-chain.js';
+export { sendTransaction, signMessage, signTypedData, switchChain } from '@foyerkit/adapter-pairing/evm';

@@ -9,6 +9,7 @@ import {
 import type { FoyerMessages, FoyerOptions } from '../foyer/foyer.js';
 import { whenIdle } from '../timing/when-idle.js';
 import { containerOf } from '../view-registry.js';
+import { fallbackAdaptersFor } from './fallback-adapters.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
 import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
@@ -29,7 +30,10 @@ export interface Engine {
 
 /** Starts a modal. The root is made when it is first needed: a page that only restores a connection renders nothing. */
 export function startEngine(options: EngineOptions): Engine {
-  const modal = createModal(options);
+  const modal = createModal({
+    ...options,
+    fallbackAdapters: options.fallbackAdapters ?? fallbackAdaptersFor(options),
+  });
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;
   let cancelPreparing = () => {};

@@ -1,8 +1,16 @@
-import { ChainNotSupportedError, type Network, toChainParameter } from '@foyerkit/core/adapter';
-import { numberToHex } from 'viem';
-import { isChainUnknown, toSwitchError } from '../errors.js';
-import { readChainId } from './answers.js';
-import type { Eip1193Provider } from './provider.js';
+import { ChainNotSupportedError, type Network } from '@foyerkit/core/adapter';
+import { readChainId, toHex } from './chain-id.js';
+import type { Eip1193Provider } from './eip1193-provider.js';
+import { isChainUnknown, toSwitchError } from './errors.js';
+
+/** What a wallet is told of a network: only what the host gave. Source: EIP-3085. */
+const toChainParameter = ({ explorerUrl, name, nativeCurrency, rpcUrls }: Network, chainId: string) => ({
+  chainId,
+  chainName: name,
+  nativeCurrency,
+  rpcUrls,
+  ...(explorerUrl && { blockExplorerUrls: [explorerUrl] }),
+});
 
 /**
  * Asks the wallet to go to a chain; one that does not know it is asked to add it, if the host gave an RPC URL.
@@ -10,7 +18,7 @@ import type { Eip1193Provider } from './provider.js';
  * @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED
  */
 export async function switchChain(provider: Eip1193Provider, chainId: number, network?: Network): Promise<void> {
-  const id = numberToHex(chainId);
+  const id = toHex(chainId);
   const ask = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: id }] });
   try {
     try {

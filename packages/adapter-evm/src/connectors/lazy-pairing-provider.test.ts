@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakePairing, session } from '../testing/fake-pairing.js';
 import { network } from '../testing/networks.js';
-import { createLazyPairing } from './pairing.js';
+import { createLazyPairingProvider } from './lazy-pairing-provider.js';
 
 const load = () => import('./pairing-provider.js');
 
@@ -9,12 +9,12 @@ function create(importProvider: typeof load) {
   const pairing = fakePairing({ stored: session() });
   const parameters = {
     pairing,
-    networks: [network(31337)],
-    defaultChainId: () => 31337,
+    networks: () => [network(31337)],
+    defaultNetworkIds: () => ['eip155:31337'] as const,
     read: async () => null,
     onSessionChanged: () => undefined,
   };
-  return { pairing, provider: createLazyPairing(parameters, importProvider) };
+  return { pairing, provider: createLazyPairingProvider(parameters, importProvider) };
 }
 
 describe("the pairing's code", () => {
@@ -25,7 +25,7 @@ describe("the pairing's code", () => {
     await Promise.all([provider.restore(), provider.restore()]);
     expect(importProvider).toHaveBeenCalledTimes(1);
     expect(pairing.listenerCount()).toBe(1);
-    expect(provider.session).toMatchObject({ chainId: 31337 });
+    expect(provider.session).toMatchObject({ networkId: 'eip155:31337' });
   });
 
   it('is loaded again when it could not be', async () => {
@@ -33,7 +33,7 @@ describe("the pairing's code", () => {
     const { provider } = create(importProvider);
     await expect(provider.restore()).rejects.toThrow('offline');
     await provider.restore();
-    expect(provider.session).toBeDefined();
+    expect(provider.session).not.toBeNull();
   });
 
   it('does nothing when the adapter has ended meanwhile', async () => {

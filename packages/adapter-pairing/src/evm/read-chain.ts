@@ -1,13 +1,11 @@
-import { HttpError } from '../errors/http-error.js';
-import { RequestFailedError } from '../errors/request-errors.js';
-import type { Network } from '../ports/network.js';
+import { type Network, RequestFailedError } from '@foyerkit/core/adapter';
 
 export interface RpcRequest {
   readonly method: string;
   readonly params: unknown;
 }
 
-/** Reads through the first address that the host gave for a network, and through no other. @throws REQUEST_FAILED */
+/** Reads through the first RPC URL that the host gave for a network, and through no other. @throws REQUEST_FAILED */
 export async function readChain(
   fetch: typeof globalThis.fetch,
   { caipNetworkId, rpcUrls: [url] }: Network,
@@ -20,7 +18,7 @@ export async function readChain(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     });
-    if (!response.ok) throw new HttpError(response.status, url);
+    if (!response.ok) throw new TypeError(`HTTP status code: ${response.status}`);
     const answer: { readonly result?: unknown; readonly error?: unknown } = await response.json();
     if (answer.result === undefined) throw answer.error ?? new TypeError('There is no result.');
     return answer.result;

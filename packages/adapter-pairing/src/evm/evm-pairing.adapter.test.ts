@@ -1,13 +1,15 @@
+import type {
+  CaipNetworkId,
+  PairingEvent,
+  PairingPort,
+  PairingSession,
+  PairingShare,
+  TransactionRequest,
+} from '@foyerkit/core/adapter';
+import { createAdapterBench, localNetwork, otherNetwork } from '@foyerkit/core/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdapterEvent, TransactionRequest } from '../ports/adapter.js';
-import type { CaipNetworkId } from '../ports/caip.js';
-import { toNetwork } from '../ports/network.js';
-import type { PairingEvent, PairingPort, PairingSession, PairingShare } from '../ports/pairing.js';
-import { createSafeStorage } from '../ports/storage.js';
+import { pairingAdapter } from '../pairing.adapter.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
-import { untyped } from '../testing/untyped.js';
-import { localNetwork, otherNetwork } from '../testing.js';
-import { pairingAdapter } from './pairing-adapter.js';
 
 const ONE = 'eip155:31337';
 const TWO = 'eip155:31338';
@@ -48,19 +50,13 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
       return () => listeners.delete(listener);
     },
   };
-  const events: AdapterEvent[] = [];
-  const hostNetworks = [localNetwork, otherNetwork];
-  const adapter = await pairingAdapter(untyped<typeof fetch>(undefined)).create({
-    networks: hostNetworks.map((network) => toNetwork(network)),
-    hostNetworks,
-    metadata: { name: 'Page', description: '', url: 'https://page.example', icons: [] },
-    storage: createSafeStorage(null, ''),
-    isDiscoveryEnabled: true,
-    isInjectedEnabled: true,
+  const bench = await createAdapterBench(pairingAdapter(), {
+    connectorId: ask.connectorId,
+    networks: [localNetwork, otherNetwork],
     pairing,
-    emit: (event) => events.push(event),
   });
-  return { adapter, disconnect, events, listeners, request, shares, tell };
+  const { adapter, events } = bench;
+  return { adapter, bench, disconnect, events, listeners, request, shares, tell };
 }
 
 beforeEach(() => {
@@ -113,6 +109,40 @@ describe('a paired session', () => {
     expect(disconnect).not.toHaveBeenCalled();
   });
 
+  it('whose list of accounts is emptied is none any more', async () => {
+    const { adapter, bench, tell } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    tell({ type: 'accountsChanged', namespace: 'solana', accounts: [] });
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toEqual([]);
+    tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+  });
+
+  it('that another account is chosen in is the same connection with that account', async () => {
+    const { adapter, bench, tell } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [`${ONE}:${SECOND_ADDRESS}`] });
+    expect(bench.shown()).toMatchObject({ networkId: ONE, accounts: [{ address: SECOND_ADDRESS }] });
+  });
+
+  it('that is approved after the visitor has given up is announced', async () => {
+    const controller = new AbortController();
+    const { adapter, bench } = await start(sessionOn([ONE]));
+    const connecting = adapter.connect({ ...ask, signal: controller.signal });
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(bench.shown()).toMatchObject({ accounts: [{ address: FIRST_ADDRESS }] });
+  });
+
+  it('that is approved after the adapter has ended is no connection', async () => {
+    const { adapter, bench, disconnect } = await start(sessionOn([ONE]));
+    const connecting = adapter.connect(ask);
+    adapter.destroy();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(bench.shown()).toBeNull();
+    expect(disconnect).not.toHaveBeenCalled();
+  });
+
   it('is asked for in every proposal, with the networks of that moment, until the adapter ends', async () => {
     const { adapter, shares } = await start(sessionOn([ONE]));
     expect(await shares()).toMatchObject([{ eip155: { networkIds: [ONE, TWO] } }]);
@@ -148,6 +178,19 @@ describe('a switch that the wallet agrees to', () => {
     await switching;
     expect(events.at(-1)).toMatchObject({ connection: { networkId: TWO, approvedNetworkIds: [ONE, TWO] } });
     expect(listeners.size).toBe(1);
+  });
+
+  it('is done without asking twice where the wallet adds the network and the session holds it later', async () => {
+    const methods = ['wallet_addEthereumChain'];
+    const onRequest = (tell: (event: PairingEvent) => void) =>
+      void setTimeout(() => tell({ type: 'sessionChanged', session: sessionOn([ONE, TWO], { methods }) }), 500);
+    const { adapter, bench, request } = await start(sessionOn([ONE], { methods }), onRequest);
+    await adapter.connect(ask);
+    const switching = adapter.switchNetwork(target);
+    await vi.advanceTimersByTimeAsync(500);
+    await switching;
+    expect(bench.shown()).toMatchObject({ networkId: TWO });
+    expect(request).toHaveBeenCalledOnce();
   });
 
   it('is none where the session never holds it', async () => {

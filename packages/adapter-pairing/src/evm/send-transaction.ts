@@ -1,6 +1,6 @@
 import { RequestFailedError, type TransactionRequest } from '@foyerkit/core/adapter';
-import { numberToHex } from 'viem';
-import type { Eip1193Provider } from './provider.js';
+import { toHex } from './chain-id.js';
+import type { Eip1193Provider } from './eip1193-provider.js';
 import { requestHex } from './sign.js';
 
 /**
@@ -15,10 +15,10 @@ export async function sendTransaction(
 ): Promise<string> {
   if (!/^\d+$/.test(value)) throw new RequestFailedError({ details: `"${value}" is no amount in the smallest unit.` });
   const transaction = {
-    chainId: numberToHex(chainId),
+    chainId: toHex(chainId),
     from,
     to,
-    value: numberToHex(BigInt(value)),
+    value: toHex(BigInt(value)),
     ...(data && { data }),
   };
   return requestHex(provider, 'eth_sendTransaction', [transaction]);

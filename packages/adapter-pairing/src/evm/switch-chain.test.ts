@@ -1,6 +1,6 @@
+import { toNetwork } from '@foyerkit/core/adapter';
 import { describe, expect, it } from 'vitest';
-import { network } from '../testing/networks.js';
-import type { Eip1193Provider } from './provider.js';
+import type { Eip1193Provider } from './eip1193-provider.js';
 import { switchChain } from './switch-chain.js';
 
 type Behaviour = unknown;
@@ -39,7 +39,13 @@ function createWallet({ adding, isLying, staysAfterAdding, switching }: WalletPa
 }
 
 const RPC_URL = 'https://rpc.invalid/10';
-const optimism = network(10, RPC_URL);
+const optimism = toNetwork({
+  id: 10,
+  name: 'Chain 10',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [RPC_URL] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.invalid/10' } },
+});
 const code = (value: number, data?: object) => Object.assign(new Error('unknown chain'), { code: value, data });
 
 describe('switching the chain of a wallet', () => {

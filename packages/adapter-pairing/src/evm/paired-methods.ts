@@ -1,7 +1,4 @@
-import type { TypedData } from './adapter.js';
-import type { Network } from './network.js';
-import type { PairingNamespace } from './pairing.js';
-import { toPairingNamespace } from './proposal.js';
+import { type Network, type PairingNamespace, toPairingNamespace } from '@foyerkit/core/adapter';
 
 /** What an EVM pairing is asked for. Source: facts, section 7.4. */
 export const EVM_PAIRED_METHODS = [
@@ -40,28 +37,3 @@ export const toEvmProposal = (networks: readonly Network[]): PairingNamespace =>
 /** What only the wallet can do. The rest is read through the host's own transport; so is a signed transaction sent. */
 export const isEvmWalletMethod = (method: string): boolean =>
   method !== 'eth_sendRawTransaction' && EVM_PAIRED_METHODS.some((candidate) => candidate === method);
-
-/** What a wallet is told of a network: only what the host gave. Source: EIP-3085. */
-export const toChainParameter = ({ explorerUrl, name, nativeCurrency, rpcUrls }: Network, chainId: string) => ({
-  chainId,
-  chainName: name,
-  nativeCurrency,
-  rpcUrls,
-  ...(explorerUrl && { blockExplorerUrls: [explorerUrl] }),
-});
-
-/** The members of a domain in the standard's order. Source: EIP-712. */
-const DOMAIN_FIELDS = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-  { name: 'salt', type: 'bytes32' },
-] as const;
-
-/** EIP-712 data as `eth_signTypedData_v4` takes it: wallets want the domain's type spelled out, and JSON knows no bigint. */
-export const toTypedDataJson = ({ domain, types, ...rest }: TypedData): string =>
-  JSON.stringify(
-    { types: { EIP712Domain: DOMAIN_FIELDS.filter(({ name }) => name in domain), ...types }, domain, ...rest },
-    (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-  );

@@ -1,7 +1,7 @@
 import { verifyMessage, verifyTypedData } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { isEip1193, toHex } from '../testing/hex.js';
-import { setUpPairing } from '../testing/pairing-stage.js';
+import { isEip1193, toHex } from './testing/hex.js';
+import { setUpPairing } from './testing/pairing-stage.js';
 
 const typedData = {
   types: { Mail: [{ name: 'text', type: 'string' }] },
@@ -12,7 +12,7 @@ const typedData = {
 
 const { openPage, replaceWallet, wallet, watch } = setUpPairing();
 
-/** On the page of a host that gave no adapter at all. */
+/** On the page of a host that gave no adapter, only the fallback. */
 async function connect() {
   const page = openPage();
   await page.modal.open();
@@ -44,7 +44,7 @@ describe('a modal without adapters', { timeout: 60_000 }, () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([...wallet().addresses]);
     await modal.destroy();
 
-    const reloaded = openPage([], storage);
+    const reloaded = openPage(storage);
     await expect.poll(() => reloaded.state()?.status, { timeout: 10_000 }).toBe('connected');
     await reloaded.modal.disconnect();
     expect(reloaded.state()?.status).toBe('disconnected');
