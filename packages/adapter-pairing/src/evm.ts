@@ -7,7 +7,8 @@ export {
   toNetworkId,
 } from './evm/chain-id.js';
 export type { Eip1193Provider } from './evm/eip1193-provider.js';
-export { CHAIN_NOT_ADDED, toRequestError, toSwitchError } from './evm/errors.js';
+export { CHAIN_NOT_ADDED } from './evm/error-codes.js';
+export { toRequestError, toSwitchError } from './evm/errors.js';
 export type { EvmSession } from './evm/evm-session.js';
 export { EVM_PAIRED_METHODS } from './evm/paired-methods.js';
 export {

@@ -1,10 +1,4 @@
-import {
-  chainIdOf,
-  type Eip1193Provider,
-  readChainId,
-  toRequestError,
-  toSwitchError,
-} from '@foyerkit/adapter-pairing/evm';
+import { chainIdOf, type Eip1193Provider, readChainId } from '@foyerkit/adapter-pairing/evm';
 import {
   type CaipNetworkId,
   type ChainAdapter,
@@ -70,6 +64,7 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
 
   const switchForeign = async (connector: Connector, chainId: number, network?: Network) => {
     if (!connector.switchChain) throw new ChainNotSupportedError({ details: 'The connector cannot switch.' });
+    const { toSwitchError } = await loadActions();
     try {
       const addEthereumChainParameter = network && { rpcUrls: network.rpcUrls };
       await connector.switchChain({ chainId, addEthereumChainParameter });
@@ -100,7 +95,7 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
     },
     async sendTransaction(request) {
       const { connectorId, from, networkId } = request;
-      const { sendTransaction } = await loadActions();
+      const { sendTransaction, toRequestError } = await loadActions();
       const provider = await signerOf(connectorId, from);
       const chainId = toChainId(networkId);
       const walletIsOn = await readChainId(provider).catch((thrown: unknown) => {

@@ -12,9 +12,8 @@ import {
   SwitchRejectedError,
   WALLET_DECLINED,
 } from '@foyerkit/core/adapter';
+import { CHAIN_NOT_ADDED } from './error-codes.js';
 
-/** The wallet knows no such network. Source: EIP-3085; viem's SwitchChainError, "An error occurred when attempting to switch chain", has it. */
-export const CHAIN_NOT_ADDED = 4902;
 /** What wallets answer when they do not know a network. Source: connection spec, section 4; JSON-RPC's own sign added. */
 const CHAIN_UNKNOWN: readonly number[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603];
 

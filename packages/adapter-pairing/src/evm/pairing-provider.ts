@@ -16,6 +16,7 @@ import {
 } from '@foyerkit/core/adapter';
 import { isEvmNetworkId, toChainId, toHex, toNetworkId } from './chain-id.js';
 import type { Eip1193Provider } from './eip1193-provider.js';
+import { CHAIN_NOT_ADDED } from './error-codes.js';
 import { type EvmSession, readEvmSession, sessionAddresses, toEvmAddress, toEvmRules } from './evm-session.js';
 import { isEvmWalletMethod, toEvmProposal } from './paired-methods.js';
 
@@ -156,7 +157,7 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
     const isAdded = async () => added.has(networkId) && (await untilApproved(networkId));
     if (!networkIds.includes(networkId) && !(await isAdded())) {
       const method = 'wallet_switchEthereumChain';
-      if (!methods.includes(method)) throw rpcError(4902, 'The session lacks this chain.');
+      if (!methods.includes(method)) throw rpcError(CHAIN_NOT_ADDED, 'The session lacks this chain.');
       await toWallet({ method, params });
       if (!(await untilApproved(networkId))) {
         throw new ChainNotSupportedError({ details: `The session does not hold ${networkId}.` });
