@@ -2,6 +2,7 @@
 export * from './adapter-kit/connect-flow.js';
 export * from './adapter-kit/connection-set.js';
 export * from './adapter-kit/end-calls-on-destroy.js';
+export * from './adapter-kit/session-namespaces.js';
 export * from './errors/caip-errors.js';
 export * from './errors/codes.js';
 export * from './errors/connection-errors.js';
