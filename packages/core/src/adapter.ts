@@ -1,4 +1,7 @@
 /** The waist of the house: what adapters and the secure frame know of core. Types, errors, functions without state. */
+export * from './adapter-kit/connect-flow.js';
+export * from './adapter-kit/connection-set.js';
+export * from './adapter-kit/end-calls-on-destroy.js';
 export * from './adapter-kit/session-namespaces.js';
 export * from './errors/caip-errors.js';
 export * from './errors/codes.js';
