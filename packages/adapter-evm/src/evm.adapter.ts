@@ -13,10 +13,10 @@ import {
   whenListed,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { createConnectFlow, createPendingFlows } from './connection/connect-flow.js';
 import { createMirror } from './connection/mirror.js';
 import { createRequests } from './connection/requests.js';
 import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
+import { createPendingFlows, createWagmiFlow } from './connection/wagmi-flow.js';
 import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js';
 import { createRegistry } from './connectors/registry.js';
@@ -136,7 +136,7 @@ function createEvmAdapter(
   };
 
   const parts = { config, isShared, life: life.signal, mirror, pending };
-  const flow = createConnectFlow({ ...parts, prompt });
+  const flow = createWagmiFlow({ ...parts, prompt });
   mirror.sync();
   loaded?.connectHome(externals, registry, flow, life.signal);
   const connections = createLazy(async () =>

@@ -6,8 +6,8 @@ export {
   toHex,
   toNetworkId,
 } from './evm/chain-id.js';
+export { toConnectionError } from './evm/connection-errors.js';
 export type { Eip1193Provider } from './evm/eip1193-provider.js';
-export { CHAIN_NOT_ADDED } from './evm/error-codes.js';
 export { toRequestError, toSwitchError } from './evm/errors.js';
 export type { EvmSession } from './evm/evm-session.js';
 export { EVM_PAIRED_METHODS } from './evm/paired-methods.js';

@@ -1,3 +1,4 @@
+import { toConnectionError } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterConnection,
   abortable,
@@ -16,10 +17,9 @@ import type { Connector } from '@wagmi/core';
 import type { Address } from 'viem';
 import { ANSWER_LIMIT_MS } from '../connectors/eip1193.js';
 import type { Registry } from '../connectors/registry.js';
-import { toConnectionError } from '../errors.js';
 import { isProvider } from '../rpc/provider.js';
-import type { ConnectFlowParameters } from './connect-flow.js';
 import { connectionOf, liveConnections, recordEvents } from './wagmi-connections.js';
+import type { WagmiFlowParameters } from './wagmi-flow.js';
 
 /** What a wallet shares, in its own order. @throws CONNECTION_TIMEOUT for one that has fallen silent */
 const readInTime = (connector: Connector): Promise<readonly Address[]> =>
@@ -34,7 +34,7 @@ const readInTime = (connector: Connector): Promise<readonly Address[]> =>
  * current one is kept in the first place, and behind it those that were current before.
  */
 export function createConnectionsPort(
-  { config, isShared, life, mirror, pending }: Omit<ConnectFlowParameters, 'prompt'>,
+  { config, isShared, life, mirror, pending }: Omit<WagmiFlowParameters, 'prompt'>,
   { find, own }: Pick<Registry, 'find' | 'own'>,
 ): ConnectionsPort {
   const putFirst = (uid: string) =>

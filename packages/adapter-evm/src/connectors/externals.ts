@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import type { AdapterContext } from '@foyerkit/core/adapter';
-import type { ConnectFlow } from '../connection/connect-flow.js';
+import type { WagmiFlow } from '../connection/wagmi-flow.js';
 import { type CoinbaseOptions, coinbaseWallet } from './coinbase.js';
 import type { Registry } from './registry.js';
 import { findSafeOrigin, type SafeOptions, safeWallet } from './safe.js';
@@ -43,7 +43,7 @@ export function createExternals(
 export function connectHome(
   externals: readonly ExternalWallet[],
   registry: Registry,
-  flow: ConnectFlow,
+  flow: WagmiFlow,
   signal: AbortSignal,
 ): void {
   const home = externals.find(({ isHome }) => isHome);

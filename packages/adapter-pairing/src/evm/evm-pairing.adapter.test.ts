@@ -90,8 +90,9 @@ describe('a paired session', () => {
   it('goes to no network that has no number', async () => {
     const { adapter, events, tell } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
+    const count = events.length;
     tell({ type: 'networkChanged', networkId: 'eip155:NaN' });
-    expect(events).toHaveLength(1);
+    expect(events).toHaveLength(count);
   });
 
   it('that shares nothing of ours any more is none, and is left to the others', async () => {
@@ -196,10 +197,11 @@ describe('a switch that the wallet agrees to', () => {
   it('is none where the session never holds it', async () => {
     const { adapter, events, listeners } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
+    const count = events.length;
     const switching = expect(adapter.switchNetwork(target)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
     await vi.advanceTimersByTimeAsync(2_000);
     await switching;
-    expect(events).toHaveLength(1);
+    expect(events).toHaveLength(count);
     expect(listeners.size).toBe(1);
   });
 });

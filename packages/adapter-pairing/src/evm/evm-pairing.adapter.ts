@@ -1,23 +1,27 @@
 import {
   type AdapterConnection,
   type AdapterContext,
-  abortable,
   type CaipNetworkId,
   type ChainAdapter,
-  ConnectionAbortedError,
+  ChainNotSupportedError,
   type Connector,
-  type ConnectRequest,
+  ConnectorNotFoundError,
+  createConnectFlow,
+  createConnectionSet,
+  endCallsOnDestroy,
   explain,
   isSameAddress,
+  type LiveConnection,
   ModalError,
   type Network,
   NetworkNotFoundError,
   NotConnectedError,
   PAIRING_CONNECTOR_ID,
   type PairingPort,
-  reasonOf,
+  whenListed,
 } from '@foyerkit/core/adapter';
 import { chainIdOf } from './chain-id.js';
+import { toConnectionError } from './connection-errors.js';
 import type { Eip1193Provider } from './eip1193-provider.js';
 import { type EvmSession, sessionAddresses } from './evm-session.js';
 import { createEvmPairingProvider } from './pairing-provider.js';
@@ -33,48 +37,75 @@ const CONNECTOR: Connector = {
   name: 'WalletConnect',
 };
 
+/** The one connector never comes or goes. Restoring another one waits as long as its caller does. */
+const CONNECTORS = {
+  find: (connectorId: string) => (connectorId === CONNECTOR.id ? CONNECTOR : undefined),
+  subscribe: () => () => undefined,
+};
+
 export interface EvmPairingAdapterParameters {
   readonly context: AdapterContext;
   readonly fetch: typeof globalThis.fetch;
   readonly pairing: PairingPort;
 }
 
-function toConnection(session: EvmSession): AdapterConnection {
+function toConnection(session: EvmSession): AdapterConnection | undefined {
   const [active, ...others] = sessionAddresses(session).map((address) => ({ address, type: 'eoa' }) as const);
-  if (!active) throw new NotConnectedError('The session shares no EVM account.');
-  return {
-    connectorId: PAIRING_CONNECTOR_ID,
-    accounts: [active, ...others],
-    networkId: session.networkId,
-    approvedNetworkIds: session.networkIds,
-    wallet: session.wallet,
-  };
+  return (
+    active && {
+      connectorId: PAIRING_CONNECTOR_ID,
+      accounts: [active, ...others],
+      networkId: session.networkId,
+      approvedNetworkIds: session.networkIds,
+      wallet: session.wallet,
+    }
+  );
 }
 
 export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingAdapterParameters): ChainAdapter {
-  const { emit } = context;
-  const life = new AbortController();
+  const controller = new AbortController();
+  const life = controller.signal;
+  const listeners = new Set<() => void>();
 
+  const findNetwork = (networkId: CaipNetworkId): Network | undefined =>
+    context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
   const networkOf = (networkId: CaipNetworkId): Network => {
-    const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+    const network = findNetwork(networkId);
     if (!network) throw new NetworkNotFoundError(networkId);
     return network;
   };
 
-  const report = (session: EvmSession | null) => {
-    if (session) emit({ type: 'connectionChanged', connection: toConnection(session) });
-    else emit({ type: 'disconnected', connectorId: PAIRING_CONNECTOR_ID });
-  };
   const provider = createEvmPairingProvider({
     pairing,
     networks: () => context.networks,
     defaultNetworkIds: () => context.networks.map(({ caipNetworkId }) => caipNetworkId),
     read: async (networkId, request) => readChain(fetch, networkOf(networkId), request),
-    onSessionChanged: report,
+    onSessionChanged() {
+      for (const listener of [...listeners]) listener();
+    },
   });
   const withdraw = pairing.offer(provider.propose);
 
+  const paired: LiveConnection = {
+    connectorId: CONNECTOR.id,
+    read: () => (provider.session ? toConnection(provider.session) : undefined),
+    listen(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    // For several connections at once, which a pairing does not have.
+    select(address) {
+      throw new NotConnectedError(`The wallet chooses whether ${address} comes first.`);
+    },
+    async revoke() {
+      await provider.request({ method: 'wallet_revokePermissions' });
+    },
+  };
+  const connections = createConnectionSet<LiveConnection>((event) => context.emit(event));
+  const flow = createConnectFlow({ connections, life, toConnectionError });
+
   const opened = (): EvmSession => {
+    connections.get(CONNECTOR.id);
     if (!provider.session) throw new NotConnectedError('No pairing session is open.');
     return provider.session;
   };
@@ -82,18 +113,20 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     if (sessionAddresses(opened()).some((one) => isSameAddress(one, address))) return provider;
     throw new NotConnectedError(`The session does not share ${address}.`);
   };
-  const toChainId = (networkId: CaipNetworkId): number => {
-    const chainId = chainIdOf(networkId);
-    if (!chainId) throw new NetworkNotFoundError(networkId);
-    return chainId;
+  /** @throws CHAIN_NOT_SUPPORTED for a network that is not the host's, or not of EVM */
+  const toTarget = (networkId: CaipNetworkId) => {
+    const network = findNetwork(networkId);
+    const chainId = network && chainIdOf(networkId);
+    if (!chainId) throw new ChainNotSupportedError({ details: `"${networkId}" is not configured.` });
+    return { chainId, network };
   };
   const switchNetwork = async (networkId: CaipNetworkId): Promise<void> => {
-    const network = networkOf(networkId);
     opened();
-    await switchChain(provider, toChainId(networkId), network);
+    const { chainId, network } = toTarget(networkId);
+    await switchChain(provider, chainId, network);
   };
 
-  /** A page gets no further than the session: without one, its requests do not propose another. */
+  /** The page's requests end with the session: they do not propose another one. */
   const pageProvider: Eip1193Provider = {
     async request(request) {
       opened();
@@ -103,37 +136,32 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     removeListener: provider.removeListener,
   };
 
-  const runConnect = async (request: ConnectRequest): Promise<AdapterConnection> => {
-    await provider.open(request);
-    if (life.signal.aborted) throw new ConnectionAbortedError();
-    const connection = toConnection(opened());
-    // The visitor approved after having given up: nobody waits for the answer, but the wallet is connected.
-    if (request.signal.aborted) report(provider.session);
-    return connection;
-  };
-  const runRestore = async ({ networkId }: ConnectRequest): Promise<AdapterConnection | null> => {
-    await provider.restore(networkId);
-    return provider.session && toConnection(provider.session);
-  };
-
-  emit({ type: 'connectorsChanged', connectors: [CONNECTOR] });
-  return {
+  context.emit({ type: 'connectorsChanged', connectors: [CONNECTOR] });
+  const adapter: ChainAdapter = {
     async connect(request) {
-      if (request.signal.aborted) throw reasonOf(request.signal);
-      return abortable(runConnect(request), [request.signal, life.signal]);
+      if (!CONNECTORS.find(request.connectorId)) throw new ConnectorNotFoundError(request.connectorId);
+      return flow.connect(request, async () => {
+        await provider.open(request);
+        return paired;
+      });
     },
-    restore: async (request) => abortable(runRestore(request), [request.signal, life.signal]),
-    async disconnect() {
-      await provider.request({ method: 'wallet_revokePermissions' });
+    async restore(request) {
+      await whenListed(CONNECTORS, request.connectorId, [request.signal, life]);
+      return flow.restore(request, async () => {
+        await provider.restore(request.networkId);
+        return provider.session && paired;
+      });
     },
+    disconnect: (connectorId) => flow.disconnect(connectorId),
     switchNetwork: ({ networkId }) => switchNetwork(networkId),
     signMessage: async ({ address, message }) => signMessage(signer(address), address, message),
     signTypedData: async ({ address, typedData }) => signTypedData(signer(address), address, typedData),
     async sendTransaction(request) {
       const { from, networkId } = request;
       signer(from);
+      const { chainId } = toTarget(networkId);
       if (opened().networkId !== networkId) await switchNetwork(networkId);
-      return sendTransaction(signer(from), toChainId(networkId), request);
+      return sendTransaction(signer(from), chainId, request);
     },
     async getBalance({ address, networkId }) {
       const network = networkOf(networkId);
@@ -150,9 +178,11 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
       return pageProvider;
     },
     destroy() {
-      life.abort();
+      controller.abort();
       withdraw();
+      connections.destroy();
       provider.destroy();
     },
   };
+  return endCallsOnDestroy(adapter, life);
 }

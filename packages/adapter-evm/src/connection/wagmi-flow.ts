@@ -1,3 +1,4 @@
+import { toConnectionError } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterConnection,
   abortable,
@@ -8,7 +9,6 @@ import {
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { type Config, type Connector, connect } from '@wagmi/core';
-import { toConnectionError } from '../errors.js';
 import { isProvider } from '../rpc/provider.js';
 import type { Mirror } from './mirror.js';
 import { closeConnection, recordEvents, showConnecting } from './wagmi-connections.js';
@@ -47,7 +47,7 @@ export function createPendingFlows({ isKnown, onEnd }: PendingFlowsParameters): 
   };
 }
 
-export interface ConnectFlowParameters {
+export interface WagmiFlowParameters {
   readonly config: Config;
   readonly mirror: Mirror;
   readonly pending: PendingFlows;
@@ -60,12 +60,12 @@ export interface ConnectFlowParameters {
 }
 
 /** From a connector to a connection: the connect flow with a prompt, the restore flow without. */
-export interface ConnectFlow {
+export interface WagmiFlow {
   connect(connector: Connector, request: ConnectRequest): Promise<AdapterConnection>;
   restore(connector: Connector, request: ConnectRequest): Promise<AdapterConnection | null>;
 }
 
-export function createConnectFlow(parameters: ConnectFlowParameters): ConnectFlow {
+export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
   const { config, isShared, life, mirror, pending, prompt } = parameters;
 
   /** Hands an agreed connection to wagmi, so that the host's own hooks see it too. */

@@ -1,6 +1,6 @@
 import { ConnectionRejectedError } from '@foyerkit/core/adapter';
 import { describe, expect, it } from 'vitest';
-import { toConnectionError } from './errors.js';
+import { toConnectionError } from './connection-errors.js';
 
 describe('an error of ours', () => {
   it('keeps what was thrown for developers', () => {

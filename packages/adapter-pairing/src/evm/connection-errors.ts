@@ -1,4 +1,3 @@
-import { CHAIN_NOT_ADDED } from '@foyerkit/adapter-pairing/evm';
 import {
   ChainNotSupportedError,
   ConnectionFailedError,
@@ -8,6 +7,7 @@ import {
   type ModalError,
   readWalletError,
 } from '@foyerkit/core/adapter';
+import { CHAIN_NOT_ADDED } from './error-codes.js';
 
 export function toConnectionError(thrown: unknown): ModalError {
   const Failed = hasCode(thrown, CHAIN_NOT_ADDED) ? ChainNotSupportedError : ConnectionFailedError;
