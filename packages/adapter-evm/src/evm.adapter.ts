@@ -3,10 +3,12 @@ import {
   type AdapterContext,
   type AdapterFactory,
   type ChainAdapter,
+  ConnectionAbortedError,
   ConnectorNotFoundError,
   type ConnectRequest,
   createLazy,
   DisconnectFailedError,
+  endCallsOnDestroy,
   explain,
   loadPart,
   PAIRING_CONNECTOR_ID,
@@ -124,6 +126,7 @@ function createEvmAdapter(
     if (!registry.isPlain(connector)) return false;
     const provider = await connector.getProvider();
     if (!isProvider(provider)) throw new ConnectorNotFoundError(request.connectorId);
+    if (life.signal.aborted) throw new ConnectionAbortedError();
     await requestAccounts(provider);
     return true;
   };
@@ -143,7 +146,7 @@ function createEvmAdapter(
     (await loadPart(import('./connection/connections-port.js'))).createConnectionsPort(parts, registry),
   );
 
-  return {
+  const adapter: ChainAdapter = {
     ...createRequests({
       config,
       isPlain: registry.isPlain,
@@ -182,4 +185,5 @@ function createEvmAdapter(
       pairing?.destroy();
     },
   };
+  return endCallsOnDestroy(adapter, life.signal);
 }

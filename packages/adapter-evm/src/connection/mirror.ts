@@ -35,7 +35,10 @@ export function createMirror({ config, emit, pairedDetailsOf, isWithheld }: Mirr
     return connection && toAdapterConnection(connection, pairedDetailsOf(connector));
   };
 
+  let isDestroyed = false;
+
   const sync = () => {
+    if (isDestroyed) return;
     const current = currentConnection(config)?.connector;
     const next = current && read(current);
     if (current && (!next || isWithheld(current))) return;
@@ -51,10 +54,14 @@ export function createMirror({ config, emit, pairedDetailsOf, isWithheld }: Mirr
     if (next && isNew && told === next) emit({ type: 'connectionChanged', connection: next });
   };
 
+  const stop = config.subscribe((state) => state, sync);
   return {
     read,
     sync,
     knows: (connector) => knownIds.has(idOf(connector)),
-    destroy: config.subscribe((state) => state, sync),
+    destroy() {
+      isDestroyed = true;
+      stop();
+    },
   };
 }

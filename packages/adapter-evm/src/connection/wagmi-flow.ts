@@ -132,6 +132,7 @@ export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
       return abortable(runConnect(connector, request), [request.signal, life]);
     },
     async restore(connector, request) {
+      if (life.aborted) throw new ConnectionAbortedError();
       return abortable(runRestore(connector, request), [request.signal, life]);
     },
   };

@@ -2,6 +2,7 @@ import {
   atMost,
   type CaipNetworkId,
   ChainNotSupportedError,
+  ConnectionAbortedError,
   type Network,
   NotConnectedError,
   namespaceOf,
@@ -186,6 +187,7 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
       if (stored && !session && !life.signal.aborted) adopt(stored, networkId);
     },
     async request({ method, params }) {
+      if (life.signal.aborted) throw new ConnectionAbortedError();
       switch (method) {
         case 'eth_requestAccounts':
           if (!session) await open({ signal: life.signal });
