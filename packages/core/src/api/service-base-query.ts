@@ -1,9 +1,9 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { abortable } from '../adapter-kit/abortable.js';
 import { NotConnectedError } from '../errors/connection-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from '../errors/http-error.js';
 import { type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
 import { describe } from '../errors/thrown.js';
-import { abortable } from '../ports/abortable.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { ModalExtra } from '../store/extra.js';
 import { serviceUrl } from './service-url.js';

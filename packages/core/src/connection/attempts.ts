@@ -1,6 +1,6 @@
+import { abortable } from '../adapter-kit/abortable.js';
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import type { ModalError } from '../errors/modal-error.js';
-import { abortable } from '../ports/abortable.js';
 import type { ChainNamespace } from '../ports/caip.js';
 
 /** How long a start waits for a stored wallet; found later, it is restored then. */

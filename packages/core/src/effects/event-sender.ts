@@ -1,9 +1,9 @@
+import { createLazy } from '../adapter-kit/lazy.js';
 import { serviceUrl } from '../api/service-url.js';
 import { tellOfWrongAddress } from '../api/wrong-address.js';
 import { toAlert } from '../errors/alerts.js';
 import { HttpError } from '../errors/http-error.js';
 import { alertRaised } from '../notices/notices.slice.js';
-import { createLazy } from '../ports/lazy.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import type { ModalExtra } from '../store/extra.js';
 import type { ModalDispatch, RootState } from '../store/state.js';

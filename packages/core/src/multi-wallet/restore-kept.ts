@@ -1,7 +1,7 @@
+import { abortable } from '../adapter-kit/abortable.js';
 import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import { selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
-import { abortable } from '../ports/abortable.js';
 import type { Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { connectionsOf } from './multi-wallet.controller.js';

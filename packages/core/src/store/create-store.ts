@@ -9,6 +9,7 @@ import {
 } from '@reduxjs/toolkit';
 import { listenForBalance } from '../account/account.listeners.js';
 import { accountSlice } from '../account/account.slice.js';
+import { createLazy } from '../adapter-kit/lazy.js';
 import { listenForConnections } from '../connection/connection.listeners.js';
 import { connectionSlice } from '../connection/connection.slice.js';
 import { connectorsSlice } from '../connection/connectors.slice.js';
@@ -25,7 +26,6 @@ import { networksSlice } from '../networks/networks.slice.js';
 import { noticesSlice } from '../notices/notices.slice.js';
 import { optionsSlice } from '../options/options.slice.js';
 import { pairingSlice } from '../pairing/pairing.slice.js';
-import { createLazy } from '../ports/lazy.js';
 import { listenForClosing } from '../router/router.listeners.js';
 import { routerSlice } from '../router/router.slice.js';
 import { themeSlice } from '../theme/theme.slice.js';
