@@ -19,6 +19,7 @@ export * from './errors/request-errors.js';
 export * from './errors/sdk-errors.js';
 export * from './errors/thrown.js';
 export * from './errors/wallet-errors.js';
+export * from './networks/to-network.js';
 export * from './ports/adapter.js';
 export * from './ports/caip.js';
 export * from './ports/network.js';

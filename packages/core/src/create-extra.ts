@@ -9,8 +9,8 @@ import type { PairingStore } from './pairing/start-pairing.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { ChainNamespace } from './ports/caip.js';
 import type { ServiceEndpoints } from './ports/services.js';
-import { createSafeStorage, findHostStorage } from './ports/storage.js';
 import { createTransactionCallbacks } from './router/transactions.js';
+import { createSafeStorage, findHostStorage } from './storage/safe-storage.js';
 import type { ModalExtra } from './store/extra.js';
 
 export interface ExtraHooks {

@@ -53,7 +53,9 @@ export { copyText } from './notices/clipboard.controller.js';
 export { alertDismissed, type Snack, type SnackKey, snackHidden } from './notices/notices.slice.js';
 export type { CustomWallet, Features, ModalOptions, ModalSettings } from './options/options.js';
 export type { OptionsState } from './options/options.slice.js';
+export { resolveServices } from './options/resolve-services.js';
 export type { SessionLink } from './pairing/session-link.js';
+export * from './pairing/wallet-href.js';
 export { findProvenForm, findSessionLink, followWalletLink } from './pairing/wallet-link.controller.js';
 export {
   type AppLink,
@@ -63,12 +65,9 @@ export {
   type WalletLink,
   walletLinksOf,
 } from './pairing/wallet-links.js';
-export * from './ports/links.js';
-export * from './ports/platform.js';
-export { resolveServices, type ServiceEndpoints, type ServicesOption } from './ports/services.js';
+export * from './platform/platform.js';
+export type { ServiceEndpoints, ServicesOption } from './ports/services.js';
 export type { HostStorage } from './ports/storage.js';
-export { toDisplayName } from './ports/text.js';
-export * from './ports/wallet-href.js';
 export type { NamespaceState, PublicState } from './public-state.js';
 export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
 export * from './router/router.selectors.js';
@@ -77,6 +76,8 @@ export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/vi
 export type { ModalStore } from './store/create-store.js';
 export type { ModalDispatch, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
+export * from './untrusted/links.js';
+export { toDisplayName } from './untrusted/text.js';
 export { certifiedOnlyChosen, connectorChosen, walletChosen, walletLinkRefused } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
 export { familyOf, GENERIC_WALLET_NAME } from './wallets/connector-entries.js';

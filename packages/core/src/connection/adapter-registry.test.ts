@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdapterContext, AdapterFactory } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import { createSafeStorage } from '../ports/storage.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
 import { flush } from '../testing/flush.js';
 import { untyped } from '../testing/untyped.js';
 import { deferred, fakeAdapter } from '../testing.js';

@@ -2,8 +2,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '../errors/modal-error.js';
 import type { Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import { toEmbeddedImage, toImageUrl } from '../ports/links.js';
-import { toDisplayName } from '../ports/text.js';
+import { toEmbeddedImage, toImageUrl } from '../untrusted/links.js';
+import { toDisplayName } from '../untrusted/text.js';
 import { adaptersLoaded, connectorsChanged } from './adapter-events.js';
 import { loadAdapters } from './connection.controller.js';
 

@@ -3,7 +3,7 @@ import { storageChanged } from '../effects/storage.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import type { Modal } from '../modal.js';
 import type { HostStorage } from '../ports/storage.js';
-import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../ports/storage.js';
+import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../storage/safe-storage.js';
 import { flush } from '../testing/flush.js';
 import {
   createSeveral,

@@ -1,6 +1,6 @@
 import { openModal } from '../modal/modal.controller.js';
+import type { Platform } from '../platform/platform.js';
 import type { AdapterStorage } from '../ports/adapter.js';
-import type { Platform } from '../ports/platform.js';
 import { goBack } from '../router/router.controller.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed, viewReplaced } from '../router/router.slice.js';

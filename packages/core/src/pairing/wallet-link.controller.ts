@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { findPlatform } from '../ports/platform.js';
+import { findPlatform } from '../platform/platform.js';
 import type { ModalExtra } from '../store/extra.js';
 import type { RootState } from '../store/state.js';
 import { selectIsPaired } from '../wallets/pairing.selectors.js';
