@@ -16,7 +16,7 @@ import {
 } from './connection/connection.controller.js';
 import { selectConnected } from './connection/connection.selectors.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
-import { createExtra } from './create-extra.js';
+import { createDependencies } from './create-dependencies.js';
 import { raiseAlert } from './effects/alerts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storeConsent } from './effects/consent.js';
@@ -85,13 +85,13 @@ export function createModal(options: ModalOptions): Modal {
   const lifetime = new AbortController();
   let isDestroyed = false;
 
-  const extra = createExtra(options, {
+  const dependencies = createDependencies(options, {
     endpoints,
     lifetime: lifetime.signal,
     onAdapterEvent: (namespace, event) => {
       if (isDestroyed) return;
-      if (event.type === 'connectionChanged') extra.attempts.overrule(namespace, event.connection.connectorId);
-      if (event.type === 'disconnected') extra.attempts.overrule(namespace, event.connectorId);
+      if (event.type === 'connectionChanged') dependencies.attempts.overrule(namespace, event.connection.connectorId);
+      if (event.type === 'disconnected') dependencies.attempts.overrule(namespace, event.connectorId);
       dispatchAdapterEvent(store, namespace, event);
     },
     onAdaptersLoaded: ({ failures, namespaces }) => {
@@ -106,19 +106,19 @@ export function createModal(options: ModalOptions): Modal {
     onAnalyticsEvent: eventListeners.tell,
     getStore: () => store,
   });
-  const { destroy: destroyStore, listen, loadMultiWallet, loadServices, store } = createModalStore(extra);
+  const { destroy: destroyStore, listen, loadMultiWallet, loadServices, store } = createModalStore(dependencies);
   const { dispatch } = store;
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
-  const stored = readStoredState(extra.storage);
+  const stored = readStoredState(dependencies.storage);
   configure(store, options, networks, stored);
   const isForgetting = options.enableReconnect === false && Object.keys(stored.connections).length > 0;
-  if (isForgetting) extra.storage.set(STATE_KEY, toStoredText(toStoredState(store.getState())));
+  if (isForgetting) dependencies.storage.set(STATE_KEY, toStoredText(toStoredState(store.getState())));
   // From here on, so that what was just read is not written back in part: other tabs would follow it.
   listen();
   const { debug } = store.getState().options;
   if (endpoints && !endpoints.projectId && debug) void dispatch(raiseAlert('APKT008'));
   const unknown = unknownOptions(options);
-  const hasNoWallets = () => !endpoints?.relayUrl && extra.adapters.isEmpty();
+  const hasNoWallets = () => !endpoints?.relayUrl && dependencies.adapters.isEmpty();
   if (debug && (unknown.length > 0 || hasNoWallets())) {
     import('./options/advise-host.js').then(
       ({ adviseHost }) => adviseHost(unknown, hasNoWallets()),
@@ -137,9 +137,9 @@ export function createModal(options: ModalOptions): Modal {
     const stored = store.getState().storedConnections.byNamespace[namespace];
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
   }
-  const loaded = extra.adapters.load();
+  const loaded = dependencies.adapters.load();
   // Only a visit with several wallets leaves this: they come back before anybody opens the modal.
-  if (extra.storage.get(WALLETS_KEY)) loadMultiWallet().catch(console.error);
+  if (dependencies.storage.get(WALLETS_KEY)) loadMultiWallet().catch(console.error);
 
   let publicState = selectPublicState(store.getState());
   const unsubscribe = store.subscribe(() => {
@@ -151,7 +151,7 @@ export function createModal(options: ModalOptions): Modal {
 
   /** Without an adapter of the host's, pairing is what an opening shows. */
   const adapterCountChanged = () => {
-    const hasNoAdapters = extra.adapters.isEmpty();
+    const hasNoAdapters = dependencies.adapters.isEmpty();
     dispatch(optionsConfigured({ ...store.getState().options, hasNoAdapters }));
   };
 
@@ -193,7 +193,7 @@ export function createModal(options: ModalOptions): Modal {
       guard();
       const { connectorId, namespace, ...how } = typeof target === 'object' ? (target ?? {}) : { namespace: target };
       if (connectorId || (!namespace && store.getState().multiWallet)) {
-        return (await loadHostCalls()).disconnectOf(store, extra, { ...how, namespace, connectorId });
+        return (await loadHostCalls()).disconnectOf(store, dependencies, { ...how, namespace, connectorId });
       }
       if (namespace) {
         await unwrap(dispatch(disconnectWallet({ namespace })));
@@ -206,7 +206,7 @@ export function createModal(options: ModalOptions): Modal {
     },
     async multiWallet() {
       guard();
-      return (await loadHostCalls()).openMultiWallet(store, extra);
+      return (await loadHostCalls()).openMultiWallet(store, dependencies);
     },
     async switchNetwork(networkId) {
       guard();
@@ -215,7 +215,7 @@ export function createModal(options: ModalOptions): Modal {
     async addAdapter(adapter) {
       guard();
       try {
-        await extra.adapters.add(adapter);
+        await dependencies.adapters.add(adapter);
       } catch (thrown) {
         throw isModalError(thrown) ? thrown : new AdapterLoadFailedError({ cause: thrown });
       } finally {
@@ -256,7 +256,7 @@ export function createModal(options: ModalOptions): Modal {
       const connected = selectConnected(store.getState(), namespace);
       if (!connected) return null;
       try {
-        return await (await extra.adapters.get(namespace)).getProvider(connected.connectorId);
+        return await (await dependencies.adapters.get(namespace)).getProvider(connected.connectorId);
       } catch (thrown) {
         throw toModalError(thrown);
       }
@@ -271,7 +271,7 @@ export function createModal(options: ModalOptions): Modal {
     },
     setAnalyticsConsent(isGiven) {
       guard();
-      storeConsent(extra.storage, isGiven);
+      storeConsent(dependencies.storage, isGiven);
     },
     getState: () => selectPublicState(store.getState()),
     subscribe: stateListeners.add,
@@ -288,11 +288,11 @@ export function createModal(options: ModalOptions): Modal {
       unsubscribe();
       stateListeners.clear();
       eventListeners.clear();
-      extra.attempts.clear();
+      dependencies.attempts.clear();
       destroyStore();
-      extra.transactions.clear();
-      extra.adapters.destroy();
-      await extra.pairing?.destroy();
+      dependencies.transactions.clear();
+      dependencies.adapters.destroy();
+      await dependencies.pairing?.destroy();
     },
   };
 }

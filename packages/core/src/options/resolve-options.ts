@@ -5,7 +5,7 @@ import type { HostNetwork, Network } from '../ports/network.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import { toWebLink } from '../untrusted/links.js';
 import type { ModalOptions } from './options.js';
-import type { OptionsState } from './options.slice.js';
+import type { OptionsState } from './options.state.js';
 
 /** The option `storageKey` where a host gives none. */
 export const DEFAULT_STORAGE_KEY = 'foyerkit';

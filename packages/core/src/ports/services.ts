@@ -27,3 +27,15 @@ export interface ServiceOverrides {
   readonly analyticsUrl?: string | null;
   readonly relayUrl?: string | null;
 }
+
+/** What core asks of the services. One that does not answer leaves the state as it is. */
+export interface ServicesPort {
+  /** Asks what Connect shows of the services; what is fresh is not asked again, what failed is. */
+  askServices(): Promise<void>;
+  /** Asks for the project's configuration. */
+  askProject(): Promise<void>;
+  /** Whether the project wants analytics events at all. A service that does not say so wants none. */
+  askAnalytics(): Promise<boolean>;
+  /** Ends every request and timer. */
+  reset(): void;
+}
