@@ -17,6 +17,7 @@ export { type LinkedOptions, readConfigLink, toConfigLink, withConfigLink } from
 export { connectWallet, disconnectWallet, loadAdapters, type WalletRef } from './connection/connection.controller.js';
 export * from './connection/connection.selectors.js';
 export type { PendingAttempt } from './connection/connection.state.js';
+export type { DisconnectTarget } from './connection/disconnect-target.js';
 export { createModal } from './create-modal.js';
 export type {
   AnalyticsData,
@@ -42,7 +43,7 @@ export { openModal, selectFirstView } from './modal/modal.controller.js';
 export { accountTabChosen, familyWanted, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
 export type { AccountTab } from './modal/modal.state.js';
 export type { ViewData } from './modal/open-with-data.js';
-export type { DisconnectTarget, Modal, OpenOptions } from './modal.js';
+export type { Modal, OpenOptions } from './modal.js';
 export type { LiveConnection, MultiWallet, RecentConnection } from './multi-wallet/open-multi-wallet.js';
 export { chooseNetwork, offerFamily } from './networks/change-family.controller.js';
 export { networkChosen } from './networks/choices.js';
@@ -75,8 +76,7 @@ export { goBack, popTransaction, pushTransaction } from './router/router.control
 export * from './router/router.selectors.js';
 export { viewPushed, viewReplaced, wentBackToIndex } from './router/router.slice.js';
 export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/view-params.js';
-export type { ModalStore } from './store/create-store.js';
-export type { ModalDispatch, RootState, ServicesState } from './store/state.js';
+export type { ModalDispatch, ModalStore, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
 export * from './untrusted/links.js';
 export { toDisplayName } from './untrusted/text.js';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { DisconnectTarget } from '../connection/disconnect-target.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
-import type { DisconnectTarget } from '../modal.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import type { ConnectionRef } from './multi-wallet.state.js';
 

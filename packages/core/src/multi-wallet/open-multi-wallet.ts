@@ -5,17 +5,16 @@ import {
   selectConnector,
   type WalletInfo,
 } from '../connection/connection.selectors.js';
+import type { DisconnectTarget } from '../connection/disconnect-target.js';
 import { NotConnectedError, toDisconnectFailure } from '../errors/connection-errors.js';
 import { failuresOf } from '../errors/failures-of.js';
 import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
 import { ModalDestroyedError } from '../errors/option-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
-import type { DisconnectTarget } from '../modal.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
-import type { ModalStore } from '../store/create-store.js';
 import type { Dependencies } from '../store/dependencies.js';
-import type { RootState } from '../store/state.js';
+import type { ModalStore, RootState } from '../store/state.js';
 import { unwrap } from '../store/unwrap.js';
 import { familyOf } from '../wallets/connector-entries.js';
 import { selectWalletFacts } from '../wallets/wallets.selectors.js';

@@ -1,9 +1,8 @@
 import { createListenerMiddleware, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import { selectFeatures } from '../features/features.selectors.js';
-import type { ModalStore } from '../store/create-store.js';
 import type { Dependencies } from '../store/dependencies.js';
-import type { ModalDispatch, RootState } from '../store/state.js';
+import type { ModalDispatch, ModalStore, RootState } from '../store/state.js';
 import { listenForWallets } from './arrival.listeners.js';
 import { followConnections } from './following.listeners.js';
 import { keptFound, multiWalletSlice } from './multi-wallet.slice.js';

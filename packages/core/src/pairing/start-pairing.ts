@@ -6,7 +6,7 @@ import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
 import type { PairingSession } from '../ports/pairing.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
-import type { ModalStore } from '../store/create-store.js';
+import type { ModalStore } from '../store/state.js';
 import { familiesOf, followSession } from './follow-session.js';
 import { settleLinkChoice } from './link-choice.js';
 import { uriCleared, uriReceived } from './pairing.slice.js';

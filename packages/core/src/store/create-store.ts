@@ -3,9 +3,7 @@ import {
   configureStore,
   createDynamicMiddleware,
   createListenerMiddleware,
-  type EnhancedStore,
   type Reducer,
-  type UnknownAction,
 } from '@reduxjs/toolkit';
 import { listenForBalance } from '../account/account.listeners.js';
 import { accountSlice } from '../account/account.slice.js';
@@ -33,7 +31,7 @@ import { listenForChoices } from '../wallets/choices.listeners.js';
 import { listenForWallets } from '../wallets/wallets.listeners.js';
 import { servicesLoaded, walletsSlice } from '../wallets/wallets.slice.js';
 import type { Dependencies } from './dependencies.js';
-import type { ModalDispatch, RootState } from './state.js';
+import type { ModalDispatch, ModalStore, RootState } from './state.js';
 import type { StartListening } from './typed.js';
 
 const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
@@ -66,10 +64,6 @@ const REDUCERS = {
   theme: themeSlice.reducer,
   wallets: walletsSlice.reducer,
 };
-
-export interface ModalStore extends Omit<EnhancedStore<RootState, UnknownAction>, 'dispatch'> {
-  readonly dispatch: ModalDispatch;
-}
 
 export interface StoreHandle {
   readonly store: ModalStore;

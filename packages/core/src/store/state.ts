@@ -1,4 +1,4 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { EnhancedStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { AccountState } from '../account/account.state.js';
 import type { CatalogueApiState } from '../api/catalogue.api.js';
 import type { ProjectApiState } from '../api/project.api.js';
@@ -41,3 +41,8 @@ export interface RootState extends Partial<ServicesState> {
 }
 
 export type ModalDispatch = ThunkDispatch<RootState, Dependencies, UnknownAction>;
+
+/** The store of one modal. */
+export interface ModalStore extends Omit<EnhancedStore<RootState, UnknownAction>, 'dispatch'> {
+  readonly dispatch: ModalDispatch;
+}
