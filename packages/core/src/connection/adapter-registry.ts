@@ -14,13 +14,13 @@ export interface AdapterRegistry {
   /** @throws ADAPTER_NOT_FOUND, ADAPTER_LOAD_FAILED */
   get(namespace: ChainNamespace): Promise<ChainAdapter>;
   /**
-   * One more at run time. It takes the place of a fallback; a family that has an adapter keeps it.
+   * One more at run time. It takes the place of a fallback; a namespace that has an adapter keeps it.
    * @throws INVALID_OPTION, or what kept this one from loading: the others' failures are theirs
    */
   add(option: AdapterOption): Promise<void>;
   /** Whether the host has given no adapter. */
   isEmpty(): boolean;
-  /** Destroys a family's adapter. */
+  /** Destroys a namespace's adapter. */
   remove(namespace: ChainNamespace): void;
   destroy(): void;
 }
@@ -31,7 +31,7 @@ export interface AdapterLoadResult {
 }
 
 export interface AdapterRegistryOptions {
-  /** Serve a chain family that no adapter was given for. */
+  /** Serve a chain namespace that no adapter was given for. */
   readonly fallbacks?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
   /** Called each time something was loaded, or could not be. */
   readonly onLoaded?: (result: AdapterLoadResult) => void;
@@ -49,9 +49,9 @@ export function createAdapterRegistry(
   { fallbacks = {}, onLoaded }: AdapterRegistryOptions = {},
 ): AdapterRegistry {
   let entries: readonly Entry[] = options.map((option): Entry => ({ option }));
-  /** Families that a fallback serves, or is about to. */
+  /** Namespaces that a fallback serves, or is about to. */
   const standIns = new Set<ChainNamespace>();
-  /** Whose adapter is a family's, from before it is made: until then it may have been removed, or replaced. */
+  /** Whose adapter is a namespace's, from before it is made: until then it may have been removed, or replaced. */
   const claims = new Map<ChainNamespace, AdapterFactory>();
   const adapters = new Map<ChainNamespace, ChainAdapter>();
   let loading: Promise<AdapterLoadResult> | undefined;
@@ -114,7 +114,7 @@ export function createAdapterRegistry(
     return entry.loading;
   };
 
-  /** Only once it is certain that no adapter of the host's will come for the family. */
+  /** Only once it is certain that no adapter of the host's will come for the namespace. */
   const loadFallbacks = () =>
     failuresOf(
       CHAIN_NAMESPACES.flatMap((namespace) => {

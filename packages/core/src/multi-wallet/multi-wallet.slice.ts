@@ -8,7 +8,7 @@ import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../po
 import { routerReset, viewPushed, viewReplaced, wentBack, wentBackToIndex } from '../router/router.slice.js';
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
 
-/** A connection of one chain family, or one account of it. */
+/** A connection of one chain namespace, or one account of it. */
 export interface ConnectionRef {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
@@ -27,12 +27,12 @@ export interface KeptWallet {
 
 export type ByNamespace<Item> = Readonly<Partial<Record<ChainNamespace, readonly Item[]>>>;
 
-/** How many wallets of a chain family are kept to be restored, and how many are remembered after that. */
+/** How many wallets of a chain namespace are kept to be restored, and how many are remembered after that. */
 export const KEPT_LIMIT = 8;
 
 export interface BusyConnection extends ConnectionRef {
   readonly kind: 'switch' | 'disconnect';
-  /** Whether it ends with all the others of its chain family. */
+  /** Whether it ends with all the others of its chain namespace. */
   readonly isOneOfAll?: true;
   readonly requestId: string;
 }
@@ -40,8 +40,8 @@ export interface BusyConnection extends ConnectionRef {
 /** Several wallets at once. This part of the state is there exactly while the feature `multiWallet` is on. */
 export interface MultiWalletState {
   /**
-   * What adapters say is live, in the order in which it was first seen; the current one among them. A chain family is
-   * missing while its adapter was not read, or keeps one at a time.
+   * What adapters say is live, in the order in which it was first seen; the current one among them. A chain namespace
+   * is missing while its adapter was not read, or keeps one at a time.
    */
   readonly live: ByNamespace<AdapterConnection>;
   /** What the next visit restores: it outlives a wallet that did not come back, and ends with a disconnect. */
@@ -100,7 +100,7 @@ export const multiWalletSlice = createSlice({
   name: 'multiWallet',
   initialState,
   reducers: {
-    /** An adapter was read: all that is live in its chain family, and how each of them is remembered. */
+    /** An adapter was read: all that is live in its chain namespace, and how each of them is remembered. */
     connectionsRead: (
       state,
       {

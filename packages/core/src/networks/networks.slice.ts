@@ -9,7 +9,7 @@ import { switchNetwork } from './networks.controller.js';
 export interface NetworksState {
   /** What the host configured, in its order. */
   readonly all: readonly Network[];
-  /** Which chain family is on screen. Says nothing about connections. */
+  /** Which chain namespace is on screen. Says nothing about connections. */
   readonly activeNamespace: ChainNamespace;
   /** What the visitor chose while no wallet said otherwise. */
   readonly chosen: Partial<Record<ChainNamespace, CaipNetworkId>>;
@@ -62,12 +62,12 @@ export const networksSlice = createSlice({
         const first = all.find((network) => network.namespace === namespace);
         // The first one that remains takes its place. Source: connection spec, section 4.
         const next = former === payload ? first?.caipNetworkId : former;
-        const isFamilyGone = state.activeNamespace === namespace && !first;
+        const isNamespaceGone = state.activeNamespace === namespace && !first;
         return {
           ...state,
           all,
           chosen: { ...others, ...(next && { [namespace]: next }) },
-          activeNamespace: (isFamilyGone ? all[0]?.namespace : undefined) ?? state.activeNamespace,
+          activeNamespace: (isNamespaceGone ? all[0]?.namespace : undefined) ?? state.activeNamespace,
         };
       })
       .addCase(connectWallet.fulfilled, (state, { meta }) => {
