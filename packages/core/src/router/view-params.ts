@@ -16,7 +16,7 @@ export interface ViewParams {
   readonly Create: undefined;
   readonly AllWallets: undefined;
   readonly ConnectingExternal: { readonly namespace: ChainNamespace; readonly connectorId: string };
-  /** The connector stands for those of its wallet in the other chain families. */
+  /** The connector stands for those of its wallet in the other chain namespaces. */
   readonly ConnectingMultiChain: { readonly namespace: ChainNamespace; readonly connectorId: string };
   readonly ConnectingSocial: { readonly provider: SocialProvider };
   readonly ConnectingWalletConnect: { readonly wallet: Wallet };
@@ -28,7 +28,7 @@ export interface ViewParams {
   readonly ProfileWallets: undefined;
   readonly Networks: undefined;
   readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
-  /** The wallet on screen is of another chain family, and this one has none. */
+  /** The wallet on screen is of another chain namespace, and this one has none. */
   readonly SwitchActiveChain: { readonly networkId: CaipNetworkId };
   readonly UnsupportedChain: undefined;
   readonly Downloads: { readonly wallet: Wallet };

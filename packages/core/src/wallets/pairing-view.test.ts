@@ -7,7 +7,7 @@ import { viewPushed } from '../router/router.slice.js';
 import { testConnection } from '../testing/accounts.js';
 import { deferred, type FakeAdapterOptions, fakeAdapter } from '../testing/fake-adapter.js';
 import { flush } from '../testing/flush.js';
-import { fourNetworks } from '../testing/four-families.js';
+import { fourNetworks } from '../testing/four-namespaces.js';
 import { createTestModal } from '../testing/test-modal.js';
 import { connectorChosen, walletChosen } from './choices.js';
 import type { Wallet } from './wallet.js';
@@ -55,7 +55,7 @@ describe('pairing begins', () => {
     expect(connects()).toBe(1);
   });
 
-  it('in a family that can pair, where the one on screen cannot', async () => {
+  it('in a namespace that can pair, where the one on screen cannot', async () => {
     const evm = fakeAdapter({ connectors: [pairing], connect: () => deferred<AdapterConnection>().promise });
     const polkadot = fakeAdapter({ namespace: 'polkadot', connectors: [] });
     const modal = createTestModal({ networks: [...fourNetworks], adapters: [polkadot, evm] });
