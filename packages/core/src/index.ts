@@ -40,7 +40,7 @@ export { type ConnectMethods, selectConnectMethods, selectSocials } from './logi
 export { type MessengerSystem, messengerSystemOf, type SocialProvider } from './logins/socials.js';
 export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
-export { accountTabChosen, namespaceWanted, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
+export { accountTabChosen, legalBoxChecked, modalClosed, namespaceWanted } from './modal/modal.slice.js';
 export type { AccountTab } from './modal/modal.state.js';
 export type { ViewData } from './modal/open-with-data.js';
 export type { Modal, OpenOptions } from './modal.js';
