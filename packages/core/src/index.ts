@@ -18,7 +18,7 @@ export { connectWallet, disconnectWallet, loadAdapters, type WalletRef } from '.
 export * from './connection/connection.selectors.js';
 export type { PendingAttempt } from './connection/connection.state.js';
 export type { DisconnectTarget } from './connection/disconnect-target.js';
-export { createModal } from './create-modal.js';
+export { type Binding, createModal } from './create-modal.js';
 export type {
   AnalyticsData,
   AnalyticsEvent,
@@ -31,6 +31,7 @@ export type {
 export type { AlertInfo } from './errors/alerts.js';
 export * from './errors/http-error.js';
 export * from './errors/option-errors.js';
+export type { FeatureContext, FeatureModule, FeatureView } from './features/feature-module.js';
 export type { LocalFeatures, RemoteFeatureName, RemoteFeatures } from './features/features.js';
 export { selectFeatures } from './features/features.selectors.js';
 export type { RemoteFeature } from './features/remote-feature.js';
@@ -40,10 +41,11 @@ export { type ConnectMethods, selectConnectMethods, selectSocials } from './logi
 export { type MessengerSystem, messengerSystemOf, type SocialProvider } from './logins/socials.js';
 export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
+export type { OpenOptions } from './modal/modal.methods.js';
 export { accountTabChosen, legalBoxChecked, modalClosed, namespaceWanted } from './modal/modal.slice.js';
 export type { AccountTab } from './modal/modal.state.js';
 export type { ViewData } from './modal/open-with-data.js';
-export type { Modal, OpenOptions } from './modal.js';
+export type { InstalledFeatures, Modal } from './modal.js';
 export type { LiveConnection, MultiWallet, RecentConnection } from './multi-wallet/open-multi-wallet.js';
 export { chooseNetwork, offerNamespace } from './networks/change-namespace.controller.js';
 export { networkChosen } from './networks/choices.js';

@@ -79,7 +79,7 @@ export async function askProject({ dispatch, getState }: StoreApi): Promise<void
   );
   const isFirst = getState().wallets.remoteFeatures === null;
   if (data) dispatch(remoteFeaturesSeen(data));
-  if (selectFeatures(getState()).multiWallet) await dispatch((_, __, { loadMultiWallet }) => loadMultiWallet());
+  if (selectFeatures(getState()).multiWallet) await dispatch((_, __, { features }) => features.load('multiWallet'));
   if (data && isFirst) tellOfNarrowing(getState());
   const alert = isServiceError(error) ? alertFor(error) : null;
   if (alert && getState().options.debug) dispatch(alertRaised(alert));

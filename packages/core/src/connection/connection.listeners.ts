@@ -6,7 +6,7 @@ import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS, CONNECTING_VIEWS, LASTING_VIEWS } from '../router/view-params.js';
+import { selectCurrentTraits } from '../router/view-traits.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { type ConnectionChange, connectionChanged, connectorsChanged, isAnswerTo } from './adapter-events.js';
@@ -17,8 +17,7 @@ import { selectConnected, selectPendingAttempt } from './connection.selectors.js
 /** How long a wallet's own window may stay unanswered before the modal offers to try again. */
 export const CONNECT_LIMIT_MS = 120_000;
 
-const isConnecting = (state: RootState) =>
-  state.modal.isOpen && CONNECTING_VIEWS.includes(selectCurrentView(state).view);
+const isConnecting = (state: RootState) => state.modal.isOpen && selectCurrentTraits(state).isConnecting === true;
 
 /** Every wait has an end. */
 function listenForSilence(startListening: StartListening): void {
@@ -83,7 +82,7 @@ function hasArrived(change: ConnectionChange, former: RootState): boolean {
   const pending = selectPendingAttempt(former, namespace);
   if (pending?.kind === 'connect') return isAnswerTo(pending, change);
   const isNew = selectConnected(former, namespace)?.connectorId !== connection.connectorId;
-  if (LASTING_VIEWS.includes(selectCurrentView(former).view)) return false;
+  if (selectCurrentTraits(former).isLasting) return false;
   return isNew && namespace === selectActiveNamespace(former);
 }
 
@@ -120,7 +119,8 @@ function listenForArrival(startListening: StartListening): void {
     },
     effect: (_, { dispatch, getState }) => {
       const { view } = selectCurrentView(getState());
-      if (ACCOUNT_VIEWS.includes(view) || view === 'UnsupportedChain') dispatch(modalClosed());
+      const isHomeless = selectCurrentTraits(getState()).needsAccount || view === 'UnsupportedChain';
+      if (isHomeless) dispatch(modalClosed());
     },
   });
 }

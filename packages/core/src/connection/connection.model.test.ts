@@ -42,7 +42,7 @@ const count = (change: number) => (type: string) => {
 };
 
 // Loaded before time stands still; from then on it comes in its turn.
-beforeAll(() => import('../pairing/start-pairing.js'));
+beforeAll(() => import('../pairing/pairing.feature.js'));
 
 beforeEach(() => {
   listeners = new Map();

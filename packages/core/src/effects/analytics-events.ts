@@ -26,6 +26,11 @@ export interface AnalyticsProperties {
 
 export type AnalyticsEventName = keyof AnalyticsProperties;
 
+/** The events of a visit to a view. They tell nothing but that. */
+export type ViewEventName = {
+  [Name in AnalyticsEventName]: object extends AnalyticsProperties[Name] ? Name : never;
+}[AnalyticsEventName];
+
 export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR';
 
 /** A fault of ours or of a service: at most 5 in 60 seconds. */

@@ -7,7 +7,8 @@ import { uriReceived } from '../pairing/pairing.slice.js';
 import { PAIRING_LIFETIME_MS } from '../pairing/pairing-lifetime.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { routerReset } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS, type ViewEntry } from '../router/view-params.js';
+import type { ViewEntry } from '../router/view-params.js';
+import { selectViewTraits } from '../router/view-traits.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { modalOpened } from './modal.slice.js';
@@ -31,7 +32,7 @@ export function selectFirstView(
   const isConnected = selectConnected(state, namespace) !== undefined;
   // An account view without an account has nothing to show.
   const isAccount = entry?.view === 'Account';
-  if (entry && !isAccount && (isConnected || !ACCOUNT_VIEWS.includes(entry.view))) return entry;
+  if (entry && !isAccount && (isConnected || !selectViewTraits(state, entry.view).needsAccount)) return entry;
   if (!isConnected && (state.options.hasNoAdapters || state.options.isPairingManual)) {
     return { view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
   }
@@ -56,6 +57,9 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
     }
     dispatch(routerReset(selectFirstView(getState(), request)));
     dispatch(modalOpened({ isMobile, ...(namespace && { wantedNamespace: namespace }) }));
-    if (uri) dispatch(uriReceived({ uri, expiresAt: extra.now() + PAIRING_LIFETIME_MS }));
+    if (!uri) return;
+    const expiresAt = extra.now() + PAIRING_LIFETIME_MS;
+    await extra.features.load('pairing');
+    if (getState().modal.isOpen) dispatch(uriReceived({ uri, expiresAt }));
   },
 );

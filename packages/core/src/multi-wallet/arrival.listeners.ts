@@ -13,7 +13,7 @@ import { snackShown } from '../notices/notices.slice.js';
 import { CHAIN_NAMESPACES, isSameAddress } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS, LASTING_VIEWS } from '../router/view-params.js';
+import { selectCurrentTraits } from '../router/view-traits.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { selectConnections } from './multi-wallet.selectors.js';
@@ -43,8 +43,7 @@ function arrivalOf(change: ConnectionChange, state: RootState, former: RootState
   const pending = selectPendingAttempt(former, namespace);
   if (pending?.kind !== 'connect') {
     const isKnown = selectConnections(former, namespace).some((one) => one.connectorId === connectorId);
-    const isAwaited =
-      !LASTING_VIEWS.includes(selectCurrentView(former).view) || (!pending && hasOthers(former, change));
+    const isAwaited = !selectCurrentTraits(former).isLasting || (!pending && hasOthers(former, change));
     return isAwaited && !isKnown && namespace === state.networks.activeNamespace ? 'new' : null;
   }
   if (!isAnswerTo(pending, change)) return null;
@@ -113,7 +112,7 @@ function listenForEnds(startListening: StartListening): void {
         dispatch(snackShown({ variant: 'success', key: 'snack.walletDeleted' }));
         return;
       }
-      const isHomeless = ACCOUNT_VIEWS.includes(view) || view === 'UnsupportedChain';
+      const isHomeless = selectCurrentTraits(state).needsAccount || view === 'UnsupportedChain';
       const isShown = namespace === state.networks.activeNamespace && !selectConnected(state, namespace);
       if (isHomeless && isShown) dispatch(modalClosed());
     },

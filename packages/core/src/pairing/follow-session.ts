@@ -8,8 +8,7 @@ import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID, type PairingSession } from '../ports/pairing.js';
-import { selectCurrentView } from '../router/router.selectors.js';
-import { CONNECTING_VIEWS } from '../router/view-params.js';
+import { selectCurrentTraits } from '../router/view-traits.js';
 import type { ModalStore, RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 
@@ -101,5 +100,5 @@ export async function followSession(
   if (lifetime.aborted || !arrived || namespacesOf(session, getState()).some((one) => openers.includes(one))) return;
   // The wallet shares another namespace's accounts than was asked for: that is what the visitor has connected.
   dispatch(activeNamespaceChanged(arrived));
-  if (getState().modal.isOpen && CONNECTING_VIEWS.includes(selectCurrentView(getState()).view)) dispatch(modalClosed());
+  if (getState().modal.isOpen && selectCurrentTraits(getState()).isConnecting) dispatch(modalClosed());
 }

@@ -1,15 +1,14 @@
 import { type AlertCode, toAlert } from '../errors/alerts.js';
+import { PairingUnavailableError } from '../errors/pairing-errors.js';
+import type { FeatureContext, FeatureModule } from '../features/feature-module.js';
 import { alertRaised } from '../notices/notices.slice.js';
-import type { ModalOptions } from '../options/options.js';
 import { findPlatform, isUriKeptOn } from '../platform/platform.js';
-import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
 import type { PairingSession } from '../ports/pairing.js';
-import type { ServiceEndpoints } from '../ports/services.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import type { ModalStore } from '../store/state.js';
 import { followSession, namespacesOf } from './follow-session.js';
 import { settleLinkChoice } from './link-choice.js';
-import { uriCleared, uriReceived } from './pairing.slice.js';
+import { pairingSlice, uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';
 import { createPairingService, type PairingService } from './pairing-service.js';
 import { settle } from './settle.js';
@@ -17,21 +16,9 @@ import { createWaitingRequests } from './waiting-requests.js';
 
 export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
 
-export interface PairingParts {
-  readonly endpoints: ServiceEndpoints;
-  /** Aborted when the modal is destroyed. */
-  readonly lifetime: AbortSignal;
-  readonly metadata: AppMetadata;
-  readonly now: () => number;
-  readonly options: Pick<ModalOptions, 'storage'>;
-  readonly relayUrl: string;
-  readonly storage: AdapterStorage;
-  readonly storageKey: string;
-}
-
-/** Puts the pairing together, and lets the modal know what happens in it. Loaded with the first pairing. */
-export function startPairing(parts: PairingParts, store: PairingStore): PairingService {
-  const { endpoints, lifetime, metadata, now, options, relayUrl, storage, storageKey } = parts;
+/** Puts the pairing together, and lets the modal know what happens in it. */
+function startPairing({ dependencies, ...store }: FeatureContext): PairingService {
+  const { endpoints, hostStorage, lifetime, metadata, now, storage, storageKey } = dependencies;
   const platform = findPlatform();
   const refusals = new Set<AlertCode>();
   let latest: PairingSession | undefined;
@@ -43,18 +30,20 @@ export function startPairing(parts: PairingParts, store: PairingStore): PairingS
     store.dispatch(alertRaised(toAlert(code)));
   };
   const service = createPairingService({
-    loadClient: () =>
-      createPairingClient({
+    async loadClient() {
+      if (!endpoints?.relayUrl) throw new PairingUnavailableError(undefined, 'relay');
+      return createPairingClient({
         projectId: endpoints.projectId,
-        relayUrl,
+        relayUrl: endpoints.relayUrl,
         metadata,
         storagePrefix: `${storageKey}-`,
         onRefused,
         // The SDK keeps much more than a modal does; where the host says nothing, its own database is the place.
-        ...(options.storage !== undefined && {
-          storage: createSafeStorage(options.storage, '', Number.POSITIVE_INFINITY),
+        ...(hostStorage !== undefined && {
+          storage: createSafeStorage(hostStorage, '', Number.POSITIVE_INFINITY),
         }),
-      }),
+      });
+    },
     now,
     isUriKept: isUriKeptOn(platform),
     onUri: (uri) => store.dispatch(uriReceived(uri)),
@@ -79,3 +68,10 @@ export function startPairing(parts: PairingParts, store: PairingStore): PairingS
   });
   return service;
 }
+
+/** Wallets behind a relay, and the link that leads to them. */
+export const pairingFeature: FeatureModule<PairingService> = {
+  name: 'pairing',
+  reducers: { [pairingSlice.name]: pairingSlice.reducer },
+  methods: startPairing,
+};
