@@ -31,7 +31,7 @@ export interface WalletShell<State> {
   install(host: WindowHost): () => void;
 }
 
-/** Everything of a browser wallet that is the same in all namespaces: who is asked, what pages hear, what tests control. */
+/** Everything of a browser wallet that all namespaces have in common: who is asked, what pages hear, what tests set. */
 export function createWalletShell<State extends AccessState>({
   answer,
   info,
