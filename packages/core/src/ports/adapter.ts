@@ -136,7 +136,7 @@ export interface ChainAdapter {
   connect(request: ConnectRequest): Promise<AdapterConnection>;
   /**
    * Finds a former connection back without a prompt, once its wallet is there. `null`: it is gone. For the pairing it is
-   * called too when another chain family has opened the session: what was connected here is then replaced.
+   * called too when another chain namespace has opened the session: what was connected here is then replaced.
    */
   restore(request: ConnectRequest): Promise<AdapterConnection | null>;
   /** Ends a connection; permissions are revoked where the wallet supports it. */
