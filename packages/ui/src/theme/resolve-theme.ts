@@ -48,8 +48,8 @@ export function resolveTheme(mode: ThemeMode, variables: ThemeVariables = {}): R
   if (radius !== undefined) properties['--foyer-border-radius-master'] = radius;
   const size = length(given('font-size-master'));
   if (size !== undefined) properties['--foyer-font-size-master'] = size;
-  const family = given('font-family');
-  if (family) properties['--foyer-font-family'] = family;
+  const fontFamily = given('font-family');
+  if (fontFamily) properties['--foyer-font-family'] = fontFamily;
   return { mode, properties };
 }
 

@@ -6,9 +6,9 @@ import { accountsFrom } from '../../signer/keys.js';
 import { createStateBox } from '../../wallet/state-box.js';
 import type { WalletStorage } from '../../wallet/wallet-storage.js';
 import type { PairingWalletOptions } from '../options.js';
-import type { FamilyListener, PairingFamily } from './family.js';
+import type { NamespaceHandler, NamespaceListener } from './namespace-handler.js';
 
-export interface EvmFamily extends PairingFamily {
+export interface EvmHandler extends NamespaceHandler {
   readonly wallet: WalletCore;
 }
 
@@ -16,11 +16,11 @@ export const toEvmNetworkId = (chainId: number): string => `eip155:${chainId}`;
 export const toChainId = (networkId: string): number => Number(networkId.split(':')[1]);
 
 /** @throws RangeError when the options leave it without an account or a chain */
-export function createEvmFamily(
+export function createEvmHandler(
   options: PairingWalletOptions,
   storage: WalletStorage,
-  onEvent: FamilyListener,
-): EvmFamily {
+  onEvent: NamespaceListener,
+): EvmHandler {
   const accounts = accountsFrom(options);
   const allAddresses = accounts.map(({ address }) => address);
   const ownChains = chainsFrom(options);
@@ -28,11 +28,11 @@ export function createEvmFamily(
   const state = createStateBox(walletRules(allAddresses, ownChains), {
     access: { isPermitted: true },
     storage,
-    emit: (event) => onEvent(family, event),
+    emit: (event) => onEvent(handler, event),
   });
   const wallet = createWalletCore(state, accounts, ownChains.chains);
 
-  const family: EvmFamily = {
+  const handler: EvmHandler = {
     namespace: 'eip155',
     methods: [
       'personal_sign',
@@ -59,5 +59,5 @@ export function createEvmFamily(
     currentNetworkId: () => toEvmNetworkId(state.get().chainId),
     close: state.close,
   };
-  return family;
+  return handler;
 }

@@ -1,6 +1,6 @@
 import { solana as mainnet, solanaDevnet } from '@foyerkit/adapter-solana/networks';
 import type { CaipNetworkId, HostNetwork } from '@foyerkit/core';
-import type { ChainFamily, PublicNetwork } from './chain-family.js';
+import type { NamespaceInfo, PublicNetwork } from './namespace-info.js';
 
 /** The Solana chains that run beside the lab. Each takes two ports: clients look for the WebSocket one above the RPC. */
 export const SOLANA_CHAINS = [
@@ -13,7 +13,7 @@ const PUBLIC: readonly (readonly [networkId: CaipNetworkId, name: string, networ
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solanaDevnet', solanaDevnet, 'https://api.devnet.solana.com'],
 ];
 
-export const solana: ChainFamily = {
+export const solana: NamespaceInfo = {
   adapter: 'solana',
   namespace: 'solana',
   name: 'Solana',

@@ -2,22 +2,22 @@ import { useAccount, useDisconnect, useFoyer, useNetwork } from '@foyerkit/react
 import { useState } from 'react';
 import type { Booted } from '../boot/boot.js';
 import { JsonBlock } from '../shell/json-block.js';
-import type { ExtraSign, Family, Signed } from './families/family.js';
 import type { HostErrors } from './host-errors.js';
+import type { ExtraSign, HostNamespace, Signed } from './namespaces/host-namespace.js';
 import { NetworkSelect } from './network-select.js';
 import { SendAction } from './send-action.js';
 import { SignatureOutput } from './signature-output.js';
 
-export interface FamilyActionsProps {
-  readonly family: Family;
+export interface NamespaceActionsProps {
+  readonly hostNamespace: HostNamespace;
   readonly booted: Booted;
   readonly errors: HostErrors;
 }
 
-/** What a host does with an account of a chain family. */
-export function FamilyActions({ family, booted, errors }: FamilyActionsProps) {
-  const { extraSign, sample, works } = family;
-  const { namespace } = family.chain;
+/** What a host does with an account of a chain namespace. */
+export function NamespaceActions({ hostNamespace, booted, errors }: NamespaceActionsProps) {
+  const { extraSign, sample, works } = hostNamespace;
+  const { namespace } = hostNamespace.chain;
   const { engine } = useFoyer();
   const { address, isConnected } = useAccount({ namespace });
   const { networkId } = useNetwork({ namespace });

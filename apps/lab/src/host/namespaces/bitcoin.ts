@@ -1,7 +1,7 @@
-import { bitcoin } from '../../../src-shared/families/bitcoin.js';
-import type { Family } from './family.js';
+import { bitcoin } from '../../../src-shared/namespaces/bitcoin.js';
+import type { HostNamespace } from './host-namespace.js';
 
-export const bitcoinFamily: Family = {
+export const bitcoinNamespace: HostNamespace = {
   chain: bitcoin,
   // Less is dust, which no node carries.
   sample: { value: '1000', words: '1000 satoshi' },

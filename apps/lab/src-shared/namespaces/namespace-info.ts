@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, HostNetwork, NativeCurrency } from '@foyerkit/core';
 
-/** What `adapters` of an address calls the families. */
+/** What `adapters` of an address calls the namespaces. */
 export const ADAPTER_NAMES = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
 type AdapterName = (typeof ADAPTER_NAMES)[number];
 
@@ -20,8 +20,8 @@ export interface PublicNetwork {
   readonly source: { readonly module: string; readonly name: string };
 }
 
-/** A chain family as both sides of the lab know it: data, and nothing that weighs. */
-export interface ChainFamily {
+/** A chain namespace as both sides of the lab know it: data, and nothing that weighs. */
+export interface NamespaceInfo {
   readonly adapter: AdapterName;
   readonly namespace: ChainNamespace;
   readonly name: string;

@@ -1,7 +1,7 @@
-import { polkadot } from '../../../src-shared/families/polkadot.js';
-import type { Family } from './family.js';
+import { polkadot } from '../../../src-shared/namespaces/polkadot.js';
+import type { HostNamespace } from './host-namespace.js';
 
-export const polkadotFamily: Family = {
+export const polkadotNamespace: HostNamespace = {
   chain: polkadot,
   sample: { value: '1', words: '1 planck' },
   extraSign: null,

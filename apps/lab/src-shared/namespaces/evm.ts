@@ -1,5 +1,5 @@
 import { type Chain, defineChain } from 'viem';
-import type { ChainFamily, PublicNetwork } from './chain-family.js';
+import type { NamespaceInfo, PublicNetwork } from './namespace-info.js';
 
 export type EvmNetworkId = `eip155:${number}`;
 
@@ -53,7 +53,7 @@ const PUBLIC_CHAINS: readonly (readonly [name: string, chain: Chain])[] = [
   ],
 ];
 
-export const evm: ChainFamily = {
+export const evm: NamespaceInfo = {
   adapter: 'evm',
   namespace: 'eip155',
   name: 'EVM',

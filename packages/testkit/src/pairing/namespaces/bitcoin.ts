@@ -9,10 +9,10 @@ import { invalidParams, unsupportedMethod } from '../../provider/provider-error.
 import { asObject } from '../../signer/params.js';
 import { createStateBox, type StateBox } from '../../wallet/state-box.js';
 import type { WalletStorage } from '../../wallet/wallet-storage.js';
-import type { FamilyListener, FamilyRequest, PairingFamily } from './family.js';
+import type { NamespaceHandler, NamespaceListener, NamespaceRequest } from './namespace-handler.js';
 
 /** The Bitcoin side of a pairing wallet. JSON only. */
-export interface BitcoinFamilyOptions extends BitcoinKeyOptions {
+export interface BitcoinPairingOptions extends BitcoinKeyOptions {
   /** The networks the wallet approves, of those a page asks for. Default: the lab's regtest. */
   readonly networks?: readonly BitcoinEndpoint[];
 }
@@ -32,11 +32,11 @@ function groupInputs(list: unknown): Readonly<Record<string, readonly number[]>>
 }
 
 /** @throws RangeError when the options leave it without an account or a network */
-export function createBitcoinFamily(
-  options: BitcoinFamilyOptions,
+export function createBitcoinHandler(
+  options: BitcoinPairingOptions,
   storage: WalletStorage,
-  onEvent: FamilyListener,
-): PairingFamily {
+  onEvent: NamespaceListener,
+): NamespaceHandler {
   const keys = keysFrom(options);
   const ownNetworks = networksFrom(options);
   const { network: first, networks } = ownNetworks;
@@ -46,7 +46,7 @@ export function createBitcoinFamily(
   const state = createStateBox(bitcoinRules(keys, ownNetworks), {
     access: { isPermitted: true },
     storage,
-    emit: (event) => onEvent(family, event),
+    emit: (event) => onEvent(handler, event),
   });
 
   /** Pages name the network with each request; the wallet answers as one that is there. */
@@ -58,7 +58,7 @@ export function createBitcoinFamily(
     return createBitcoinCore(there, keys, networks);
   };
 
-  const answer = async ({ ask, method, networkId, params }: FamilyRequest): Promise<unknown> => {
+  const answer = async ({ ask, method, networkId, params }: NamespaceRequest): Promise<unknown> => {
     const wallet = coreOn(networkId);
     const request = asObject(params ?? {}, 'an object is expected');
     const own = (name: string, translated: object) => answerBitcoin(name, { wallet, params: translated, ask });
@@ -91,7 +91,7 @@ export function createBitcoinFamily(
   };
 
   const paymentOf = (key: Uint8Array): string => addressesOf(key, first)[0].address;
-  const family: PairingFamily = {
+  const handler: NamespaceHandler = {
     namespace: 'bip122',
     methods: METHODS,
     events: ['bip122_addressesChanged'],
@@ -106,5 +106,5 @@ export function createBitcoinFamily(
     answer,
     close: state.close,
   };
-  return family;
+  return handler;
 }

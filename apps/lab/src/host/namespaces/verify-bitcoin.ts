@@ -2,7 +2,7 @@ import { bip322Proof, messageHash, NETWORK_PARAMETERS } from '@foyerkit/testkit/
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64, hex } from '@scure/base';
 import { Address, OutScript, p2pkh, p2wpkh, Transaction } from '@scure/btc-signer';
-import type { SignedMessage } from './family.js';
+import type { SignedMessage } from './host-namespace.js';
 
 /** What stands behind an address, and the way it is spent from. */
 type Output = ReturnType<ReturnType<typeof Address>['decode']>;

@@ -8,15 +8,15 @@ import { signatureOf, signTransaction } from '../../solana/sign-transaction.js';
 import { accessRules, visibleAddresses } from '../../wallet/access-state.js';
 import { createStateBox } from '../../wallet/state-box.js';
 import type { WalletStorage } from '../../wallet/wallet-storage.js';
-import type { FamilyListener, FamilyRequest, PairingFamily } from './family.js';
+import type { NamespaceHandler, NamespaceListener, NamespaceRequest } from './namespace-handler.js';
 
 /** The Solana side of a pairing wallet. JSON only. */
-export interface SolanaFamilyOptions {
+export interface SolanaPairingOptions {
   /** Seeds of the accounts' keys, 32 bytes in hexadecimal each. Default: `SOLANA_DEVELOPMENT_KEYS`. */
   readonly keys?: readonly string[];
   /** By their CAIP-2 ids, deprecated ones too if the test wants them. Default: a development node. */
   readonly chains?: readonly SolanaEndpoint[];
-  /** Methods of the family that the wallet does not know. */
+  /** Methods of the namespace that the wallet does not know. */
   readonly lacking?: readonly string[];
   /** `signature`: answers as wallets did that know no base64: bare signatures, no signed transactions. Default `current`. */
   readonly answers?: 'current' | 'signature';
@@ -32,18 +32,18 @@ const METHODS: readonly string[] = [
 ];
 
 /** @throws RangeError when the options leave it without an account */
-export function createSolanaFamily(
-  options: SolanaFamilyOptions,
+export function createSolanaHandler(
+  options: SolanaPairingOptions,
   storage: WalletStorage,
-  onEvent: FamilyListener,
-): PairingFamily {
+  onEvent: NamespaceListener,
+): NamespaceHandler {
   const accounts = solanaAccountsFrom(options.keys);
   const allAddresses = accounts.map(({ address }) => address);
   const { answers = 'current', chains = [LOCAL_SOLANA], lacking = [] } = options;
   const state = createStateBox(accessRules(allAddresses), {
     access: { isPermitted: true },
     storage,
-    emit: (event) => onEvent(family, event),
+    emit: (event) => onEvent(handler, event),
   });
   const addresses = (): readonly string[] => visibleAddresses(state.get(), allAddresses);
   const core = createSolanaCore(accounts, chains, addresses);
@@ -57,7 +57,7 @@ export function createSolanaFamily(
     }
   };
 
-  const answer = async ({ ask, method, networkId, params }: FamilyRequest): Promise<unknown> => {
+  const answer = async ({ ask, method, networkId, params }: NamespaceRequest): Promise<unknown> => {
     if (!METHODS.includes(method) || lacking.includes(method)) throw unsupportedMethod(method);
     if (method.endsWith('Accounts')) return addresses().map((pubkey) => ({ pubkey }));
     const request = asObject(params, 'an object is expected');
@@ -97,7 +97,7 @@ export function createSolanaFamily(
     }
   };
 
-  const family: PairingFamily = {
+  const handler: NamespaceHandler = {
     namespace: 'solana',
     methods: METHODS.filter((method) => !lacking.includes(method)),
     events: ['accountsChanged', 'chainChanged'],
@@ -108,5 +108,5 @@ export function createSolanaFamily(
     answer,
     close: state.close,
   };
-  return family;
+  return handler;
 }

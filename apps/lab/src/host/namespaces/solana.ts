@@ -1,5 +1,5 @@
-import { solana } from '../../../src-shared/families/solana.js';
-import type { ExtraSign, Family, SignedMessage } from './family.js';
+import { solana } from '../../../src-shared/namespaces/solana.js';
+import type { ExtraSign, HostNamespace, SignedMessage } from './host-namespace.js';
 
 /** One lamport from the account to itself, which nobody has to send. */
 const signTransaction: ExtraSign = {
@@ -29,7 +29,7 @@ async function isSignedBy(address: string, message: Uint8Array, signature: strin
 const verifyMessage = ({ address, message, signature }: SignedMessage): Promise<boolean> =>
   isSignedBy(address, new TextEncoder().encode(message), signature);
 
-export const solanaFamily: Family = {
+export const solanaNamespace: HostNamespace = {
   chain: solana,
   sample: { value: '1', words: '1 lamport' },
   extraSign: signTransaction,

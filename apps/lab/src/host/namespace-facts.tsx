@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@foyerkit/core';
 import { useAccount, useFoyerState, useNetwork, useWalletInfo } from '@foyerkit/react';
 
-/** Where one chain family stands, word for word as tests read it. */
-export function FamilyFacts({ namespace }: { readonly namespace: ChainNamespace }) {
+/** Where one chain namespace stands, word for word as tests read it. */
+export function NamespaceFacts({ namespace }: { readonly namespace: ChainNamespace }) {
   const { status, caipAddress } = useAccount({ namespace });
   const { networkId, network, isUnsupported } = useNetwork({ namespace });
   const wallet = useWalletInfo({ namespace });

@@ -9,21 +9,20 @@ const BOTH = { adapters: ['evm', 'solana'] } as const;
 const isOfSolana = (address: string, message: string, signature: string): boolean =>
   ed25519.verify(bs58.decode(signature), new TextEncoder().encode(message), bs58.decode(address));
 
-/** The host's own button of a chain family. */
-const buttonOf = (lab: LabPage, family: 'EVM' | 'Solana') =>
-  lab.page.getByRole('button', { name: `Connect ${family}` });
+/** The host's own button of a chain namespace. */
+const buttonOf = (lab: LabPage, name: 'EVM' | 'Solana') => lab.page.getByRole('button', { name: `Connect ${name}` });
 
 const rowsOf = (lab: LabPage) => lab.dialog.getByRole('button', { name: /^Journey / });
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test.describe('two chain families', () => {
+test.describe('two chain namespaces', () => {
   test.beforeEach(({ evmWallet, solanaWallet }) => {
     evmWallet.approve();
     solanaWallet.approve();
   });
 
-  test('have a button each: it offers the wallets of its family, and both sign side by side', async ({
+  test('have a button each: it offers the wallets of its namespace, and both sign side by side', async ({
     evmWallet,
     lab,
     solanaWallet,
@@ -117,7 +116,7 @@ test.describe('two chain families', () => {
   });
 });
 
-test('a wallet of both families is one row, and says where to connect', async ({ lab }) => {
+test('a wallet of both namespaces is one row, and says where to connect', async ({ lab }) => {
   const solana = lab.of('solana');
   await lab.goto({ ...BOTH, wallets: 'testkit' });
   await lab.open();

@@ -1,21 +1,21 @@
-import { connectFamily, expectFamilySigns, FAMILIES, type Family } from './support/families.js';
 import type { LabPage } from './support/lab-page.js';
+import { connectNamespace, expectNamespaceSigns, NAMESPACES, type NamespaceCase } from './support/namespaces.js';
 import { BITCOIN_ONE, CHAIN_ONE, expect, POLKADOT, SOLANA_ONE, test } from './support/test.js';
 
 const CONFIG = {
-  adapters: FAMILIES.map(({ adapter }) => adapter),
+  adapters: NAMESPACES.map(({ adapter }) => adapter),
   options: { networks: [CHAIN_ONE, SOLANA_ONE, BITCOIN_ONE, POLKADOT] },
 } as const;
 
-const isPaired = ({ namespace }: Family) => namespace !== 'polkadot';
-const PAIRED = FAMILIES.filter(isPaired);
+const isPaired = ({ namespace }: NamespaceCase) => namespace !== 'polkadot';
+const PAIRED = NAMESPACES.filter(isPaired);
 
-async function expectStatuses(lab: LabPage, families: readonly Family[], status: 'connected' | 'disconnected') {
-  for (const { namespace } of families) await lab.of(namespace).expectStatus(status);
+async function expectStatuses(lab: LabPage, cases: readonly NamespaceCase[], status: 'connected' | 'disconnected') {
+  for (const { namespace } of cases) await lab.of(namespace).expectStatus(status);
 }
 
-async function expectConnectors(lab: LabPage, families: readonly Family[]) {
-  for (const { namespace } of families) await expect(lab.of(namespace).own('connector')).toContainText('walletConnect');
+async function expectConnectors(lab: LabPage, cases: readonly NamespaceCase[]) {
+  for (const { namespace } of cases) await expect(lab.of(namespace).own('connector')).toContainText('walletConnect');
 }
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -30,26 +30,26 @@ test('one scan connects EVM, Solana and Bitcoin; each signs; all come back; one 
   lab,
   pairingWallet,
 }) => {
-  const [polkadot] = FAMILIES.filter((family) => !isPaired(family));
-  if (!polkadot) throw new Error('The families have lost Polkadot.');
-  await connectFamily(lab, polkadot);
+  const [polkadot] = NAMESPACES.filter((one) => !isPaired(one));
+  if (!polkadot) throw new Error('There is no case for Polkadot.');
+  await connectNamespace(lab, polkadot);
   await lab.page.getByRole('button', { name: 'Connect EVM' }).click();
   await lab.button(/^WalletConnect/).click();
   await lab.scanWith(pairingWallet);
   await expectStatuses(lab, PAIRED, 'connected');
   await expectConnectors(lab, PAIRED);
-  for (const family of FAMILIES) await expectFamilySigns(lab, family, 'one scan');
+  for (const one of NAMESPACES) await expectNamespaceSigns(lab, one, 'one scan');
   expect(pairingWallet.sessions()).toHaveLength(1);
 
   await lab.page.reload();
-  await expectStatuses(lab, FAMILIES, 'connected');
-  for (const family of FAMILIES) await expectFamilySigns(lab, family, 'found back');
+  await expectStatuses(lab, NAMESPACES, 'connected');
+  for (const one of NAMESPACES) await expectNamespaceSigns(lab, one, 'found back');
 
   await lab.of('solana').own('disconnect').click();
   await expectStatuses(lab, PAIRED, 'disconnected');
   await expect.poll(() => pairingWallet.sessions()).toEqual([]);
   await lab.of('polkadot').expectStatus('connected');
-  await expectFamilySigns(lab, polkadot, 'still here');
+  await expectNamespaceSigns(lab, polkadot, 'still here');
 });
 
 test('a Solana wallet of the page makes way for the phone, and is free to come again', async ({
@@ -57,16 +57,16 @@ test('a Solana wallet of the page makes way for the phone, and is free to come a
   pairingWallet,
   solanaWallet,
 }) => {
-  const solana = FAMILIES.find(({ namespace }) => namespace === 'solana');
-  if (!solana) throw new Error('The families have lost Solana.');
-  await connectFamily(lab, solana);
+  const solana = NAMESPACES.find(({ namespace }) => namespace === 'solana');
+  if (!solana) throw new Error('There is no case for Solana.');
+  await connectNamespace(lab, solana);
   await lab.of('solana').expectAccount(`${SOLANA_ONE}:${solanaWallet.addresses[0]}`);
   await lab.page.getByRole('button', { name: 'Connect EVM' }).click();
   await lab.button(/^WalletConnect/).click();
   await lab.scanWith(pairingWallet);
   await expectConnectors(lab, PAIRED);
   await lab.of('solana').expectAccount(`${SOLANA_ONE}:${pairingWallet.addressesOf('solana')[0]}`);
-  await expectFamilySigns(lab, solana, 'on the phone');
+  await expectNamespaceSigns(lab, solana, 'on the phone');
 
   await lab.page.reload();
   await expectStatuses(lab, PAIRED, 'connected');
@@ -74,6 +74,6 @@ test('a Solana wallet of the page makes way for the phone, and is free to come a
 
   await pairingWallet.disconnect();
   await expectStatuses(lab, PAIRED, 'disconnected');
-  await connectFamily(lab, solana);
-  await expectFamilySigns(lab, solana, 'in the page again');
+  await connectNamespace(lab, solana);
+  await expectNamespaceSigns(lab, solana, 'in the page again');
 });

@@ -1,18 +1,18 @@
 import type { AdapterFactory, CaipNetworkId, Modal } from '@foyerkit/core';
 import type { Config } from 'wagmi';
-import type { ChainFamily } from '../../../src-shared/families/chain-family.js';
 import type { ChainInfo, LabInfo } from '../../../src-shared/lab-info.js';
+import type { NamespaceInfo } from '../../../src-shared/namespaces/namespace-info.js';
 import type { Fact } from '../../explorer/fact.js';
 import type { LabWallet } from '../../wallets/lab-wallet.js';
 
-/** A chain family as the host app shows it, and what the lab needs to work with it. One file for each. */
-export interface Family {
-  readonly chain: ChainFamily;
+/** A chain namespace as the host app shows it, and what the lab needs to work with it. One file for each. */
+export interface HostNamespace {
+  readonly chain: NamespaceInfo;
   /** What is sent to try sending: the least that the chain carries, or little more. */
   readonly sample: SampleAmount;
-  /** The family's own way of signing, beside a message. */
+  /** The namespace's own way of signing, beside a message. */
   readonly extraSign: ExtraSign | null;
-  readonly works: FamilyWorks;
+  readonly works: NamespaceWorks;
 }
 
 export interface SampleAmount {
@@ -21,8 +21,8 @@ export interface SampleAmount {
   readonly words: string;
 }
 
-/** All of a family that weighs: every method imports what it needs when it is called. */
-export interface FamilyWorks {
+/** All of a namespace that weighs: every method imports what it needs when it is called. */
+export interface NamespaceWorks {
   /** What the host gives to `createFoyer`. */
   loadAdapter(host: AdapterHost): Promise<AdapterFactory>;
   /** The wallets with real keys that the lab announces. Called in the frame they live in. */

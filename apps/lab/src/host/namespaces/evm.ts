@@ -1,5 +1,5 @@
-import { evm } from '../../../src-shared/families/evm.js';
-import type { ExtraSign, Family, SignedMessage } from './family.js';
+import { evm } from '../../../src-shared/namespaces/evm.js';
+import type { ExtraSign, HostNamespace, SignedMessage } from './host-namespace.js';
 import { sampleTypedData } from './typed-data.js';
 
 const typedDataOf = (networkId: string | null) => sampleTypedData(Number(networkId?.split(':')[1] ?? 1));
@@ -34,7 +34,7 @@ async function isSame(signer: string, address: string | null): Promise<boolean> 
   return isAddressEqual(getAddress(signer), getAddress(address));
 }
 
-export const evmFamily: Family = {
+export const evmNamespace: HostNamespace = {
   chain: evm,
   sample: { value: '1', words: '1 wei' },
   extraSign: signTypedData,

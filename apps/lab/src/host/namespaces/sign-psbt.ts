@@ -1,7 +1,7 @@
 import type { BitcoinProvider } from '@foyerkit/adapter-bitcoin';
 import * as v from 'valibot';
 import { labFetch } from '../../boot/lab-fetch.js';
-import type { SignContext, Signed } from './family.js';
+import type { SignContext, Signed } from './host-namespace.js';
 
 const FEE_SATS = 1_000n;
 

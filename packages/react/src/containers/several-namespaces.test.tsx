@@ -25,7 +25,7 @@ interface Given {
   readonly inSolana?: readonly Connector[];
 }
 
-/** A modal over three chain families, some of them connected in this order. */
+/** A modal over three chain namespaces, some of them connected in this order. */
 async function openView(
   view: 'Networks' | 'ProfileWallets',
   connected: readonly Wallet[],
@@ -71,8 +71,8 @@ async function openView(
   return rendered;
 }
 
-describe('the networks of several chain families', () => {
-  it('lead from a wallet of one family to those of another, by way of a word about it', async () => {
+describe('the networks of several chain namespaces', () => {
+  it('lead from a wallet of one namespace to those of another, by way of a word about it', async () => {
     const { findByRole, findByText, foyer, getByRole, modal, queryByRole, shownView, title, user } = await openView(
       'Networks',
       [evm],
@@ -95,7 +95,7 @@ describe('the networks of several chain families', () => {
     });
   });
 
-  it('tell of a wallet of both families that it is not connected there yet', async () => {
+  it('tell of a wallet of both namespaces that it is not connected there yet', async () => {
     const { findByText, getByRole, user } = await openView('Networks', [evm], { inSolana: [sibling] });
     await user.click(getByRole('button', { name: /Solana Local/ }));
     expect(await findByText(/^Example Wallet is not connected to Solana chains yet/)).toBeDefined();
@@ -108,7 +108,7 @@ describe('the networks of several chain families', () => {
     await waitFor(() => expect(shownView()).toBe('Networks'));
   });
 
-  it('are switched to at once where a wallet of the family is connected', async () => {
+  it('are switched to at once where a wallet of the namespace is connected', async () => {
     const { foyer, getByRole, user } = await openView('Networks', [solana, evm]);
     await user.click(getByRole('button', { name: /Solana Local/ }));
     await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
@@ -116,8 +116,8 @@ describe('the networks of several chain families', () => {
   });
 });
 
-describe('the wallets of several chain families', () => {
-  it('stand behind a tab each, the family on screen first', async () => {
+describe('the wallets of several chain namespaces', () => {
+  it('stand behind a tab each, the namespace on screen first', async () => {
     const { findAllByRole, findByRole, getByRole, user } = await openView('ProfileWallets', [evm, solana]);
     expect((await findAllByRole('tab')).map(({ textContent }: HTMLElement) => textContent)).toEqual([
       'EVM',
@@ -130,7 +130,7 @@ describe('the wallets of several chain families', () => {
     expect(await findByRole('button', { name: 'Disconnect Example Wallet' })).toBeDefined();
   });
 
-  it('are disconnected in their own family alone', async () => {
+  it('are disconnected in their own namespace alone', async () => {
     const { findByRole, modal, user } = await openView('ProfileWallets', [evm, solana], { isMultiWallet: true });
     await user.click(await findByRole('tab', { name: 'EVM' }));
     await user.click(await findByRole('button', { name: 'Disconnect Example Wallet' }));
@@ -138,7 +138,7 @@ describe('the wallets of several chain families', () => {
     expect(modal.getState().namespaces.solana?.status).toBe('connected');
   });
 
-  it('are joined by one of another family, which is offered alone', async () => {
+  it('are joined by one of another namespace, which is offered alone', async () => {
     const { findByRole, findByText, modal, queryByRole, shownView, user } = await openView('ProfileWallets', [evm], {
       isMultiWallet: true,
     });
@@ -153,7 +153,7 @@ describe('the wallets of several chain families', () => {
     expect(modal.getState().namespaces.eip155?.status).toBe('connected');
   });
 
-  it('lead to the account of their own family', async () => {
+  it('lead to the account of their own namespace', async () => {
     const { findByRole, findByText, foyer, shownView, user } = await openView('ProfileWallets', [solana, evm]);
     await user.click(await findByRole('tab', { name: 'Solana' }));
     await user.click(await findByRole('button', { name: 'More about Sun Wallet' }));

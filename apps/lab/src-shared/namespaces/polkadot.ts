@@ -1,6 +1,6 @@
 import { kusama, type PolkadotNetwork, polkadot as polkadotNetwork } from '@foyerkit/adapter-polkadot/networks';
 import type { CaipNetworkId } from '@foyerkit/core';
-import type { ChainFamily, PublicNetwork } from './chain-family.js';
+import type { NamespaceInfo, PublicNetwork } from './namespace-info.js';
 
 /** The chain of `--polkadot-node`. Chopsticks gives every chain of its own this genesis hash, which is no real one's. */
 export const LOCAL_POLKADOT: CaipNetworkId = `polkadot:${'45'.repeat(16)}`;
@@ -11,7 +11,7 @@ const publicNetwork = (name: string, network: PolkadotNetwork): PublicNetwork =>
   source: { module: '@foyerkit/adapter-polkadot/networks', name },
 });
 
-export const polkadot: ChainFamily = {
+export const polkadot: NamespaceInfo = {
   adapter: 'polkadot',
   namespace: 'polkadot',
   name: 'Polkadot',

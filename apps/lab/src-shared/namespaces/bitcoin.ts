@@ -1,5 +1,5 @@
 import { bitcoinTestnet4, bitcoin as mainnet } from '@foyerkit/adapter-bitcoin/networks';
-import type { ChainFamily, LocalChain, PublicNetwork } from './chain-family.js';
+import type { LocalChain, NamespaceInfo, PublicNetwork } from './namespace-info.js';
 
 /** The chain that runs beside the lab: Bitcoin's own regtest, whose id no real wallet knows. */
 export const LOCAL_BITCOIN: LocalChain = {
@@ -19,7 +19,7 @@ const publicNetwork = (name: string, network: typeof mainnet, apiUrl: string): P
   source: { module: NETWORKS_MODULE, name },
 });
 
-export const bitcoin: ChainFamily = {
+export const bitcoin: NamespaceInfo = {
   adapter: 'bitcoin',
   namespace: 'bip122',
   name: 'Bitcoin',

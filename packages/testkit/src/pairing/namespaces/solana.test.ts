@@ -7,7 +7,7 @@ import { type SolanaNode, startSolanaNode } from '../../solana-node/start-solana
 import { type Dapp, startDapp } from '../../testing/dapp.js';
 import { createPairingWallet } from '../create-pairing-wallet.js';
 import type { PairingTestWallet } from '../pairing-test-wallet.js';
-import type { SolanaFamilyOptions } from './solana.js';
+import type { SolanaPairingOptions } from './solana.js';
 
 const CHAIN = 'solana:localnet';
 const METHODS = ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions'];
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([services.stop(), node.stop()]));
 afterEach(() => Promise.all([dapp?.close(), wallet?.close()]));
 
-/** One scan for both families. */
-async function scan(solana: SolanaFamilyOptions = {}, methods = [...METHODS, 'solana_signAndSendTransaction']) {
+/** One scan for both namespaces. */
+async function scan(solana: SolanaPairingOptions = {}, methods = [...METHODS, 'solana_signAndSendTransaction']) {
   const { relayUrl } = services;
   const chains = [{ id: CHAIN, rpcUrl: node.rpcUrl }];
   const phone = await createPairingWallet({ relayUrl, solana: { chains, ...solana } });
@@ -53,7 +53,7 @@ const wireOf = (address: string, blockhash = '1'.repeat(32), lamports = 1): stri
 const memberOf = (answer: unknown, key: string): string => String(Reflect.get(Object(answer), key));
 
 describe('a pairing wallet that knows Solana', () => {
-  it('gives both families one session, each with its own accounts and the chains that it has', async () => {
+  it('gives both namespaces one session, each with its own accounts and the chains that it has', async () => {
     const { phone, session } = await scan();
     const accounts = phone.addressesOf('solana').map((address) => `${CHAIN}:${address}`);
     expect(session?.namespaces.solana).toMatchObject({ chains: [CHAIN], accounts });
@@ -100,7 +100,7 @@ describe('a pairing wallet that knows Solana', () => {
     await expect(request('solana_signTransaction', { transaction: 'junk!' })).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('selects another account of one family and leaves the other alone', async () => {
+  it('selects another account of one namespace and leaves the other alone', async () => {
     const { page, phone } = await scan();
     const told = new Promise<unknown>((resolve) =>
       page.provider.on('session_event', ({ params }: { params: { event: { name: string; data: unknown } } }) => {

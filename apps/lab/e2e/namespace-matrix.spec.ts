@@ -1,18 +1,18 @@
-import { connectFamily, expectFamilySigns, FAMILIES, type Family } from './support/families.js';
 import type { LabNamespace, LabPage } from './support/lab-page.js';
+import { connectNamespace, expectNamespaceSigns, NAMESPACES, type NamespaceCase } from './support/namespaces.js';
 import { BITCOIN_ONE, CHAIN_ONE, expect, KUSAMA, POLKADOT, SOLANA_ONE, test } from './support/test.js';
 
-const PAIRS = FAMILIES.flatMap((first) =>
-  FAMILIES.flatMap((second) => (first === second ? [] : [[first, second] as const])),
+const PAIRS = NAMESPACES.flatMap((first) =>
+  NAMESPACES.flatMap((second) => (first === second ? [] : [[first, second] as const])),
 );
 
 const CONFIG = {
-  adapters: FAMILIES.map(({ adapter }) => adapter),
+  adapters: NAMESPACES.map(({ adapter }) => adapter),
   options: { networks: [CHAIN_ONE, SOLANA_ONE, BITCOIN_ONE, POLKADOT, KUSAMA] },
 } as const;
 
-/** Goes to a family in the modal, by one of its networks. */
-async function goTo(lab: LabPage, { namespace }: Family): Promise<void> {
+/** Goes to a namespace in the modal, by one of its networks. */
+async function goTo(lab: LabPage, { namespace }: NamespaceCase): Promise<void> {
   await lab.openView('Networks');
   const id = { eip155: CHAIN_ONE, solana: SOLANA_ONE, bip122: BITCOIN_ONE, polkadot: POLKADOT }[namespace];
   const { networks } = await lab.json<{ networks: readonly { caipNetworkId: string; name: string }[] }>('state');
@@ -37,24 +37,24 @@ for (const [first, second] of PAIRS) {
   test(`${first.name}, then ${second.name}: both sign, come back, and the end of one is not the other's`, async ({
     lab,
   }) => {
-    await connectFamily(lab, first);
-    await connectFamily(lab, second);
+    await connectNamespace(lab, first);
+    await connectNamespace(lab, second);
     await expectActive(lab, second.namespace);
     await goTo(lab, first);
-    await expectFamilySigns(lab, first, 'here');
-    await expectFamilySigns(lab, second, 'and there');
+    await expectNamespaceSigns(lab, first, 'here');
+    await expectNamespaceSigns(lab, second, 'and there');
 
     await goTo(lab, second);
     await lab.page.reload();
     await lab.of(first.namespace).expectStatus('connected');
     await lab.of(second.namespace).expectStatus('connected');
     await expectActive(lab, second.namespace);
-    await expectFamilySigns(lab, first, 'back');
-    await expectFamilySigns(lab, second, 'back too');
+    await expectNamespaceSigns(lab, first, 'back');
+    await expectNamespaceSigns(lab, second, 'back too');
 
     await lab.of(first.namespace).own('disconnect').click();
     await lab.of(first.namespace).expectStatus('disconnected');
     await lab.of(second.namespace).expectStatus('connected');
-    await expectFamilySigns(lab, second, 'alone');
+    await expectNamespaceSigns(lab, second, 'alone');
   });
 }
