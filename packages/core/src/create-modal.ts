@@ -17,10 +17,9 @@ import {
 import { selectConnected } from './connection/connection.selectors.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createDependencies } from './create-dependencies.js';
-import { raiseAlert } from './effects/alerts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storeConsent } from './effects/consent.js';
-import { storageChanged } from './effects/storage.js';
+import { storageChanged } from './effects/storage.listeners.js';
 import { readStoredState, STATE_KEY, toStoredState, toStoredText, WALLETS_KEY } from './effects/stored-state.js';
 import { AdapterLoadFailedError, toDisconnectFailure } from './errors/connection-errors.js';
 import { failuresOf } from './errors/failures-of.js';
@@ -32,6 +31,7 @@ import type { Modal } from './modal.js';
 import { addNetwork, removeNetwork, switchNetwork } from './networks/networks.controller.js';
 import { networksConfigured } from './networks/networks.slice.js';
 import { toNetwork } from './networks/to-network.js';
+import { raiseAlert } from './notices/alerts.controller.js';
 import { checkOptions, unknownOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
@@ -40,7 +40,7 @@ import { resolveServices } from './options/resolve-services.js';
 import type { AdapterEvent } from './ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
 import type { Network } from './ports/network.js';
-import { type PublicState, selectPublicState } from './public-state.js';
+import { type PublicState, selectPublicState } from './public-state.selectors.js';
 import { toViewEntry } from './router/view-params.js';
 import { createModalStore } from './store/create-store.js';
 import type { ModalStore } from './store/state.js';
@@ -168,7 +168,7 @@ export function createModal(options: ModalOptions): Modal {
     async open({ data, view, ...where } = {}) {
       guard();
       if (view && data) {
-        const { openWithData } = await import('./modal/open-with-data.js');
+        const { openWithData } = await import('./modal/open-with-data.flow.js');
         guard();
         await unwrap(dispatch(openWithData({ ...where, view, data })));
         return;

@@ -1,14 +1,14 @@
 import type { AccountBalance } from './account/account.state.js';
 import type { DisconnectTarget } from './connection/disconnect-target.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
-import type { ViewData } from './modal/open-with-data.js';
+import type { ViewData } from './modal/open-with-data.flow.js';
 import type { MultiWallet } from './multi-wallet/open-multi-wallet.js';
 import type { TypedData } from './ports/adapter.js';
 import type { AdapterOption } from './ports/adapter-registry.js';
 import type { CaipNetworkId, ChainNamespace } from './ports/caip.js';
 import type { HostNetwork } from './ports/network.js';
 import type { ServiceEndpoints } from './ports/services.js';
-import type { PublicState } from './public-state.js';
+import type { PublicState } from './public-state.selectors.js';
 import type { ModalStore } from './store/state.js';
 import type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
 

@@ -7,7 +7,7 @@ import type { PairingSession } from '../ports/pairing.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import type { ModalStore } from '../store/state.js';
-import { familiesOf, followSession } from './follow-session.js';
+import { familiesOf, followSession } from './follow-session.flow.js';
 import { settleLinkChoice } from './link-choice.js';
 import { uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';
