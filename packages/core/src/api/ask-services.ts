@@ -8,7 +8,7 @@ import {
   selectRecentRequest,
   selectRecommendedRequest,
   selectWalletFilter,
-} from '../wallets/wallet-requests.js';
+} from '../wallets/wallet-requests.selectors.js';
 import {
   catalogueSeen,
   excludedWalletsSeen,

@@ -1,6 +1,6 @@
 import { routerReset } from '../router/router.slice.js';
 import type { StartListening } from '../store/typed.js';
-import { selectFirstView } from './modal.controller.js';
+import { selectFirstView } from './modal.selectors.js';
 import { modalClosed } from './modal.slice.js';
 
 /** What is part of the page shows what it would open with. Source: connection spec, section 2, "Opening the modal". */
