@@ -4,7 +4,7 @@ import { type CaipAddress, type ChainNamespace, parseCaipAddress } from '../port
 import { createAppAsyncThunk } from '../store/typed.js';
 import type { AccountBalance } from './account.slice.js';
 
-/** How long a failed read is left alone. Source: connection spec, section 9. */
+/** How long the balance is not read again after a failure. Source: C9.2. */
 export const BALANCE_RETRY_MS = 30_000;
 
 export interface BalanceFailure {
@@ -18,7 +18,7 @@ export const balanceFailed = createAction<BalanceFailure & { readonly namespace:
   'account/balanceFailed',
 );
 
-/** What answers 503 is not asked again. Source: connection spec, section 7. */
+/** A service that answers 503 is not asked again. Source: C7.9. */
 const SERVICE_UNAVAILABLE = 503;
 
 /** Errors that wrap more than this wrap themselves. */

@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { serviceBaseQuery } from './service-base-query.js';
 
-/** One feature as the remote configuration tells it. Source: facts, section 2.3. */
+/** One feature of the remote configuration. Source: F2.3.1. */
 export interface RemoteFeature {
   readonly id: string;
   readonly isEnabled: boolean;
@@ -33,7 +33,7 @@ const readFeatures = reader(FeaturesDto);
 const readOrigins = reader(OriginsDto);
 const readAnalytics = reader(AnalyticsDto);
 
-/** What the services know of the project. Source: features spec, section 7. */
+/** What the services know about the project. Sources: S7.2, S7.3, S7.8. */
 export const projectApi = createApi({
   reducerPath: 'projectApi',
   baseQuery: serviceBaseQuery(({ catalogueUrl }) => catalogueUrl),

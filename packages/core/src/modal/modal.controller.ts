@@ -22,7 +22,7 @@ export interface OpenRequest {
   readonly uri?: string;
 }
 
-/** What an opening shows first. Source: connection spec, section 2, "Opening the modal". */
+/** The view that the modal opens with. Sources: C2.17 to C2.22. */
 export function selectFirstView(
   state: RootState,
   { entry, isMobile }: Pick<OpenRequest, 'entry' | 'isMobile'>,

@@ -68,7 +68,7 @@ const PLAIN_VIEWS: Readonly<Record<PlainViewName, true>> = {
 
 export const PLAIN_VIEW_NAMES = Object.keys(PLAIN_VIEWS) as readonly PlainViewName[];
 
-/** The entry for a name from outside. An unknown name renders Connect. Source: connection spec, section 2. */
+/** The entry for a name given by a host. An unknown name renders Connect. Source: C2.16. */
 export const toViewEntry = (name: string): ViewEntry => ({
   view: PLAIN_VIEW_NAMES.find((plain) => plain === name) ?? 'Connect',
 });

@@ -5,7 +5,7 @@ import { routerReset, viewPushed, viewReplaced } from '../router/router.slice.js
 import { certifiedOnlyChosen } from './choices.js';
 import type { Wallet } from './wallet.js';
 
-/** Recent wallets kept at most. Source: connection spec, section 9. */
+/** The most recent wallets that are kept. Source: C9.12. */
 export const RECENT_LIMIT = 2;
 
 /** A wallet that was connected before, as it is shown again. */
