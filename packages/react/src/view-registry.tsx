@@ -37,7 +37,7 @@ interface ViewSettings {
 }
 
 export interface ViewSpec extends ViewSettings {
-  /** The dialog's name too. Source: facts, section 6.6. */
+  /** Also names the dialog. Sources: F6.6.1, F6.6.2. */
   readonly title: (t: TitleTranslate, state: RootState, entry: ViewEntry) => string;
 }
 
@@ -187,7 +187,7 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
 
 export const viewNames = (): readonly string[] => Object.keys(views);
 
-/** An unknown name renders Connect. Source: connection spec, section 2. */
+/** An unknown name renders Connect. Source: C2.16. */
 export const viewSpec = (name: string): ViewSpec =>
   Object.hasOwn(views, name) ? views[name as ViewName] : views.Connect;
 
