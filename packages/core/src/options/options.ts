@@ -22,7 +22,7 @@ export interface Features extends LocalFeatures {
   readonly analytics?: boolean;
   /** Default: false. */
   readonly legalCheckbox?: boolean;
-  /** Groups of the wallet list in this order first. Default: the specification's order. */
+  /** Groups of the wallet list in this order first. Default: the order of C2.54. */
   readonly connectorTypeOrder?: readonly ConnectorGroup[];
   /**
    * The ways to connect, in this order; a way that is left out is not shown. Default: wallets first where one is in the
