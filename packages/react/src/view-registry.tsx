@@ -37,7 +37,7 @@ interface ViewSettings {
 }
 
 export interface ViewSpec extends ViewSettings {
-  /** The dialog's name too. Source: facts, section 6.6. */
+  /** Also names the dialog. Sources: F6.6.1, F6.6.2. */
   readonly title: (t: TitleTranslate, state: RootState, entry: ViewEntry) => string;
 }
 

@@ -86,7 +86,7 @@ function hasArrived(change: ConnectionChange, former: RootState): boolean {
   return isNew && namespace === selectActiveNamespace(former);
 }
 
-/** What the modal shows once a wallet is there, and once it is gone. Source: connection spec, section 4. */
+/** What the modal shows after a wallet has connected or disconnected. Sources: C4.5, C4.22, C4.44, C4.52. */
 function listenForArrival(startListening: StartListening): void {
   startListening({
     actionCreator: connectionChanged,
@@ -97,7 +97,7 @@ function listenForArrival(startListening: StartListening): void {
       else dispatch(modalClosed());
     },
   });
-  // A wallet that cannot go to the network it was asked for, where the host lets nobody change it. Source: section 4.
+  // A wallet that cannot switch to the network it was asked for, where the host has network switching off: C4.34.
   startListening({
     actionCreator: connectWallet.rejected,
     effect: ({ error }, { dispatch, getState }) => {

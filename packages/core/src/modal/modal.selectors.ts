@@ -4,7 +4,7 @@ import type { ViewEntry } from '../router/view-params.js';
 import { selectViewTraits } from '../router/view-traits.js';
 import type { RootState } from '../store/state.js';
 
-/** What an opening shows first. Source: connection spec, section 2, "Opening the modal". */
+/** What an opening shows first. Sources: C2.17 to C2.22. */
 export function selectFirstView(
   state: RootState,
   { entry, isMobile }: { readonly entry?: ViewEntry; readonly isMobile?: boolean },

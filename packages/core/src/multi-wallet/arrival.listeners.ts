@@ -52,7 +52,7 @@ function arrivalOf(change: ConnectionChange, state: RootState, former: RootState
   return isLinked ? 'linked' : 'new';
 }
 
-/** Where a wallet that has come leads. Source: connection spec, section 4, "Connection attempt". */
+/** The view that follows a new connection. Sources: C4.43, C4.44, C4.53, C4.54. */
 function listenForArrival(startListening: StartListening): void {
   startListening({
     actionCreator: connectionChanged,
@@ -78,7 +78,7 @@ function listenForArrival(startListening: StartListening): void {
   });
 }
 
-/** Where it leads that a wallet is gone. Source: connection spec, section 4. */
+/** The view that follows the end of a connection. Sources: C4.7, C4.50 to C4.52. */
 function listenForEnds(startListening: StartListening): void {
   startListening({
     actionCreator: disconnectWallet.fulfilled,

@@ -79,8 +79,8 @@ function untilTaken(
 }
 
 /**
- * One scan connects every chain namespace that the session covers: the others take it over from the one that proposed
- * it. What a visitor waits for elsewhere goes on. Source: facts, section 3.4.
+ * One scan connects every chain namespace of the session: the others take it over from the one that proposed it.
+ * A connect flow of another wallet goes on. Source: F3.4.2.
  */
 export async function followSession(
   session: PairingSession,

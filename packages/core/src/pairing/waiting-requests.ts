@@ -27,8 +27,8 @@ const toEntry = ({ href, target, walletName }: SessionLink): ViewEntry => ({
 });
 
 /**
- * Shows the way into the wallet while requests wait there, on the device where a link led to it. Elsewhere the wallet
- * is in the visitor's hand, and nothing is shown. Source: connection spec, section 3, "deep link choice".
+ * Shows the link into the wallet while a request waits there, if a link on this device led to it. Otherwise the wallet
+ * is on another device, and nothing is shown. Source: C3.46.
  */
 export function createWaitingRequests({
   lifetime,
