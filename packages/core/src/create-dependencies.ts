@@ -5,7 +5,7 @@ import { createNetworkList } from './networks/network-list.js';
 import type { ModalOptions } from './options/options.js';
 import { DEFAULT_STORAGE_KEY, networkReader, resolveMetadata } from './options/resolve-options.js';
 import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
-import type { PairingStore } from './pairing/start-pairing.js';
+import type { PairingService } from './pairing/pairing-service.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { AdapterLoadResult } from './ports/adapter-registry.js';
 import type { ChainNamespace } from './ports/caip.js';
@@ -19,11 +19,10 @@ export interface DependencyHooks {
   readonly lifetime: AbortSignal;
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
-  readonly loadServices: Dependencies['loadServices'];
-  readonly loadMultiWallet: Dependencies['loadMultiWallet'];
+  readonly features: Dependencies['features'];
+  /** Installs the pairing feature. Rejects when its code does not arrive. */
+  readonly loadPairing: () => Promise<PairingService>;
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
-  /** The modal's store, which is made with what is made here. */
-  readonly getStore: () => PairingStore;
 }
 
 /** A part of the store, in which nobody meets another's keys. */
@@ -45,17 +44,7 @@ export function createDependencies(
   const storage = createSafeStorage(host, `${storageKey}:`);
   const metadata = resolveMetadata(options.metadata);
   const now = options.now ?? Date.now;
-  const relayUrl = endpoints?.relayUrl;
-  const pairing = relayUrl
-    ? createLazyPairing(async () => {
-        const { startPairing } = await import('./pairing/start-pairing.js');
-        const { lifetime } = hooks;
-        return startPairing(
-          { endpoints, lifetime, metadata, now, options, relayUrl, storage, storageKey },
-          hooks.getStore(),
-        );
-      }, storage)
-    : undefined;
+  const pairing = endpoints?.relayUrl ? createLazyPairing(hooks.loadPairing, storage) : undefined;
   const contextOf = (namespace: ChainNamespace): AdapterContext => ({
     get networks() {
       return networks.of(namespace).networks;
@@ -85,9 +74,11 @@ export function createDependencies(
     networks,
     transactions: createTransactionCallbacks(),
     storage,
+    hostStorage: options.storage,
+    storageKey,
+    metadata,
     endpoints,
-    loadServices: hooks.loadServices,
-    loadMultiWallet: hooks.loadMultiWallet,
+    features: hooks.features,
     fetch,
     copyText: (text) => globalThis.navigator.clipboard.writeText(text),
     emitEvent: hooks.onAnalyticsEvent,

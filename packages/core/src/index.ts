@@ -18,7 +18,7 @@ export { connectWallet, disconnectWallet, loadAdapters, type WalletRef } from '.
 export * from './connection/connection.selectors.js';
 export type { PendingAttempt } from './connection/connection.state.js';
 export type { DisconnectTarget } from './connection/disconnect-target.js';
-export { createModal } from './create-modal.js';
+export { type Binding, createModal } from './create-modal.js';
 export type {
   AnalyticsData,
   AnalyticsEvent,
@@ -31,6 +31,7 @@ export type {
 export type { AlertInfo } from './errors/alerts.js';
 export * from './errors/http-error.js';
 export * from './errors/option-errors.js';
+export type { FeatureContext, FeatureModule, FeatureView } from './features/feature-module.js';
 export type { LocalFeatures, RemoteFeatureName, RemoteFeatures } from './features/features.js';
 export { selectFeatures } from './features/features.selectors.js';
 export type { RemoteFeature } from './features/remote-feature.js';
@@ -40,13 +41,14 @@ export { type ConnectMethods, selectConnectMethods, selectSocials } from './logi
 export { type MessengerSystem, messengerSystemOf, type SocialProvider } from './logins/socials.js';
 export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.selectors.js';
 export { openModal } from './modal/modal.controller.js';
+export type { OpenOptions } from './modal/modal.methods.js';
 export { selectFirstView } from './modal/modal.selectors.js';
-export { accountTabChosen, familyWanted, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
+export { accountTabChosen, legalBoxChecked, modalClosed, namespaceWanted } from './modal/modal.slice.js';
 export type { AccountTab } from './modal/modal.state.js';
 export type { ViewData } from './modal/open-with-data.flow.js';
-export type { Modal, OpenOptions } from './modal.js';
+export type { InstalledFeatures, Modal } from './modal.js';
 export type { LiveConnection, MultiWallet, RecentConnection } from './multi-wallet/open-multi-wallet.js';
-export { chooseNetwork, offerFamily } from './networks/change-family.controller.js';
+export { chooseNetwork, offerNamespace } from './networks/change-namespace.controller.js';
 export { networkChosen } from './networks/choices.js';
 export { switchNetwork } from './networks/networks.controller.js';
 export * from './networks/networks.selectors.js';
@@ -83,7 +85,7 @@ export * from './untrusted/links.js';
 export { toDisplayName } from './untrusted/text.js';
 export { certifiedOnlyChosen, connectorChosen, walletChosen, walletLinkRefused } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
-export { familyOf, GENERIC_WALLET_NAME } from './wallets/connector-entries.js';
+export { GENERIC_WALLET_NAME, walletGroupOf } from './wallets/connector-entries.js';
 export { shownOf } from './wallets/hidden-reason.js';
 export { selectCanPair, selectIsPaired, selectPairingNamespace } from './wallets/pairing.selectors.js';
 export { resolveAllWallets } from './wallets/resolve-all-wallets.js';
@@ -102,7 +104,7 @@ export type {
   WalletResolution,
   WalletSubject,
 } from './wallets/wallet-facts.js';
-export type { WalletFamily } from './wallets/wallet-families.js';
+export type { WalletGroup } from './wallets/wallet-groups.js';
 export { selectConnectorPicture } from './wallets/wallet-picture.selectors.js';
 export { selectWalletFilter } from './wallets/wallet-requests.selectors.js';
 export * from './wallets/wallets.selectors.js';

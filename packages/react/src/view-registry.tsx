@@ -37,7 +37,7 @@ interface ViewSettings {
 }
 
 export interface ViewSpec extends ViewSettings {
-  /** The dialog's name too. Source: facts, section 6.6. */
+  /** Also names the dialog. Sources: F6.6.1, F6.6.2. */
   readonly title: (t: TitleTranslate, state: RootState, entry: ViewEntry) => string;
 }
 
@@ -187,15 +187,31 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
 
 export const viewNames = (): readonly string[] => Object.keys(views);
 
-/** An unknown name renders Connect. Source: connection spec, section 2. */
-export const viewSpec = (name: string): ViewSpec =>
-  Object.hasOwn(views, name) ? views[name as ViewName] : views.Connect;
+/** What a feature says of a view, as the modal shows it. A title that it does not give is its text `title.<view>`. */
+function featureSpec(name: string, { title, ...settings }: FeatureView): ViewSpec {
+  return {
+    ...settings,
+    // Its texts are among those that are given: see `useFeatureTexts`.
+    title: (t, state, entry) => title?.({ t, state, params: entry.params }) ?? t(`title.${name}` as TitleKey),
+  };
+}
+
+/**
+ * A view by its name; an unknown one renders Connect (C2.16).
+ * @param features those that are installed in the modal
+ */
+export function viewSpec(name: string, features: readonly FeatureModule[] = []): ViewSpec {
+  if (Object.hasOwn(views, name)) return views[name as ViewName];
+  const view = features.map((feature) => feature.views?.[name]).find((brought) => brought !== undefined);
+  return view ? featureSpec(name, view) : views.Connect;
+}
 
 /** The container of a view. @param state what may ask for another one in its place */
-export function containerOf(name: string, state: RootState): LazyView {
-  const { container, instead } = viewSpec(name);
+export function containerOf(name: string, state: RootState, features?: readonly FeatureModule[]): LazyView {
+  const { container, instead } = viewSpec(name, features);
   return instead?.(state) ?? container;
 }
 
 /** Loads the code of a view ahead of its opening. @throws when it does not arrive */
-export const loadView = (name: string): Promise<unknown> => viewSpec(name).container.load();
+export const loadView = (name: string, features?: readonly FeatureModule[]): Promise<unknown> =>
+  viewSpec(name, features).container.load();

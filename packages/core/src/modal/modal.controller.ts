@@ -14,7 +14,7 @@ import { modalOpened } from './modal.slice.js';
 export interface OpenRequest {
   /** Default: Account when connected, else Connect. */
   readonly entry?: ViewEntry;
-  /** The chain family to show first, and whose wallets alone are offered. */
+  /** The chain namespace to show first, and whose wallets alone are offered. */
   readonly namespace?: ChainNamespace;
   readonly isMobile?: boolean;
   /** The link of a pairing that the host made by itself. */
@@ -23,7 +23,7 @@ export interface OpenRequest {
 
 /**
  * Shows the modal. Opened again while open it changes the view.
- * @throws NETWORK_NOT_FOUND for a chain family without a network, INVALID_OPTION for a link that is no pairing's
+ * @throws NETWORK_NOT_FOUND for a chain namespace without a network, INVALID_OPTION for a link that is no pairing's
  */
 export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
   'modal/openModal',
@@ -37,7 +37,10 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
       dispatch(activeNamespaceChanged(namespace));
     }
     dispatch(routerReset(selectFirstView(getState(), request)));
-    dispatch(modalOpened({ isMobile, ...(namespace && { wantedFamily: namespace }) }));
-    if (uri) dispatch(uriReceived({ uri, expiresAt: extra.now() + PAIRING_LIFETIME_MS }));
+    dispatch(modalOpened({ isMobile, ...(namespace && { wantedNamespace: namespace }) }));
+    if (!uri) return;
+    const expiresAt = extra.now() + PAIRING_LIFETIME_MS;
+    await extra.features.load('pairing');
+    if (getState().modal.isOpen) dispatch(uriReceived({ uri, expiresAt }));
   },
 );

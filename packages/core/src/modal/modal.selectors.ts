@@ -1,9 +1,10 @@
 import { selectConnected } from '../connection/connection.selectors.js';
 import { selectMustChooseNetwork } from '../networks/networks.selectors.js';
-import { ACCOUNT_VIEWS, type ViewEntry } from '../router/view-params.js';
+import type { ViewEntry } from '../router/view-params.js';
+import { selectViewTraits } from '../router/view-traits.js';
 import type { RootState } from '../store/state.js';
 
-/** What an opening shows first. Source: connection spec, section 2, "Opening the modal". */
+/** What an opening shows first. Sources: C2.17 to C2.22. */
 export function selectFirstView(
   state: RootState,
   { entry, isMobile }: { readonly entry?: ViewEntry; readonly isMobile?: boolean },
@@ -12,7 +13,7 @@ export function selectFirstView(
   const isConnected = selectConnected(state, namespace) !== undefined;
   // An account view without an account has nothing to show.
   const isAccount = entry?.view === 'Account';
-  if (entry && !isAccount && (isConnected || !ACCOUNT_VIEWS.includes(entry.view))) return entry;
+  if (entry && !isAccount && (isConnected || !selectViewTraits(state, entry.view).needsAccount)) return entry;
   if (!isConnected && (state.options.hasNoAdapters || state.options.isPairingManual)) {
     return { view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
   }

@@ -9,7 +9,8 @@ import { SOCIAL_PROVIDERS } from '../logins/socials.js';
 import { networkChosen } from '../networks/choices.js';
 import type { CustomWallet } from '../options/options.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
-import { toViewEntry, type ViewEntry } from '../router/view-params.js';
+import type { ViewEntry } from '../router/view-params.js';
+import { selectViewEntry } from '../router/view-traits.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import type { Wallet } from '../wallets/wallet.js';
@@ -72,7 +73,7 @@ function toEntry(state: RootState, view: string, data: unknown): ViewEntry {
     case 'Downloads':
       return { view, params: { wallet: readWallet(data) } };
     default:
-      return toViewEntry(view);
+      return selectViewEntry(state, view);
   }
 }
 

@@ -5,6 +5,7 @@ import type { ProjectApiState } from '../api/project.api.js';
 import type { ConnectionState } from '../connection/connection.state.js';
 import type { ConnectorsState } from '../connection/connectors.state.js';
 import type { StoredConnectionsState } from '../connection/stored-connections.state.js';
+import type { FeatureViewsState } from '../features/feature-views.state.js';
 import type { ModalState } from '../modal/modal.state.js';
 import type { MultiWalletState } from '../multi-wallet/multi-wallet.state.js';
 import type { NetworksState } from '../networks/networks.state.js';
@@ -27,13 +28,15 @@ export interface RootState extends Partial<ServicesState> {
   readonly account: AccountState;
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
+  readonly featureViews: FeatureViewsState;
   readonly modal: ModalState;
   /** There while the feature `multiWallet` is on. */
   readonly multiWallet?: MultiWalletState;
   readonly networks: NetworksState;
   readonly notices: NoticesState;
   readonly options: OptionsState;
-  readonly pairing: PairingState;
+  /** There while the feature `pairing` is installed. */
+  readonly pairing?: PairingState;
   readonly router: RouterState;
   readonly storedConnections: StoredConnectionsState;
   readonly theme: ThemeState;

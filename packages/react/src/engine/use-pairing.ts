@@ -11,7 +11,7 @@ export interface Pairing {
   readonly onCopyLink: () => void;
 }
 
-/** The pairing that is proposed for all chain families. */
+/** The pairing that is proposed for all chain namespaces. */
 export function usePairing(): Pairing {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectPairingNamespace);

@@ -1,0 +1,143 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { connectionChanged, isAnswerTo } from '../connection/adapter-events.js';
+import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
+import {
+  selectIsAnythingConnected,
+  selectPendingAttempt,
+  selectWalletInfo,
+} from '../connection/connection.selectors.js';
+import type { FeatureContext } from '../features/feature-module.js';
+import { modalClosed, modalOpened } from '../modal/modal.slice.js';
+import { switchNetwork } from '../networks/networks.controller.js';
+import { viewPushed } from '../router/router.slice.js';
+import { selectViewTraits } from '../router/view-traits.js';
+import type { RootState } from '../store/state.js';
+import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
+import type { AnalyticsData, AnalyticsEvent, ConnectMethod } from './analytics-events.js';
+import { methodOf, platformOfConnector, platformOfWallet } from './analytics-reach.js';
+import type { AnalyticsMethods, HeardAction } from './analytics-tap.js';
+import { hasConsent } from './consent.js';
+import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
+
+/** From action to event. An attempt that was given up is no error. */
+function eventFor(action: UnknownAction, state: RootState, former: RootState): AnalyticsData | null {
+  if (modalOpened.match(action) && !former.modal.isOpen) {
+    return { type: 'track', event: 'MODAL_OPEN', properties: { connected: selectIsAnythingConnected(state) } };
+  }
+  if (modalClosed.match(action) && former.modal.isOpen) {
+    return { type: 'track', event: 'MODAL_CLOSE', properties: { connected: selectIsAnythingConnected(state) } };
+  }
+  if (viewPushed.match(action)) {
+    const { event } = selectViewTraits(state, action.payload.view);
+    return event ? { type: 'track', event, properties: {} } : null;
+  }
+  if (connectorChosen.match(action) || walletChosen.match(action)) {
+    const { chosen, displayIndex } = action.payload;
+    const platform = connectorChosen.match(action)
+      ? platformOfConnector(state, action.payload.chosen)
+      : platformOfWallet(state, action.payload.chosen);
+    const properties = {
+      name: chosen.name ?? 'Unknown',
+      platform,
+      ...(displayIndex !== undefined && { displayIndex }),
+    };
+    return { type: 'track', event: 'SELECT_WALLET', properties };
+  }
+  if (connectWallet.rejected.match(action) && action.error.code !== 'CONNECTION_ABORTED') {
+    return { type: 'track', event: 'CONNECT_ERROR', properties: { message: withoutAddresses(action.error.message) } };
+  }
+  if (walletLinkRefused.match(action)) {
+    const { mobileLink = '', name } = action.payload;
+    const properties = { message: 'The link cannot be followed', name, mobile_link: mobileLink };
+    return { type: 'track', event: 'CONNECT_PROXY_ERROR', properties };
+  }
+  if (disconnectWallet.fulfilled.match(action) && action.payload !== null) {
+    const { namespace } = action.meta.arg;
+    return { type: 'track', event: 'DISCONNECT_SUCCESS', properties: { namespace } };
+  }
+  if (disconnectWallet.rejected.match(action)) {
+    return {
+      type: 'track',
+      event: 'DISCONNECT_ERROR',
+      properties: { message: withoutAddresses(action.error.message) },
+    };
+  }
+  if (switchNetwork.fulfilled.match(action)) {
+    return { type: 'track', event: 'SWITCH_NETWORK', properties: { network: action.meta.arg.networkId } };
+  }
+  return null;
+}
+
+/**
+ * CONNECT_SUCCESS, sent as soon as the wallet is there and before the modal closes for it. The method is read when the
+ * attempt begins: the view it depends on is gone when the wallet has connected.
+ */
+function createSuccess(): (heard: HeardAction) => AnalyticsData | null {
+  const methods = new Map<string, ConnectMethod>();
+  return ({ action, former, state }) => {
+    if (connectWallet.pending.match(action)) methods.set(action.meta.requestId, methodOf(state, action.meta.arg));
+    if (connectWallet.fulfilled.match(action) || connectWallet.rejected.match(action)) {
+      methods.delete(action.meta.requestId);
+    }
+    if (!connectionChanged.match(action)) return null;
+    const { payload } = action;
+    const pending = selectPendingAttempt(former, payload.namespace);
+    const method = pending && isAnswerTo(pending, payload) && methods.get(pending.requestId);
+    if (!method) return null;
+    methods.delete(pending.requestId);
+    const name = selectWalletInfo(state, payload.namespace)?.name ?? 'Unknown';
+    return { type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } };
+  };
+}
+
+/** Error reports, up to their limit. */
+function createFaults(): (heard: HeardAction) => AnalyticsData | null {
+  const mayReport = createReportLimit();
+  return ({ action, timestamp }) => {
+    const report = reportFor(action);
+    return report && mayReport(timestamp) ? report : null;
+  };
+}
+
+/** Sends events where the host, the visitor and the project allow it. The code that sends is loaded for the first one. */
+function createSending(context: FeatureContext): (event: AnalyticsEvent) => void {
+  const { endpoints, storage } = context.dependencies;
+  let sender: Promise<(event: AnalyticsEvent) => void> | undefined;
+  return (event) => {
+    const { isAnalyticsEnabled } = context.getState().options;
+    if (!endpoints?.analyticsUrl || !isAnalyticsEnabled || !hasConsent(storage)) return;
+    const { analyticsUrl } = endpoints;
+    sender ??= import('./event-sender.js').then(({ createEventSender }) =>
+      createEventSender(context, { ...endpoints, analyticsUrl }),
+    );
+    sender.then(
+      (send) => send(event),
+      // The chunk did not arrive: this event is lost, and the next one asks for it again.
+      () => {
+        sender = undefined;
+      },
+    );
+  };
+}
+
+/** Hands events to the host's listeners always, and to the analytics service after consent. */
+export function createAnalytics(context: FeatureContext): AnalyticsMethods {
+  const { emitEvent } = context.dependencies;
+  const send = createSending(context);
+  const sources = [
+    createSuccess(),
+    createFaults(),
+    ({ action, former, state }: HeardAction) => eventFor(action, state, former),
+  ];
+  return {
+    hear(heard) {
+      for (const toData of sources) {
+        const data = toData(heard);
+        if (!data) continue;
+        const event = { timestamp: heard.timestamp, data };
+        emitEvent(event);
+        send(event);
+      }
+    },
+  };
+}
