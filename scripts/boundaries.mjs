@@ -66,6 +66,8 @@ const FAULTS = {
       "import type { RootState } from '../store/state.js';\nexport const selectTheme = ({ theme }: RootState) => theme;\n",
     [`packages/core/src/${PLANTED}/api-helper.ts`]:
       "import { createApi } from '@reduxjs/toolkit/query';\nexport const api = createApi({});\n",
+    [`packages/core/src/${PLANTED}/feature-helper.ts`]:
+      "import type { FeatureModule } from '../features/feature-module.js';\nexport const feature: FeatureModule = { name: 'f' };\n",
     [`packages/core/src/${PLANTED}/empty.controller.ts`]: 'export const nothing = null;\n',
   },
   'errors-at-the-bottom': {

@@ -39,6 +39,7 @@ const ROLES = {
   listener: ['listeners', 'flow'],
   selector: ['selectors'],
   api: ['api'],
+  feature: ['feature'],
 };
 
 const roleOf = (file) => (file.includes('/flows/') ? 'flow' : basename(file).split('.').at(-2));
@@ -61,7 +62,11 @@ function madeBy(node, source, names) {
   }
   if (isThunkFunction(node, source)) return 'thunk';
   if (ts.isTypeReferenceNode(node) && node.typeName.getText(source) === 'ThunkAction') return 'thunk';
-  if (ts.isParameter(node) && node.type?.getText(source) === 'StartListening') return 'listener';
+  // A function that gets it; a type that says so makes nothing.
+  const isGiven = ts.isParameter(node) && node.parent.body !== undefined;
+  if (isGiven && node.type?.getText(source) === 'StartListening') return 'listener';
+  const isObject = ts.isVariableDeclaration(node) && node.initializer && ts.isObjectLiteralExpression(node.initializer);
+  if (isObject && /^FeatureModule\b/.test(node.type?.getText(source) ?? '')) return 'feature';
   const isNamed = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node);
   const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
   if (isNamed && isExported(statement) && /^select[A-Z]/.test(node.name?.getText(source) ?? '')) return 'selector';
@@ -145,7 +150,7 @@ const LAYERS = {
   },
   'slices-know-no-listener': {
     from: (module) => !isFlow(module) && makesAny('slice', 'selector', 'thunk')(module),
-    to: makesAny('listener', 'store'),
+    to: makesAny('listener', 'store', 'feature'),
   },
   'selectors-change-nothing': { from: makesAny('selector'), to: makesAny('slice', 'thunk', 'action') },
 };
