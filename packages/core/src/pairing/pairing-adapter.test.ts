@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toNetwork } from '../networks/to-network.js';
 import type { AdapterEvent, TransactionRequest } from '../ports/adapter.js';
 import type { CaipNetworkId } from '../ports/caip.js';
-import { toNetwork } from '../ports/network.js';
 import type { PairingEvent, PairingPort, PairingSession, PairingShare } from '../ports/pairing.js';
-import { createSafeStorage } from '../ports/storage.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import { untyped } from '../testing/untyped.js';
 import { localNetwork, otherNetwork } from '../testing.js';
@@ -106,7 +106,7 @@ describe('a paired session', () => {
     expect(disconnect).not.toHaveBeenCalled();
   });
 
-  it('of another family alone is left to that one', async () => {
+  it('of another namespace alone is left to that one', async () => {
     const accounts = ['solana:local:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] as const;
     const { adapter, disconnect } = await start(sessionOn([ONE], { accounts }));
     await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });

@@ -1,3 +1,4 @@
+import { isEvmWalletMethod, toEvmProposal, toTypedDataJson } from '../adapter-kit/evm.js';
 import { NotConnectedError, WalletMisbehavedError } from '../errors/connection-errors.js';
 import { ModalError } from '../errors/modal-error.js';
 import { NetworkNotFoundError } from '../errors/network-errors.js';
@@ -5,7 +6,6 @@ import { PairingUnavailableError } from '../errors/pairing-errors.js';
 import { RequestFailedError } from '../errors/request-errors.js';
 import type { AdapterConnection, AdapterContext, AdapterFactory, ChainAdapter, Connector } from '../ports/adapter.js';
 import { type CaipNetworkId, isSameAddress, namespaceOf } from '../ports/caip.js';
-import { isEvmWalletMethod, toEvmProposal, toTypedDataJson } from '../ports/evm.js';
 import type { Network } from '../ports/network.js';
 import { PAIRING_CONNECTOR_ID, type PairingEvent, type PairingSession } from '../ports/pairing.js';
 import { readChain } from './evm-rpc.js';
@@ -23,7 +23,7 @@ const CONNECTOR: Connector = {
 
 /**
  * EVM wallets by pairing alone: connect, switch, sign, send. It serves where the host gave no adapter.
- * Source: facts, section 1.1, "adapters".
+ * Source: F1.1.1.
  */
 export const pairingAdapter = (fetch: typeof globalThis.fetch): AdapterFactory => ({
   namespace: NAMESPACE,
@@ -71,7 +71,7 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
         break;
       case 'accountsChanged': {
         const next = toPairedConnection({ accounts: event.accounts, networkIds, wallet }, [networkId]);
-        // Another family's accounts are none of our business.
+        // Another namespace's accounts are none of our business.
         if (next) become({ ...next, networkId });
       }
     }
@@ -123,7 +123,7 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
       const session = await pairing.connect({ namespaces: propose(), signal });
       const paired = adopt(session, networkId);
       if (paired) return paired;
-      // Another family may have its part in it.
+      // Another namespace may have its part in it.
       if (session.accounts.every((account) => namespaceOf(account) === NAMESPACE)) await pairing.disconnect();
       throw new WalletMisbehavedError('The session shares no EVM account.');
     },

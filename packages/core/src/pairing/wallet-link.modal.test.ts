@@ -31,7 +31,7 @@ afterAll(async () => {
 async function open(storage = memoryStorage()) {
   const modal = createTestModal({ services: { kind: 'self-hosted', url: services.url }, storage, adapters: [] });
   modals.push(modal);
-  const uri = () => modal.store.getState().pairing.uri ?? '';
+  const uri = () => modal.store.getState().pairing?.uri ?? '';
   const connected = () =>
     expect.poll(() => modal.getState().namespaces.eip155?.status, { timeout: 10_000 }).toBe('connected');
   return { connected, dispatch: modal.store.dispatch, modal, storage, uri };

@@ -1,6 +1,7 @@
 import { type ConnectFlow, createConnectFlow } from '../adapter-kit/connect-flow.js';
 import { createConnectionSet, type LiveConnection } from '../adapter-kit/connection-set.js';
 import { endCallsOnDestroy } from '../adapter-kit/end-calls-on-destroy.js';
+import { whenListed } from '../adapter-kit/when-listed.js';
 import {
   ConnectionFailedError,
   ConnectionRejectedError,
@@ -15,7 +16,6 @@ import { readWalletError } from '../errors/wallet-errors.js';
 import type { AdapterContext, AdapterEvent, AdapterFactory, ChainAdapter } from '../ports/adapter.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
-import { whenListed } from '../ports/when-listed.js';
 import { createAdapterBench } from './adapter-bench.js';
 import {
   type AdapterSubject,

@@ -1,7 +1,7 @@
+import { abortable } from '../adapter-kit/abortable.js';
 import { ConnectionFailedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
 import { RequestFailedError } from '../errors/request-errors.js';
 import { explain } from '../errors/thrown.js';
-import { abortable } from '../ports/abortable.js';
 import type { AdapterEvent, ChainAdapter, ConnectionsPort } from '../ports/adapter.js';
 import type { ContractFault, ContractParts, TestLive } from './contract-adapter.js';
 
