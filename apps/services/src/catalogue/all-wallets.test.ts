@@ -12,7 +12,7 @@ describe('allWallets', () => {
     expect(allWallets()).toEqual(wallets);
   });
 
-  it('holds at least 480 EVM wallets that a pairing can reach, and some of each other family', () => {
+  it('holds at least 480 EVM wallets that a pairing can reach, and some of each other namespace', () => {
     const reachable = wallets.filter(
       (wallet) => isEvm(wallet) && (wallet.mobile_link ?? wallet.desktop_link ?? wallet.webapp_link),
     );

@@ -1,4 +1,4 @@
-/** Chain families a wallet can belong to, by CAIP-2 namespace. */
+/** Chain namespaces a wallet can belong to, as CAIP-2 spells them. */
 export type Namespace = 'eip155' | 'solana' | 'bip122' | 'polkadot';
 
 /** Networks that every EVM wallet of the catalogue knows; the last two are the lab's local chains. */
@@ -20,7 +20,7 @@ export const OTHER_EVM_CHAINS = [
   'eip155:11155111',
 ] as const;
 
-/** Every network of a family that the catalogue lists, main networks first. */
+/** Every network of a namespace that the catalogue lists, main networks first. */
 export const CHAINS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [...COMMON_EVM_CHAINS, ...OTHER_EVM_CHAINS],
   solana: [

@@ -83,7 +83,7 @@ function makeWallet({ name, slug }: MadeUpName, kind: Kind, order: number, rando
   };
 }
 
-/** EVM wallets know the common networks and some of the others; wallets of other families know all of theirs. */
+/** EVM wallets know the common networks and some of the others; wallets of other namespaces know all of theirs. */
 function chainsOf(namespace: Namespace, random: SeededRandom): readonly string[] {
   if (namespace !== 'eip155') return CHAINS[namespace];
   return [...COMMON_EVM_CHAINS, ...OTHER_EVM_CHAINS.filter(() => random.chance(0.6))];

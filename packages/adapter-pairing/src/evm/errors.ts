@@ -14,7 +14,7 @@ import {
 } from '@foyerkit/core/adapter';
 import { CHAIN_NOT_ADDED } from './error-codes.js';
 
-/** What wallets answer when they do not know a network. Source: connection spec, section 4; JSON-RPC's own sign added. */
+/** What wallets answer when they do not know a network. Sources: C4.31, F4.2; JSON-RPC's own sign added. */
 const CHAIN_UNKNOWN: readonly number[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603];
 
 /** A plain no, by the visitor. In a pairing the code 5000 says so, and the port has read it already. */
@@ -32,7 +32,7 @@ const NOT_DONE: readonly string[] = ['REQUEST_FAILED', 'METHOD_NOT_ALLOWED'];
 
 /**
  * A refusal is the visitor's; other errors of ours stay what they are; anything else means that the wallet cannot go
- * there. Source: connection spec, section 4, "EVM network switch".
+ * there. Source: C4.32.
  */
 export function toSwitchError(thrown: unknown): ModalError {
   if (isPlainNo(thrown)) return new SwitchRejectedError(explain(thrown));

@@ -1,6 +1,6 @@
 import { type Network, type PairingNamespace, toPairingNamespace } from '@foyerkit/core/adapter';
 
-/** What an EVM pairing is asked for. Source: facts, section 7.4. */
+/** The methods that an EVM pairing proposes. Source: F7.4.1. */
 export const EVM_PAIRED_METHODS = [
   'eth_accounts',
   'eth_requestAccounts',

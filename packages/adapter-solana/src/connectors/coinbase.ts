@@ -9,7 +9,7 @@ const METHODS = ['connect', 'disconnect', 'signAllTransactions', 'signMessage', 
 const isProvider = (value: unknown): value is CoinbaseProvider =>
   METHODS.every((name) => typeof readMember(value, name) === 'function');
 
-/** What Coinbase's wallet leaves on the window instead of an announcement. Source: facts, section 1.7. */
+/** The object that Coinbase's wallet leaves on the window instead of announcing itself. Source: F1.7.10. */
 export function findCoinbase(): CoinbaseProvider | undefined {
   const { window } = globalThis;
   const provider = window && readMember(window, 'coinbaseSolana');

@@ -1,7 +1,7 @@
 import { type Network, type PairingNamespace, toPairingNamespace } from '@foyerkit/core/adapter';
 import { withDeprecated } from '../network-ids.js';
 
-/** Source: facts, section 7.4. */
+/** Source: F7.4.2. */
 const METHODS = [
   'solana_signMessage',
   'solana_signTransaction',

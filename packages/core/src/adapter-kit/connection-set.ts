@@ -1,6 +1,6 @@
 import { NotConnectedError } from '../errors/connection-errors.js';
 import type { AdapterConnection, AdapterEvent, ConnectionsPort } from '../ports/adapter.js';
-import { follow } from '../ports/follow.js';
+import { follow } from './follow.js';
 
 /** A wallet that lets the page in now. The set it is in listens to it and reads it after every change. */
 export interface LiveConnection {

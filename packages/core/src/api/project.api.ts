@@ -1,14 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
+import type { RemoteFeature } from '../features/remote-feature.js';
 import { serviceBaseQuery } from './service-base-query.js';
-
-/** One feature as the remote configuration tells it. Source: facts, section 2.3. */
-export interface RemoteFeature {
-  readonly id: string;
-  readonly isEnabled: boolean;
-  /** `null`: the service does not govern this feature. */
-  readonly config: readonly string[] | null;
-}
 
 const FeatureDto = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
@@ -33,7 +26,7 @@ const readFeatures = reader(FeaturesDto);
 const readOrigins = reader(OriginsDto);
 const readAnalytics = reader(AnalyticsDto);
 
-/** What the services know of the project. Source: features spec, section 7. */
+/** What the services know about the project. Sources: S7.2, S7.3, S7.8. */
 export const projectApi = createApi({
   reducerPath: 'projectApi',
   baseQuery: serviceBaseQuery(({ catalogueUrl }) => catalogueUrl),

@@ -2,36 +2,11 @@ import { AdapterLoadFailedError, AdapterNotFoundError } from '../errors/connecti
 import { failuresOf } from '../errors/failures-of.js';
 import { InvalidOptionError, ModalDestroyedError } from '../errors/option-errors.js';
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ports/adapter.js';
+import type { AdapterLoadResult, AdapterOption, AdapterRegistry } from '../ports/adapter-registry.js';
 import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
 
-/** A factory, or a function that loads one: `() => import('@foyerkit/adapter-evm').then((m) => m.evmAdapter())`. */
-export type AdapterOption = AdapterFactory | (() => AdapterFactory | Promise<AdapterFactory>);
-
-/** The adapters of a modal, each loaded once; one that did not arrive is asked for again by whoever needs it. */
-export interface AdapterRegistry {
-  /** Loads what is not there yet; what one of them throws does not keep the others away. */
-  load(): Promise<AdapterLoadResult>;
-  /** @throws ADAPTER_NOT_FOUND, ADAPTER_LOAD_FAILED */
-  get(namespace: ChainNamespace): Promise<ChainAdapter>;
-  /**
-   * One more at run time. It takes the place of a fallback; a family that has an adapter keeps it.
-   * @throws INVALID_OPTION, or what kept this one from loading: the others' failures are theirs
-   */
-  add(option: AdapterOption): Promise<void>;
-  /** Whether the host has given no adapter. */
-  isEmpty(): boolean;
-  /** Destroys a family's adapter. */
-  remove(namespace: ChainNamespace): void;
-  destroy(): void;
-}
-
-export interface AdapterLoadResult {
-  readonly namespaces: readonly ChainNamespace[];
-  readonly failures: readonly unknown[];
-}
-
 export interface AdapterRegistryOptions {
-  /** Serve a chain family that no adapter was given for. */
+  /** Serve a chain namespace that no adapter was given for. */
   readonly fallbacks?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
   /** Called each time something was loaded, or could not be. */
   readonly onLoaded?: (result: AdapterLoadResult) => void;
@@ -49,9 +24,9 @@ export function createAdapterRegistry(
   { fallbacks = {}, onLoaded }: AdapterRegistryOptions = {},
 ): AdapterRegistry {
   let entries: readonly Entry[] = options.map((option): Entry => ({ option }));
-  /** Families that a fallback serves, or is about to. */
+  /** Namespaces that a fallback serves, or is about to. */
   const standIns = new Set<ChainNamespace>();
-  /** Whose adapter is a family's, from before it is made: until then it may have been removed, or replaced. */
+  /** Whose adapter is a namespace's, from before it is made: until then it may have been removed, or replaced. */
   const claims = new Map<ChainNamespace, AdapterFactory>();
   const adapters = new Map<ChainNamespace, ChainAdapter>();
   let loading: Promise<AdapterLoadResult> | undefined;
@@ -114,7 +89,7 @@ export function createAdapterRegistry(
     return entry.loading;
   };
 
-  /** Only once it is certain that no adapter of the host's will come for the family. */
+  /** Only once it is certain that no adapter of the host's will come for the namespace. */
   const loadFallbacks = () =>
     failuresOf(
       CHAIN_NAMESPACES.flatMap((namespace) => {

@@ -6,7 +6,7 @@ import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS, CONNECTING_VIEWS, LASTING_VIEWS } from '../router/view-params.js';
+import { selectCurrentTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { type ConnectionChange, connectionChanged, connectorsChanged, isAnswerTo } from './adapter-events.js';
@@ -17,8 +17,7 @@ import { selectConnected, selectPendingAttempt } from './connection.selectors.js
 /** How long a wallet's own window may stay unanswered before the modal offers to try again. */
 export const CONNECT_LIMIT_MS = 120_000;
 
-const isConnecting = (state: RootState) =>
-  state.modal.isOpen && CONNECTING_VIEWS.includes(selectCurrentView(state).view);
+const isConnecting = (state: RootState) => state.modal.isOpen && selectCurrentTraits(state).isConnecting === true;
 
 /** Every wait has an end. */
 function listenForSilence(startListening: StartListening): void {
@@ -75,7 +74,7 @@ function listenForLateWallets(startListening: StartListening): void {
 const isAlone = ({ modal, multiWallet }: RootState): boolean => modal.isOpen && !multiWallet;
 
 /**
- * Whether the wallet is there that was waited for, or while none was, a new one in the chain family on screen, where
+ * Whether the wallet is there that was waited for, or while none was, a new one in the chain namespace on screen, where
  * the visitor looks for one.
  */
 function hasArrived(change: ConnectionChange, former: RootState): boolean {
@@ -83,11 +82,11 @@ function hasArrived(change: ConnectionChange, former: RootState): boolean {
   const pending = selectPendingAttempt(former, namespace);
   if (pending?.kind === 'connect') return isAnswerTo(pending, change);
   const isNew = selectConnected(former, namespace)?.connectorId !== connection.connectorId;
-  if (LASTING_VIEWS.includes(selectCurrentView(former).view)) return false;
+  if (selectCurrentTraits(former).isLasting) return false;
   return isNew && namespace === selectActiveNamespace(former);
 }
 
-/** What the modal shows once a wallet is there, and once it is gone. Source: connection spec, section 4. */
+/** What the modal shows after a wallet has connected or disconnected. Sources: C4.5, C4.22, C4.44, C4.52. */
 function listenForArrival(startListening: StartListening): void {
   startListening({
     actionCreator: connectionChanged,
@@ -98,7 +97,7 @@ function listenForArrival(startListening: StartListening): void {
       else dispatch(modalClosed());
     },
   });
-  // A wallet that cannot go to the network it was asked for, where the host lets nobody change it. Source: section 4.
+  // A wallet that cannot switch to the network it was asked for, where the host has network switching off: C4.34.
   startListening({
     actionCreator: connectWallet.rejected,
     effect: ({ error }, { dispatch, getState }) => {
@@ -120,7 +119,8 @@ function listenForArrival(startListening: StartListening): void {
     },
     effect: (_, { dispatch, getState }) => {
       const { view } = selectCurrentView(getState());
-      if (ACCOUNT_VIEWS.includes(view) || view === 'UnsupportedChain') dispatch(modalClosed());
+      const isHomeless = selectCurrentTraits(getState()).needsAccount || view === 'UnsupportedChain';
+      if (isHomeless) dispatch(modalClosed());
     },
   });
 }

@@ -11,7 +11,7 @@ const CATEGORIES: Partial<Record<ErrorCode, ErrorCategory>> = {
   UNKNOWN: 'INTERNAL_SDK_ERROR',
 };
 
-/** Of every chain family: none is shorter, and no word of a message is longer. */
+/** Of every chain namespace: none is shorter, and no word of a message is longer. */
 const ADDRESS = /(0x)?[\da-z]{26,}/gi;
 
 /** What is told of a message, in UTF-16 units: requests that outlive their page have a limit. */
@@ -31,7 +31,7 @@ export function reportFor({ error, payload, type }: UnknownAction): AnalyticsDat
   return event ? { type: 'error', event, properties } : null;
 }
 
-/** Source: facts, section 2.10. */
+/** Sources: S7.11, F2.10.12. */
 const REPORT_LIMIT = 5;
 const REPORT_WINDOW_MS = 60_000;
 

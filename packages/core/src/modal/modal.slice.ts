@@ -1,28 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { optionsConfigured } from '../options/options.slice.js';
 import type { ChainNamespace } from '../ports/caip.js';
-
-export type AccountTab = 'tokens' | 'nfts' | 'activity';
-
-export interface ModalState {
-  readonly isOpen: boolean;
-  /** Part of the page: once it is there, closing only begins anew. */
-  readonly isEmbedded: boolean;
-  /** Whether the page is on a phone, as the last opening told. */
-  readonly isMobile: boolean;
-  /** The chain family whose wallets alone are offered; `null`: those of all. */
-  readonly wantedFamily: ChainNamespace | null;
-  /** Whether the visitor has agreed to the host's documents; asked for once a visit. */
-  readonly hasAgreed: boolean;
-  /** The tab of the account that was chosen last; a chain family where none was has no key. */
-  readonly accountTabs: Partial<Record<ChainNamespace, AccountTab>>;
-}
+import type { AccountTab, ModalState } from './modal.state.js';
 
 const initialState: ModalState = {
   isOpen: false,
   isEmbedded: false,
   isMobile: false,
-  wantedFamily: null,
+  wantedNamespace: null,
   hasAgreed: false,
   accountTabs: {},
 };
@@ -33,16 +18,18 @@ export const modalSlice = createSlice({
   reducers: {
     modalOpened: (
       state,
-      { payload }: PayloadAction<{ readonly isMobile?: boolean; readonly wantedFamily?: ChainNamespace } | undefined>,
+      {
+        payload,
+      }: PayloadAction<{ readonly isMobile?: boolean; readonly wantedNamespace?: ChainNamespace } | undefined>,
     ) => ({
       ...state,
       isOpen: true,
       isMobile: payload?.isMobile ?? false,
-      wantedFamily: payload?.wantedFamily ?? null,
+      wantedNamespace: payload?.wantedNamespace ?? null,
     }),
     /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
-    modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded, wantedFamily: null }),
-    familyWanted: (state, { payload }: PayloadAction<ChainNamespace>) => ({ ...state, wantedFamily: payload }),
+    modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded, wantedNamespace: null }),
+    namespaceWanted: (state, { payload }: PayloadAction<ChainNamespace>) => ({ ...state, wantedNamespace: payload }),
     legalBoxChecked: (state, { payload }: PayloadAction<boolean>) => ({ ...state, hasAgreed: payload }),
     accountTabChosen: (
       state,
@@ -53,4 +40,4 @@ export const modalSlice = createSlice({
     builder.addCase(optionsConfigured, (state, { payload }) => ({ ...state, isEmbedded: payload.enableEmbedded })),
 });
 
-export const { modalOpened, modalClosed, familyWanted, legalBoxChecked, accountTabChosen } = modalSlice.actions;
+export const { modalOpened, modalClosed, namespaceWanted, legalBoxChecked, accountTabChosen } = modalSlice.actions;

@@ -10,12 +10,12 @@ import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import { isNamedIn } from '../wallets/wallet-identity.js';
 import { selectExcluded } from '../wallets/wallets.selectors.js';
-import type { BusyConnection, ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.slice.js';
+import type { BusyConnection, ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.state.js';
 
 /**
  * How far a connection is: `connected` is the current one with the account that is active, `active` any other that is
  * live, `connecting` one that waits for its wallet, `disconnected` one that can be connected. `null`: nobody knows it.
- * Source: connection spec, section 4.
+ * Source: C4.11.
  */
 export type ConnectionItemStatus = 'connected' | 'active' | 'connecting' | 'disconnected';
 
@@ -27,8 +27,8 @@ const stateOf = ({ multiWallet }: RootState): MultiWalletState | undefined => mu
 export const selectIsMultiWallet = (state: RootState): boolean => stateOf(state) !== undefined;
 
 /**
- * All live connections of a chain family in the order in which they came, the current one among them. Where the feature
- * is off: the current one.
+ * All live connections of a chain namespace in the order in which they came, the current one among them. Where the
+ * feature is off: the current one.
  */
 export const selectConnections = createAppSelector(
   [
@@ -73,7 +73,7 @@ export const selectBusyKind = (
     (one) => one.namespace === namespace && one.connectorId === connectorId && one.address === address,
   )?.kind ?? null;
 
-/** Whether all connections of a chain family are being ended at once. */
+/** Whether all connections of a chain namespace are being ended at once. */
 export const selectIsEndingAll = (state: RootState, namespace: ChainNamespace): boolean =>
   stateOf(state)?.busy.some((one) => one.namespace === namespace && one.isOneOfAll) ?? false;
 

@@ -5,24 +5,24 @@ import {
   selectConnector,
   type WalletInfo,
 } from '../connection/connection.selectors.js';
+import type { DisconnectTarget } from '../connection/disconnect-target.js';
 import { NotConnectedError, toDisconnectFailure } from '../errors/connection-errors.js';
 import { failuresOf } from '../errors/failures-of.js';
 import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
 import { ModalDestroyedError } from '../errors/option-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
-import type { DisconnectTarget } from '../modal.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
-import type { ModalStore } from '../store/create-store.js';
-import type { ModalExtra } from '../store/extra.js';
-import type { RootState } from '../store/state.js';
+import type { Dependencies } from '../store/dependencies.js';
+import type { ModalStore, RootState } from '../store/state.js';
 import { unwrap } from '../store/unwrap.js';
-import { familyOf } from '../wallets/connector-entries.js';
+import { walletGroupOf } from '../wallets/connector-entries.js';
 import { selectWalletFacts } from '../wallets/wallets.selectors.js';
 import { checkRef, checkTarget } from './host-input.js';
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
 import { selectConnectionItemStatus, selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
-import { type ConnectionRef, recentDeleted } from './multi-wallet.slice.js';
+import { recentDeleted } from './multi-wallet.slice.js';
+import type { ConnectionRef } from './multi-wallet.state.js';
 
 /** A connection as hosts see it. */
 export interface LiveConnection {
@@ -33,7 +33,7 @@ export interface LiveConnection {
   /** Addresses; index 0 is active. */
   readonly accounts: readonly string[];
   readonly wallet: WalletInfo;
-  /** Whether requests of its chain family go to it. */
+  /** Whether requests of its chain namespace go to it. */
   readonly isCurrent: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface RecentConnection {
 
 /** Several wallets at once. Every method that asks a wallet rejects with a `ModalError`. */
 export interface MultiWallet {
-  /** Of one chain family, or of all; in the order in which they came. */
+  /** Of one chain namespace, or of all; in the order in which they came. */
   getConnections(namespace?: ChainNamespace): readonly LiveConnection[];
   /** The latest first. */
   getRecentConnections(namespace?: ChainNamespace): readonly RecentConnection[];
@@ -58,8 +58,8 @@ export interface MultiWallet {
    */
   switchConnection(connection: ConnectionRef): Promise<void>;
   /**
-   * One connection, those of a chain family, or all. A connector without a chain family is looked for among what is
-   * live. @throws INVALID_OPTION, DISCONNECT_FAILED; NOT_CONNECTED for a connector that is not found there
+   * One connection, those of a chain namespace, or all. A connector without a chain namespace is looked for among what
+   * is live. @throws INVALID_OPTION, DISCONNECT_FAILED; NOT_CONNECTED for a connector that is not found there
    */
   disconnect(target?: DisconnectTarget): Promise<void>;
   /** Forgets a connection that has ended. @throws INVALID_OPTION */
@@ -68,7 +68,7 @@ export interface MultiWallet {
   subscribe(listener: () => void): () => void;
 }
 
-const inFamilies = <Item>(namespace: ChainNamespace | undefined, of: (one: ChainNamespace) => readonly Item[]) =>
+const inNamespaces = <Item>(namespace: ChainNamespace | undefined, of: (one: ChainNamespace) => readonly Item[]) =>
   CHAIN_NAMESPACES.filter((one) => namespace === undefined || one === namespace).flatMap(of);
 
 const toLive = (state: RootState, namespace: ChainNamespace): readonly LiveConnection[] =>
@@ -89,11 +89,11 @@ const toRecent = (state: RootState, namespace: ChainNamespace): readonly RecentC
     wallet: { ...selectConnectionWallet(state, namespace, { connectorId }), name },
   }));
 
-function checkLife({ lifetime }: ModalExtra): void {
+function checkLife({ lifetime }: Dependencies): void {
   if (lifetime.aborted) throw new ModalDestroyedError();
 }
 
-/** The chain family of a live connection. @throws NOT_CONNECTED */
+/** The chain namespace of a live connection. @throws NOT_CONNECTED */
 function namespaceOfLive(state: RootState, connectorId: string): ChainNamespace {
   const isLive = (one: ChainNamespace) =>
     selectConnections(state, one).some((live) => live.connectorId === connectorId);
@@ -106,17 +106,17 @@ function namespaceOfLive(state: RootState, connectorId: string): ChainNamespace 
  * Asks for the project's configuration where it has not been asked yet.
  * @throws MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
-async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void> {
-  checkLife(extra);
+async function checkFeature(store: ModalStore, dependencies: Dependencies): Promise<void> {
+  checkLife(dependencies);
   const { dispatch, getState } = store;
   const { options, wallets } = getState();
   if (!getState().multiWallet && wallets.remoteFeatures === null && options.hasCatalogue) {
-    const { askProject } = await extra.loadServices();
-    checkLife(extra);
-    await askProject({ dispatch, getState });
+    const services = await dependencies.features.load('services');
+    checkLife(dependencies);
+    await services?.askProject();
   }
-  if (selectFeatures(getState()).multiWallet) await extra.loadMultiWallet();
-  checkLife(extra);
+  if (selectFeatures(getState()).multiWallet) await dependencies.features.load('multiWallet');
+  checkLife(dependencies);
   if (getState().multiWallet) return;
   const error = new MultiWalletDisabledError();
   const { details: debugMessage = '', message: displayMessage } = error;
@@ -125,11 +125,11 @@ async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void>
   throw error;
 }
 
-/** The connections of a wallet in all chain families, by one of them. */
+/** The connections of a wallet in all chain namespaces, by one of them. */
 function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly ConnectionRef[] {
   const connector = selectConnector(state, ref.namespace, ref.connectorId);
-  const family = connector ? familyOf(connector, selectWalletFacts(state, state.modal.isMobile)) : [];
-  const others = family.filter(
+  const walletGroup = connector ? walletGroupOf(connector, selectWalletFacts(state, state.modal.isMobile)) : [];
+  const others = walletGroup.filter(
     ({ id, namespace }) =>
       namespace !== ref.namespace && selectConnections(state, namespace).some(({ connectorId }) => connectorId === id),
   );
@@ -137,13 +137,13 @@ function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly Con
 }
 
 /**
- * Ends one of several connections, a wallet in all chain families, or all of them. The current one can be named also
+ * Ends one of several connections, a wallet in all chain namespaces, or all of them. The current one can be named also
  * where the feature is off.
  * @throws DISCONNECT_FAILED, NOT_CONNECTED, MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
 export async function disconnectOf(
   store: ModalStore,
-  extra: ModalExtra,
+  dependencies: Dependencies,
   {
     connectorId,
     isWholeWallet,
@@ -151,11 +151,11 @@ export async function disconnectOf(
   }: { readonly [Key in keyof DisconnectTarget]: DisconnectTarget[Key] | undefined },
 ): Promise<void> {
   // The call was loaded first, and much may have happened since.
-  checkLife(extra);
+  checkLife(dependencies);
   const state = store.getState();
   if (connectorId && isWholeWallet) {
     const ref = { connectorId, namespace: namespace ?? namespaceOfLive(state, connectorId) };
-    const ends = connectionsOfWallet(state, ref).map((one) => disconnectOf(store, extra, one));
+    const ends = connectionsOfWallet(state, ref).map((one) => disconnectOf(store, dependencies, one));
     const failures = await failuresOf(ends);
     if (failures.length > 0) throw toDisconnectFailure(failures);
     return;
@@ -166,20 +166,20 @@ export async function disconnectOf(
     await unwrap(store.dispatch(disconnectWallet({ namespace: current })));
     return;
   }
-  const multiWallet = await openMultiWallet(store, extra);
+  const multiWallet = await openMultiWallet(store, dependencies);
   await multiWallet.disconnect({ ...(namespace && { namespace }), ...(connectorId && { connectorId }) });
 }
 
 /** What concerns several wallets, for hosts. @throws MULTI_WALLET_DISABLED */
-export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Promise<MultiWallet> {
-  await checkFeature(store, extra);
+export async function openMultiWallet(store: ModalStore, dependencies: Dependencies): Promise<MultiWallet> {
+  await checkFeature(store, dependencies);
   const { dispatch, getState } = store;
   return {
-    getConnections: (namespace) => inFamilies(namespace, (one) => toLive(getState(), one)),
-    getRecentConnections: (namespace) => inFamilies(namespace, (one) => toRecent(getState(), one)),
+    getConnections: (namespace) => inNamespaces(namespace, (one) => toLive(getState(), one)),
+    getRecentConnections: (namespace) => inNamespaces(namespace, (one) => toRecent(getState(), one)),
     async switchConnection(ref) {
       checkRef(ref);
-      await checkFeature(store, extra);
+      await checkFeature(store, dependencies);
       const isLogin = selectConnectionItemStatus(getState(), ref) === 'disconnected' && !getState().modal.isOpen;
       // In the modal the view of the wallet says what to do; without it the host waits for the wallet.
       if (isLogin) await unwrap(dispatch(connectWallet({ namespace: ref.namespace, connectorId: ref.connectorId })));
@@ -188,20 +188,20 @@ export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Pro
     async disconnect(target = {}) {
       checkTarget(target);
       const { connectorId, isWholeWallet, namespace } = target;
-      await checkFeature(store, extra);
+      await checkFeature(store, dependencies);
       if (connectorId && isWholeWallet) {
-        await disconnectOf(store, extra, { connectorId, isWholeWallet, namespace });
+        await disconnectOf(store, dependencies, { connectorId, isWholeWallet, namespace });
         return;
       }
       if (connectorId === undefined) {
         await unwrap(dispatch(disconnectAll({ ...(namespace && { namespace }) })));
         return;
       }
-      const family = namespace ?? namespaceOfLive(getState(), connectorId);
-      await unwrap(dispatch(disconnectConnection({ namespace: family, connectorId })));
+      const liveNamespace = namespace ?? namespaceOfLive(getState(), connectorId);
+      await unwrap(dispatch(disconnectConnection({ namespace: liveNamespace, connectorId })));
     },
     deleteConnection(ref) {
-      checkLife(extra);
+      checkLife(dependencies);
       checkRef(ref);
       dispatch(recentDeleted(ref));
     },

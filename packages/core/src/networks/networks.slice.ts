@@ -5,22 +5,7 @@ import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/c
 import type { Network } from '../ports/network.js';
 import { networkAdded, networkRemoved } from './network-changes.js';
 import { switchNetwork } from './networks.controller.js';
-
-export interface NetworksState {
-  /** What the host configured, in its order. */
-  readonly all: readonly Network[];
-  /** Which chain family is on screen. Says nothing about connections. */
-  readonly activeNamespace: ChainNamespace;
-  /** What the visitor chose while no wallet said otherwise. */
-  readonly chosen: Partial<Record<ChainNamespace, CaipNetworkId>>;
-  /** The switch that waits for its wallet, or has just failed. */
-  readonly switching: {
-    readonly networkId: CaipNetworkId;
-    /** Tells the switch from the one that replaced it, also when both go to one network. */
-    readonly requestId: string;
-    readonly errorCode?: string;
-  } | null;
-}
+import type { NetworksState } from './networks.state.js';
 
 const initialState: NetworksState = { all: [], activeNamespace: 'eip155', chosen: {}, switching: null };
 
@@ -60,14 +45,14 @@ export const networksSlice = createSlice({
         const all = state.all.filter(({ caipNetworkId }) => caipNetworkId !== payload);
         const { [namespace]: former, ...others } = state.chosen;
         const first = all.find((network) => network.namespace === namespace);
-        // The first one that remains takes its place. Source: connection spec, section 4.
+        // The first one that remains takes its place: C4.29.
         const next = former === payload ? first?.caipNetworkId : former;
-        const isFamilyGone = state.activeNamespace === namespace && !first;
+        const isNamespaceGone = state.activeNamespace === namespace && !first;
         return {
           ...state,
           all,
           chosen: { ...others, ...(next && { [namespace]: next }) },
-          activeNamespace: (isFamilyGone ? all[0]?.namespace : undefined) ?? state.activeNamespace,
+          activeNamespace: (isNamespaceGone ? all[0]?.namespace : undefined) ?? state.activeNamespace,
         };
       })
       .addCase(connectWallet.fulfilled, (state, { meta }) => {

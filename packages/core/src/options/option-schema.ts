@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { InvalidOptionError, SignInOptionsError } from '../errors/option-errors.js';
 import { FEATURE_NAMES } from '../features/features.js';
+import { toNetwork } from '../networks/to-network.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
-import { type HostNetwork, toNetwork } from '../ports/network.js';
+import type { HostNetwork } from '../ports/network.js';
 import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../wallets/connect-list.js';
 import type { CheckedOptions, CustomWallet, ModalOptions } from './options.js';
 
@@ -134,19 +135,14 @@ const SCHEMAS = {
   now: v.optional(v.function()),
 } satisfies { readonly [Name in keyof Required<ModalOptions>]: v.GenericSchema };
 
-/** Those of core, and those that the package with the views reads for itself. */
-export const OPTION_NAMES: readonly string[] = [
-  ...Object.keys(SCHEMAS),
-  'locale',
-  'messages',
-  'direction',
-  'container',
-  'preload',
-];
+export const OPTION_NAMES: readonly string[] = Object.keys(SCHEMAS);
 
-/** What a host gave that is no option: most often a name with a letter too many. */
-export const unknownOptions = (options: ModalOptions): readonly string[] => [
-  ...Object.keys(options).filter((name) => !OPTION_NAMES.includes(name)),
+/**
+ * What a host gave that is no option, most often by a typing error.
+ * @param others the options that the package with the views reads for itself
+ */
+export const unknownOptions = (options: ModalOptions, others: readonly string[]): readonly string[] => [
+  ...Object.keys(options).filter((name) => !OPTION_NAMES.includes(name) && !others.includes(name)),
   ...Object.keys(options.features ?? {}).flatMap((name) => (name in FEATURE_OPTIONS ? [] : `features.${name}`)),
 ];
 

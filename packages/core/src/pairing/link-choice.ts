@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AdapterStorage } from '../ports/adapter.js';
-import { toAppLink } from '../ports/links.js';
-import { toDisplayName } from '../ports/text.js';
+import { toAppLink } from '../untrusted/links.js';
+import { toDisplayName } from '../untrusted/text.js';
 import type { LinkForm } from './wallet-links.js';
 
 /** A link that the visitor has followed to a wallet's app. Nothing may come of it. */
@@ -16,7 +16,7 @@ export interface LinkAttempt {
   readonly pairingTopic: string;
 }
 
-/** The link by which a connection has come. Source: connection spec, section 3, "deep link choice". */
+/** The link that led to a connection. Source: C3.46. */
 export interface LinkChoice extends LinkAttempt {
   /** The session that came of it, which may have ended since; `null` once another one has come by other means. */
   readonly sessionTopic: string | null;

@@ -37,7 +37,7 @@ async function open(storage = memoryStorage()) {
     fallbackAdapters: { eip155: relayAdapter() },
   });
   modals.push(modal);
-  const uri = () => modal.store.getState().pairing.uri ?? '';
+  const uri = () => modal.store.getState().pairing?.uri ?? '';
   const connected = () =>
     expect.poll(() => modal.getState().namespaces.eip155?.status, { timeout: 10_000 }).toBe('connected');
   return { connected, dispatch: modal.store.dispatch, modal, storage, uri };

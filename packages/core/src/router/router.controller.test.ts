@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
+import { PLAIN_VIEW_NAMES } from '../testing/plain-views.js';
 import { createTestModal, localNetwork, testConnector } from '../testing.js';
 import { goBack, popTransaction, pushTransaction } from './router.controller.js';
 import { selectCanGoBack, selectCurrentView, selectIsViewOpen } from './router.selectors.js';
 import { routerReset, viewPushed, viewReplaced, wentBackToIndex } from './router.slice.js';
 import { createTransactionCallbacks } from './transactions.js';
-import { PLAIN_VIEW_NAMES } from './view-params.js';
 
 const modals: Modal[] = [];
 
@@ -49,7 +49,7 @@ describe('the way of a visitor', () => {
     expect(views()).toEqual(['WhatIsANetwork']);
   });
 
-  it('leads back to Account, once the chain family on screen has a wallet', async () => {
+  it('leads back to Account, once the chain namespace on screen has a wallet', async () => {
     const { dispatch, modal, views } = start();
     await modal.open();
     dispatch(viewPushed({ view: 'AllWallets' }));
@@ -63,7 +63,7 @@ describe('the way of a visitor', () => {
     expect(views()).toEqual(['Account']);
   });
 
-  it('leads back to Connect while only another chain family has a wallet', async () => {
+  it('leads back to Connect while only another chain namespace has a wallet', async () => {
     const solana = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
     const { dispatch, modal, views } = start({ networks: [localNetwork, solana] });
     await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });

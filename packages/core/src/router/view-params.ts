@@ -16,7 +16,7 @@ export interface ViewParams {
   readonly Create: undefined;
   readonly AllWallets: undefined;
   readonly ConnectingExternal: { readonly namespace: ChainNamespace; readonly connectorId: string };
-  /** The connector stands for those of its wallet in the other chain families. */
+  /** The connector stands for those of its wallet in the other chain namespaces. */
   readonly ConnectingMultiChain: { readonly namespace: ChainNamespace; readonly connectorId: string };
   readonly ConnectingSocial: { readonly provider: SocialProvider };
   readonly ConnectingWalletConnect: { readonly wallet: Wallet };
@@ -28,7 +28,7 @@ export interface ViewParams {
   readonly ProfileWallets: undefined;
   readonly Networks: undefined;
   readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
-  /** The wallet on screen is of another chain family, and this one has none. */
+  /** The wallet on screen is of another chain namespace, and this one has none. */
   readonly SwitchActiveChain: { readonly networkId: CaipNetworkId };
   readonly UnsupportedChain: undefined;
   readonly Downloads: { readonly wallet: Wallet };
@@ -48,40 +48,3 @@ export type ViewEntry = {
 
 /** The views that open by their name alone. */
 export type PlainViewName = { [Name in ViewName]: ViewParams[Name] extends undefined ? Name : never }[ViewName];
-
-const PLAIN_VIEWS: Readonly<Record<PlainViewName, true>> = {
-  Connect: true,
-  ConnectWallets: true,
-  ConnectSocials: true,
-  Create: true,
-  AllWallets: true,
-  ConnectingWalletConnectBasic: true,
-  Account: true,
-  AccountSettings: true,
-  ProfileWallets: true,
-  Networks: true,
-  UnsupportedChain: true,
-  GetWallet: true,
-  WhatIsAWallet: true,
-  WhatIsANetwork: true,
-};
-
-export const PLAIN_VIEW_NAMES = Object.keys(PLAIN_VIEWS) as readonly PlainViewName[];
-
-/** The entry for a name from outside. An unknown name renders Connect. Source: connection spec, section 2. */
-export const toViewEntry = (name: string): ViewEntry => ({
-  view: PLAIN_VIEW_NAMES.find((plain) => plain === name) ?? 'Connect',
-});
-
-/** Views that show a connected account; without one they have nothing to show. */
-export const ACCOUNT_VIEWS: readonly ViewName[] = ['Account', 'AccountSettings'];
-
-/** Views in which nobody waits for a wallet: one that comes by itself leaves them on screen. */
-export const LASTING_VIEWS: readonly ViewName[] = [...ACCOUNT_VIEWS, 'ProfileWallets', 'Networks', 'WhatIsANetwork'];
-
-/** Views that an attempt to connect lasts as long as: leaving them gives it up. */
-export const CONNECTING_VIEWS: readonly ViewName[] = [
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-];

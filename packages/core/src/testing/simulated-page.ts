@@ -1,3 +1,4 @@
+import { reasonOf } from '../adapter-kit/abortable.js';
 import {
   ConnectionAbortedError,
   ConnectorNotFoundError,
@@ -5,7 +6,6 @@ import {
   NotConnectedError,
   WalletLockedError,
 } from '../errors/connection-errors.js';
-import { reasonOf } from '../ports/abortable.js';
 import type {
   AdapterConnection,
   AdapterContext,
@@ -79,7 +79,7 @@ const toSimulatedConnector = ({ id, namespace }: SimulatedWallet): Connector => 
   rdns: id,
 });
 
-/** An adapter as the port asks for one, over wallets of one chain family that keep a truth of their own. */
+/** An adapter as the port asks for one, over wallets of one chain namespace that keep a truth of their own. */
 export function simulatedPage(
   wallets: readonly SimulatedWallet[],
   habits: SimulatedHabits,

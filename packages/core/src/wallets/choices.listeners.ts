@@ -8,7 +8,7 @@ import type { ViewEntry, ViewName } from '../router/view-params.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectorChosen, walletChosen } from './choices.js';
-import { familyOf } from './connector-entries.js';
+import { walletGroupOf } from './connector-entries.js';
 import { selectPairingNamespace } from './pairing.selectors.js';
 import type { Wallet } from './wallet.js';
 import { installedIdsOf } from './wallet-identity.js';
@@ -50,13 +50,13 @@ function listenForPairingViews(startListening: StartListening): void {
   });
 }
 
-/** A wallet that can be had in several chain families is asked in the one that the visitor then chooses. */
+/** A wallet that can be had in several chain namespaces is asked in the one that the visitor then chooses. */
 async function openConnector(
   chosen: Connector,
   { dispatch, getState }: { readonly dispatch: ModalDispatch; readonly getState: () => RootState },
 ): Promise<void> {
   const params = { namespace: chosen.namespace, connectorId: chosen.id };
-  const isOfSeveral = familyOf(chosen, selectWalletFacts(getState(), getState().modal.isMobile)).length > 1;
+  const isOfSeveral = walletGroupOf(chosen, selectWalletFacts(getState(), getState().modal.isMobile)).length > 1;
   // Its view starts the pairing, however it was opened.
   if (chosen.type === 'PAIRING') dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' }));
   else if (isOfSeveral) dispatch(viewPushed({ view: 'ConnectingMultiChain', params }));

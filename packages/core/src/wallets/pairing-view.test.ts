@@ -7,7 +7,7 @@ import { viewPushed } from '../router/router.slice.js';
 import { testConnection } from '../testing/accounts.js';
 import { deferred, type FakeAdapterOptions, fakeAdapter } from '../testing/fake-adapter.js';
 import { flush } from '../testing/flush.js';
-import { fourNetworks } from '../testing/four-families.js';
+import { fourNetworks } from '../testing/four-namespaces.js';
 import { createTestModal } from '../testing/test-modal.js';
 import { connectorChosen, walletChosen } from './choices.js';
 import type { Wallet } from './wallet.js';
@@ -55,7 +55,7 @@ describe('pairing begins', () => {
     expect(connects()).toBe(1);
   });
 
-  it('in a family that can pair, where the one on screen cannot', async () => {
+  it('in a namespace that can pair, where the one on screen cannot', async () => {
     const evm = fakeAdapter({ connectors: [pairing], connect: () => deferred<AdapterConnection>().promise });
     const polkadot = fakeAdapter({ namespace: 'polkadot', connectors: [] });
     const modal = createTestModal({ networks: [...fourNetworks], adapters: [polkadot, evm] });
@@ -143,7 +143,7 @@ describe('a host that pairs by itself', () => {
     const adapter = fakeAdapter({ connectors: [pairing] });
     const modal = createTestModal({ adapters: [adapter], manualWCControl: true });
     modals.push(modal);
-    return { adapter, modal, uri: () => modal.store.getState().pairing.uri };
+    return { adapter, modal, uri: () => modal.store.getState().pairing?.uri ?? null };
   }
 
   it('hands its link over, and the modal makes none', async () => {

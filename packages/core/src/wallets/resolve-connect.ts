@@ -7,7 +7,7 @@ import { createKnownWallets } from './wallet-identity.js';
 
 type Entry = ResolvedWallet<ConnectorGroup>;
 
-/** Recommended wallets fill the list up to this many detected ones. Source: connection spec, section 5. */
+/** How many injected, recent and recommended wallets there are before no more are recommended. Source: C5.24. */
 const RECOMMENDED_LIMIT = 2;
 
 const isShown = ({ reason }: Entry) => reason === null;
@@ -15,8 +15,8 @@ const isShown = ({ reason }: Entry) => reason === null;
 /** Takes records into the list, each wallet once and none that stands there by a connector of its own. */
 function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connectorEntries>) {
   const known = createKnownWallets();
-  for (const { connector, entry, family } of connectors) {
-    if (isShown(entry) && connector.type !== 'PAIRING') family.forEach(known.add);
+  for (const { connector, entry, walletGroup } of connectors) {
+    if (isShown(entry) && connector.type !== 'PAIRING') walletGroup.forEach(known.add);
   }
   const hasPairing = findPairing(facts) !== undefined;
   const reach = reachReasons(facts);
@@ -37,7 +37,7 @@ function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connector
   };
 }
 
-/** The rows of the Connect view, and what is none of them. Source: connection spec, sections 2 and 5; facts, 3.2. */
+/** The rows of Connect, and why other wallets have none. Sources: C2.54, C2.55, C5.10 to C5.25, F3.2.5 to F3.2.10. */
 export function resolveConnect(facts: WalletFacts): readonly Entry[] {
   const { custom, featured, options, recent, recentWallets, recommended } = facts;
   const connectors = connectorEntries(facts);
@@ -49,14 +49,14 @@ export function resolveConnect(facts: WalletFacts): readonly Entry[] {
 
   const records = [...featured, ...custom, ...recommended, ...recentWallets];
   const recentEntries = recent.flatMap(({ id, name }): Entry[] => {
-    const here = connectors.filter(({ family }) => family.some((connector) => connector.id === id));
+    const here = connectors.filter(({ walletGroup }) => walletGroup.some((connector) => connector.id === id));
     if (here.length > 0) return here.flatMap(({ entry, group }) => (group === 'recent' ? entry : []));
     const record = records.find((wallet) => wallet.id === id);
     return [
       record ? take(record, 'recent', hostReasons(facts, { byNamespace: true })) : toMissing(id, name ?? undefined),
     ];
   });
-  // Used in two chain families, it is one wallet still.
+  // Used in two chain namespaces, it is one wallet still.
   const recentRows = [...new Set(recentEntries)];
   const injectedRows = ofGroup('injected');
   const featuredRows = inOrder(options.featuredIds, featured).map((wallet) =>

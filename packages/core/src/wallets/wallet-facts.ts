@@ -2,7 +2,7 @@ import type { Connector } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { ConnectorGroup } from './connect-list.js';
 import type { Wallet } from './wallet.js';
-import type { RecentWallet } from './wallets.slice.js';
+import type { RecentWallet } from './wallets.state.js';
 
 /** What a host says of the lists. */
 export interface WalletListOptions {
@@ -35,7 +35,7 @@ export interface WalletFacts {
   /** What AllWallets has loaded, page by page; what a search found is one page. */
   readonly pages: readonly (readonly Wallet[])[];
   readonly networkIds: readonly CaipNetworkId[];
-  /** The chain family on screen. */
+  /** The chain namespace on screen. */
   readonly activeNamespace: ChainNamespace;
   readonly options: WalletListOptions;
   readonly isMobile: boolean;

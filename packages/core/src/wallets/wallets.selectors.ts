@@ -27,11 +27,11 @@ const selectListOptions = createAppSelector(
   }),
 );
 
-/** Those of the chain family that the modal was opened for; without one all. */
+/** Those of the chain namespace that the modal was opened for; without one all. */
 const offeredOf = <Item extends { readonly namespace: ChainNamespace }>(
   select: (state: RootState) => readonly Item[],
 ): ((state: RootState) => readonly Item[]) =>
-  createAppSelector([select, ({ modal }) => modal.wantedFamily], (items, wanted) =>
+  createAppSelector([select, ({ modal }) => modal.wantedNamespace], (items, wanted) =>
     wanted ? items.filter(({ namespace }) => namespace === wanted) : items,
   );
 
@@ -103,7 +103,7 @@ export const selectInstalledIds = createAppSelector([selectOfferedConnectors], i
 /** How many wallets the catalogue holds for this modal; `null` until it has answered. */
 export const selectWalletCount = ({ wallets }: RootState): number | null => wallets.catalogue?.count ?? null;
 
-/** Source: connection spec, section 2. */
+/** Source: C2.79. */
 const SHOWN_ICONS = 4;
 
 /** Pictures of the first wallets of the catalogue, for the row that leads to all of them. */

@@ -11,12 +11,12 @@ export interface Pairing {
   readonly onCopyLink: () => void;
 }
 
-/** The pairing that is proposed for all chain families. */
+/** The pairing that is proposed for all chain namespaces. */
 export function usePairing(): Pairing {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectPairingNamespace);
   const attempt = useAttempt(namespace, PAIRING_CONNECTOR_ID);
-  const uri = useModalSelector(({ pairing }) => pairing.uri) ?? undefined;
+  const uri = useModalSelector(({ pairing }) => pairing?.uri) ?? undefined;
   return {
     attempt,
     uri,

@@ -5,7 +5,7 @@ import { hoverFill, readableOn, textOn } from './readable.js';
 
 /**
  * What a host may set, without prefix: `--w3m-accent`, `--apkt-accent` and `accent` are the same. Colours are hex or
- * `rgb()`. Source: facts 6.4. `z-index` is accepted and has no effect: the modal is in the browser's top layer.
+ * `rgb()`. Source: F6.4.1. `z-index` is accepted and has no effect: the modal is in the browser's top layer.
  */
 export type ThemeVariableName =
   | 'accent'
@@ -48,8 +48,8 @@ export function resolveTheme(mode: ThemeMode, variables: ThemeVariables = {}): R
   if (radius !== undefined) properties['--foyer-border-radius-master'] = radius;
   const size = length(given('font-size-master'));
   if (size !== undefined) properties['--foyer-font-size-master'] = size;
-  const family = given('font-family');
-  if (family) properties['--foyer-font-family'] = family;
+  const fontFamily = given('font-family');
+  if (fontFamily) properties['--foyer-font-family'] = fontFamily;
   return { mode, properties };
 }
 

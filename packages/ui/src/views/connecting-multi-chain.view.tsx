@@ -12,7 +12,7 @@ import type { ChainId } from './chain-id.js';
 import type { ConnectingWallet } from './connect-attempt.js';
 import { css } from './connecting-multi-chain.css.js';
 
-/** A chain family that the wallet can be connected in. */
+/** A chain namespace that the wallet can be connected in. */
 export interface ChainItem {
   readonly id: ChainId;
   readonly iconUrl?: string | undefined;
@@ -25,7 +25,7 @@ export interface ConnectingMultiChainViewProps {
   readonly onSelect: (chainId: ChainId) => void;
 }
 
-/** One wallet, several chain families: the visitor says where it is to be connected. */
+/** One wallet, several chain namespaces: the visitor says where it is to be connected. */
 export function ConnectingMultiChainView({ wallet, chains, onSelect }: ConnectingMultiChainViewProps) {
   useStyles(css);
   const { t } = useMessages(chainTexts, connectingTexts);

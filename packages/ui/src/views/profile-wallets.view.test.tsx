@@ -44,9 +44,9 @@ const view = (props: Partial<ProfileWalletsViewProps> = {}) => (
   <ProfileWalletsView
     wallets={[live('A', { isActive: true }), live('B')]}
     recent={[recent('C')]}
-    family="eip155"
-    families={['eip155']}
-    onFamilyChange={vi.fn()}
+    namespace="eip155"
+    namespaces={['eip155']}
+    onNamespaceChange={vi.fn()}
     {...handlers()}
     {...props}
   />
@@ -111,12 +111,12 @@ describe('the list of wallets', () => {
 
   it('has another word for wallets that are not EVM wallets, and no button where none can be added', () => {
     const { getByRole, queryByRole, rerender } = renderUi(view());
-    for (const [family, name] of [
+    for (const [namespace, name] of [
       ['solana', 'Add Solana Wallet'],
       ['bip122', 'Add Bitcoin Wallet'],
       ['polkadot', 'Add Wallet'],
     ] as const) {
-      rerender(view({ family }));
+      rerender(view({ namespace }));
       expect(getByRole('button', { name })).toBeDefined();
     }
     rerender(view({ onAdd: undefined, onDisconnectAll: undefined }));
@@ -164,30 +164,30 @@ describe('the list of wallets', () => {
   });
 });
 
-/** Wallets of two chain families behind their tabs. */
+/** Wallets of two chain namespaces behind their tabs. */
 function Tabbed() {
-  const [family, setFamily] = useState<'eip155' | 'solana'>('eip155');
-  const wallets = [live(family, { isActive: true })];
-  const onFamilyChange = (id: string) => setFamily(id === 'solana' ? 'solana' : 'eip155');
-  return view({ families: ['eip155', 'solana'], family, wallets, recent: [], onFamilyChange });
+  const [namespace, setNamespace] = useState<'eip155' | 'solana'>('eip155');
+  const wallets = [live(namespace, { isActive: true })];
+  const onNamespaceChange = (id: string) => setNamespace(id === 'solana' ? 'solana' : 'eip155');
+  return view({ namespaces: ['eip155', 'solana'], namespace, wallets, recent: [], onNamespaceChange });
 }
 
-describe('the chain families', () => {
+describe('the chain namespaces', () => {
   it('have a tab each when there is more than one, in the order given', async () => {
-    const onFamilyChange = vi.fn();
+    const onNamespaceChange = vi.fn();
     const { getAllByRole, getByRole, user, violations } = renderUi(
-      view({ families: ['eip155', 'solana', 'bip122', 'polkadot'], family: 'solana', onFamilyChange }),
+      view({ namespaces: ['eip155', 'solana', 'bip122', 'polkadot'], namespace: 'solana', onNamespaceChange }),
     );
     expect(getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['EVM', 'Solana', 'Bitcoin', 'Polkadot']);
     expect(getByRole('tab', { selected: true }).textContent).toBe('Solana');
     expect(getByRole('tabpanel', { name: 'Solana' }).querySelectorAll('.wallet-card')).toHaveLength(3);
     await user.click(getByRole('tab', { name: 'Bitcoin' }));
-    expect(onFamilyChange).toHaveBeenCalledWith('bip122');
+    expect(onNamespaceChange).toHaveBeenCalledWith('bip122');
     expect(await violations()).toEqual([]);
   });
 
   it('have no tabs when there is one', () => {
-    const { queryByRole } = renderUi(view({ families: ['bip122'], family: 'bip122' }));
+    const { queryByRole } = renderUi(view({ namespaces: ['bip122'], namespace: 'bip122' }));
     expect(queryByRole('tablist')).toBeNull();
   });
 
@@ -214,7 +214,7 @@ describe('a Bitcoin wallet', () => {
   it('says which of its accounts is for PAYMENT and which for ORDINALS, and switches between them', async () => {
     const given = handlers();
     const { getByRole, getByText, user, violations } = renderUi(
-      view({ ...given, family: 'bip122', wallets: wallets(true) }),
+      view({ ...given, namespace: 'bip122', wallets: wallets(true) }),
     );
     expect(getByText('PAYMENT').closest('.wallet-card-line')?.textContent).toContain('bcrt...ygt080');
     expect(getByText('ORDINALS').closest('.wallet-card-account')?.textContent).toContain('bcrt...vg32hk');
@@ -224,7 +224,7 @@ describe('a Bitcoin wallet', () => {
   });
 
   it('shows both where they cannot be switched', () => {
-    const { getByText, queryByRole } = renderUi(view({ family: 'bip122', wallets: wallets(false) }));
+    const { getByText, queryByRole } = renderUi(view({ namespace: 'bip122', wallets: wallets(false) }));
     expect(getByText('ORDINALS')).toBeDefined();
     expect(queryByRole('button', { name: /^Switch/ })).toBeNull();
   });

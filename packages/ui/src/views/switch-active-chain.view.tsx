@@ -20,7 +20,7 @@ export interface SwitchActiveChainViewProps {
   readonly onSwitch: () => void;
 }
 
-/** The network is of a chain family without a wallet: who goes there needs one of it. */
+/** The network is of a chain namespace without a wallet: who goes there needs one of it. */
 export function SwitchActiveChainView({ chain, wallet, onSwitch }: SwitchActiveChainViewProps) {
   const { t } = useMessages(chainTexts, networkTexts);
   const name = t(`chain.${chain.id}`);

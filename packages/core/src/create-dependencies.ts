@@ -1,0 +1,93 @@
+import { createAdapterRegistry } from './connection/adapter-registry.js';
+import { createAttempts } from './connection/attempts.js';
+import type { AnalyticsEvent } from './effects/analytics-events.js';
+import { createNetworkList } from './networks/network-list.js';
+import type { ModalOptions } from './options/options.js';
+import { DEFAULT_STORAGE_KEY, networkReader, resolveMetadata } from './options/resolve-options.js';
+import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
+import type { PairingService } from './pairing/pairing-service.js';
+import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
+import type { AdapterLoadResult } from './ports/adapter-registry.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
+import type { ServiceEndpoints } from './ports/services.js';
+import { createTransactionCallbacks } from './router/transactions.js';
+import { createSafeStorage, findHostStorage } from './storage/safe-storage.js';
+import type { Dependencies } from './store/dependencies.js';
+
+export interface DependencyHooks {
+  readonly endpoints: ServiceEndpoints | null;
+  readonly lifetime: AbortSignal;
+  readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
+  readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
+  readonly features: Dependencies['features'];
+  /** Installs the pairing feature. Rejects when its code does not arrive. */
+  readonly loadPairing: () => Promise<PairingService>;
+  readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
+}
+
+/** A part of the store, in which nobody meets another's keys. */
+const partOf = (storage: AdapterStorage, prefix: string): AdapterStorage => ({
+  get: (key) => storage.get(prefix + key),
+  set: (key, value) => storage.set(prefix + key, value),
+  remove: (key) => storage.remove(prefix + key),
+});
+
+/** The services of one modal, made from what the host gave. */
+export function createDependencies(
+  options: ModalOptions,
+  hooks: DependencyHooks,
+): Dependencies & { readonly pairing?: LazyPairing } {
+  const { endpoints } = hooks;
+  const networks = createNetworkList(options.networks, networkReader(options));
+  const storageKey = options.storageKey ?? DEFAULT_STORAGE_KEY;
+  const host = options.storage === undefined ? findHostStorage() : options.storage;
+  const storage = createSafeStorage(host, `${storageKey}:`);
+  const metadata = resolveMetadata(options.metadata);
+  const now = options.now ?? Date.now;
+  const pairing = endpoints?.relayUrl ? createLazyPairing(hooks.loadPairing, storage) : undefined;
+  const contextOf = (namespace: ChainNamespace): AdapterContext => ({
+    get networks() {
+      return networks.of(namespace).networks;
+    },
+    get hostNetworks() {
+      return networks.of(namespace).hostNetworks;
+    },
+    metadata,
+    storage: partOf(storage, `${namespace}:`),
+    isDiscoveryEnabled: options.enableEIP6963 ?? true,
+    isInjectedEnabled: options.enableInjected ?? true,
+    emit: (event) => hooks.onAdapterEvent(namespace, event),
+    ...(pairing && { pairing }),
+  });
+  // Bound at the call, so that a page that wraps its fetch later is followed.
+  const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  /** A fallback serves a namespace by pairing, so it needs a relay and a network to connect to. */
+  const fallbacks = Object.fromEntries(
+    CHAIN_NAMESPACES.flatMap((namespace) => {
+      const fallback = pairing && options.fallbackAdapters?.[namespace];
+      return fallback && networks.of(namespace).networks.length > 0 ? [[namespace, fallback]] : [];
+    }),
+  );
+  const adapters = createAdapterRegistry(options.adapters ?? [], contextOf, {
+    onLoaded: hooks.onAdaptersLoaded,
+    fallbacks,
+  });
+  return {
+    adapters,
+    attempts: createAttempts(),
+    networks,
+    transactions: createTransactionCallbacks(),
+    storage,
+    hostStorage: options.storage,
+    storageKey,
+    metadata,
+    endpoints,
+    features: hooks.features,
+    fetch,
+    copyText: (text) => globalThis.navigator.clipboard.writeText(text),
+    emitEvent: hooks.onAnalyticsEvent,
+    lifetime: hooks.lifetime,
+    now,
+    ...(pairing && { pairing }),
+  };
+}

@@ -1,0 +1,42 @@
+import { selectConnected, selectConnectionStatus, selectWalletInfo } from '../connection/connection.selectors.js';
+import { selectNetwork, selectNetworkId } from '../networks/networks.selectors.js';
+import { announcementMade } from '../notices/notices.slice.js';
+import type { Announcement } from '../notices/notices.state.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import type { RootState } from '../store/state.js';
+import type { StartListening } from '../store/typed.js';
+
+/** What became of a chain namespace, in the words of whoever cannot see it. */
+function changeIn(namespace: ChainNamespace, state: RootState, former: RootState): Omit<Announcement, 'id'> | null {
+  const [connected, before] = [selectConnected(state, namespace), selectConnected(former, namespace)];
+  if (connected?.connectorId !== before?.connectorId) {
+    if (!connected) return { key: 'announce.disconnected', name: null };
+    // A visit that goes on where it was is no news.
+    if (selectConnectionStatus(former, namespace) === 'restoring') return null;
+    return { key: 'announce.connected', name: selectWalletInfo(state, namespace)?.name ?? null };
+  }
+  const networkId = selectNetworkId(state, namespace);
+  if (networkId === null || networkId === selectNetworkId(former, namespace)) return null;
+  return { key: 'announce.networkSwitched', name: selectNetwork(state, networkId)?.name ?? networkId };
+}
+
+/** The first change of all chain namespaces; one action hardly ever brings two. */
+function announcementFor(state: RootState, former: RootState): Omit<Announcement, 'id'> | null {
+  if (state.connection === former.connection && state.networks === former.networks) return null;
+  for (const namespace of CHAIN_NAMESPACES) {
+    const change = changeIn(namespace, state, former);
+    if (change) return change;
+  }
+  return null;
+}
+
+/** Success closes the modal, and says nothing to those who only listen: they are told in words. */
+export function listenForAnnouncements(startListening: StartListening): void {
+  startListening({
+    predicate: (_, state, former) => announcementFor(state, former) !== null,
+    effect: (_, { dispatch, getOriginalState, getState }) => {
+      const announcement = announcementFor(getState(), getOriginalState());
+      if (announcement) dispatch(announcementMade(announcement));
+    },
+  });
+}

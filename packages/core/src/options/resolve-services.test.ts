@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceOverrides, ServicesOption } from '../ports/services.js';
+import { untyped } from '../testing/untyped.js';
+import { resolveServices } from './resolve-services.js';
+
+describe('the services option', () => {
+  it('is nobody where it is left out', () => expect(resolveServices(undefined)).toBeNull());
+
+  it('names the hosted services', () => {
+    expect(resolveServices({ kind: 'hosted', projectId: 'abc' })).toEqual({
+      projectId: 'abc',
+      catalogueUrl: 'https://api.web3modal.org',
+      analyticsUrl: 'https://pulse.walletconnect.org',
+      relayUrl: 'wss://relay.walletconnect.org',
+    });
+  });
+
+  it.each(['https://services.example/base', 'https://services.example/base/', 'https://services.example/base//?x=1#y'])(
+    'puts self-hosted services below %s',
+    (url) => {
+      expect(resolveServices({ kind: 'self-hosted', url })).toEqual({
+        projectId: 'self-hosted',
+        catalogueUrl: 'https://services.example/base',
+        analyticsUrl: 'https://services.example/base',
+        relayUrl: 'wss://services.example/base/relay',
+      });
+    },
+  );
+
+  it('speaks to a local relay without TLS, as the page does', () => {
+    const endpoints = resolveServices({ kind: 'self-hosted', url: 'http://127.0.0.1:5181', projectId: 'mine' });
+    expect(endpoints).toMatchObject({ projectId: 'mine', relayUrl: 'ws://127.0.0.1:5181/relay' });
+  });
+
+  it.each(['', undefined])(
+    'asks no hosted service without a project id (%j), but those that the host named',
+    (projectId) => {
+      const option = untyped<ServicesOption>({ kind: 'hosted', projectId });
+      expect(resolveServices(option)).toEqual({ projectId: '' });
+      const relayUrl = 'wss://relay.example';
+      expect(resolveServices({ ...option, overrides: { relayUrl } })).toEqual({ projectId: '', relayUrl });
+    },
+  );
+
+  it('replaces single services, and turns off those that are null', () => {
+    const overrides = { catalogueUrl: 'https://wallets.example', analyticsUrl: null, relayUrl: null };
+    expect(resolveServices({ kind: 'hosted', projectId: 'abc', overrides })).toEqual({
+      projectId: 'abc',
+      catalogueUrl: 'https://wallets.example',
+    });
+  });
+
+  it('keeps what a host leaves undefined', () => {
+    const overrides = untyped<ServiceOverrides>({ relayUrl: undefined });
+    expect(resolveServices({ kind: 'hosted', projectId: 'abc', overrides })).toMatchObject({
+      relayUrl: 'wss://relay.walletconnect.org',
+    });
+  });
+
+  it.each([
+    ['services', 'expected an absolute URL, got "services"'],
+    ['ftp://services.example', 'expected an http or https address, got "ftp://services.example"'],
+  ])('refuses %s', (url, expected) => {
+    expect(() => resolveServices({ kind: 'self-hosted', url })).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_OPTION',
+        option: 'services.url',
+        message: expect.stringContaining(expected),
+      }),
+    );
+  });
+});

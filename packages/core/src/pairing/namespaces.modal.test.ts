@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Modal } from '../modal.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import { fakePairedAdapter, PAGE_ADDRESS, pageWalletOf } from '../testing/fake-paired-adapter.js';
+import { type FakeSignClient, fakeSignClient } from '../testing/fake-sign-client.js';
+import { fourNetworks } from '../testing/four-namespaces.js';
+import { json, stubFetch } from '../testing/stub-fetch.js';
+import { createTestModal, memoryStorage } from '../testing.js';
+import { connectorChosen } from '../wallets/choices.js';
+import type { SignSession } from './sign-client.js';
+
+/** The SDK's place is taken by a client whose wallet is played by hand; all of ours above it is real. */
+let client: FakeSignClient;
+const loads = vi.fn();
+
+vi.mock('./pairing-sdk.js', () => ({
+  createPairingClient: async () => {
+    loads();
+    return client;
+  },
+}));
+
+const PAIRED = 'walletConnect';
+const NETWORKS: Readonly<Partial<Record<ChainNamespace, string>>> = {
+  eip155: 'eip155:31337',
+  solana: 'solana:local',
+  bip122: 'bip122:regtest',
+};
+
+/** A wallet's answer that shares an account in each of these namespaces. */
+const sharing = (...namespaces: readonly ChainNamespace[]): SignSession['namespaces'] =>
+  Object.fromEntries(
+    namespaces.map((one) => [
+      one,
+      { accounts: [`${NETWORKS[one]}:phone-${one}`], chains: [NETWORKS[one] ?? ''], methods: ['sign'] },
+    ]),
+  );
+
+const modals: Modal[] = [];
+
+function openPage(storage = memoryStorage()) {
+  const adapters = (['eip155', 'solana', 'bip122'] as const).map((namespace) => fakePairedAdapter(namespace));
+  const { fetch } = stubFetch(() => json({ data: [], count: 0, features: [], allowedOrigins: [] }));
+  const modal = createTestModal({
+    networks: fourNetworks.slice(0, 3),
+    adapters,
+    storage,
+    fetch,
+    services: { kind: 'self-hosted', url: 'https://services.example' },
+  });
+  modals.push(modal);
+  const tracked: string[] = [];
+  modal.subscribeEvents(({ data }) => {
+    if (/^(DIS)?CONNECT_/.test(data.event)) tracked.push(data.event);
+  });
+  const shown = () =>
+    Object.fromEntries(
+      CHAIN_NAMESPACES.flatMap((one) => {
+        const { address, connectorId } = modal.getState().namespaces[one] ?? {};
+        return connectorId ? [[one, `${connectorId} ${address}`]] : [];
+      }),
+    );
+  return { adapters, modal, shown, storage, tracked };
+}
+
+type Page = ReturnType<typeof openPage>;
+
+/** Scans, and lets the wallet share something in these namespaces. */
+async function scan(page: Page, namespace: ChainNamespace, shared: readonly ChainNamespace[], topic = 'topic-1') {
+  const before = client.proposals.length;
+  const connecting = page.modal.connect({ namespace, connectorId: PAIRED });
+  connecting.catch(() => undefined);
+  await vi.waitFor(() => expect(client.proposals.length).toBe(before + 1));
+  client.proposals.at(-1)?.approve({ topic, namespaces: sharing(...shared) });
+  return connecting;
+}
+
+const paired = (...namespaces: readonly ChainNamespace[]) =>
+  Object.fromEntries(namespaces.map((one) => [one, `${PAIRED} phone-${one}`]));
+
+const until = (page: Page, expected: object) => vi.waitFor(() => expect(page.shown()).toEqual(expected));
+
+const inPage = (namespace: ChainNamespace) => ({ namespace, connectorId: pageWalletOf(namespace).id });
+
+/** What a wallet of the page has connected beside the pairing. */
+const besides = { bip122: `page-wallet-bip122 ${PAGE_ADDRESS}` };
+
+beforeEach(() => {
+  client = fakeSignClient();
+  loads.mockClear();
+});
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+describe('one pairing for several chain namespaces', () => {
+  it('connects all that the wallet shares, whichever of them was asked', async () => {
+    const page = openPage();
+    await scan(page, 'solana', ['eip155', 'solana', 'bip122']);
+    await until(page, paired('eip155', 'solana', 'bip122'));
+    expect(Object.keys(client.proposals[0]?.request.optionalNamespaces ?? {})).toEqual(['eip155', 'solana', 'bip122']);
+    expect(page.modal.getState().activeNamespace).toBe('solana');
+    expect(page.tracked).toEqual(['CONNECT_SUCCESS']);
+    await expect(page.modal.signMessage({ namespace: 'bip122', message: 'hi' })).resolves.toContain('phone-bip122');
+  });
+
+  it('connects those that the wallet knows, and leaves the others as they are', async () => {
+    const page = openPage();
+    await page.modal.connect(inPage('bip122'));
+    await scan(page, 'eip155', ['eip155', 'solana']);
+    await until(page, { ...paired('eip155', 'solana'), ...besides });
+    expect(page.modal.getState().namespaces.bip122?.error).toBeNull();
+  });
+
+  it('takes the place of what was connected in a namespace, which hears once that it is over', async () => {
+    const page = openPage();
+    await page.modal.connect(inPage('solana'));
+    await scan(page, 'eip155', ['eip155', 'solana']);
+    await until(page, paired('eip155', 'solana'));
+    expect(page.tracked).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS']);
+    expect(page.adapters[1]?.calls.filter((call) => call.startsWith('disconnect'))).toEqual([]);
+  });
+
+  it('is all that a wallet of another namespace than was asked for connects', async () => {
+    const page = openPage();
+    await page.modal.open();
+    const pairing = page.modal.store.getState().connectors.byNamespace.eip155?.find(({ id }) => id === PAIRED);
+    if (!pairing) throw new Error('There is no pairing.');
+    page.modal.store.dispatch(connectorChosen({ chosen: pairing }));
+    await vi.waitFor(() => expect(client.proposals).toHaveLength(1));
+    client.proposals[0]?.approve({ namespaces: sharing('solana') });
+    await until(page, paired('solana'));
+    await vi.waitFor(() => expect(page.modal.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: false }));
+    expect(client.log).toEqual([]);
+  });
+
+  it('is ended where it shares nothing that can be used here', async () => {
+    const page = openPage();
+    await expect(scan(page, 'eip155', ['polkadot'])).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    await vi.waitFor(() => expect(client.log).toEqual(['disconnect topic-1 6000']));
+    expect(page.shown()).toEqual({});
+  });
+
+  it('leaves a wallet alone that is just being connected', async () => {
+    const page = openPage();
+    const own = page.modal.connect({ namespace: 'solana', connectorId: PAIRED }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(client.proposals).toHaveLength(1));
+    await scan(page, 'eip155', ['eip155', 'solana']);
+    await until(page, paired('eip155'));
+    await page.modal.disconnect();
+    await expect(own).resolves.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+});
+
+describe('another session', () => {
+  it('takes the place of the former one in all namespaces, and ends those that it does not cover', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155', 'solana'], 'former');
+    await until(page, paired('eip155', 'solana'));
+    await scan(page, 'bip122', ['bip122', 'solana'], 'newer');
+    await until(page, paired('solana', 'bip122'));
+    expect(client.log).toEqual(['disconnect former 6000']);
+    expect(page.tracked).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS']);
+  });
+});
+
+describe('the end of a pairing', () => {
+  it.each(['eip155', 'solana'] as const)(
+    'in %s is its end in all namespaces, and of nothing else',
+    async (namespace) => {
+      const page = openPage();
+      await page.modal.connect(inPage('bip122'));
+      await scan(page, 'eip155', ['eip155', 'solana']);
+      await until(page, { ...paired('eip155', 'solana'), ...besides });
+      await page.modal.disconnect(namespace);
+      expect(page.shown()).toEqual(besides);
+      expect(client.log).toEqual(['disconnect topic-1 6000']);
+      expect(page.tracked.filter((event) => event.startsWith('DISCONNECT'))).toEqual(['DISCONNECT_SUCCESS']);
+    },
+  );
+
+  it('by its wallet is heard in all namespaces', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155', 'solana', 'bip122']);
+    await until(page, paired('eip155', 'solana', 'bip122'));
+    client.emitEnd('topic-1');
+    expect(page.shown()).toEqual({});
+  });
+
+  it('in one namespace by its wallet leaves the others; in the last one it is over', async () => {
+    const page = openPage();
+    await scan(page, 'eip155', ['eip155', 'solana']);
+    await until(page, paired('eip155', 'solana'));
+    const session = { ...client.sessions()[0], topic: 'topic-1', expiry: 4_000_000_000, namespaces: sharing('solana') };
+    client.emitChange(session);
+    expect(page.shown()).toEqual(paired('solana'));
+    client.emitChange({ ...session, namespaces: {} });
+    expect(page.shown()).toEqual({});
+    await vi.waitFor(() => expect(client.log).toEqual(['disconnect topic-1 6000']));
+  });
+});
+
+describe('a reload', () => {
+  it('brings the one session back in every namespace, and loads the SDK once', async () => {
+    const page = openPage();
+    await page.modal.connect(inPage('bip122'));
+    await scan(page, 'eip155', ['eip155', 'solana']);
+    await until(page, { ...paired('eip155', 'solana'), ...besides });
+    await page.modal.destroy();
+    loads.mockClear();
+    const reloaded = openPage(page.storage);
+    await until(reloaded, { ...paired('eip155', 'solana'), ...besides });
+    expect(loads).toHaveBeenCalledOnce();
+    expect(reloaded.adapters.flatMap(({ calls }) => calls).filter((call) => call.startsWith('connect'))).toEqual([]);
+  });
+});

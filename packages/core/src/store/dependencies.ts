@@ -1,0 +1,34 @@
+import type { AnalyticsEvent } from '../effects/analytics-events.js';
+import type { AppMetadata } from '../ports/adapter.js';
+import type { AdapterRegistry } from '../ports/adapter-registry.js';
+import type { Attempts } from '../ports/attempts.js';
+import type { FeaturesPort } from '../ports/features.js';
+import type { NetworkList } from '../ports/network-list.js';
+import type { ServiceEndpoints } from '../ports/services.js';
+import type { HostStorage, SafeStorage } from '../ports/storage.js';
+import type { TransactionCallbacks } from '../ports/transactions.js';
+
+/** What thunks, listeners and API clients reach the world with; one set per modal, tests give their own. */
+export interface Dependencies {
+  readonly adapters: AdapterRegistry;
+  readonly attempts: Attempts;
+  readonly networks: NetworkList;
+  readonly transactions: TransactionCallbacks;
+  readonly storage: SafeStorage;
+  /** The option `storage` as the host gave it; `undefined`: it gave none. */
+  readonly hostStorage: HostStorage | null | undefined;
+  readonly storageKey: string;
+  readonly metadata: AppMetadata;
+  readonly features: FeaturesPort;
+  /** `null`: no service is configured, and none is asked. */
+  readonly endpoints: ServiceEndpoints | null;
+  readonly fetch: typeof globalThis.fetch;
+  /** Puts a text on the clipboard; rejects where the page may not. */
+  readonly copyText: (text: string) => Promise<void>;
+  /** Hands an event to the host's listeners. */
+  readonly emitEvent: (event: AnalyticsEvent) => void;
+  /** Aborted when the modal is destroyed. */
+  readonly lifetime: AbortSignal;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}

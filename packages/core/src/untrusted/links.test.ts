@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toPairingLink } from '../pairing/wallet-href.js';
+import { toAppLink, toEmbeddedImage, toImageUrl, toWebLink } from './links.js';
+
+/** Links that run code, read files, hide where they lead, or are none. No wallet's record gets one through. */
+const HOSTILE = [
+  'ms-appinstaller:?source=https://evil.example/x.msix',
+  'ms-word:ofe|u|https://evil.example/x.docm',
+  'itms-services://?action=download-manifest&url=https://evil.example',
+  'itms-apps://evil.example',
+  'search:query=wallet',
+  'shell:startup',
+  'smb://evil.example/share',
+  'sms:+1900',
+  'tel:+1900',
+  'smsto:+1900?body=yes',
+  'mms:+1900',
+  'mmsto:+1900',
+  'sip:wallet@evil.example',
+  'sips:wallet@evil.example',
+  'callto:+1900',
+  'facetime:wallet@evil.example',
+  'facetime-audio://+1900',
+  'content://com.android.contacts/contacts',
+  'mailto:wallet@evil.example',
+  'android-app://com.evil.example/https/evil.example',
+  'market://details?id=com.evil',
+  'jar:https://evil.example/x.jar!/',
+  'ws://evil.example',
+  'wss://evil.example',
+  'ftp://evil.example',
+  'chrome://settings',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'javascript://wallet.example/%0aalert(1)',
+  ' javascript:alert(1)',
+  '\tjavascript:alert(1)',
+  '\u0000javascript:alert(1)',
+  '\u00a0javascript:alert(1)',
+  '\u200bjavascript:alert(1)',
+  '\ufeffjavascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  'javascript\u0000:alert(1)',
+  'javascript\u007f:alert(1)',
+  'javascript%3aalert(1)',
+  'javascript%253aalert(1)',
+  '%6aavascript:alert(1)',
+  'javascript&colon;alert(1)',
+  '\uff4aavascript:alert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'blob:https://wallet.example/1',
+  'file:///etc/passwd',
+  'filesystem:https://wallet.example/temporary/1',
+  'about:blank',
+  'view-source:https://wallet.example',
+  'intent://wallet#Intent;scheme=javascript;end',
+  'intent:#Intent;S.browser_fallback_url=https%3A%2F%2Fevil.example;end',
+  'INTENT://wallet#Intent;end',
+  'ms-msdt:/id PCWDiagnostic',
+  'search-ms:query=wallet',
+  'https://wallet.example@evil.example/',
+  'https://wallet.example:443@evil.example/',
+  'https://:secret@wallet.example/',
+  'https://wallet.example /path',
+  'https://wallet.example/\u0085',
+  'https://',
+  'https:///',
+  'http://[::1',
+  '//wallet.example',
+  '/relative',
+  'wallet.example',
+  '',
+  `https://wallet.example/${'a'.repeat(5_000)}`,
+] as const;
+
+describe('a link to a web page', () => {
+  it.each(HOSTILE)('is not %j', (link) => expect(toWebLink(link)).toBeNull());
+
+  it.each(['metamask://', 'wc:topic@2', 'mailto:wallet@example.org', 'ftp://wallet.example', 'ws://wallet.example'])(
+    'is not %s',
+    (link) => expect(toWebLink(link)).toBeNull(),
+  );
+
+  it.each([
+    ['https://wallet.example', 'https://wallet.example/'],
+    ['http://127.0.0.1:5180/wallet', 'http://127.0.0.1:5180/wallet'],
+    ['HTTPS://WALLET.EXAMPLE/Path', 'https://wallet.example/Path'],
+    // A look-alike keeps its true name: people see xn--, not the letters that imitate another.
+    ['https://w\u0430llet.example', 'https://xn--wllet-4ve.example/'],
+    // What looks like a scheme inside a path is a path.
+    ['https://wallet.example/javascript:alert(1)', 'https://wallet.example/javascript:alert(1)'],
+    ['https://wallet.example/%6aavascript', 'https://wallet.example/%6aavascript'],
+    ['https:\\\\wallet.example', 'https://wallet.example/'],
+  ])('is %s', (link, expected) => expect(toWebLink(link)).toBe(expected));
+
+  it('is nothing where there is none', () => expect(toWebLink(undefined)).toBeNull());
+
+  it('is http or https and carries no credentials, whatever the text', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.webUrl({ withFragments: true }));
+    fc.assert(
+      fc.property(text, (link) => {
+        const checked = toWebLink(link);
+        if (checked === null) return;
+        const url = new URL(checked);
+        expect(['http:', 'https:']).toContain(url.protocol);
+        expect(url.username + url.password).toBe('');
+      }),
+    );
+  });
+});
+
+describe('a link to an application', () => {
+  it.each(HOSTILE)('is not %j', (link) => expect(toAppLink(link)).toBeNull());
+
+  it.each(['metamask://', 'trust://open', 'cbwallet:', 'io.wallet+beta.v2://connect?x=1'])(
+    'is %s as it stands',
+    (link) => expect(toAppLink(link)).toBe(link),
+  );
+
+  it('is a web link in its normal form', () =>
+    expect(toAppLink('https://Wallet.example')).toBe('https://wallet.example/'));
+});
+
+describe('a link that hands a pairing over', () => {
+  const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=587d';
+  const encoded = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d';
+
+  it.each([
+    ['metamask://', `metamask://wc?uri=${encoded}`],
+    ['httpwallet://', `httpwallet://wc?uri=${encoded}`],
+    ['metamask://open', `metamask://open/wc?uri=${encoded}`],
+    ['https://wallet.example', `https://wallet.example/wc?uri=${encoded}`],
+    ['https://wallet.example/app/', `https://wallet.example/app/wc?uri=${encoded}`],
+    ['https://wallet.example/app?ref=1', `https://wallet.example/app/wc?ref=1&uri=${encoded}`],
+    ['https://wallet.example/#/open', `https://wallet.example/wc?uri=${encoded}#/open`],
+  ])('is made of %s', (link, expected) => expect(toPairingLink(link, uri)).toBe(expected));
+
+  it.each(HOSTILE)('is not made of %j', (link) => expect(toPairingLink(link, uri)).toBeNull());
+
+  it.each(['http://127.0.0.1:5180/wallet', 'http://localhost:1', 'http://[::1]:1'])(
+    'is made of %s, which leaves no machine',
+    (link) => expect(toPairingLink(link, uri)).toContain(encoded),
+  );
+
+  it.each(['http://wallet.example', 'http://127.0.0.1.evil.example', 'http://localhost.evil.example'])(
+    'is not made of %s: the link carries a key',
+    (link) => expect(toPairingLink(link, uri)).toBeNull(),
+  );
+
+  it('is nothing where the wallet has no link', () => expect(toPairingLink(undefined, uri)).toBeNull());
+});
+
+describe('a picture that a wallet brings itself', () => {
+  it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,<svg/>', 'DATA:IMAGE/JPEG;base64,AAAA'])('is %s', (url) =>
+    expect(toEmbeddedImage(url)).toBe(url),
+  );
+
+  it.each([
+    undefined,
+    'https://wallet.example/icon.png',
+    'http://127.0.0.1/icon.png',
+    '//wallet.example/icon.png',
+    'data:text/html,<script>alert(1)</script>',
+  ])('is not %j: no wallet makes the page fetch from anywhere', (url) => expect(toEmbeddedImage(url)).toBeNull());
+
+  it('has an end', () => expect(toEmbeddedImage(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
+});
+
+describe('a picture', () => {
+  it.each([
+    'data:image/png;base64,AAAA',
+    'data:image/svg+xml,<svg/>',
+    'data:image/webp;base64,AAAA',
+    'DATA:IMAGE/JPEG;base64,AAAA',
+    'https://wallet.example/icon.png',
+  ])('is %s', (url) => expect(toImageUrl(url)).toBe(url));
+
+  it.each([
+    undefined,
+    '',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xmlx,<svg/>',
+    'data:application/octet-stream;base64,AAAA',
+    'javascript:alert(1)',
+    'blob:https://wallet.example/1',
+    'https://user:secret@wallet.example/icon.png',
+  ])('is not %j', (url) => expect(toImageUrl(url)).toBeNull());
+
+  it('has an end', () => expect(toImageUrl(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Connector } from '../ports/adapter.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import { connectorOf, factsOf } from '../testing/wallet-facts.js';
+import { connectorEntries } from './connector-entries.js';
+import { toWalletGroups } from './wallet-groups.js';
+
+/** As the four adapters announce them: EIP-6963, the Wallet Standard, sats-connect and its like, `injectedWeb3`. */
+const evm = (name: string, rdns: string) => connectorOf(rdns, { name, rdns });
+const standard = (name: string) => connectorOf(name, { namespace: 'solana', name });
+const bitcoin = (id: string, name: string, rdns?: string) =>
+  connectorOf(id, { namespace: 'bip122', name, ...(rdns && { rdns }) });
+const polkadot = (id: string, name: string, rdns?: string) =>
+  connectorOf(id, { namespace: 'polkadot', name, ...(rdns && { rdns }) });
+
+const rows = (...connectors: readonly Connector[]): readonly (readonly ChainNamespace[])[] =>
+  toWalletGroups(connectors).map((group) => group.map(({ namespace }) => namespace));
+
+/** What stands in the list, wallet by wallet. */
+const listed = (...connectors: readonly Connector[]) =>
+  connectorEntries(factsOf({ connectors })).flatMap(({ connector, entry }) =>
+    entry.reason === null ? `${connector.namespace} ${connector.name}` : [],
+  );
+
+describe('a wallet of several chain namespaces is one', () => {
+  it.each<[string, readonly Connector[], readonly ChainNamespace[]]>([
+    [
+      'by its name, where only EVM tells an rdns',
+      [evm('Phantom', 'app.phantom'), standard('Phantom'), bitcoin('Phantom', 'Phantom')],
+      ['eip155', 'solana', 'bip122'],
+    ],
+    [
+      'by its name, with or without the word',
+      [
+        evm('Xverse', 'com.xverse'),
+        standard('Xverse Wallet'),
+        bitcoin('XverseProviders.BitcoinProvider', 'xverse wallet'),
+      ],
+      ['eip155', 'solana', 'bip122'],
+    ],
+    [
+      'by its rdns, whatever it calls itself in a namespace, and by its name in another',
+      [
+        evm('OKX Wallet', 'com.okex.wallet'),
+        standard('OKX Wallet'),
+        bitcoin('okx', 'OKX Wallet for Bitcoin', 'com.okex.wallet'),
+      ],
+      ['eip155', 'solana', 'bip122'],
+    ],
+    [
+      'also without an EVM part',
+      [standard('SubWallet'), polkadot('subwallet-js', 'SubWallet', 'app.subwallet')],
+      ['solana', 'polkadot'],
+    ],
+    [
+      'in all four',
+      [
+        evm('Talisman', 'xyz.talisman'),
+        standard('Talisman'),
+        bitcoin('talisman', 'Talisman'),
+        polkadot('talisman', 'Talisman', 'xyz.talisman'),
+      ],
+      CHAIN_NAMESPACES,
+    ],
+    [
+      'by its catalogue id',
+      [
+        connectorOf('com.coinbase', { name: 'Coinbase Wallet', explorerId: 'fd20' }),
+        connectorOf('Base', { namespace: 'solana', name: 'Base', explorerId: 'fd20' }),
+      ],
+      ['eip155', 'solana'],
+    ],
+  ])('%s', (_, connectors, expected) => {
+    expect(rows(...connectors)).toEqual([expected]);
+    expect(rows(...[...connectors].reverse())).toEqual([[...expected].reverse()]);
+    expect(listed(...connectors)).toHaveLength(1);
+  });
+});
+
+describe('wallets are several', () => {
+  it.each<[string, readonly Connector[]]>([
+    ['of one name and two rdns', [evm('MetaMask', 'io.metamask'), polkadot('evil', 'MetaMask', 'com.evil')]],
+    ['of one name in one namespace', [standard('Twin'), connectorOf('twin-2', { namespace: 'solana', name: 'Twin' })]],
+    ['without a name', [connectorOf('a', { name: null }), connectorOf('b', { namespace: 'solana', name: null })]],
+    ['of two catalogue ids', [evm('One', 'org.one'), connectorOf('Two', { namespace: 'solana', explorerId: 'two' })]],
+  ])('%s', (_, connectors) => {
+    expect(toWalletGroups(connectors)).toHaveLength(2);
+    expect(listed(...connectors)).toHaveLength(2);
+  });
+
+  it.each<[string, readonly Connector[]]>([
+    [
+      'in a namespace that tells an rdns',
+      [evm('Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')],
+    ],
+    [
+      'in another namespace that tells one',
+      [polkadot('evil', 'Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')],
+    ],
+    ['in one that tells none', [evm('Phantom', 'app.phantom'), standard('Phantom'), standard('Phantom Wallet')]],
+  ])('where two claim one name, so that neither stands in the row of the other: %s', (_, connectors) => {
+    for (const order of [connectors, [...connectors].reverse()]) {
+      expect(toWalletGroups(order)).toHaveLength(3);
+      expect(listed(...order)).toHaveLength(3);
+    }
+  });
+
+  it('but for those that tell the same rdns, whoever else has taken their name', () => {
+    const genuine = [evm('Talisman', 'xyz.talisman'), polkadot('talisman', 'Talisman', 'xyz.talisman')];
+    expect(rows(evm('Talisman', 'com.evil'), ...genuine)).toEqual([['eip155'], ['eip155', 'polkadot']]);
+  });
+
+  it('and the pairing of each namespace is one row of its own, whatever a wallet calls itself', () => {
+    const pairings = CHAIN_NAMESPACES.map((namespace) =>
+      connectorOf('walletConnect', { namespace, type: 'PAIRING', name: 'WalletConnect' }),
+    );
+    expect(listed(...pairings, standard('WalletConnect'))).toEqual(['eip155 WalletConnect', 'solana WalletConnect']);
+  });
+});
