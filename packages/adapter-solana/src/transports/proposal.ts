@@ -12,7 +12,7 @@ const METHODS = [
 ] as const;
 const EVENTS = ['accountsChanged', 'chainChanged'] as const;
 
-/** What the family asks of every pairing session: all configured networks, also by the ids that older wallets know. */
+/** What the namespace asks of every pairing session: all configured networks, also by the ids that older wallets know. */
 export function toProposal(networks: readonly Network[]): PairingNamespace {
   const proposal = toPairingNamespace(networks, { methods: METHODS, events: EVENTS });
   const deprecated = proposal.networkIds.flatMap((id) => withDeprecated(id).slice(1));
