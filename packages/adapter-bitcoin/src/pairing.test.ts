@@ -114,8 +114,8 @@ describe('a wallet behind a pairing', () => {
 
   it('tells other accounts and the end of its share', async () => {
     const { bench, pairing } = await connected();
-    pairing.emit({ type: 'accountsChanged', accounts: ['eip155:1:0xdef'] });
-    pairing.emit({ type: 'accountsChanged', accounts: [`${MAINNET}:${TAPROOT}`] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: ['eip155:1:0xdef'] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'bip122', accounts: [`${MAINNET}:${TAPROOT}`] });
     await expect.poll(() => bench.shown()?.accounts).toEqual([{ address: TAPROOT, type: 'ordinal' }]);
     pairing.emit({ type: 'sessionChanged', session: session({ accounts: ['eip155:1:0xabc'] }) });
     await expect.poll(bench.shown).toBeNull();

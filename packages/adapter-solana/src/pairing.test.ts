@@ -119,7 +119,7 @@ describe('what the wallet does on its own', () => {
   it.each([
     ['ends', { type: 'sessionEnded' }],
     ['takes the family out', { type: 'sessionChanged', session: session({ accounts: [ETHEREUM] }) }],
-    ['shares no account any more', { type: 'accountsChanged', accounts: [] }],
+    ['shares no account any more', { type: 'accountsChanged', namespace: 'solana', accounts: [] }],
   ] as const)('disconnects when the session %s', async (_, event) => {
     const { bench, pairing } = await open();
     await bench.connect(PAIRED);
@@ -131,12 +131,17 @@ describe('what the wallet does on its own', () => {
   it('moves to another account and another network, and leaves those of other families alone', async () => {
     const { bench, pairing } = await open();
     await bench.connect(PAIRED);
-    pairing.emit({ type: 'accountsChanged', accounts: [`${MAINNET}:${other}`, `${MAINNET}:${address}`] });
+    pairing.emit({
+      type: 'accountsChanged',
+      namespace: 'solana',
+      accounts: [`${MAINNET}:${other}`, `${MAINNET}:${address}`],
+    });
     expect(bench.shown()?.accounts.map((account) => account.address)).toEqual([other, address]);
     pairing.emit({ type: 'networkChanged', networkId: OLD_DEVNET });
     expect(bench.shown()).toMatchObject({ networkId: DEVNET });
     const heard = bench.events.length;
-    pairing.emit({ type: 'accountsChanged', accounts: [ETHEREUM] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [ETHEREUM] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
     pairing.emit({ type: 'networkChanged', networkId: 'eip155:10' });
     // The session carries no request to it.
     pairing.emit({ type: 'networkChanged', networkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' });

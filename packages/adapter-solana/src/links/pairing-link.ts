@@ -74,7 +74,7 @@ export function createPairingLink(pairing: PairingPort, proposal: () => PairingN
           if (session && first !== undefined) {
             session = { ...session, shared: { ...session.shared, addresses: [first, ...others] } };
             listener(session.shared);
-          } else if (event.accounts.length === 0) listener(null);
+          } else if (event.accounts.length === 0 && event.namespace === 'solana') listener(null);
         }
       }),
     supports: (networkId) => session !== undefined && spellingOf(session, networkId) !== undefined,

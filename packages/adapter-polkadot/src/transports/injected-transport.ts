@@ -22,8 +22,8 @@ export interface ProvidedConnection {
   readonly assertOpen: () => void;
 }
 
-/** A wallet that has let the page in. It shares accounts, tells changes of them, and signs. */
-export interface InjectedWallet {
+/** How the adapter talks to an extension that has let the page in. */
+export interface InjectedTransport {
   readAccounts(life: AbortSignal): Promise<readonly PolkadotAccount[]>;
   /** Calls back with every list the wallet tells that is one. @returns a function that ends it and never throws */
   subscribe(onAccounts: (accounts: readonly PolkadotAccount[]) => void): () => void;
@@ -45,8 +45,8 @@ const toSignature = (answer: unknown): PolkadotSignature => {
   };
 };
 
-/** Takes what `enable` answered with. @throws WALLET_MISBEHAVED */
-export function toInjectedWallet(injected: unknown): InjectedWallet {
+/** @param injected what `enable` answered with. @throws WALLET_MISBEHAVED */
+export function createInjectedTransport(injected: unknown): InjectedTransport {
   const accounts = readMember(injected, 'accounts');
   const get = readMember(accounts, 'get');
   const subscribe = readMember(accounts, 'subscribe');
