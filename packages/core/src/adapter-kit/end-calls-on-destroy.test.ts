@@ -27,6 +27,7 @@ const CALLS: readonly (readonly [string, (adapter: ChainAdapter) => Promise<unkn
   ['connections', (adapter) => adapter.connections?.()],
 ];
 
+/** Its calls are never answered. */
 function silentAdapter() {
   const call = vi.fn(() => new Promise<never>(() => undefined));
   const adapter: ChainAdapter = {
@@ -55,9 +56,14 @@ it.each(CALLS)('ends %s that is under way, and asks nobody later', async (_, ask
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('leaves out what the adapter does not offer', () => {
-  const { connections: _, signTypedData: __, ...adapter } = silentAdapter().adapter;
-  const ending = endCallsOnDestroy(adapter, signal);
-  expect(ending).not.toHaveProperty('connections');
-  expect(ending).not.toHaveProperty('signTypedData');
+it('leaves the methods that answer at once, and those that are not offered, as they are', () => {
+  const destroy = vi.fn();
+  const { connections: _, ...adapter } = { ...silentAdapter().adapter, destroy };
+  const life = new AbortController();
+  const ending = endCallsOnDestroy(adapter, life.signal);
+  life.abort();
+  ending.destroy();
+  expect(destroy).toHaveBeenCalledOnce();
+  expect(ending.connections).toBeUndefined();
+  expect(ending.networksChanged).toBeUndefined();
 });

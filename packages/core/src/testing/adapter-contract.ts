@@ -5,7 +5,13 @@ import { type ContractGroup, type ContractRule, createStage } from './contract/s
 import type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
 import { disconnectRules, requestRules, walletRules } from './contract/wallet.rules.js';
 
-export { createScriptedWallet, type ScriptedWallet, type WalletAnswer } from './contract/scripted-wallet.js';
+export { createScriptedPairing, type ScriptedPairingOptions } from './contract/scripted-pairing.js';
+export {
+  createScriptedWallet,
+  type ScriptedWallet,
+  type ScriptedWalletOptions,
+  type WalletAnswer,
+} from './contract/scripted-wallet.js';
 export type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
 
 /** Of the test runner: vitest's own fit. */
