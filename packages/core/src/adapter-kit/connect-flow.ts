@@ -7,8 +7,8 @@ import {
 } from '../errors/connection-errors.js';
 import type { ModalError } from '../errors/modal-error.js';
 import { explain } from '../errors/thrown.js';
-import { abortable, reasonOf, within } from './abortable.js';
 import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
+import { abortable, reasonOf, within } from './abortable.js';
 import type { ConnectionPlace, ConnectionSet, LiveConnection } from './connection-set.js';
 
 /** How long a wallet may take to forget the page. Its silence must not keep a visitor connected. */

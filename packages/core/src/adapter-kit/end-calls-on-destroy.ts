@@ -1,6 +1,6 @@
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
-import { abortable } from './abortable.js';
 import type { ChainAdapter } from '../ports/adapter.js';
+import { abortable } from './abortable.js';
 
 /** The methods that answer at once. */
 const SYNCHRONOUS: readonly PropertyKey[] = ['destroy', 'networksChanged'] satisfies readonly (keyof ChainAdapter)[];
