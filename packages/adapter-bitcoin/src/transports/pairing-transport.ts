@@ -3,6 +3,7 @@ import {
   ChainNotSupportedError,
   MethodNotAllowedError,
   NotConnectedError,
+  type PairingEvent,
   type PairingNamespace,
   type PairingPort,
   type PairingSession,
@@ -62,11 +63,23 @@ export interface PairingTransportParameters {
 export function createPairingTransport({ pairing, proposal }: PairingTransportParameters): Transport {
   let state: State | undefined;
 
-  const adopt = (session: PairingSession | null, wish?: CaipNetworkId): void => {
+  const toState = (session: PairingSession | null, wish?: CaipNetworkId): State | undefined => {
     const granted = session && readSessionNamespaces(session, RULES);
     const wishes = [wish, state?.networkId, ...proposal().networkIds];
     const networkId = granted && pickNetworkId(networksOf(granted), wishes);
-    state = session && granted && networkId ? { topic: session.topic, granted, networkId } : undefined;
+    return session && granted && networkId ? { topic: session.topic, granted, networkId } : undefined;
+  };
+
+  /** The state after an event: the same object if nothing has changed for Bitcoin, `undefined` if Bitcoin's part has ended. */
+  const stateAfter = (known: State, event: PairingEvent): State | undefined => {
+    if (event.type === 'sessionEnded') return undefined;
+    if (event.type === 'sessionChanged') return toState(event.session);
+    if (event.type === 'networkChanged') {
+      return networksOf(known.granted).includes(event.networkId) ? { ...known, networkId: event.networkId } : known;
+    }
+    const granted = readAccountsChanged(known.granted, event, RULES);
+    if (granted === known.granted) return known;
+    return granted ? { ...known, granted } : undefined;
   };
 
   const toShared = ({ granted, networkId }: State): SharedAccounts => ({
@@ -99,14 +112,14 @@ export function createPairingTransport({ pairing, proposal }: PairingTransportPa
 
   return {
     async connect({ networkId, signal }) {
-      adopt(await trusted(pairing.connect({ namespaces: { bip122: proposal() }, signal })), networkId);
+      state = toState(await trusted(pairing.connect({ namespaces: { bip122: proposal() }, signal })), networkId);
       if (!state) throw new WalletMisbehavedError('The session holds no Bitcoin account.');
       return toShared(state);
     },
     async read(wish) {
       const session = await trusted(pairing.restore());
-      // The same session has told its changes by events, also those that it does not hold itself.
-      if (session?.topic !== state?.topic) adopt(session, wish);
+      // Of the same session all changes were told by events; some of them it does not hold itself.
+      if (session?.topic !== state?.topic) state = toState(session, wish);
       return state ? toShared(state) : null;
     },
     async disconnect() {
@@ -116,15 +129,9 @@ export function createPairingTransport({ pairing, proposal }: PairingTransportPa
     subscribe(listener) {
       return pairing.subscribe((event) => {
         if (!state) return;
-        if (event.type === 'sessionEnded') state = undefined;
-        else if (event.type === 'sessionChanged') adopt(event.session);
-        else if (event.type === 'networkChanged') {
-          if (networksOf(state.granted).includes(event.networkId)) state = { ...state, networkId: event.networkId };
-        } else {
-          const granted = readAccountsChanged(state.granted, event, RULES);
-          state = granted ? { ...state, granted } : undefined;
-        }
-        listener(state ? 'changed' : 'ended');
+        const before = state;
+        state = stateAfter(before, event);
+        if (state !== before) listener(state ? 'changed' : 'ended');
       });
     },
     async signMessage({ address, message, protocol }) {
