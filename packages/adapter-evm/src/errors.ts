@@ -17,7 +17,7 @@ import {
 
 /** The wallet knows no such network. Source: EIP-3085; viem's SwitchChainError, "An error occurred when attempting to switch chain", has it. */
 const CHAIN_NOT_ADDED = 4902;
-/** What wallets answer when they do not know a network. Source: connection spec, section 4; JSON-RPC's own sign added. */
+/** What wallets answer when they do not know a network. Sources: C4.31, F4.2. */
 const CHAIN_UNKNOWN: readonly number[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603];
 
 /** A plain no, by the visitor. In a pairing the code 5000 says so, and the port has read it already. */
@@ -37,7 +37,7 @@ export const toRequestError = (thrown: unknown): ModalError =>
 
 /**
  * A refusal is the visitor's; what we know by name stays that; anything else means that the wallet cannot go there.
- * Source: connection spec, section 4, "EVM network switch".
+ * Source: C4.32.
  */
 export function toSwitchError(thrown: unknown): ModalError {
   if (isPlainNo(thrown)) return new SwitchRejectedError(explain(thrown));

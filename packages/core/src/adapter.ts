@@ -1,5 +1,4 @@
 /** The waist of the house: what adapters and the secure frame know of core. Types, errors, functions without state. */
-
 export * from './adapter-kit/abortable.js';
 export * from './adapter-kit/balance-reader.js';
 export * from './adapter-kit/connect-flow.js';

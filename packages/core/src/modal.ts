@@ -6,7 +6,7 @@ import type { FeatureModule } from './features/feature-module.js';
 import type { OpenMethods } from './modal/modal.methods.js';
 import type { NetworkMethods } from './networks/networks.methods.js';
 import type { ServiceEndpoints } from './ports/services.js';
-import type { PublicState } from './public-state.js';
+import type { PublicState } from './public-state.selectors.js';
 import type { ModalStore } from './store/state.js';
 import type { ThemeMethods } from './theme/theme.methods.js';
 

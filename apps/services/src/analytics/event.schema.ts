@@ -14,7 +14,7 @@ const shortText = (maxLength: number) =>
 
 const properties = v.pipe(v.unknown(), notAList, v.record(v.string(), v.unknown()));
 
-/** One event as a client posts it. Source: facts, 2.10. */
+/** One event as a client posts it. Sources: S7.10, F2.10.1. */
 export const eventSchema = v.object({
   eventId: v.pipe(v.string(), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'must be a UUID')),
   url: shortText(4_096),

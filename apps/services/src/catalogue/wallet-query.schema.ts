@@ -22,7 +22,7 @@ const idList = commaList(/^[\w-]{1,128}$/, MAX_IDS, 'wallet ids');
 /** CAIP-2: a namespace and a reference. */
 const CHAIN_ID = /^[-a-z\d]{3,8}:[-\w]{1,32}$/;
 
-/** Query of `GET /getWallets`. Source: specification 2, section 7; facts, 2.2. */
+/** Query of `GET /getWallets`. Sources: S7.4, F2.2.1. */
 export const walletQuerySchema = v.object({
   ...callerEntries,
   page: v.optional(wholeNumberText(1, 1_000_000), '1'),

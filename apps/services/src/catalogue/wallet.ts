@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const link = v.nullable(v.string());
 
 /**
- * A wallet as the catalogue answers it, without its picture's URL, which depends on who asks.
- * Field names are the wire's. Source: facts, 2.2.
+ * A wallet as the catalogue answers it, but for the URL of its picture, which depends on who asks.
+ * Fields are named as on the wire. Source: F2.2.2.
  */
 export const walletRecordSchema = v.object({
   id: v.string(),

@@ -3,7 +3,7 @@ import { notAList } from '../validation/not-a-list.js';
 
 /**
  * One line of the remote configuration. `config: null` leaves the feature to the host; a list holds what is on,
- * and is empty for features that are only on or off. Source: facts, 2.3.
+ * and is empty for features that are only on or off. Source: F2.3.1.
  */
 const featureSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores')),

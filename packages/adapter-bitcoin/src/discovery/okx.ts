@@ -1,7 +1,7 @@
 import { hasMethod, readPath } from '../wallet-object.js';
 import type { Finding } from './wallet.js';
 
-/** OKX has one object for each network. Source: connection spec, facts 1.7. */
+/** OKX has one object for each network. Source: F1.7.18. */
 export function findOkx(): readonly Finding[] {
   const provider = readPath(globalThis.window, 'okxwallet.bitcoin');
   if (!hasMethod(provider, 'connect')) return [];

@@ -2,7 +2,7 @@ import { readMember } from '@foyerkit/core/adapter';
 import { hasMethod, readPath } from '../wallet-object.js';
 import { type Finding, leaveOut } from './wallet.js';
 
-/** Wallets with the interface of Unisat, where each of them lives. Source: connection spec, facts 1.7. */
+/** Wallets with Unisat's interface, and where on the window each of them is. Source: F1.7.16. */
 const PLACES = [
   { id: 'bitget', name: 'Bitget Wallet', path: 'bitkeep.unisat' },
   { id: 'binance', name: 'Binance Wallet', path: 'binancew3w.bitcoin' },

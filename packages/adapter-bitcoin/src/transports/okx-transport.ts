@@ -5,7 +5,7 @@ import { listen } from './listen.js';
 import type { SharedAccounts, Transport } from './transport.js';
 import { createUnisatTransport } from './unisat-transport.js';
 
-/** OKX has an object for each network. Source: connection spec, facts 1.7. */
+/** OKX has one object for each network. Source: F1.7.18. */
 const PATHS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   [bitcoin.caipNetworkId]: 'okxwallet.bitcoin',
   [bitcoinTestnet.caipNetworkId]: 'okxwallet.bitcoinTestnet',

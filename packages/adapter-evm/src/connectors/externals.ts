@@ -15,7 +15,7 @@ export interface ExternalWallet {
   /** What the public catalogue calls it, for one that knows no rdns. */
   readonly explorerId?: string;
   readonly provider: Eip1193Provider;
-  /** The page is a part of this wallet, and is connected without a press. Source: facts, section 3.4, "Start". */
+  /** The page runs inside this wallet and is connected to it without a press. Source: F3.4.6. */
   readonly isHome?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Eip1193Provider } from './provider.js';
 
 /**
  * Asks the wallet to go to a chain; one that does not know it is asked to add it, if the host gave an RPC URL.
- * Resolves once the wallet really is there. Source: connection spec, section 4.
+ * Resolves once the wallet is on that chain. Sources: C4.30, C4.31.
  * @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED
  */
 export async function switchChain(provider: Eip1193Provider, chainId: number, network?: Network): Promise<void> {

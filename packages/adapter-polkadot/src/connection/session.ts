@@ -12,7 +12,7 @@ import { decodeSs58 } from '../accounts/ss58.js';
 import { type UsableAccount, usableAccounts } from '../accounts/usable-accounts.js';
 import { type KnownNetwork, networkOf } from '../network-of.js';
 import type { PolkadotAccount, PolkadotProvider } from '../polkadot-provider.js';
-import { createInjectedTransport, type InjectedTransport } from '../transports/injected-transport.js';
+import { createInjectedTransport, type InjectedTransport } from '../transports/injected.transport.js';
 
 /**
  * A live connection: what a wallet shares, seen from one network. An account that is selected stays the active one

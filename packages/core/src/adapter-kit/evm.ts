@@ -3,7 +3,7 @@ import type { Network } from '../ports/network.js';
 import type { PairingNamespace } from '../ports/pairing.js';
 import { toPairingNamespace } from './proposal.js';
 
-/** What an EVM pairing is asked for. Source: facts, section 7.4. */
+/** The methods that an EVM pairing proposes. Source: F7.4.1. */
 export const EVM_PAIRED_METHODS = [
   'eth_accounts',
   'eth_requestAccounts',

@@ -6,7 +6,7 @@ import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { selectCurrentTraits } from '../router/view-traits.js';
+import { selectCurrentTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { type ConnectionChange, connectionChanged, connectorsChanged, isAnswerTo } from './adapter-events.js';
@@ -86,7 +86,7 @@ function hasArrived(change: ConnectionChange, former: RootState): boolean {
   return isNew && namespace === selectActiveNamespace(former);
 }
 
-/** What the modal shows once a wallet is there, and once it is gone. Source: connection spec, section 4. */
+/** What the modal shows after a wallet has connected or disconnected. Sources: C4.5, C4.22, C4.44, C4.52. */
 function listenForArrival(startListening: StartListening): void {
   startListening({
     actionCreator: connectionChanged,
@@ -97,7 +97,7 @@ function listenForArrival(startListening: StartListening): void {
       else dispatch(modalClosed());
     },
   });
-  // A wallet that cannot go to the network it was asked for, where the host lets nobody change it. Source: section 4.
+  // A wallet that cannot switch to the network it was asked for, where the host has network switching off: C4.34.
   startListening({
     actionCreator: connectWallet.rejected,
     effect: ({ error }, { dispatch, getState }) => {

@@ -22,7 +22,7 @@ function pageAddress(): { readonly url: string; readonly domain: string } {
   return { url: origin + pathname, domain: host };
 }
 
-/** Source: facts, section 2.10. */
+/** Sources: S7.10, F2.10.1. */
 const toWire = ({ data, timestamp }: AnalyticsEvent) => ({
   eventId: randomUuid(),
   ...pageAddress(),

@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '../ports/caip.js';
-import { selectViewEntry } from '../router/view-traits.js';
+import { selectViewEntry } from '../router/view-traits.selectors.js';
 import type { HostContext } from '../store/host-context.js';
 import { unwrap } from '../store/unwrap.js';
 import { openModal } from './modal.controller.js';
 import { modalClosed } from './modal.slice.js';
-import type { ViewData } from './open-with-data.js';
+import type { ViewData } from './open-with-data.flow.js';
 
 export interface OpenOptions {
   /** A view's name; an unknown one shows Connect. Default: Account when connected, else Connect. */
@@ -32,7 +32,7 @@ export const createOpenMethods = ({ guard, store: { dispatch, getState } }: Host
   async open({ data, view, ...where } = {}) {
     guard();
     if (view && data) {
-      const { openWithData } = await import('./open-with-data.js');
+      const { openWithData } = await import('./open-with-data.flow.js');
       guard();
       await unwrap(dispatch(openWithData({ ...where, view, data })));
       return;

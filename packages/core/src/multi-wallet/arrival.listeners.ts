@@ -13,7 +13,7 @@ import { snackShown } from '../notices/notices.slice.js';
 import { CHAIN_NAMESPACES, isSameAddress } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { selectCurrentTraits } from '../router/view-traits.js';
+import { selectCurrentTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { selectConnections } from './multi-wallet.selectors.js';
@@ -52,7 +52,7 @@ function arrivalOf(change: ConnectionChange, state: RootState, former: RootState
   return isLinked ? 'linked' : 'new';
 }
 
-/** Where a wallet that has come leads. Source: connection spec, section 4, "Connection attempt". */
+/** The view that follows a new connection. Sources: C4.43, C4.44, C4.53, C4.54. */
 function listenForArrival(startListening: StartListening): void {
   startListening({
     actionCreator: connectionChanged,
@@ -78,7 +78,7 @@ function listenForArrival(startListening: StartListening): void {
   });
 }
 
-/** Where it leads that a wallet is gone. Source: connection spec, section 4. */
+/** The view that follows the end of a connection. Sources: C4.7, C4.50 to C4.52. */
 function listenForEnds(startListening: StartListening): void {
   startListening({
     actionCreator: disconnectWallet.fulfilled,

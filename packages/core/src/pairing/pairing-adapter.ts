@@ -23,7 +23,7 @@ const CONNECTOR: Connector = {
 
 /**
  * EVM wallets by pairing alone: connect, switch, sign, send. It serves where the host gave no adapter.
- * Source: facts, section 1.1, "adapters".
+ * Source: F1.1.1.
  */
 export const pairingAdapter = (fetch: typeof globalThis.fetch): AdapterFactory => ({
   namespace: NAMESPACE,

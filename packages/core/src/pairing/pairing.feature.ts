@@ -6,7 +6,7 @@ import { findPlatform, isUriKeptOn } from '../platform/platform.js';
 import type { PairingSession } from '../ports/pairing.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import type { ModalStore } from '../store/state.js';
-import { followSession, namespacesOf } from './follow-session.js';
+import { followSession, namespacesOf } from './follow-session.flow.js';
 import { settleLinkChoice } from './link-choice.js';
 import { pairingSlice, uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';

@@ -24,7 +24,7 @@ export const toChainIdHex = (networkId: CaipNetworkId): string =>
 /**
  * On an approved network the page simply speaks for that network from now on; for another one the wallet is asked, and
  * asked to add it where it does not know it. A yes counts once the session holds the network: before, the relay passes
- * nothing on for it. Source: connection spec, section 4, "EVM network switch".
+ * nothing on for it. Sources: C4.30 to C4.32.
  * @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED
  */
 export async function switchPaired({ connection, methods, network, pairing }: PairedSwitch): Promise<void> {

@@ -5,7 +5,7 @@ import { goBack } from '../router/router.controller.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed, viewReplaced } from '../router/router.slice.js';
 import type { ViewEntry } from '../router/view-params.js';
-import { selectViewTraits } from '../router/view-traits.js';
+import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { ModalStore } from '../store/state.js';
 import { readLinkChoice } from './link-choice.js';
 import type { PairingServiceOptions, WaitingRequest } from './pairing-service.js';
@@ -27,8 +27,8 @@ const toEntry = ({ href, target, walletName }: SessionLink): ViewEntry => ({
 });
 
 /**
- * Shows the way into the wallet while requests wait there, on the device where a link led to it. Elsewhere the wallet
- * is in the visitor's hand, and nothing is shown. Source: connection spec, section 3, "deep link choice".
+ * Shows the link into the wallet while a request waits there, if a link on this device led to it. Otherwise the wallet
+ * is on another device, and nothing is shown. Source: C3.46.
  */
 export function createWaitingRequests({
   lifetime,

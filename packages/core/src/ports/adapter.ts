@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from './caip.js';
 import type { HostNetwork, Network } from './network.js';
 import type { PairingPort } from './pairing.js';
 
-/** How a connector reaches its wallet. Source: connection spec, section 3. */
+/** How a connector reaches its wallet. Sources: C3.11, C3.14, C3.15. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'PAIRING';
 
 /** One way to reach a wallet in one namespace, as plain JSON. */

@@ -1,6 +1,7 @@
 import { type ConnectFlow, createConnectFlow } from '../adapter-kit/connect-flow.js';
 import { createConnectionSet, type LiveConnection } from '../adapter-kit/connection-set.js';
 import { endCallsOnDestroy } from '../adapter-kit/end-calls-on-destroy.js';
+import { whenListed } from '../adapter-kit/when-listed.js';
 import {
   ConnectionFailedError,
   ConnectionRejectedError,
@@ -15,7 +16,6 @@ import { readWalletError } from '../errors/wallet-errors.js';
 import type { AdapterContext, AdapterEvent, AdapterFactory, ChainAdapter } from '../ports/adapter.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
-import { whenListed } from '../adapter-kit/when-listed.js';
 import { createAdapterBench } from './adapter-bench.js';
 import {
   type AdapterSubject,
@@ -31,11 +31,9 @@ export interface ContractFault {
   /** Wraps what it does. */
   readonly adapter?: (adapter: ChainAdapter, parts: ContractParts) => Partial<ChainAdapter>;
   /** Wraps what it knows of a connected wallet. */
-  readonly live?: (live: TestLive, wallet: ScriptedWallet) => Partial<TestLive>;
+  readonly live?: (live: TestLive, wallet: ScriptedWallet, parts: ContractParts) => Partial<TestLive>;
   readonly flow?: (flow: ConnectFlow<TestLive>, parts: ContractParts) => Partial<ConnectFlow<TestLive>>;
   readonly toConnectionError?: (thrown: unknown) => ModalError;
-  /** Whether calls go on when it is destroyed. */
-  readonly outlives?: boolean;
 }
 
 export interface TestLive extends LiveConnection {
@@ -46,8 +44,6 @@ export interface TestLive extends LiveConnection {
 export interface ContractParts {
   readonly wallets: readonly ScriptedWallet[];
   readonly emit: (event: AdapterEvent) => void;
-  /** What was told last as the current connection. */
-  readonly toLive: (wallet: ScriptedWallet) => TestLive;
   readonly isDestroyed: () => boolean;
 }
 
@@ -89,12 +85,15 @@ function createLive(wallet: ScriptedWallet): TestLive {
       addresses = [address, ...addresses.filter((one) => one !== address)];
     },
     moveTo(next) {
-      if (!networks.some(({ caipNetworkId }) => caipNetworkId === next)) throw new ChainNotSupportedError();
       networkId = next;
     },
     revoke: () => wallet.disconnect(),
   };
 }
+
+/** Its own methods are reached through a proxy. */
+const withFault = (adapter: ChainAdapter, faulty: Partial<ChainAdapter> = {}): ChainAdapter =>
+  new Proxy(adapter, { get: (target, key) => Reflect.get(key in faulty ? faulty : target, key) });
 
 /** An adapter that keeps the contract, for two scripted wallets; with a fault it breaks a rule of it. */
 const contractAdapter = (
@@ -106,11 +105,11 @@ const contractAdapter = (
   create(context: AdapterContext) {
     const life = new AbortController();
     const tell = (event: AdapterEvent) => context.emit(event);
+    const parts: ContractParts = { wallets, emit: tell, isDestroyed: () => life.signal.aborted };
     const toLive = (wallet: ScriptedWallet): TestLive => {
       const live = createLive(wallet);
-      return { ...live, ...fault.live?.(live, wallet) };
+      return { ...live, ...fault.live?.(live, wallet, parts) };
     };
-    const parts: ContractParts = { wallets, emit: tell, toLive, isDestroyed: () => life.signal.aborted };
     const connections = createConnectionSet<TestLive>(fault.emit?.(tell, parts) ?? tell);
     const rightFlow = createConnectFlow({
       connections,
@@ -137,7 +136,10 @@ const contractAdapter = (
       },
       disconnect: (connectorId) => flow.disconnect(connectorId),
       async switchNetwork({ connectorId, networkId }) {
-        connections.get(connectorId).moveTo(networkId);
+        const live = connections.get(connectorId);
+        if (!networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) throw new ChainNotSupportedError();
+        await live.wallet.prompt('switchNetwork', () => undefined);
+        live.moveTo(networkId);
         connections.sync();
       },
       async signMessage({ address, connectorId, message }) {
@@ -164,12 +166,12 @@ const contractAdapter = (
         connections.destroy();
       },
     };
-    const bounded = fault.outlives ? right : endCallsOnDestroy(right, life.signal);
+    const adapter = endCallsOnDestroy(right, life.signal);
     const connectors = wallets.map(
       ({ connectorId }) => ({ id: connectorId, namespace: 'solana', type: 'ANNOUNCED', name: connectorId }) as const,
     );
     context.emit({ type: 'connectorsChanged', connectors });
-    return { ...bounded, ...fault.adapter?.(bounded, parts) };
+    return withFault(adapter, fault.adapter?.(adapter, parts));
   },
 });
 

@@ -1,5 +1,5 @@
 import { createModal } from '../create-modal.js';
-import { storageChanged } from '../effects/storage.js';
+import { storageChanged } from '../effects/storage.listeners.js';
 import type { Modal } from '../modal.js';
 import { selectConnections } from '../multi-wallet/multi-wallet.selectors.js';
 

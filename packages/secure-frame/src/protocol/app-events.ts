@@ -1,4 +1,4 @@
-/** What an application may ask of the secure site. Source: features spec, section 7, "Secure frame messages". */
+/** What an application may ask of the secure site. Source: S7.14. */
 export const APP_EVENTS = [
   'SWITCH_NETWORK',
   'CONNECT_EMAIL',

@@ -32,7 +32,7 @@ export const formatNumber = (value: number, locale: string, options?: Intl.Numbe
 
 /**
  * A total as a short label: itself below 10, else rounded down to a multiple of 10 with a `+` if that took anything
- * away. Source: connection spec, section 2.
+ * away. Source: C2.78.
  */
 export function formatCount(total: number, locale: string): string {
   const rounded = total < 10 ? total : Math.floor(total / 10) * 10;

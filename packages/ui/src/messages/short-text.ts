@@ -2,8 +2,8 @@ const HEAD = 4;
 const TAIL = 6;
 
 /**
- * An address as a label: its first 4 and last 6 characters. Never where someone decides whom to pay. Source: connection
- * spec, section 9.
+ * An address as a label: its first 4 and last 6 characters. Not to be used where someone decides whom to pay.
+ * Source: C9.15.
  */
 export const shortAddress = (address: string): string =>
   address.length <= HEAD + TAIL ? address : `${address.slice(0, HEAD)}...${address.slice(-TAIL)}`;

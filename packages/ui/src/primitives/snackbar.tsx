@@ -25,7 +25,7 @@ export function SnackbarRegion({ notice }: { readonly notice: Notice | null }) {
       setShown(notice);
       return;
     }
-    // The old message leaves before the new one comes. Source: connection spec, section 2.
+    // The old message leaves before the new one comes: C2.43.
     const timer = setTimeout(() => setShown(notice), REPLACE_MS);
     return () => clearTimeout(timer);
   }, [notice, isLeaving]);

@@ -23,7 +23,7 @@ export interface GridWindow {
 const ROW_PX = 104;
 export const GRID_GAP_PX = 8;
 
-/** Four columns in a 370 px modal, three below 352 px. Source: connection spec, section 2. */
+/** Four columns in a 370 px modal, three below 352 px. Source: C2.76. */
 const MIN_COLUMN_PX = 74;
 const DEFAULT_COLUMNS = 4;
 

@@ -5,7 +5,7 @@ import { hoverFill, readableOn, textOn } from './readable.js';
 
 /**
  * What a host may set, without prefix: `--w3m-accent`, `--apkt-accent` and `accent` are the same. Colours are hex or
- * `rgb()`. Source: facts 6.4. `z-index` is accepted and has no effect: the modal is in the browser's top layer.
+ * `rgb()`. Source: F6.4.1. `z-index` is accepted and has no effect: the modal is in the browser's top layer.
  */
 export type ThemeVariableName =
   | 'accent'

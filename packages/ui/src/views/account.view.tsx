@@ -94,7 +94,7 @@ export function AccountView(props: AccountViewProps) {
   );
 }
 
-/** Source: connection spec, section 9. */
+/** Source: C9.16. */
 const MAX_NAME = 16;
 
 function AccountPill({ address, profileName, wallet, onCopyAddress }: AccountViewProps) {

@@ -50,7 +50,7 @@ export interface AllWalletsViewProps {
   readonly onQr?: (() => void) | undefined;
 }
 
-/** Source: connection spec, section 2. */
+/** Source: C2.77. */
 const PLACEHOLDERS = 16;
 const MAX_HEIGHT_PX = 400;
 

@@ -1,4 +1,4 @@
-/** Decimals shown of a balance; the rest is cut, never rounded up. Source: connection spec, section 9. */
+/** How many decimals of a balance are shown; the rest is cut, never rounded up. Source: C9.18. */
 const SHOWN_DECIMALS = 3;
 const DECIMAL = /^(\d+)(?:\.(\d*))?$/;
 

@@ -18,7 +18,7 @@ export interface ConnectWaysProps {
 
 const isLogin = (id: ConnectWayId | undefined) => id === 'email' || id === 'social';
 
-/** Several ways to connect, one below the other. E-mail and social logins side by side are one. Source: facts, section 3.2. */
+/** The ways to connect, one below the other. Adjacent e-mail and social logins are one group. Source: F3.2.2. */
 export function ConnectWays({ ways }: ConnectWaysProps) {
   useStyles(css);
   return (

@@ -55,7 +55,7 @@ const TAGS: Readonly<
 };
 
 const PLACEHOLDERS = 5;
-/** Source: connection spec, section 2. */
+/** Source: C2.69. */
 export const CONNECT_HEIGHT_PX = 470;
 
 /** The wallets to connect, and who has none. */

@@ -25,7 +25,7 @@ export interface ConnectingQrProps {
   readonly onDownload?: (() => void) | undefined;
 }
 
-/** How long after the link the code is ready. Source: connection spec, section 2. */
+/** How long after the link the code is ready. Source: C2.93. */
 const READY_MS = 200;
 
 /** A code to scan with a phone, and the same link to copy. What went wrong is said in the code's place. */

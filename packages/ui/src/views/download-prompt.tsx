@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './download-prompt.css.js';
 
-/** A wallet's name where a sentence asks about it. Source: connection spec, section 2. */
+/** How much of a wallet's name a prompt shows. Source: C2.101. */
 export const PROMPT_NAME_LENGTH = 12;
 
 export interface DownloadPromptProps {

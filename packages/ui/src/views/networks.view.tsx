@@ -19,9 +19,9 @@ export interface NetworksViewProps extends NetworkRowsProps {
   readonly onHelp?: (() => void) | undefined;
 }
 
-/** Source: connection spec, section 9. */
+/** Source: C9.19. */
 const SEARCH_DELAY_MS = 100;
-/** Source: facts, 6.3. */
+/** Source: F6.3.2. */
 const MAX_HEIGHT_PX = 360;
 /** As many fit in that height; with more, it does not change while the list is searched. */
 const MAX_UNSCROLLED = 5;

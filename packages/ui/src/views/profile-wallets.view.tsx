@@ -36,13 +36,13 @@ interface WalletsOfNamespaceProps extends LiveWalletHandlers, RecentWalletHandle
   readonly isDisconnectingAll?: boolean | undefined;
 }
 
-/** How far what scrolls must reach before its edge fades. Source: connection spec, section 2. */
+/** How far the list is scrolled before its edge fades. Source: C2.168. */
 const FADE_FROM_PX = 50;
 
-/** Source: connection spec, section 2. */
+/** Source: C2.167. */
 const BOX_HEIGHT_PX = 330;
 
-/** The button's text; a namespace without one of its own has the general one. Source: connection spec, section 2. */
+/** The text of the button; a chain namespace without one of its own has the general one. Sources: C2.157, C2.158. */
 const ADD_TEXTS = {
   eip155: 'profileWallets.addEvm',
   solana: 'profileWallets.addSolana',

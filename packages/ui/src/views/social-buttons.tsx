@@ -16,7 +16,7 @@ export interface SocialButtonsProps {
   readonly onMore: () => void;
 }
 
-/** So many have a row each, and so many have room. Source: connection spec, section 2, "Connect view". */
+/** How many have a row each, and how many fit. Sources: C2.58, C2.59. */
 const MAX_ROWS = 2;
 const MAX_SHOWN = 6;
 /** What stands below the first one where not all have room. */

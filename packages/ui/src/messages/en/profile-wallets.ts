@@ -1,4 +1,4 @@
-/** ProfileWallets. Source: connection spec, section 2. */
+/** ProfileWallets. Sources: C2.155 to C2.169. */
 export const profileWalletsTexts = {
   'profileWallets.addEvm': 'Add EVM Wallet',
   'profileWallets.addSolana': 'Add Solana Wallet',

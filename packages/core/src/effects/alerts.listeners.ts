@@ -1,15 +1,10 @@
 import { connectWallet } from '../connection/connection.controller.js';
-import type { AlertCode } from '../errors/alerts.js';
 import { toModalError } from '../errors/modal-error.js';
 import { openModal } from '../modal/modal.controller.js';
 import { switchNetwork } from '../networks/networks.controller.js';
+import { raiseAlert } from '../notices/alerts.controller.js';
 import { alertRaised } from '../notices/notices.slice.js';
-import type { ModalDispatch } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-
-/** Raises an alert. Its words are loaded then: a page whose set-up is right carries none of them. */
-export const raiseAlert = (code: AlertCode) => (dispatch: ModalDispatch) =>
-  import('../errors/alerts.js').then(({ toAlert }) => dispatch(alertRaised(toAlert(code))), console.error);
 
 /** Codes of what the host's developer has to install, or to configure. */
 const NOT_INSTALLED = /UNAVAILABLE|SDK_MISSING/;

@@ -15,8 +15,8 @@ export interface Signer {
   readonly networkId: CaipNetworkId;
 }
 
-/** One way to speak with one wallet, whatever language it speaks. Transactions travel in Solana's wire format. */
-export interface Link {
+/** How the adapter talks to one wallet. Transactions travel in Solana's wire format. */
+export interface Transport {
   /** Asks for the wallet's accounts. `isSilent`: never prompts, and answers `null` when it shares none. */
   open(request: Pick<ConnectRequest, 'networkId' | 'signal'> & { readonly isSilent: boolean }): Promise<Shared | null>;
   /** Gives the permission back, where the wallet supports that. */

@@ -10,7 +10,7 @@ export interface StandardWallet {
   readonly source: object;
 }
 
-/** What became of an announcement; `null`: a wallet of other families only. */
+/** What became of an announcement; `null`: a wallet of other namespaces only. */
 export type WalletReading =
   | { readonly wallet: StandardWallet }
   | { readonly name: string | null; readonly reason: string }

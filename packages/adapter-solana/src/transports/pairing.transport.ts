@@ -1,4 +1,5 @@
 import {
+  addressesOn,
   type CaipNetworkId,
   ChainNotSupportedError,
   MethodNotAllowedError,
@@ -6,32 +7,50 @@ import {
   type PairingNamespace,
   type PairingPort,
   type PairingSession,
+  readAccountsChanged,
+  readSessionNamespaces,
+  type SessionNamespaceRules,
+  type SessionNamespaces,
+  toSessionNetworkId,
   trusted,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { SendOptions } from '@solana/web3.js';
-import { toBase58 } from '../base58.js';
+import { isSolanaAddress, toBase58 } from '../base58.js';
 import { toBase64 } from '../base64.js';
 import { toCurrentId } from '../network-ids.js';
 import { loadWeb3 } from '../transactions/web3.js';
-import type { Link, Shared, Signer } from './link.js';
 import { readAllSigned, readSignature, readSigned, toSignRequest } from './pairing-requests.js';
-import { readPairedAccounts, readSession, type SolanaSession, spellingOf } from './pairing-session.js';
+import type { Shared, Signer, Transport } from './transport.js';
 
-/** Speaks with a wallet behind a pairing. @param proposal what the family asks of a session */
-export function createPairingLink(pairing: PairingPort, proposal: () => PairingNamespace): Link {
-  let session: SolanaSession | undefined;
+const RULES: SessionNamespaceRules = {
+  namespace: 'solana',
+  toAddress: (text) => (isSolanaAddress(text) ? text : undefined),
+  toNetworkId: toCurrentId,
+};
 
-  const adopt = (approved: PairingSession | null): Shared | null => {
-    session = approved ? readSession(approved) : undefined;
-    return session?.shared ?? null;
+function toShared(granted: SessionNamespaces): Shared | null {
+  const [first, ...others] = addressesOn(granted);
+  if (first === undefined) return null;
+  return { addresses: [first, ...others], approvedNetworkIds: granted.networkIds, wallet: granted.wallet };
+}
+
+/** Talks to a wallet behind a pairing. @param proposal what this namespace asks of a session */
+export function createPairingTransport(pairing: PairingPort, proposal: () => PairingNamespace): Transport {
+  let session: SessionNamespaces | null = null;
+
+  const become = (next: SessionNamespaces | null): Shared | null => {
+    session = next;
+    return session && toShared(session);
   };
+  const adopt = (approved: PairingSession | null): Shared | null =>
+    become(approved && readSessionNamespaces(approved, RULES));
 
   const ask = async (method: string, networkId: CaipNetworkId, params: unknown): Promise<unknown> => {
     if (!session) throw new NotConnectedError('No pairing session is open.');
-    const spelled = spellingOf(session, networkId);
-    if (!spelled) throw new ChainNotSupportedError({ details: `The session does not hold "${networkId}".` });
-    return trusted(pairing.request({ networkId: spelled, method, params }));
+    const held = toSessionNetworkId(session, networkId, RULES);
+    if (!held) throw new ChainNotSupportedError({ details: `The session does not hold "${networkId}".` });
+    return trusted(pairing.request({ networkId: held, method, params }));
   };
 
   const allows = (method: string) => session?.methods.includes(method) === true;
@@ -57,7 +76,7 @@ export function createPairingLink(pairing: PairingPort, proposal: () => PairingN
       );
     },
     async close() {
-      session = undefined;
+      session = null;
       await trusted(pairing.disconnect());
     },
     listen: (listener) =>
@@ -66,18 +85,17 @@ export function createPairingLink(pairing: PairingPort, proposal: () => PairingN
         else if (event.type === 'sessionChanged') listener(adopt(event.session));
         else if (event.type === 'networkChanged') {
           const networkId = toCurrentId(event.networkId);
+          const shared = session && toShared(session);
           // Each request names its network, and the session carries none to one that it does not hold.
-          if (session && networkId && spellingOf(session, networkId)) listener({ ...session.shared, networkId });
-        } else {
-          const [first, ...others] = new Set(readPairedAccounts(event.accounts).map(({ address }) => address));
-          // Another family's accounts are none of our business; no account at all is the end of ours.
-          if (session && first !== undefined) {
-            session = { ...session, shared: { ...session.shared, addresses: [first, ...others] } };
-            listener(session.shared);
-          } else if (event.accounts.length === 0 && event.namespace === 'solana') listener(null);
+          if (session && shared && networkId && toSessionNetworkId(session, networkId, RULES)) {
+            listener({ ...shared, networkId });
+          }
+        } else if (session) {
+          const next = readAccountsChanged(session, event, RULES);
+          if (next !== session) listener(become(next));
         }
       }),
-    supports: (networkId) => session !== undefined && spellingOf(session, networkId) !== undefined,
+    supports: (networkId) => session !== null && toSessionNetworkId(session, networkId, RULES) !== undefined,
     async signMessage({ address, networkId }, message) {
       const params = { message: toBase58(message), pubkey: address };
       return readSignature(await ask('solana_signMessage', networkId, params));
@@ -91,7 +109,7 @@ export function createPairingLink(pairing: PairingPort, proposal: () => PairingN
         const params = { transactions: wires.map(toBase64), pubkey: signer.address };
         return readAllSigned(web3, await ask(method, signer.networkId, params), wires.length);
       }
-      // Wallets that know this method not are asked one by one.
+      // Wallets that do not support this method are asked for one transaction at a time.
       const signed: Uint8Array[] = [];
       for (const wire of wires) signed.push(await signOne(signer, wire));
       return signed;

@@ -1,7 +1,7 @@
 import { type Network, type PairingNamespace, toPairingNamespace } from '@foyerkit/core/adapter';
 import { withDeprecated } from '../network-ids.js';
 
-/** Source: facts, section 7.4. */
+/** Source: F7.4.2. */
 const METHODS = [
   'solana_signMessage',
   'solana_signTransaction',
@@ -12,7 +12,7 @@ const METHODS = [
 ] as const;
 const EVENTS = ['accountsChanged', 'chainChanged'] as const;
 
-/** What the family asks of every pairing session: all configured networks, also by the ids that older wallets know. */
+/** What the namespace asks of every pairing session: all configured networks, also by the ids that older wallets know. */
 export function toProposal(networks: readonly Network[]): PairingNamespace {
   const proposal = toPairingNamespace(networks, { methods: METHODS, events: EVENTS });
   const deprecated = proposal.networkIds.flatMap((id) => withDeprecated(id).slice(1));

@@ -11,7 +11,7 @@ import { isSolanaAddress } from '../base58.js';
 import { loadWeb3, type Web3 } from '../transactions/web3.js';
 import { type AnyTransaction, toWire } from '../transactions/wire.js';
 import { toBytes, toSignature } from './answers.js';
-import type { Link, Shared, Signer } from './link.js';
+import type { Shared, Signer, Transport } from './transport.js';
 
 /** A wallet of the older kind: it takes the objects of web3.js and knows one account at a time. Wallet-adapter's are such. */
 export interface LegacyWallet {
@@ -30,8 +30,8 @@ export interface LegacyWallet {
   signAllTransactions?(transactions: AnyTransaction[]): Promise<AnyTransaction[]>;
 }
 
-/** Speaks with a wallet of the older kind. */
-export function createLegacyLink(adapter: LegacyWallet): Link {
+/** Talks to a wallet of the older kind. */
+export function createLegacyTransport(adapter: LegacyWallet): Transport {
   const readShared = (): Shared | null => {
     // Hosts bring web3.js in another copy than ours: what it prints is the address.
     const key = readMember(adapter, 'publicKey');

@@ -3,7 +3,7 @@ import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import { createAppSelector } from '../store/typed.js';
 import type { AccountTab } from './modal.state.js';
 
-/** The tabs of an account: activity is read of EVM networks alone, where the project has it. Source: connection spec, section 2. */
+/** The tabs of an account: activity only on EVM networks, where the project has it on. Source: C2.142. */
 export const selectAccountTabs = createAppSelector(
   [selectActiveNamespace, (state) => selectFeatures(state).activity],
   (namespace, hasActivity): readonly AccountTab[] =>

@@ -9,10 +9,10 @@ import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { certifiedOnlyChosen } from '../wallets/choices.js';
 
-/** How long a snack stays. Source: facts, section 2.12. */
+/** How long a snackbar stays. Source: F2.12.1. */
 export const SNACK_MS = 2_500;
 
-/** From action to snack. Source: connection spec, section 8. */
+/** The snackbar that an action shows. Sources: C8.14 to C8.16, C8.22, C8.27, C8.30. */
 function snackFor(action: UnknownAction, state: RootState): Omit<Snack, 'id'> | null {
   if (copyText.fulfilled.match(action)) {
     const isAddress = action.meta.arg.what === 'address';

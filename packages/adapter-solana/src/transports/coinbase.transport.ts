@@ -1,6 +1,6 @@
 import { readMember } from '@foyerkit/core/adapter';
-import { createLegacyLink, type LegacyWallet } from './legacy-link.js';
-import type { Link } from './link.js';
+import { createLegacyTransport, type LegacyWallet } from './legacy.transport.js';
+import type { Transport } from './transport.js';
 
 /** `window.coinbaseSolana`, as far as it is used. Its signatures come as `{ signature }`. Source: wallet-adapter's own for it. */
 export type CoinbaseProvider = Required<
@@ -14,8 +14,8 @@ export type CoinbaseProvider = Required<
 const VERSIONS: LegacyWallet['supportedTransactionVersions'] = new Set(['legacy', 0] as const);
 
 /** A wallet of the older kind, but for the way it answers with a signature. */
-export const createCoinbaseLink = (provider: CoinbaseProvider): Link =>
-  createLegacyLink({
+export const createCoinbaseTransport = (provider: CoinbaseProvider): Transport =>
+  createLegacyTransport({
     get publicKey() {
       return readMember(provider, 'publicKey');
     },

@@ -1,7 +1,7 @@
 import { readMember } from '@foyerkit/core/adapter';
 import type { Adapter } from '@solana/wallet-adapter-base';
-import { createLegacyLink } from './legacy-link.js';
-import type { Link } from './link.js';
+import { createLegacyTransport } from './legacy.transport.js';
+import type { Transport } from './transport.js';
 
 /** A wallet of the host's own: a wallet-adapter, or a function that loads one. */
 export type HostWalletOption = Adapter | (() => Adapter | Promise<Adapter>);
@@ -9,7 +9,7 @@ export type HostWalletOption = Adapter | (() => Adapter | Promise<Adapter>);
 export interface HostWallet {
   readonly name: string;
   readonly iconUrl?: string;
-  readonly link: Link;
+  readonly transport: Transport;
 }
 
 /** What wallet-adapter says of a wallet that this device cannot have. */
@@ -20,7 +20,11 @@ async function load(option: HostWalletOption): Promise<HostWallet | undefined> {
   const [name, icon] = [readMember(adapter, 'name'), readMember(adapter, 'icon')];
   if (typeof name !== 'string' || !name) throw new TypeError('A wallet of the option `wallets` has no name.');
   if (readMember(adapter, 'readyState') === UNSUPPORTED) return undefined;
-  return { name, link: createLegacyLink(adapter), ...(typeof icon === 'string' && icon && { iconUrl: icon }) };
+  return {
+    name,
+    transport: createLegacyTransport(adapter),
+    ...(typeof icon === 'string' && icon && { iconUrl: icon }),
+  };
 }
 
 /** The host's own wallets; one that cannot be loaded keeps none of the others back. */

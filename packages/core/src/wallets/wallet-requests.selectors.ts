@@ -25,7 +25,7 @@ export const selectFeaturedRequest = createAppSelector(
   },
 );
 
-/** Source: connection spec, section 9. */
+/** Source: C9.9. */
 const RECOMMENDED_ENTRIES = 4;
 
 /** The request for the recommended wallets. */

@@ -5,8 +5,8 @@ import type { Web3 } from '../transactions/web3.js';
 import { toBytes, toSignature } from './answers.js';
 
 /**
- * What `solana_signTransaction` is asked with: the transaction in base64, and for wallets of the time before that also
- * the parts it is made of. Source: facts, section 1.7.
+ * The parameters of `solana_signTransaction`: the transaction in base64 and, for older wallets that do not read that,
+ * the parts that it is made of. Source: F1.7.11.
  */
 export function toSignRequest(web3: Web3, address: string, wire: Uint8Array): Readonly<Record<string, unknown>> {
   const transaction = toBase64(wire);

@@ -8,7 +8,7 @@ import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID, type PairingSession } from '../ports/pairing.js';
-import { selectCurrentTraits } from '../router/view-traits.js';
+import { selectCurrentTraits } from '../router/view-traits.selectors.js';
 import type { ModalStore, RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 
@@ -79,8 +79,8 @@ function untilTaken(
 }
 
 /**
- * One scan connects every chain namespace that the session covers: the others take it over from the one that proposed
- * it. What a visitor waits for elsewhere goes on. Source: facts, section 3.4.
+ * One scan connects every chain namespace of the session: the others take it over from the one that proposed it.
+ * A connect flow of another wallet goes on. Source: F3.4.2.
  */
 export async function followSession(
   session: PairingSession,

@@ -9,11 +9,11 @@ import {
 import { isSolanaAddress, toBase58 } from '../base58.js';
 import { chainOf } from '../network-ids.js';
 import { toBytes, toOutputs, toSignature } from './answers.js';
-import type { Link, Shared, Signer } from './link.js';
 import { MAX_MEMBERS, methodOf, type StandardWallet } from './standard-wallet.js';
+import type { Shared, Signer, Transport } from './transport.js';
 
-/** Speaks with a wallet through its features, without a library between. Source: the Wallet Standard. */
-export function createStandardLink({ chains, source }: StandardWallet): Link {
+/** Talks to a wallet through its features, without a library. Source: the Wallet Standard. */
+export function createStandardTransport({ chains, source }: StandardWallet): Transport {
   /** The wallet's own account objects, which it wants back with each request. */
   let accounts: ReadonlyMap<string, unknown> = new Map();
 
@@ -108,7 +108,7 @@ export function createStandardLink({ chains, source }: StandardWallet): Link {
   };
 }
 
-/** `undefined`: it is none of ours. Wallets share the accounts of all their families. */
+/** `undefined`: not a Solana account. Wallets share the accounts of all their namespaces. */
 function addressOf(account: unknown): string | undefined {
   const chains = toList(readMember(account, 'chains'), MAX_MEMBERS);
   const isSolana = chains === undefined || chains.some((chain) => typeof chain === 'string' && /^solana:/.test(chain));

@@ -18,7 +18,7 @@ import type { ViewName } from './router/view-params.js';
 import type { RootState } from './store/state.js';
 import { createAppSelector } from './store/typed.js';
 import type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
-import { type PictureState, selectPictureState } from './wallets/wallet-picture.js';
+import { type PictureState, selectPictureState } from './wallets/wallet-picture.selectors.js';
 
 /** One chain namespace as hosts see it. */
 export interface NamespaceState {
