@@ -41,7 +41,7 @@ export function createCheckedProvider(
 
   const accountOf = ({ accounts }: BitcoinConnection, address: string): BitcoinAccount => {
     const account = accounts.find((shared) => shared.address === address);
-    if (!account) throw new NotConnectedError(`"${connectorId}" does not shared ${address}.`);
+    if (!account) throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
     return account;
   };
 
