@@ -20,7 +20,10 @@ export interface TransportLoaderParameters {
 export interface TransportLoader {
   /** @throws CONNECTOR_NOT_FOUND */
   assertListed(connectorId: string): void;
-  /** One transport for each wallet of the page, and a new one if the wallet has replaced its object. @throws ADAPTER_LOAD_FAILED, CONNECTOR_NOT_FOUND */
+  /**
+   * One transport for each wallet of the page, and a new one if the wallet has replaced its object.
+   * @throws ADAPTER_LOAD_FAILED, CONNECTOR_NOT_FOUND
+   */
   load(connectorId: string): Promise<Transport>;
 }
 

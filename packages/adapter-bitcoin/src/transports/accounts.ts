@@ -11,7 +11,7 @@ const PURPOSES: Readonly<Record<string, BitcoinPurpose>> = {
   ordinals: 'ordinal',
 };
 
-/** The purpose that a wallet gives with an address. Wallets also share addresses of Stacks and others, which are not used here. */
+/** The purpose that a wallet gives with an address. Those of Stacks and other chains have none and are not used. */
 export const purposeOf = (name: unknown): BitcoinPurpose | undefined =>
   typeof name === 'string' && Object.hasOwn(PURPOSES, name) ? PURPOSES[name] : undefined;
 

@@ -70,7 +70,7 @@ export function createPairingTransport({ pairing, proposal }: PairingTransportPa
     return session && granted && networkId ? { topic: session.topic, granted, networkId } : undefined;
   };
 
-  /** The state after an event: the same object if nothing has changed for Bitcoin, `undefined` if Bitcoin's part has ended. */
+  /** The same object if the event changes nothing for Bitcoin; `undefined` if no Bitcoin account is shared any more. */
   const stateAfter = (known: State, event: PairingEvent): State | undefined => {
     if (event.type === 'sessionEnded') return undefined;
     if (event.type === 'sessionChanged') return toState(event.session);
