@@ -2,7 +2,7 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { modalOpened } from '../modal/modal.slice.js';
 import type { Modal } from '../modal.js';
-import { selectViewEntry, selectViewTraits } from '../router/view-traits.js';
+import { selectViewEntry, selectViewTraits } from '../router/view-traits.selectors.js';
 import { createTestModal } from '../testing.js';
 import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 import type { FeatureContext, FeatureModule } from './feature-module.js';

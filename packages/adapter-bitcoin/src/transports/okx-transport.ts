@@ -1,9 +1,9 @@
 import { type CaipNetworkId, ChainNotSupportedError, ConnectorNotFoundError } from '@foyerkit/core/adapter';
 import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../networks.js';
 import { call, hasMethod, readPath, readText } from '../wallet-object.js';
-import type { Driver, Share } from './driver.js';
 import { listen } from './listen.js';
-import { createUnisatDriver } from './unisat.driver.js';
+import type { SharedAccounts, Transport } from './transport.js';
+import { createUnisatTransport } from './unisat-transport.js';
 
 /** OKX has one object for each network. Source: F1.7.18. */
 const PATHS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
@@ -17,7 +17,7 @@ const providerAt = (path: string | undefined): object | undefined => {
   return hasMethod(provider, 'connect') ? provider : undefined;
 };
 
-const toShare = (answer: unknown, networkId: CaipNetworkId): Share => {
+const toShared = (answer: unknown, networkId: CaipNetworkId): SharedAccounts => {
   const address = readText(answer, 'address');
   const publicKey = readText(answer, 'publicKey');
   const account = address && { address, purpose: 'payment' as const, ...(publicKey && { publicKey }) };
@@ -25,34 +25,34 @@ const toShare = (answer: unknown, networkId: CaipNetworkId): Share => {
 };
 
 /** Which network the page is on is what the page last asked for: OKX serves all of them at once. */
-export function createOkxDriver(): Driver {
+export function createOkxTransport(life: AbortSignal): Transport {
   let networkId = bitcoin.caipNetworkId;
   const current = (): object => {
     const provider = providerAt(PATHS[networkId]);
     if (!provider) throw new ConnectorNotFoundError('okx');
     return provider;
   };
-  const driver = createUnisatDriver(current);
+  const transport = createUnisatTransport(current, life);
 
   return {
-    ...driver,
+    ...transport,
     async connect(request) {
       const wish = request.networkId && providerAt(PATHS[request.networkId]) ? request.networkId : networkId;
-      const share = toShare(await call(providerAt(PATHS[wish]), 'connect'), wish);
+      const shared = toShared(await call(providerAt(PATHS[wish]), 'connect'), wish);
       // Only once the visitor has agreed: who was connected before, and declines, stays where the page shows it.
       networkId = wish;
-      return share;
+      return shared;
     },
     async read(wish) {
       if (wish && providerAt(PATHS[wish])) networkId = wish;
       const provider = current();
       if (!hasMethod(provider, 'getAccounts')) {
         // The objects of the test networks keep the account in a field.
-        const share = toShare(readPath(provider, 'selectedAccount'), networkId);
-        return share.accounts.length > 0 ? share : null;
+        const shared = toShared(readPath(provider, 'selectedAccount'), networkId);
+        return shared.accounts.length > 0 ? shared : null;
       }
-      const share = await driver.read();
-      return share && { ...share, networkId };
+      const shared = await transport.read();
+      return shared && { ...shared, networkId };
     },
     subscribe(listener) {
       const ends = Object.values(PATHS).flatMap((path) => {

@@ -4,8 +4,8 @@ import { fromHex, toBase64, toHex } from '../checks/bytes.js';
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks.js';
 import { networkByName } from '../wallet-networks.js';
 import { call, hasMethod } from '../wallet-object.js';
-import type { Driver, PsbtToSign, Share } from './driver.js';
 import { listen } from './listen.js';
+import type { PsbtToSign, SharedAccounts, Transport } from './transport.js';
 
 /** What `switchChain` takes. Source: Unisat's own documentation; regtest is a convention of ours, for development. */
 const CHAINS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
@@ -24,36 +24,38 @@ const OLD_NAMES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
 /** Unisat's events, and those that its likes send instead. */
 const EVENTS = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged'];
 
+type Ask = (name: string, ...args: readonly unknown[]) => Promise<unknown>;
+
 /** Signs the chosen inputs, and finalises and sends what is to be sent. Source: Unisat's `signPsbt` and `pushPsbt`. */
-export async function signUnisatPsbt(
-  provider: object,
-  { broadcast, bytes, signInputs }: PsbtToSign,
-): Promise<PsbtResult> {
+async function signUnisatPsbt(ask: Ask, { broadcast, bytes, signInputs }: PsbtToSign): Promise<PsbtResult> {
   const toSignInputs = signInputs.map(({ address, index }) => ({ address, index }));
-  const signed = await call(provider, 'signPsbt', toHex(bytes), { autoFinalized: broadcast, toSignInputs });
+  const signed = await ask('signPsbt', toHex(bytes), { autoFinalized: broadcast, toSignInputs });
   const signedBytes = typeof signed === 'string' ? fromHex(signed) : undefined;
   if (!signedBytes) throw new WalletMisbehavedError('The signed PSBT is no hex.');
   const psbt = toBase64(signedBytes);
   if (!broadcast) return { psbt };
-  const txid = await call(provider, 'pushPsbt', signed);
+  const txid = await ask('pushPsbt', signed);
   if (typeof txid !== 'string') throw new WalletMisbehavedError('The transaction that was sent has no id.');
   return { psbt, txid };
 }
 
 /**
  * Unisat and its likes: one account at a time, which pays and holds inscriptions alike.
- * @param current - the wallet's object, asked for at each request
+ * @param current the wallet's object, read before each request
  */
-export function createUnisatDriver(current: () => object): Driver {
+export function createUnisatTransport(current: () => object, life: AbortSignal): Transport {
   const has = (name: string): boolean => hasMethod(current(), name);
-  const ask = (name: string, ...args: readonly unknown[]): Promise<unknown> => call(current(), name, ...args);
+  const ask: Ask = async (name, ...args) => {
+    life.throwIfAborted();
+    return call(current(), name, ...args);
+  };
 
   const readNetworkId = async (): Promise<CaipNetworkId | undefined> => {
     if (has('getChain')) return networkByName(readMember(await ask('getChain'), 'enum'));
     return has('getNetwork') ? networkByName(await ask('getNetwork')) : undefined;
   };
 
-  const toShare = async (accounts: unknown): Promise<Share> => {
+  const toShared = async (accounts: unknown): Promise<SharedAccounts> => {
     if (!Array.isArray(accounts)) throw new WalletMisbehavedError('The accounts are not a list.');
     const [address]: readonly unknown[] = accounts;
     if (address === undefined) return { accounts: [] };
@@ -63,10 +65,10 @@ export function createUnisatDriver(current: () => object): Driver {
   };
 
   return {
-    connect: async () => toShare(await ask('requestAccounts')),
+    connect: async () => toShared(await ask('requestAccounts')),
     async read() {
-      const share = await toShare(await ask('getAccounts'));
-      return share.accounts.length > 0 ? share : null;
+      const shared = await toShared(await ask('getAccounts'));
+      return shared.accounts.length > 0 ? shared : null;
     },
     async disconnect() {
       if (has('disconnect')) await ask('disconnect');
@@ -85,7 +87,7 @@ export function createUnisatDriver(current: () => object): Driver {
     ...(has('sendBitcoin') && {
       sendTransfer: ({ recipient, sats }) => ask('sendBitcoin', recipient, sats),
     }),
-    ...(has('signPsbt') && { signPsbt: (request) => signUnisatPsbt(current(), request) }),
+    ...(has('signPsbt') && { signPsbt: (request) => signUnisatPsbt(ask, request) }),
     async switchNetwork(networkId) {
       const [chain, oldName] = [CHAINS[networkId], OLD_NAMES[networkId]];
       if (chain && has('switchChain')) await ask('switchChain', chain);

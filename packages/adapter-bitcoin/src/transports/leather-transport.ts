@@ -10,7 +10,7 @@ import { fromHex, toBase64, toHex } from '../checks/bytes.js';
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from '../networks.js';
 import { call, readList, readText } from '../wallet-object.js';
 import { readAccounts } from './accounts.js';
-import type { Driver, Share } from './driver.js';
+import type { SharedAccounts, Transport } from './transport.js';
 
 /** Leather names the network with each request, and knows no page that it has connected. */
 const NETWORKS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
@@ -31,7 +31,7 @@ function nameOf(networkId: CaipNetworkId): string {
 /** What the visitor shared, so that the page need not ask again after a reload: Leather itself would. */
 const STORAGE_KEY = 'bitcoin.leather';
 
-const readShare = (answer: unknown): Share => {
+const readShared = (answer: unknown): SharedAccounts => {
   const isBitcoin = (entry: unknown) => readText(entry, 'symbol') === 'BTC';
   return {
     accounts: readAccounts(readList(answer, 'addresses').filter(isBitcoin), (entry) => {
@@ -42,27 +42,29 @@ const readShare = (answer: unknown): Share => {
 };
 
 /** What was kept, read with the care for anything that another script may have written. */
-function parseStored(stored: string | null): Share | null {
+function parseStored(stored: string | null): SharedAccounts | null {
   try {
-    const share = readShare(JSON.parse(stored ?? 'null'));
-    return share.accounts.length > 0 ? share : null;
+    const shared = readShared(JSON.parse(stored ?? 'null'));
+    return shared.accounts.length > 0 ? shared : null;
   } catch {
     // Not what was written here: the visitor is asked again.
     return null;
   }
 }
 
-export function createLeatherDriver(provider: object, storage: AdapterStorage): Driver {
-  const ask = async (method: string, params?: object): Promise<unknown> =>
-    readMember(await call(provider, 'request', method, params), 'result');
+export function createLeatherTransport(provider: object, storage: AdapterStorage, life: AbortSignal): Transport {
+  const ask = async (method: string, params?: object): Promise<unknown> => {
+    life.throwIfAborted();
+    return readMember(await call(provider, 'request', method, params), 'result');
+  };
 
   return {
     async connect({ networkId }) {
       const network = networkId && NETWORKS[networkId];
       const answer = await ask('getAddresses', network ? { network } : undefined);
-      const share = readShare(answer);
+      const shared = readShared(answer);
       storage.set(STORAGE_KEY, JSON.stringify({ addresses: readList(answer, 'addresses').slice(0, 10) }));
-      return share;
+      return shared;
     },
     read: async () => parseStored(storage.get(STORAGE_KEY)),
     disconnect: async () => storage.remove(STORAGE_KEY),

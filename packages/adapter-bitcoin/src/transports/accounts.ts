@@ -11,7 +11,7 @@ const PURPOSES: Readonly<Record<string, BitcoinPurpose>> = {
   ordinals: 'ordinal',
 };
 
-/** What an address says of itself; wallets also share those of Stacks and others, which are none of ours. */
+/** The purpose that a wallet gives with an address. Those of Stacks and other chains have none and are not used. */
 export const purposeOf = (name: unknown): BitcoinPurpose | undefined =>
   typeof name === 'string' && Object.hasOwn(PURPOSES, name) ? PURPOSES[name] : undefined;
 

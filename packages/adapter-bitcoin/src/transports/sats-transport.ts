@@ -22,7 +22,7 @@ import { UNSUPPORTED } from '../errors.js';
 import { networkByName } from '../wallet-networks.js';
 import { readPath, readText } from '../wallet-object.js';
 import { purposeOf, readAccounts } from './accounts.js';
-import type { Driver, DriverEvent, Share } from './driver.js';
+import type { SharedAccounts, Transport, TransportEvent } from './transport.js';
 
 /** sats-connect's own codes, in the words of EIP-1193. Source: its RpcErrorCode. */
 const CODES: Readonly<Record<number, number>> = {
@@ -38,12 +38,12 @@ const PURPOSES = [AddressPurpose.Payment, AddressPurpose.Ordinals];
 const nameOf = (networkId: CaipNetworkId): BitcoinNetworkType | undefined =>
   Object.values(BitcoinNetworkType).find((name) => networkByName(name) === networkId);
 
-const readNetwork = (answer: unknown): Pick<Share, 'networkId'> => {
+const readNetwork = (answer: unknown): Pick<SharedAccounts, 'networkId'> => {
   const networkId = networkByName(readPath(answer, 'bitcoin.name'));
   return networkId ? { networkId } : {};
 };
 
-const readShare = (answer: unknown): Share => ({
+const readShared = (answer: unknown): SharedAccounts => ({
   accounts: readAccounts(readMember(answer, 'addresses'), (entry) => purposeOf(readMember(entry, 'purpose'))),
   ...readNetwork(readMember(answer, 'network')),
 });
@@ -56,8 +56,9 @@ function groupByAddress(inputs: readonly PsbtInput[]): Record<string, number[]> 
 }
 
 /** A wallet of `window.btc_providers`, through sats-connect. Source: the WBIPs. */
-export function createSatsDriver(providerId: string): Driver {
+export function createSatsTransport(providerId: string, life: AbortSignal): Transport {
   const ask = async <Method extends keyof Requests>(method: Method, params: Params<Method>): Promise<unknown> => {
+    life.throwIfAborted();
     const answer = await request(method, params, providerId);
     if (answer.status === 'success') return answer.result;
     const { code, message } = answer.error;
@@ -65,13 +66,13 @@ export function createSatsDriver(providerId: string): Driver {
   };
 
   /** Wallets tell their network with the addresses, or when they are asked for it, or not at all. */
-  const withNetwork = async (share: Share): Promise<Share> => {
-    if (share.networkId) return share;
+  const withNetwork = async (shared: SharedAccounts): Promise<SharedAccounts> => {
+    if (shared.networkId) return shared;
     try {
-      return { ...share, ...readNetwork(await ask('wallet_getNetwork', null)) };
+      return { ...shared, ...readNetwork(await ask('wallet_getNetwork', null)) };
     } catch {
       // The network is a courtesy: without it the addresses tell.
-      return share;
+      return shared;
     }
   };
 
@@ -90,15 +91,15 @@ export function createSatsDriver(providerId: string): Driver {
       const network = networkId && nameOf(networkId);
       try {
         const answer = await ask('wallet_connect', { addresses: PURPOSES, ...(network && { network }) });
-        return await withNetwork(readShare(answer));
+        return await withNetwork(readShared(answer));
       } catch (thrown) {
         if (!hasCode(thrown, ...UNSUPPORTED)) throw thrown;
-        return withNetwork(readShare(await ask('getAddresses', { purposes: PURPOSES })));
+        return withNetwork(readShared(await ask('getAddresses', { purposes: PURPOSES })));
       }
     },
     async read() {
       try {
-        return await withNetwork(readShare(await ask('wallet_getAccount', null)));
+        return await withNetwork(readShared(await ask('wallet_getAccount', null)));
       } catch (thrown) {
         if (hasCode(thrown, ...NOTHING_SHARED)) return null;
         throw thrown;
@@ -110,7 +111,7 @@ export function createSatsDriver(providerId: string): Driver {
     },
     subscribe(listener) {
       const listen = (info: ListenerInfo): (() => void) => addListener(info, providerId);
-      const tell = (event: DriverEvent) => () => listener(event);
+      const tell = (event: TransportEvent) => () => listener(event);
       const ends = [
         listen({ eventName: 'accountChange', cb: tell('changed') }),
         listen({ eventName: 'networkChange', cb: tell('changed') }),

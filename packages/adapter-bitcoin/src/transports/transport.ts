@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@foyerkit/core/adapter';
 import type { BitcoinAccount, MessageProtocol, PsbtInput, PsbtResult } from '../bitcoin-provider.js';
 
-/** What a wallet shares now. */
-export interface Share {
+/** What a wallet shares with the page. */
+export interface SharedAccounts {
   /** In the wallet's order. None: it shares nothing any more, or is locked. */
   readonly accounts: readonly BitcoinAccount[];
   /** Absent where the wallet does not say: then its addresses do. */
@@ -13,8 +13,8 @@ export interface Share {
   readonly wallet?: { readonly name: string | null; readonly iconUrl?: string };
 }
 
-/** `changed`: read the wallet again. `ended`: it has shown the page out. */
-export type DriverEvent = 'changed' | 'ended';
+/** `changed`: the wallet has to be read again. `ended`: it has disconnected the page. */
+export type TransportEvent = 'changed' | 'ended';
 
 export interface MessageToSign {
   readonly message: string;
@@ -40,22 +40,25 @@ export interface PsbtToSign {
 }
 
 /**
- * One wallet in its own tongue. What it throws are the wallet's errors, as they are; what it gets has been checked. A
- * method that is absent is one that the wallet does not have.
+ * How the adapter talks to one kind of wallet. It throws the wallet's errors unchanged, and its input has been checked. A
+ * method is absent if the wallet does not have it. Nothing is asked once the adapter was destroyed.
  */
-export interface Driver {
-  /** Asks the visitor, once. */
-  connect(request: { readonly networkId?: CaipNetworkId | undefined; readonly signal: AbortSignal }): Promise<Share>;
+export interface Transport {
+  /** Shows one prompt. */
+  connect(request: {
+    readonly networkId?: CaipNetworkId | undefined;
+    readonly signal: AbortSignal;
+  }): Promise<SharedAccounts>;
   /**
-   * Asks nobody. `null`: the wallet knows nothing of this page.
-   * @param wish - the network to be on, of wallets that serve several at once and remember none
+   * Shows no prompt. `null`: the wallet has not let the page in.
+   * @param wish the network to be on, for wallets that serve several at once and remember none
    */
-  read(wish?: CaipNetworkId): Promise<Share | null>;
+  read(wish?: CaipNetworkId): Promise<SharedAccounts | null>;
   disconnect(): Promise<void>;
   /** @returns a function that ends it */
-  subscribe(listener: (event: DriverEvent) => void): () => void;
+  subscribe(listener: (event: TransportEvent) => void): () => void;
   signMessage?(message: MessageToSign): Promise<unknown>;
-  /** Whether a transfer can be paid from any account of the share. Absent: the wallet pays from its payment account. */
+  /** Whether a transfer can be paid from any shared account. Absent: the wallet pays from its payment account. */
   readonly choosesPayer?: boolean;
   sendTransfer?(transfer: TransferToSend): Promise<unknown>;
   signPsbt?(request: PsbtToSign): Promise<PsbtResult>;

@@ -4,8 +4,8 @@ import { toBase64, toHex } from '../checks/bytes.js';
 import { networkByName } from '../wallet-networks.js';
 import { call, hasMethod, readList, readText } from '../wallet-object.js';
 import { purposeOf } from './accounts.js';
-import type { Driver, PsbtToSign, Share } from './driver.js';
 import { listen } from './listen.js';
+import type { PsbtToSign, SharedAccounts, Transport } from './transport.js';
 
 interface StandardAccount extends BitcoinAccount {
   /** The wallet's own object, by which it knows the account again. */
@@ -21,7 +21,7 @@ const readAccount = (origin: unknown): readonly StandardAccount[] => {
   return [{ address, purpose, origin, ...(key instanceof Uint8Array && { publicKey: toHex(key) }) }];
 };
 
-/** Wallets of the Wallet Standard serve all families at once; of their accounts only those of Bitcoin are ours. */
+/** Wallets of the Wallet Standard serve all chain namespaces at once; only their Bitcoin accounts are used here. */
 const isBitcoin = (account: unknown): boolean =>
   readList(account, 'chains').some((chain) => typeof chain === 'string' && /^(bitcoin|bip122):/.test(chain));
 
@@ -37,7 +37,7 @@ const bytesOf = (value: unknown, key: string): Uint8Array => {
 };
 
 /** A wallet of the Wallet Standard with the features of Bitcoin. It cannot build a transfer: it signs PSBTs. */
-export function createStandardDriver(wallet: object): Driver {
+export function createStandardTransport(wallet: object): Transport {
   const feature = (name: string): unknown => readMember(readMember(wallet, 'features'), name);
   const accountsOf = (owner: unknown): readonly StandardAccount[] =>
     readList(owner, 'accounts').filter(isBitcoin).flatMap(readAccount);
@@ -49,7 +49,7 @@ export function createStandardDriver(wallet: object): Driver {
     return account;
   };
 
-  const toShare = (accounts: readonly StandardAccount[]): Share => {
+  const toShared = (accounts: readonly StandardAccount[]): SharedAccounts => {
     const networkId = networkByName(accounts[0] && chainOf(accounts[0]));
     return { accounts: accounts.map(({ origin: _, ...account }) => account), ...(networkId && { networkId }) };
   };
@@ -79,14 +79,14 @@ export function createStandardDriver(wallet: object): Driver {
   return {
     async connect() {
       const answer = await call(feature('bitcoin:connect'), 'connect', { purposes: ['payment', 'ordinals'] });
-      return toShare(accountsOf(answer));
+      return toShared(accountsOf(answer));
     },
     async read() {
       if (own().length === 0 && hasMethod(feature('standard:connect'), 'connect')) {
         await call(feature('standard:connect'), 'connect', { silent: true });
       }
       const accounts = own();
-      return accounts.length > 0 ? toShare(accounts) : null;
+      return accounts.length > 0 ? toShared(accounts) : null;
     },
     async disconnect() {
       const names = ['bitcoin:disconnect', 'standard:disconnect'];
