@@ -16,9 +16,10 @@ export { loadServices } from './api/services.controller.js';
 export type { WalletPage } from './api/wallet-record.js';
 export { type LinkedOptions, readConfigLink, toConfigLink, withConfigLink } from './config-link/config-link.js';
 export type { AdapterOption } from './connection/adapter-registry.js';
-export { connectWallet, disconnectWallet, loadAdapters, type WalletRef } from './connection/connection.controller.js';
+export { connectWallet, disconnectWallet, loadAdapters } from './connection/connection.controller.js';
 export * from './connection/connection.selectors.js';
 export type { PendingAttempt } from './connection/connection.slice.js';
+export type { WalletRef } from './connection/wallet-ref.js';
 export { createModal } from './create-modal.js';
 export type {
   AnalyticsData,

@@ -2,20 +2,13 @@ import { DisconnectFailedError, NotConnectedError } from '../errors/connection-e
 import { isModalError } from '../errors/modal-error.js';
 import { PairingUnavailableError } from '../errors/pairing-errors.js';
 import type { AdapterConnection, TypedData } from '../ports/adapter.js';
-import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import type { ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { connectionChanged, walletDisconnected } from './adapter-events.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from './connection.selectors.js';
-
-/** A connector of one namespace. */
-export interface WalletRef {
-  readonly namespace: ChainNamespace;
-  readonly connectorId: string;
-  /** The network to arrive on, where the wallet lets us choose. */
-  readonly networkId?: CaipNetworkId;
-}
+import type { WalletRef } from './wallet-ref.js';
 
 /** Asks once more for the adapters that could not be loaded. */
 export const loadAdapters = createAppAsyncThunk<void>(
@@ -35,7 +28,7 @@ function checkPairing(state: RootState, { connectorId, namespace }: WalletRef): 
 /** Opens a wallet in one namespace. It gives up whatever attempt was pending there. */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   'connection/connectWallet',
-  async ({ namespace, ...request }, { dispatch, extra, getState }) =>
+  async ({ namespace, walletId: _walletId, ...request }, { dispatch, extra, getState }) =>
     extra.attempts.run({
       namespace,
       connectorId: request.connectorId,

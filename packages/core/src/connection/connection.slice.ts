@@ -9,6 +9,8 @@ import { connectWallet, disconnectWallet, restoreConnection } from './connection
 export interface PendingAttempt {
   readonly kind: 'connect' | 'restore';
   readonly connectorId: string;
+  /** Catalogue id of the wallet that was chosen; absent: whichever the connector reaches. */
+  readonly walletId?: string;
   /** Tells the attempt from the one that replaced it. */
   readonly requestId: string;
 }
@@ -83,9 +85,9 @@ export const connectionSlice = createSlice({
         withNamespace(state, arg.namespace, { ...state.byNamespace[arg.namespace], isDisconnecting: false }),
       )
       .addMatcher(isAnyOf(connectWallet.pending, restoreConnection.pending), (state, { type, meta }) => {
-        const { namespace, connectorId } = meta.arg;
+        const { namespace, connectorId, walletId } = meta.arg;
         const kind = type === connectWallet.pending.type ? 'connect' : 'restore';
-        const pending = { kind, connectorId, requestId: meta.requestId } as const;
+        const pending = { kind, connectorId, ...(walletId && { walletId }), requestId: meta.requestId } as const;
         const part = state.byNamespace[namespace];
         return withError(withNamespace(state, namespace, { ...part, pending }), namespace, null);
       })

@@ -44,8 +44,10 @@ function listenForPairingViews(startListening: StartListening): void {
       const pending = selectPendingAttempt(getState(), namespace);
       const isPairing = pending?.kind === 'connect' && pending.connectorId === PAIRING_CONNECTOR_ID;
       // One link serves any wallet. A wallet of its own begins anew: it is the one that will be remembered.
-      const isServed = isPairing && selectCurrentView(getState()).view === 'ConnectingWalletConnectBasic';
-      if (!isServed) await dispatch(connectWallet({ namespace, connectorId: PAIRING_CONNECTOR_ID }));
+      const { params, view } = selectCurrentView(getState());
+      if (isPairing && view === 'ConnectingWalletConnectBasic') return;
+      const walletId = view === 'ConnectingWalletConnect' ? params.wallet.id : undefined;
+      await dispatch(connectWallet({ namespace, connectorId: PAIRING_CONNECTOR_ID, ...(walletId && { walletId }) }));
     },
   });
 }
@@ -53,9 +55,10 @@ function listenForPairingViews(startListening: StartListening): void {
 /** A wallet that can be had in several chain families is asked in the one that the visitor then chooses. */
 async function openConnector(
   chosen: Connector,
+  walletId: string | undefined,
   { dispatch, getState }: { readonly dispatch: ModalDispatch; readonly getState: () => RootState },
 ): Promise<void> {
-  const params = { namespace: chosen.namespace, connectorId: chosen.id };
+  const params = { namespace: chosen.namespace, connectorId: chosen.id, ...(walletId && { walletId }) };
   const isOfSeveral = familyOf(chosen, selectWalletFacts(getState(), getState().modal.isMobile)).length > 1;
   // Its view starts the pairing, however it was opened.
   if (chosen.type === 'PAIRING') dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' }));
@@ -71,13 +74,13 @@ export function listenForChoices(startListening: StartListening): void {
   listenForPairingViews(startListening);
   startListening({
     actionCreator: connectorChosen,
-    effect: ({ payload: { chosen } }, api) => openConnector(chosen, api),
+    effect: ({ payload: { chosen } }, api) => openConnector(chosen, chosen.explorerId, api),
   });
   startListening({
     actionCreator: walletChosen,
     effect: async ({ payload: { chosen: wallet } }, api) => {
       const installed = findInstalled(selectOfferedConnectors(api.getState()), wallet);
-      if (installed) await openConnector(installed, api);
+      if (installed) await openConnector(installed, wallet.id, api);
       // As above: the view of a wallet that is reached by pairing starts it.
       else api.dispatch(viewPushed({ view: 'ConnectingWalletConnect', params: { wallet } }));
     },

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { connectWallet, type WalletRef } from '../connection/connection.controller.js';
+import { connectWallet } from '../connection/connection.controller.js';
 import { selectConnector } from '../connection/connection.selectors.js';
+import type { WalletRef } from '../connection/wallet-ref.js';
 import { modalOpened } from '../modal/modal.slice.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import type { RootState } from '../store/state.js';
