@@ -78,7 +78,13 @@ export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/vi
 export type { ModalStore } from './store/create-store.js';
 export type { ModalDispatch, RootState, ServicesState } from './store/state.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
-export { certifiedOnlyChosen, connectorChosen, walletChosen, walletLinkRefused } from './wallets/choices.js';
+export {
+  certifiedOnlyChosen,
+  connectorChosen,
+  pairingWanted,
+  walletChosen,
+  walletLinkRefused,
+} from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
 export { familyOf, GENERIC_WALLET_NAME } from './wallets/connector-entries.js';
 export { shownOf } from './wallets/hidden-reason.js';

@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { RemoteFeature } from '../api/project.api.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { routerReset, viewPushed, viewReplaced } from '../router/router.slice.js';
-import { certifiedOnlyChosen } from './choices.js';
+import { certifiedOnlyChosen, pairingWanted } from './choices.js';
 import type { Wallet } from './wallet.js';
 
 /** Recent wallets kept at most. Source: connection spec, section 9. */
@@ -30,6 +30,8 @@ export interface WalletBrowsing {
 export interface WalletsState {
   /** Newest first. A wallet that is in already is not moved. */
   readonly recent: readonly RecentWallet[];
+  /** The catalogue wallet that a pairing was asked for last; `null`: any wallet. */
+  readonly wanted: Wallet | null;
   /** Whether the store has the API clients: without services they are never loaded. */
   readonly areServicesReady: boolean;
   /** Empty until the catalogue has answered, as are those below. */
@@ -51,6 +53,7 @@ const NEW_BROWSING: WalletBrowsing = { search: '', isCertifiedOnly: false, scrol
 
 const initialState: WalletsState = {
   recent: [],
+  wanted: null,
   areServicesReady: false,
   featured: [],
   recommended: [],
@@ -107,6 +110,7 @@ export const walletsSlice = createSlice({
         ...state,
         browsing: { ...state.browsing, isCertifiedOnly: payload, scrollTop: 0 },
       }))
+      .addCase(pairingWanted, (state, { payload: { wallet = null } }) => ({ ...state, wanted: wallet }))
       .addCase(modalClosed, (state) => ({ ...state, browsing: NEW_BROWSING }))
       .addMatcher(isNewView, (state, { payload }) =>
         payload.view === 'AllWallets' ? { ...state, browsing: NEW_BROWSING } : state,
