@@ -1,4 +1,13 @@
 /** The waist of the house: what adapters and the secure frame know of core. Types, errors, functions without state. */
+
+export * from './adapter-kit/abortable.js';
+export * from './adapter-kit/balance-reader.js';
+export * from './adapter-kit/evm.js';
+export * from './adapter-kit/follow.js';
+export * from './adapter-kit/lazy.js';
+export * from './adapter-kit/proposal.js';
+export * from './adapter-kit/trusted.js';
+export * from './adapter-kit/when-listed.js';
 export * from './errors/caip-errors.js';
 export * from './errors/codes.js';
 export * from './errors/connection-errors.js';
@@ -10,15 +19,8 @@ export * from './errors/request-errors.js';
 export * from './errors/sdk-errors.js';
 export * from './errors/thrown.js';
 export * from './errors/wallet-errors.js';
-export * from './ports/abortable.js';
+export * from './networks/to-network.js';
 export * from './ports/adapter.js';
-export * from './ports/balance-reader.js';
 export * from './ports/caip.js';
-export * from './ports/evm.js';
-export * from './ports/follow.js';
-export * from './ports/lazy.js';
 export * from './ports/network.js';
 export * from './ports/pairing.js';
-export * from './ports/proposal.js';
-export * from './ports/trusted.js';
-export * from './ports/when-listed.js';

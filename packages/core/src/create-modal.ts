@@ -16,7 +16,7 @@ import {
 } from './connection/connection.controller.js';
 import { selectConnected } from './connection/connection.selectors.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
-import { createExtra } from './create-extra.js';
+import { createDependencies } from './create-dependencies.js';
 import { raiseAlert } from './effects/alerts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { storeConsent } from './effects/consent.js';
@@ -31,17 +31,19 @@ import { modalClosed } from './modal/modal.slice.js';
 import type { Modal } from './modal.js';
 import { addNetwork, removeNetwork, switchNetwork } from './networks/networks.controller.js';
 import { networksConfigured } from './networks/networks.slice.js';
+import { toNetwork } from './networks/to-network.js';
 import { checkOptions, unknownOptions } from './options/option-schema.js';
 import type { CheckedOptions, ModalOptions } from './options/options.js';
 import { optionsConfigured } from './options/options.slice.js';
 import { DEFAULT_STORAGE_KEY, resolveNetworks, resolveOptions } from './options/resolve-options.js';
+import { resolveServices } from './options/resolve-services.js';
 import type { AdapterEvent } from './ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
-import { type Network, toNetwork } from './ports/network.js';
-import { resolveServices } from './ports/services.js';
+import type { Network } from './ports/network.js';
 import { type PublicState, selectPublicState } from './public-state.js';
 import { toViewEntry } from './router/view-params.js';
-import { createModalStore, type ModalStore } from './store/create-store.js';
+import { createModalStore } from './store/create-store.js';
+import type { ModalStore } from './store/state.js';
 import { createSubscribers } from './store/subscribers.js';
 import { unwrap } from './store/unwrap.js';
 import { themeModeChanged, themeVariablesChanged } from './theme/theme.slice.js';
@@ -84,13 +86,13 @@ export function createModal(options: ModalOptions): Modal {
   const lifetime = new AbortController();
   let isDestroyed = false;
 
-  const extra = createExtra(options, {
+  const dependencies = createDependencies(options, {
     endpoints,
     lifetime: lifetime.signal,
     onAdapterEvent: (namespace, event) => {
       if (isDestroyed) return;
-      if (event.type === 'connectionChanged') extra.attempts.overrule(namespace, event.connection.connectorId);
-      if (event.type === 'disconnected') extra.attempts.overrule(namespace, event.connectorId);
+      if (event.type === 'connectionChanged') dependencies.attempts.overrule(namespace, event.connection.connectorId);
+      if (event.type === 'disconnected') dependencies.attempts.overrule(namespace, event.connectorId);
       dispatchAdapterEvent(store, namespace, event);
     },
     onAdaptersLoaded: ({ failures, namespaces }) => {
@@ -105,19 +107,19 @@ export function createModal(options: ModalOptions): Modal {
     onAnalyticsEvent: eventListeners.tell,
     getStore: () => store,
   });
-  const { destroy: destroyStore, listen, loadMultiWallet, loadServices, store } = createModalStore(extra);
+  const { destroy: destroyStore, listen, loadMultiWallet, loadServices, store } = createModalStore(dependencies);
   const { dispatch } = store;
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
-  const stored = readStoredState(extra.storage);
+  const stored = readStoredState(dependencies.storage);
   configure(store, options, networks, stored);
   const isForgetting = options.enableReconnect === false && Object.keys(stored.connections).length > 0;
-  if (isForgetting) extra.storage.set(STATE_KEY, toStoredText(toStoredState(store.getState())));
+  if (isForgetting) dependencies.storage.set(STATE_KEY, toStoredText(toStoredState(store.getState())));
   // From here on, so that what was just read is not written back in part: other tabs would follow it.
   listen();
   const { debug } = store.getState().options;
   if (endpoints && !endpoints.projectId && debug) void dispatch(raiseAlert('APKT008'));
   const unknown = unknownOptions(options);
-  const hasNoWallets = () => !endpoints?.relayUrl && extra.adapters.isEmpty();
+  const hasNoWallets = () => !endpoints?.relayUrl && dependencies.adapters.isEmpty();
   if (debug && (unknown.length > 0 || hasNoWallets())) {
     import('./options/advise-host.js').then(
       ({ adviseHost }) => adviseHost(unknown, hasNoWallets()),
@@ -136,9 +138,9 @@ export function createModal(options: ModalOptions): Modal {
     const stored = store.getState().storedConnections.byNamespace[namespace];
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
   }
-  const loaded = extra.adapters.load();
+  const loaded = dependencies.adapters.load();
   // Only a visit with several wallets leaves this: they come back before anybody opens the modal.
-  if (extra.storage.get(WALLETS_KEY)) loadMultiWallet().catch(console.error);
+  if (dependencies.storage.get(WALLETS_KEY)) loadMultiWallet().catch(console.error);
 
   let publicState = selectPublicState(store.getState());
   const unsubscribe = store.subscribe(() => {
@@ -150,7 +152,7 @@ export function createModal(options: ModalOptions): Modal {
 
   /** Without an adapter of the host's, pairing is what an opening shows. */
   const adapterCountChanged = () => {
-    const hasNoAdapters = extra.adapters.isEmpty();
+    const hasNoAdapters = dependencies.adapters.isEmpty();
     dispatch(optionsConfigured({ ...store.getState().options, hasNoAdapters }));
   };
 
@@ -192,7 +194,7 @@ export function createModal(options: ModalOptions): Modal {
       guard();
       const { connectorId, namespace, ...how } = typeof target === 'object' ? (target ?? {}) : { namespace: target };
       if (connectorId || (!namespace && store.getState().multiWallet)) {
-        return (await loadHostCalls()).disconnectOf(store, extra, { ...how, namespace, connectorId });
+        return (await loadHostCalls()).disconnectOf(store, dependencies, { ...how, namespace, connectorId });
       }
       if (namespace) {
         await unwrap(dispatch(disconnectWallet({ namespace })));
@@ -205,7 +207,7 @@ export function createModal(options: ModalOptions): Modal {
     },
     async multiWallet() {
       guard();
-      return (await loadHostCalls()).openMultiWallet(store, extra);
+      return (await loadHostCalls()).openMultiWallet(store, dependencies);
     },
     async switchNetwork(networkId) {
       guard();
@@ -214,7 +216,7 @@ export function createModal(options: ModalOptions): Modal {
     async addAdapter(adapter) {
       guard();
       try {
-        await extra.adapters.add(adapter);
+        await dependencies.adapters.add(adapter);
       } catch (thrown) {
         throw isModalError(thrown) ? thrown : new AdapterLoadFailedError({ cause: thrown });
       } finally {
@@ -255,7 +257,7 @@ export function createModal(options: ModalOptions): Modal {
       const connected = selectConnected(store.getState(), namespace);
       if (!connected) return null;
       try {
-        return await (await extra.adapters.get(namespace)).getProvider(connected.connectorId);
+        return await (await dependencies.adapters.get(namespace)).getProvider(connected.connectorId);
       } catch (thrown) {
         throw toModalError(thrown);
       }
@@ -270,7 +272,7 @@ export function createModal(options: ModalOptions): Modal {
     },
     setAnalyticsConsent(isGiven) {
       guard();
-      storeConsent(extra.storage, isGiven);
+      storeConsent(dependencies.storage, isGiven);
     },
     getState: () => selectPublicState(store.getState()),
     subscribe: stateListeners.add,
@@ -287,11 +289,11 @@ export function createModal(options: ModalOptions): Modal {
       unsubscribe();
       stateListeners.clear();
       eventListeners.clear();
-      extra.attempts.clear();
+      dependencies.attempts.clear();
       destroyStore();
-      extra.transactions.clear();
-      extra.adapters.destroy();
-      await extra.pairing?.destroy();
+      dependencies.transactions.clear();
+      dependencies.adapters.destroy();
+      await dependencies.pairing?.destroy();
     },
   };
 }

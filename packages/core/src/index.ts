@@ -1,7 +1,7 @@
 /** FoyerKit without a view: state, use cases and services. `react` is built on it, and so is a headless host. */
 export { fetchBalance } from './account/account.controller.js';
 export * from './account/account.selectors.js';
-export type { AccountBalance } from './account/account.slice.js';
+export type { AccountBalance } from './account/account.state.js';
 export * from './adapter.js';
 export {
   catalogueApi,
@@ -9,16 +9,15 @@ export {
   WALLETS_PER_PAGE,
   type WalletFilter,
 } from './api/catalogue.api.js';
-export type { RemoteFeature } from './api/project.api.js';
 export type { ServiceError } from './api/service-base-query.js';
 export { assetImageUrl } from './api/service-url.js';
 export { loadServices } from './api/services.controller.js';
 export type { WalletPage } from './api/wallet-record.js';
 export { type LinkedOptions, readConfigLink, toConfigLink, withConfigLink } from './config-link/config-link.js';
-export type { AdapterOption } from './connection/adapter-registry.js';
 export { connectWallet, disconnectWallet, loadAdapters } from './connection/connection.controller.js';
 export * from './connection/connection.selectors.js';
-export type { PendingAttempt } from './connection/connection.slice.js';
+export type { PendingAttempt } from './connection/connection.state.js';
+export type { DisconnectTarget } from './connection/disconnect-target.js';
 export type { WalletRef } from './connection/wallet-ref.js';
 export { createModal } from './create-modal.js';
 export type {
@@ -35,15 +34,17 @@ export * from './errors/http-error.js';
 export * from './errors/option-errors.js';
 export type { LocalFeatures, RemoteFeatureName, RemoteFeatures } from './features/features.js';
 export { selectFeatures } from './features/features.selectors.js';
+export type { RemoteFeature } from './features/remote-feature.js';
 export { FEATURE_SERVICE_IDS } from './features/resolve-features.js';
 export { connectSocial } from './logins/logins.controller.js';
 export { type ConnectMethods, selectConnectMethods, selectSocials } from './logins/logins.selectors.js';
 export { type MessengerSystem, messengerSystemOf, type SocialProvider } from './logins/socials.js';
 export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
-export { type AccountTab, accountTabChosen, familyWanted, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
+export { accountTabChosen, familyWanted, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
+export type { AccountTab } from './modal/modal.state.js';
 export type { ViewData } from './modal/open-with-data.js';
-export type { DisconnectTarget, Modal, OpenOptions } from './modal.js';
+export type { Modal, OpenOptions } from './modal.js';
 export type { LiveConnection, MultiWallet, RecentConnection } from './multi-wallet/open-multi-wallet.js';
 export { chooseNetwork, offerFamily } from './networks/change-family.controller.js';
 export { networkChosen } from './networks/choices.js';
@@ -51,10 +52,13 @@ export { switchNetwork } from './networks/networks.controller.js';
 export * from './networks/networks.selectors.js';
 export { activeNamespaceChanged } from './networks/networks.slice.js';
 export { copyText } from './notices/clipboard.controller.js';
-export { alertDismissed, type Snack, type SnackKey, snackHidden } from './notices/notices.slice.js';
+export { alertDismissed, snackHidden } from './notices/notices.slice.js';
+export type { Snack, SnackKey } from './notices/notices.state.js';
 export type { CustomWallet, Features, ModalOptions, ModalSettings } from './options/options.js';
-export type { OptionsState } from './options/options.slice.js';
+export type { OptionsState } from './options/options.state.js';
+export { resolveServices } from './options/resolve-services.js';
 export type { SessionLink } from './pairing/session-link.js';
+export * from './pairing/wallet-href.js';
 export { findProvenForm, findSessionLink, followWalletLink } from './pairing/wallet-link.controller.js';
 export {
   type AppLink,
@@ -64,20 +68,19 @@ export {
   type WalletLink,
   walletLinksOf,
 } from './pairing/wallet-links.js';
-export * from './ports/links.js';
-export * from './ports/platform.js';
-export { resolveServices, type ServiceEndpoints, type ServicesOption } from './ports/services.js';
+export * from './platform/platform.js';
+export type { AdapterOption } from './ports/adapter-registry.js';
+export type { ServiceEndpoints, ServicesOption } from './ports/services.js';
 export type { HostStorage } from './ports/storage.js';
-export { toDisplayName } from './ports/text.js';
-export * from './ports/wallet-href.js';
 export type { NamespaceState, PublicState } from './public-state.js';
 export { goBack, popTransaction, pushTransaction } from './router/router.controller.js';
 export * from './router/router.selectors.js';
 export { viewPushed, viewReplaced, wentBackToIndex } from './router/router.slice.js';
 export type { PlainViewName, ViewEntry, ViewName, ViewParams } from './router/view-params.js';
-export type { ModalStore } from './store/create-store.js';
-export type { ModalDispatch, RootState, ServicesState } from './store/state.js';
-export type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
+export type { ModalDispatch, ModalStore, RootState, ServicesState } from './store/state.js';
+export type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
+export * from './untrusted/links.js';
+export { toDisplayName } from './untrusted/text.js';
 export {
   certifiedOnlyChosen,
   connectorChosen,
@@ -109,9 +112,5 @@ export type { WalletFamily } from './wallets/wallet-families.js';
 export { selectConnectorPicture } from './wallets/wallet-picture.js';
 export { selectWalletFilter } from './wallets/wallet-requests.js';
 export * from './wallets/wallets.selectors.js';
-export {
-  type RecentWallet,
-  type WalletBrowsing,
-  walletListLeft,
-  walletSearchChanged,
-} from './wallets/wallets.slice.js';
+export { walletListLeft, walletSearchChanged } from './wallets/wallets.slice.js';
+export type { RecentWallet, WalletBrowsing } from './wallets/wallets.state.js';

@@ -1,15 +1,16 @@
-import type { AccountBalance } from './account/account.slice.js';
-import type { AdapterOption } from './connection/adapter-registry.js';
+import type { AccountBalance } from './account/account.state.js';
+import type { DisconnectTarget } from './connection/disconnect-target.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import type { ViewData } from './modal/open-with-data.js';
 import type { MultiWallet } from './multi-wallet/open-multi-wallet.js';
 import type { TypedData } from './ports/adapter.js';
+import type { AdapterOption } from './ports/adapter-registry.js';
 import type { CaipNetworkId, ChainNamespace } from './ports/caip.js';
 import type { HostNetwork } from './ports/network.js';
 import type { ServiceEndpoints } from './ports/services.js';
 import type { PublicState } from './public-state.js';
-import type { ModalStore } from './store/create-store.js';
-import type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
+import type { ModalStore } from './store/state.js';
+import type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
 
 export interface OpenOptions {
   /** A view's name; an unknown one shows Connect. Default: Account when connected, else Connect. */
@@ -22,15 +23,6 @@ export interface OpenOptions {
   readonly isMobile?: boolean;
   /** The link of a pairing that the host made by itself; see the option `manualWCControl`. It goes with the modal. */
   readonly uri?: string;
-}
-
-/** Which connections end. */
-export interface DisconnectTarget {
-  readonly namespace?: ChainNamespace;
-  /** One of several; without the namespace it is looked for among what is live. */
-  readonly connectorId?: string;
-  /** With a connector: whether the same wallet's connections in the other chain families end with it. */
-  readonly isWholeWallet?: boolean;
 }
 
 /** A modal: one store, one set of services. Every method rejects with a `ModalError`. */

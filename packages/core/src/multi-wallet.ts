@@ -4,6 +4,7 @@
  */
 export * from './multi-wallet/multi-wallet.controller.js';
 export * from './multi-wallet/multi-wallet.selectors.js';
-export { type ConnectionRef, type KeptWallet, recentDeleted } from './multi-wallet/multi-wallet.slice.js';
+export { recentDeleted } from './multi-wallet/multi-wallet.slice.js';
+export type { ConnectionRef, KeptWallet } from './multi-wallet/multi-wallet.state.js';
 export { disconnectOf, openMultiWallet } from './multi-wallet/open-multi-wallet.js';
 export { startMultiWallet } from './multi-wallet/start-multi-wallet.js';

@@ -1,6 +1,5 @@
 import { selectBalance } from './account/account.selectors.js';
-import type { AccountBalance } from './account/account.slice.js';
-import type { RemoteFeature } from './api/project.api.js';
+import type { AccountBalance } from './account/account.state.js';
 import {
   type ConnectionStatus,
   selectCaipAddress,
@@ -10,6 +9,7 @@ import {
 } from './connection/connection.selectors.js';
 import type { AlertInfo } from './errors/alerts.js';
 import type { ErrorInfo } from './errors/modal-error.js';
+import type { RemoteFeature } from './features/remote-feature.js';
 import { selectIsUnsupported, selectNetwork, selectNetworkId } from './networks/networks.selectors.js';
 import { type CaipAddress, type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
 import type { Network } from './ports/network.js';
@@ -17,7 +17,7 @@ import { selectCurrentView } from './router/router.selectors.js';
 import type { ViewName } from './router/view-params.js';
 import type { RootState } from './store/state.js';
 import { createAppSelector } from './store/typed.js';
-import type { ThemeMode, ThemeVariables } from './theme/theme.slice.js';
+import type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
 import { type PictureState, selectPictureState } from './wallets/wallet-picture.js';
 
 /** One chain family as hosts see it. */

@@ -1,18 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
 import { selectCaipAddress } from '../connection/connection.selectors.js';
-import { type CaipAddress, type ChainNamespace, parseCaipAddress } from '../ports/caip.js';
+import { type ChainNamespace, parseCaipAddress } from '../ports/caip.js';
 import { createAppAsyncThunk } from '../store/typed.js';
-import type { AccountBalance } from './account.slice.js';
+import type { AccountBalance, BalanceFailure } from './account.state.js';
 
 /** How long a failed read is left alone. Source: connection spec, section 9. */
 export const BALANCE_RETRY_MS = 30_000;
-
-export interface BalanceFailure {
-  /** Whose balance could not be read: an account and a network. */
-  readonly caipAddress: CaipAddress;
-  /** Milliseconds since the epoch: from then on it may be tried again. `null`: not for this account. */
-  readonly retryAt: number | null;
-}
 
 export const balanceFailed = createAction<BalanceFailure & { readonly namespace: ChainNamespace }>(
   'account/balanceFailed',

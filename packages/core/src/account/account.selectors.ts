@@ -2,8 +2,7 @@ import { selectCaipAddress } from '../connection/connection.selectors.js';
 import { selectIsUnsupported } from '../networks/networks.selectors.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
-import type { BalanceFailure } from './account.controller.js';
-import type { AccountBalance } from './account.slice.js';
+import type { AccountBalance, BalanceFailure } from './account.state.js';
 
 /** The balance of the account on screen; none while it is not known for this account on this network. */
 export function selectBalance(

@@ -1,19 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
-import type { Balance } from '../ports/adapter.js';
-import { type CaipAddress, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
-import { type BalanceFailure, balanceFailed, fetchBalance } from './account.controller.js';
-
-export interface AccountBalance extends Balance {
-  /** Whose balance it is: an account and a network. */
-  readonly caipAddress: CaipAddress;
-}
-
-export interface AccountState {
-  readonly balances: Partial<Record<ChainNamespace, AccountBalance>>;
-  /** What could not be read last. */
-  readonly failed: Partial<Record<ChainNamespace, BalanceFailure>>;
-}
+import { type ChainNamespace, toCaipAddress } from '../ports/caip.js';
+import { balanceFailed, fetchBalance } from './account.controller.js';
+import type { AccountState } from './account.state.js';
 
 const initialState: AccountState = { balances: {}, failed: {} };
 

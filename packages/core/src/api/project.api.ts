@@ -1,14 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
+import type { RemoteFeature } from '../features/remote-feature.js';
 import { serviceBaseQuery } from './service-base-query.js';
-
-/** One feature as the remote configuration tells it. Source: facts, section 2.3. */
-export interface RemoteFeature {
-  readonly id: string;
-  readonly isEnabled: boolean;
-  /** `null`: the service does not govern this feature. */
-  readonly config: readonly string[] | null;
-}
 
 const FeatureDto = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),

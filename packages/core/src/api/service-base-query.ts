@@ -1,11 +1,11 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { abortable } from '../adapter-kit/abortable.js';
 import { NotConnectedError } from '../errors/connection-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from '../errors/http-error.js';
 import { type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
 import { describe } from '../errors/thrown.js';
-import { abortable } from '../ports/abortable.js';
 import type { ServiceEndpoints } from '../ports/services.js';
-import type { ModalExtra } from '../store/extra.js';
+import type { Dependencies } from '../store/dependencies.js';
 import { serviceUrl } from './service-url.js';
 
 export interface ServiceRequest {
@@ -63,7 +63,7 @@ export const serviceBaseQuery =
   (pickUrl: (endpoints: ServiceEndpoints) => string | undefined): BaseQueryFn<ServiceRequest, unknown, ServiceError> =>
   async (request, { extra, signal }) => {
     // RTK Query types `extra` as unknown; the store is made with ours and with nothing else.
-    const { endpoints, fetch } = extra as ModalExtra;
+    const { endpoints, fetch } = extra as Dependencies;
     const base = endpoints ? pickUrl(endpoints) : undefined;
     if (!endpoints || !base) {
       return { error: toServiceError(new NotConnectedError('This service is not configured.')) };

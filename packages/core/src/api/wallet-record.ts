@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isChainNamespace } from '../ports/caip.js';
-import { toAppLink, toImageUrl, toWebLink } from '../ports/links.js';
-import { toDisplayName } from '../ports/text.js';
+import { toAppLink, toImageUrl, toWebLink } from '../untrusted/links.js';
+import { toDisplayName } from '../untrusted/text.js';
 import type { Wallet } from '../wallets/wallet.js';
 
 const text = v.pipe(v.string(), v.maxLength(4096));

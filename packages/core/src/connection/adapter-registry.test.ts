@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdapterContext, AdapterFactory } from '../ports/adapter.js';
+import type { AdapterOption } from '../ports/adapter-registry.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import { createSafeStorage } from '../ports/storage.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
 import { flush } from '../testing/flush.js';
 import { untyped } from '../testing/untyped.js';
 import { deferred, fakeAdapter } from '../testing.js';
-import { type AdapterOption, createAdapterRegistry } from './adapter-registry.js';
+import { createAdapterRegistry } from './adapter-registry.js';
 
 const contextOf = (): AdapterContext => ({
   networks: [],

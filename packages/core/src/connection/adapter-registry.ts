@@ -2,33 +2,8 @@ import { AdapterLoadFailedError, AdapterNotFoundError } from '../errors/connecti
 import { failuresOf } from '../errors/failures-of.js';
 import { InvalidOptionError, ModalDestroyedError } from '../errors/option-errors.js';
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ports/adapter.js';
+import type { AdapterLoadResult, AdapterOption, AdapterRegistry } from '../ports/adapter-registry.js';
 import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
-
-/** A factory, or a function that loads one: `() => import('@foyerkit/adapter-evm').then((m) => m.evmAdapter())`. */
-export type AdapterOption = AdapterFactory | (() => AdapterFactory | Promise<AdapterFactory>);
-
-/** The adapters of a modal, each loaded once; one that did not arrive is asked for again by whoever needs it. */
-export interface AdapterRegistry {
-  /** Loads what is not there yet; what one of them throws does not keep the others away. */
-  load(): Promise<AdapterLoadResult>;
-  /** @throws ADAPTER_NOT_FOUND, ADAPTER_LOAD_FAILED */
-  get(namespace: ChainNamespace): Promise<ChainAdapter>;
-  /**
-   * One more at run time. It takes the place of a fallback; a family that has an adapter keeps it.
-   * @throws INVALID_OPTION, or what kept this one from loading: the others' failures are theirs
-   */
-  add(option: AdapterOption): Promise<void>;
-  /** Whether the host has given no adapter. */
-  isEmpty(): boolean;
-  /** Destroys a family's adapter. */
-  remove(namespace: ChainNamespace): void;
-  destroy(): void;
-}
-
-export interface AdapterLoadResult {
-  readonly namespaces: readonly ChainNamespace[];
-  readonly failures: readonly unknown[];
-}
 
 export interface AdapterRegistryOptions {
   /** Serve a chain family that no adapter was given for. */

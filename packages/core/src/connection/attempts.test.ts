@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
+import type { Attempt } from '../ports/attempts.js';
 import { deferred } from '../testing/fake-adapter.js';
-import { type Attempt, createAttempts } from './attempts.js';
+import { createAttempts } from './attempts.js';
 
 const aborted = { code: 'CONNECTION_ABORTED' };
 const never = () => new Promise<string>(() => undefined);

@@ -4,7 +4,7 @@ import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress 
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import { findPicture, type PictureState } from '../wallets/wallet-picture.js';
-import type { PendingAttempt } from './connection.slice.js';
+import type { PendingAttempt } from './connection.state.js';
 
 /** The parts of the state that tell of connections. */
 type ConnectionParts = Pick<RootState, 'connection' | 'connectors'>;

@@ -1,34 +1,9 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '../errors/modal-error.js';
-import type { AdapterConnection } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { connectionChanged, isAnswerTo, walletDisconnected } from './adapter-events.js';
 import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
-
-/** An attempt that waits for its wallet. */
-export interface PendingAttempt {
-  readonly kind: 'connect' | 'restore';
-  readonly connectorId: string;
-  /** Catalogue id of the wallet that was chosen; absent: whichever the connector reaches. */
-  readonly walletId?: string;
-  /** Tells the attempt from the one that replaced it. */
-  readonly requestId: string;
-}
-
-/** One namespace. While a wallet is added beside a connected one, both parts are there. */
-export interface NamespaceConnection {
-  /** Set by `connectionChanged` and by nothing else: an adapter said it, and a live provider stands behind it. */
-  readonly connected?: AdapterConnection;
-  readonly pending?: PendingAttempt;
-  readonly isDisconnecting?: boolean;
-}
-
-export interface ConnectionState {
-  /** A namespace with no wallet, and none on its way, has no key. */
-  readonly byNamespace: Partial<Record<ChainNamespace, NamespaceConnection>>;
-  /** Why the last attempt of a namespace failed. Empty again with the next attempt. */
-  readonly errors: Partial<Record<ChainNamespace, ErrorInfo>>;
-}
+import type { ConnectionState, NamespaceConnection } from './connection.state.js';
 
 const initialState: ConnectionState = { byNamespace: {}, errors: {} };
 

@@ -1,20 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { ErrorInfo } from '../errors/modal-error.js';
 import type { Connector } from '../ports/adapter.js';
-import type { ChainNamespace } from '../ports/caip.js';
-import { toEmbeddedImage, toImageUrl } from '../ports/links.js';
-import { toDisplayName } from '../ports/text.js';
+import { toEmbeddedImage, toImageUrl } from '../untrusted/links.js';
+import { toDisplayName } from '../untrusted/text.js';
 import { adaptersLoaded, connectorsChanged } from './adapter-events.js';
 import { loadAdapters } from './connection.controller.js';
-
-export interface ConnectorsState {
-  /** In the order of their announcement. A namespace whose adapter is not there yet has no key. */
-  readonly byNamespace: Partial<Record<ChainNamespace, readonly Connector[]>>;
-  /** Whether every adapter has been loaded, or has failed to. */
-  readonly isLoaded: boolean;
-  /** Why wallets are missing: an adapter could not be loaded. Empty again while it is asked for once more. */
-  readonly failure: ErrorInfo | null;
-}
+import type { ConnectorsState } from './connectors.state.js';
 
 /**
  * Names and pictures that wallets announce are hostile input; this is where they are made safe. A picture's address is

@@ -1,6 +1,7 @@
 import { selectConnected, selectConnectionStatus, selectWalletInfo } from '../connection/connection.selectors.js';
 import { selectNetwork, selectNetworkId } from '../networks/networks.selectors.js';
-import { type Announcement, announcementMade } from '../notices/notices.slice.js';
+import { announcementMade } from '../notices/notices.slice.js';
+import type { Announcement } from '../notices/notices.state.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
 import { copyText } from '../notices/clipboard.controller.js';
-import { createSafeStorage } from '../ports/storage.js';
 import { viewPushed } from '../router/router.slice.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
 import { json } from '../testing/stub-fetch.js';
 import { untyped } from '../testing/untyped.js';
 import { createTestModal, memoryStorage } from '../testing.js';

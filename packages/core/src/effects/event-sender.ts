@@ -1,11 +1,11 @@
+import { createLazy } from '../adapter-kit/lazy.js';
 import { serviceUrl } from '../api/service-url.js';
 import { tellOfWrongAddress } from '../api/wrong-address.js';
 import { toAlert } from '../errors/alerts.js';
 import { HttpError } from '../errors/http-error.js';
 import { alertRaised } from '../notices/notices.slice.js';
-import { createLazy } from '../ports/lazy.js';
 import type { ServiceEndpoints } from '../ports/services.js';
-import type { ModalExtra } from '../store/extra.js';
+import type { Dependencies } from '../store/dependencies.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { AnalyticsEvent } from './analytics-events.js';
 import { hasConsent } from './consent.js';
@@ -19,7 +19,7 @@ export const BATCH_LIMIT = 20;
 
 export interface SenderApi {
   readonly dispatch: ModalDispatch;
-  readonly extra: ModalExtra;
+  readonly extra: Dependencies;
   readonly getState: () => RootState;
 }
 
@@ -56,7 +56,7 @@ export function createEventSender(
     // Without a catalogue there is nobody to ask; the host gave the address, the visitor the consent.
     if (!endpoints.catalogueUrl) return true;
     const { askAnalytics } = await extra.loadServices();
-    return askAnalytics(dispatch);
+    return askAnalytics();
   });
 
   const post = async (events: readonly AnalyticsEvent[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { StoredConnection } from '../connection/stored-connections.slice.js';
+import type { StoredConnection } from '../connection/stored-connections.state.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace, namespaceOf } from '../ports/caip.js';
 import { RECENT_LIMIT } from '../wallets/wallets.slice.js';
 import type { StoredState } from './stored-state.js';

@@ -1,11 +1,8 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { disconnectWallet, restoreConnection } from '../connection/connection.controller.js';
 import { selectConnected } from '../connection/connection.selectors.js';
-import {
-  connectionsFound,
-  type StoredConnection,
-  type StoredConnectionsState,
-} from '../connection/stored-connections.slice.js';
+import { connectionsFound } from '../connection/stored-connections.slice.js';
+import type { StoredConnection, StoredConnectionsState } from '../connection/stored-connections.state.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { networksFound } from '../networks/networks.slice.js';
 import type { AdapterConnection } from '../ports/adapter.js';

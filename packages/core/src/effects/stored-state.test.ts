@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
-import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../ports/storage.js';
+import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../storage/safe-storage.js';
 import { flush } from '../testing/flush.js';
 import { STORED_KEY, storedVisit, storedWallet } from '../testing/stored.js';
 import { createTestModal, fakeAdapter, memoryStorage, testConnector } from '../testing.js';

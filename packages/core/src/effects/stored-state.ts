@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { StoredConnectionsState } from '../connection/stored-connections.slice.js';
+import type { StoredConnectionsState } from '../connection/stored-connections.state.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
-import { toEmbeddedImage, toImageUrl } from '../ports/links.js';
-import { toDisplayName } from '../ports/text.js';
 import type { RootState } from '../store/state.js';
-import { RECENT_LIMIT, type RecentWallet } from '../wallets/wallets.slice.js';
+import { toEmbeddedImage, toImageUrl } from '../untrusted/links.js';
+import { toDisplayName } from '../untrusted/text.js';
+import { RECENT_LIMIT } from '../wallets/wallets.slice.js';
+import type { RecentWallet } from '../wallets/wallets.state.js';
 
 export const STATE_KEY = 'state';
 

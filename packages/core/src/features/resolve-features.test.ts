@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RemoteFeature } from '../api/project.api.js';
 import { DEFAULT_FEATURES, FEATURE_NAMES, type LocalFeatures, type RemoteFeatureName } from './features.js';
+import type { RemoteFeature } from './remote-feature.js';
 import { resolveFeatures } from './resolve-features.js';
 
 const entry = (id: string, isEnabled: boolean, config: readonly string[] | null): RemoteFeature => ({

@@ -1,5 +1,5 @@
-import type { RemoteFeature } from '../api/project.api.js';
 import { DEFAULT_FEATURES, type LocalFeatures, type RemoteFeatureName, type RemoteFeatures } from './features.js';
+import type { RemoteFeature } from './remote-feature.js';
 
 /** How the configuration service calls the features. E-mail and social logins are one list there. Source: facts, section 2.3. */
 export const FEATURE_SERVICE_IDS = {

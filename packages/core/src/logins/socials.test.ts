@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Platform } from '../ports/platform.js';
+import type { Platform } from '../platform/platform.js';
 import { type MessengerSystem, messengerSystemOf, resolveSocials, SOCIAL_PROVIDERS } from './socials.js';
 
 const shown = (wished: readonly string[], messenger: MessengerSystem | null = null) =>

@@ -1,4 +1,4 @@
-import type { Platform } from '../ports/platform.js';
+import type { Platform } from '../platform/platform.js';
 
 /** The social logins that a modal knows by name and picture. Source: facts, section 1.2. */
 export const SOCIAL_PROVIDERS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;

@@ -1,7 +1,7 @@
 import { selectFeatures } from '../features/features.selectors.js';
 import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import { createAppSelector } from '../store/typed.js';
-import type { AccountTab } from './modal.slice.js';
+import type { AccountTab } from './modal.state.js';
 
 /** The tabs of an account: activity is read of EVM networks alone, where the project has it. Source: connection spec, section 2. */
 export const selectAccountTabs = createAppSelector(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { DisconnectTarget } from '../connection/disconnect-target.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
-import type { DisconnectTarget } from '../modal.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
-import type { ConnectionRef } from './multi-wallet.slice.js';
+import type { ConnectionRef } from './multi-wallet.state.js';
 
 const namespace = v.picklist(CHAIN_NAMESPACES);
 const RefSchema = v.object({ namespace, connectorId: v.string(), address: v.optional(v.string()) });

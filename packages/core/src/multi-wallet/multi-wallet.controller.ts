@@ -10,16 +10,16 @@ import { isModalError } from '../errors/modal-error.js';
 import { InvalidConnectionStatusError } from '../errors/multi-wallet-errors.js';
 import type { ConnectionsPort } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
-import type { ModalExtra } from '../store/extra.js';
+import type { Dependencies } from '../store/dependencies.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { connectorChosen } from '../wallets/choices.js';
 import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
-import type { ConnectionRef } from './multi-wallet.slice.js';
+import type { ConnectionRef } from './multi-wallet.state.js';
 
 /** The connections of a chain family; `undefined` where its adapter knows one at a time. @throws ADAPTER_NOT_FOUND */
 export const connectionsOf = async (
-  { adapters }: Pick<ModalExtra, 'adapters'>,
+  { adapters }: Pick<Dependencies, 'adapters'>,
   namespace: ChainNamespace,
 ): Promise<ConnectionsPort | undefined> => (await adapters.get(namespace)).connections?.();
 
@@ -57,7 +57,7 @@ export interface DisconnectConnectionRequest extends ConnectionRef {
 
 interface DisconnectParts {
   readonly dispatch: ModalDispatch;
-  readonly extra: ModalExtra;
+  readonly extra: Dependencies;
   readonly getState: () => RootState;
 }
 

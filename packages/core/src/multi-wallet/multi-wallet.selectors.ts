@@ -10,7 +10,7 @@ import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import { isNamedIn } from '../wallets/wallet-identity.js';
 import { selectExcluded } from '../wallets/wallets.selectors.js';
-import type { BusyConnection, ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.slice.js';
+import type { BusyConnection, ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.state.js';
 
 /**
  * How far a connection is: `connected` is the current one with the account that is active, `active` any other that is

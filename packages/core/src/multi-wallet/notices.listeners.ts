@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type Snack, snackShown } from '../notices/notices.slice.js';
+import { snackShown } from '../notices/notices.slice.js';
+import type { Snack } from '../notices/notices.state.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';

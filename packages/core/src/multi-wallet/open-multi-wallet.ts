@@ -5,24 +5,24 @@ import {
   selectConnector,
   type WalletInfo,
 } from '../connection/connection.selectors.js';
+import type { DisconnectTarget } from '../connection/disconnect-target.js';
 import { NotConnectedError, toDisconnectFailure } from '../errors/connection-errors.js';
 import { failuresOf } from '../errors/failures-of.js';
 import { MultiWalletDisabledError } from '../errors/multi-wallet-errors.js';
 import { ModalDestroyedError } from '../errors/option-errors.js';
 import { selectFeatures } from '../features/features.selectors.js';
-import type { DisconnectTarget } from '../modal.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
-import type { ModalStore } from '../store/create-store.js';
-import type { ModalExtra } from '../store/extra.js';
-import type { RootState } from '../store/state.js';
+import type { Dependencies } from '../store/dependencies.js';
+import type { ModalStore, RootState } from '../store/state.js';
 import { unwrap } from '../store/unwrap.js';
 import { familyOf } from '../wallets/connector-entries.js';
 import { selectWalletFacts } from '../wallets/wallets.selectors.js';
 import { checkRef, checkTarget } from './host-input.js';
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
 import { selectConnectionItemStatus, selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
-import { type ConnectionRef, recentDeleted } from './multi-wallet.slice.js';
+import { recentDeleted } from './multi-wallet.slice.js';
+import type { ConnectionRef } from './multi-wallet.state.js';
 
 /** A connection as hosts see it. */
 export interface LiveConnection {
@@ -89,7 +89,7 @@ const toRecent = (state: RootState, namespace: ChainNamespace): readonly RecentC
     wallet: { ...selectConnectionWallet(state, namespace, { connectorId }), name },
   }));
 
-function checkLife({ lifetime }: ModalExtra): void {
+function checkLife({ lifetime }: Dependencies): void {
   if (lifetime.aborted) throw new ModalDestroyedError();
 }
 
@@ -106,17 +106,17 @@ function namespaceOfLive(state: RootState, connectorId: string): ChainNamespace 
  * Asks for the project's configuration where it has not been asked yet.
  * @throws MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
-async function checkFeature(store: ModalStore, extra: ModalExtra): Promise<void> {
-  checkLife(extra);
+async function checkFeature(store: ModalStore, dependencies: Dependencies): Promise<void> {
+  checkLife(dependencies);
   const { dispatch, getState } = store;
   const { options, wallets } = getState();
   if (!getState().multiWallet && wallets.remoteFeatures === null && options.hasCatalogue) {
-    const { askProject } = await extra.loadServices();
-    checkLife(extra);
-    await askProject({ dispatch, getState });
+    const { askProject } = await dependencies.loadServices();
+    checkLife(dependencies);
+    await askProject();
   }
-  if (selectFeatures(getState()).multiWallet) await extra.loadMultiWallet();
-  checkLife(extra);
+  if (selectFeatures(getState()).multiWallet) await dependencies.loadMultiWallet();
+  checkLife(dependencies);
   if (getState().multiWallet) return;
   const error = new MultiWalletDisabledError();
   const { details: debugMessage = '', message: displayMessage } = error;
@@ -143,7 +143,7 @@ function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly Con
  */
 export async function disconnectOf(
   store: ModalStore,
-  extra: ModalExtra,
+  dependencies: Dependencies,
   {
     connectorId,
     isWholeWallet,
@@ -151,11 +151,11 @@ export async function disconnectOf(
   }: { readonly [Key in keyof DisconnectTarget]: DisconnectTarget[Key] | undefined },
 ): Promise<void> {
   // The call was loaded first, and much may have happened since.
-  checkLife(extra);
+  checkLife(dependencies);
   const state = store.getState();
   if (connectorId && isWholeWallet) {
     const ref = { connectorId, namespace: namespace ?? namespaceOfLive(state, connectorId) };
-    const ends = connectionsOfWallet(state, ref).map((one) => disconnectOf(store, extra, one));
+    const ends = connectionsOfWallet(state, ref).map((one) => disconnectOf(store, dependencies, one));
     const failures = await failuresOf(ends);
     if (failures.length > 0) throw toDisconnectFailure(failures);
     return;
@@ -166,20 +166,20 @@ export async function disconnectOf(
     await unwrap(store.dispatch(disconnectWallet({ namespace: current })));
     return;
   }
-  const multiWallet = await openMultiWallet(store, extra);
+  const multiWallet = await openMultiWallet(store, dependencies);
   await multiWallet.disconnect({ ...(namespace && { namespace }), ...(connectorId && { connectorId }) });
 }
 
 /** What concerns several wallets, for hosts. @throws MULTI_WALLET_DISABLED */
-export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Promise<MultiWallet> {
-  await checkFeature(store, extra);
+export async function openMultiWallet(store: ModalStore, dependencies: Dependencies): Promise<MultiWallet> {
+  await checkFeature(store, dependencies);
   const { dispatch, getState } = store;
   return {
     getConnections: (namespace) => inFamilies(namespace, (one) => toLive(getState(), one)),
     getRecentConnections: (namespace) => inFamilies(namespace, (one) => toRecent(getState(), one)),
     async switchConnection(ref) {
       checkRef(ref);
-      await checkFeature(store, extra);
+      await checkFeature(store, dependencies);
       const isLogin = selectConnectionItemStatus(getState(), ref) === 'disconnected' && !getState().modal.isOpen;
       // In the modal the view of the wallet says what to do; without it the host waits for the wallet.
       if (isLogin) await unwrap(dispatch(connectWallet({ namespace: ref.namespace, connectorId: ref.connectorId })));
@@ -188,9 +188,9 @@ export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Pro
     async disconnect(target = {}) {
       checkTarget(target);
       const { connectorId, isWholeWallet, namespace } = target;
-      await checkFeature(store, extra);
+      await checkFeature(store, dependencies);
       if (connectorId && isWholeWallet) {
-        await disconnectOf(store, extra, { connectorId, isWholeWallet, namespace });
+        await disconnectOf(store, dependencies, { connectorId, isWholeWallet, namespace });
         return;
       }
       if (connectorId === undefined) {
@@ -201,7 +201,7 @@ export async function openMultiWallet(store: ModalStore, extra: ModalExtra): Pro
       await unwrap(dispatch(disconnectConnection({ namespace: family, connectorId })));
     },
     deleteConnection(ref) {
-      checkLife(extra);
+      checkLife(dependencies);
       checkRef(ref);
       dispatch(recentDeleted(ref));
     },

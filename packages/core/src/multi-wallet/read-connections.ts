@@ -1,15 +1,16 @@
 import { selectConnectionWallet } from '../connection/connection.selectors.js';
 import type { AdapterConnection, ConnectionsPort } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import type { ModalExtra } from '../store/extra.js';
+import type { Dependencies } from '../store/dependencies.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import { connectionsOf } from './multi-wallet.controller.js';
-import { connectionsRead, type KeptWallet } from './multi-wallet.slice.js';
+import { connectionsRead } from './multi-wallet.slice.js';
+import type { KeptWallet } from './multi-wallet.state.js';
 
 export interface FollowingParts {
   readonly dispatch: ModalDispatch;
   readonly getState: () => RootState;
-  readonly extra: ModalExtra;
+  readonly dependencies: Dependencies;
   /** Aborted when several wallets are kept no longer. */
   readonly signal: AbortSignal;
 }
@@ -34,7 +35,7 @@ const hasSame = <Item extends { readonly connectorId: string }>(
 /** Keeps the state as the adapters say that it is. @returns looks whether a chain family's adapter has come or gone */
 export function createReader({
   dispatch,
-  extra,
+  dependencies,
   getState,
   signal,
 }: FollowingParts): (namespace: ChainNamespace) => Promise<void> {
@@ -55,7 +56,7 @@ export function createReader({
 
   const look = async (namespace: ChainNamespace) => {
     // An adapter that is not there, or could not be loaded, is told of elsewhere.
-    const port = await connectionsOf(extra, namespace).catch(() => undefined);
+    const port = await connectionsOf(dependencies, namespace).catch(() => undefined);
     if (open.get(namespace)?.port === port || signal.aborted) return;
     open.get(namespace)?.stop();
     open.delete(namespace);

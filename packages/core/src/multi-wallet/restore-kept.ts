@@ -1,15 +1,19 @@
+import { abortable } from '../adapter-kit/abortable.js';
 import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import { selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
-import { abortable } from '../ports/abortable.js';
 import type { Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { connectionsOf } from './multi-wallet.controller.js';
-import type { KeptWallet } from './multi-wallet.slice.js';
+import type { KeptWallet } from './multi-wallet.state.js';
 import type { FollowingParts } from './read-connections.js';
 
 /** Brings back, one at a time and beside the current connection, what is kept and whose wallet is there. */
-export function createRestoring({ extra, getState, signal }: Omit<FollowingParts, 'dispatch'>): () => Promise<void> {
+export function createRestoring({
+  dependencies,
+  getState,
+  signal,
+}: Omit<FollowingParts, 'dispatch'>): () => Promise<void> {
   /** What was tried, and with which announcement: a wallet that failed is asked again when it announces itself anew. */
   const tried = new Map<string, readonly Connector[] | undefined>();
   let isBusy = false;
@@ -37,12 +41,13 @@ export function createRestoring({ extra, getState, signal }: Omit<FollowingParts
 
   /** A wallet that shares nothing, locked or not itself today, stays kept. */
   const bringBack = async (namespace: ChainNamespace, { connectorId, networkId }: KeptWallet, limit: AbortSignal) => {
-    const port = await connectionsOf(extra, namespace);
+    const port = await connectionsOf(dependencies, namespace);
     const found = await port?.restore({ connectorId, networkId, signal: limit });
     // Several wallets are kept no longer: the record is gone, and says nothing.
     if (signal.aborted) return;
     // Disconnected meanwhile, here or in another tab.
-    if (found && !isKept(namespace, connectorId)) await (await extra.adapters.get(namespace)).disconnect(connectorId);
+    if (found && !isKept(namespace, connectorId))
+      await (await dependencies.adapters.get(namespace)).disconnect(connectorId);
   };
 
   /** The same, as long as the others can wait; an adapter may be deaf to the end of its time. */

@@ -1,19 +1,19 @@
 import { createListenerMiddleware, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import { selectFeatures } from '../features/features.selectors.js';
-import type { ModalStore } from '../store/create-store.js';
-import type { ModalExtra } from '../store/extra.js';
-import type { ModalDispatch, RootState } from '../store/state.js';
+import type { Dependencies } from '../store/dependencies.js';
+import type { ModalDispatch, ModalStore, RootState } from '../store/state.js';
 import { listenForWallets } from './arrival.listeners.js';
 import { followConnections } from './following.listeners.js';
-import { keptFound, type MultiWalletState, multiWalletSlice } from './multi-wallet.slice.js';
+import { keptFound, multiWalletSlice } from './multi-wallet.slice.js';
+import type { MultiWalletState } from './multi-wallet.state.js';
 import { listenForWalletNotices } from './notices.listeners.js';
 import { readStoredWallets } from './stored-wallets.js';
 import { listenForStoredWallets } from './stored-wallets.listeners.js';
 
 /** How several wallets are put into a store. */
 export interface MultiWalletHost {
-  readonly extra: ModalExtra;
+  readonly dependencies: Dependencies;
   readonly addMiddleware: (middleware: Middleware) => void;
   /** Puts reducers into the store under a name of their own, in the place of those before. */
   readonly setPart: (name: string, reducers: { readonly multiWallet?: Reducer<MultiWalletState> }) => void;
@@ -29,31 +29,32 @@ const selectIsRefused = (state: RootState): boolean =>
  */
 export function startMultiWallet(
   { dispatch, getState }: Pick<ModalStore, 'dispatch' | 'getState'>,
-  { addMiddleware, extra, setPart }: MultiWalletHost,
+  { addMiddleware, dependencies, setPart }: MultiWalletHost,
 ): void {
   if (getState().multiWallet || selectIsRefused(getState())) return;
   const life = new AbortController();
-  const listeners = createListenerMiddleware<RootState, ModalDispatch, ModalExtra>({ extra });
+  const listeners = createListenerMiddleware<RootState, ModalDispatch, Dependencies>({ extra: dependencies });
   const end = () => {
     life.abort();
     listeners.clearListeners();
   };
-  extra.lifetime.addEventListener('abort', end, { signal: life.signal });
+  const { lifetime, storage } = dependencies;
+  lifetime.addEventListener('abort', end, { signal: life.signal });
 
   setPart(multiWalletSlice.name, { multiWallet: multiWalletSlice.reducer });
-  const stored = readStoredWallets(extra.storage);
+  const stored = readStoredWallets(storage);
   if (stored) dispatch(keptFound(stored));
   addMiddleware(listeners.middleware);
   const { startListening } = listeners;
   listenForWallets(startListening);
   listenForWalletNotices(startListening);
   listenForStoredWallets(startListening, stored ?? { kept: {}, recent: {} });
-  followConnections(startListening, { dispatch, getState, extra, signal: life.signal });
+  followConnections(startListening, { dispatch, getState, dependencies, signal: life.signal });
   startListening({
     predicate: (_, state) => selectIsRefused(state),
     effect: () => {
       end();
-      extra.storage.remove(WALLETS_KEY);
+      storage.remove(WALLETS_KEY);
       setPart(multiWalletSlice.name, {});
     },
   });

@@ -3,7 +3,7 @@ import { storageChanged } from '../effects/storage.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import type { Modal } from '../modal.js';
 import type { HostStorage } from '../ports/storage.js';
-import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../ports/storage.js';
+import { createSafeStorage, STORAGE_VALUE_LIMIT } from '../storage/safe-storage.js';
 import { flush } from '../testing/flush.js';
 import {
   createSeveral,
@@ -16,7 +16,8 @@ import {
 } from '../testing/several-wallets.js';
 import { fakeAdapter, localNetwork, memoryStorage, testConnector } from '../testing.js';
 import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
-import { KEPT_LIMIT, type KeptWallet } from './multi-wallet.slice.js';
+import { KEPT_LIMIT } from './multi-wallet.slice.js';
+import type { KeptWallet } from './multi-wallet.state.js';
 import { mergeWallets, readStoredWallets, toStoredText } from './stored-wallets.js';
 
 const wallet = (connectorId: string, part: Partial<KeptWallet> = {}): KeptWallet => ({

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { networkIdSchema, parseJson, textSchema, WALLETS_KEY } from '../effects/stored-state.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, namespaceOf } from '../ports/caip.js';
-import { toDisplayName } from '../ports/text.js';
-import { type ByNamespace, KEPT_LIMIT, type KeptWallet, type MultiWalletState } from './multi-wallet.slice.js';
+import { toDisplayName } from '../untrusted/text.js';
+import { KEPT_LIMIT } from './multi-wallet.slice.js';
+import type { ByNamespace, KeptWallet, MultiWalletState } from './multi-wallet.state.js';
 
 /** Raised when the shape changes; what an older version wrote is then left behind. */
 const VERSION = 1;

@@ -1,16 +1,5 @@
-import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { HostNetwork, Network } from '../ports/network.js';
-
-/** The host's networks as it wrote them, which state cannot hold: adapters are made of them. */
-export interface NetworkList {
-  of(namespace: ChainNamespace): {
-    readonly networks: readonly Network[];
-    readonly hostNetworks: readonly HostNetwork[];
-  };
-  /** At the end; one with the same id gives way. */
-  add(host: HostNetwork): Network;
-  remove(networkId: CaipNetworkId): void;
-}
+import type { NetworkList } from '../ports/network-list.js';
 
 export function createNetworkList(hosts: readonly HostNetwork[], toOurs: (host: HostNetwork) => Network): NetworkList {
   let all = hosts.map((host) => ({ host, network: toOurs(host) }));

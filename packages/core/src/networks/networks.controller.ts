@@ -4,13 +4,13 @@ import { InvalidOptionError } from '../errors/option-errors.js';
 import { checkNetwork } from '../options/option-schema.js';
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
-import type { ModalExtra } from '../store/extra.js';
+import type { Dependencies } from '../store/dependencies.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { networkAdded, networkRemoved } from './network-changes.js';
 import { selectNetwork, selectNetworks } from './networks.selectors.js';
 
 /** An adapter that is there is told; one that arrives later finds the networks as they are then. */
-async function tellAdapter({ adapters }: ModalExtra, namespace: ChainNamespace): Promise<void> {
+async function tellAdapter({ adapters }: Dependencies, namespace: ChainNamespace): Promise<void> {
   const adapter = await adapters.get(namespace).catch(() => undefined);
   adapter?.networksChanged?.();
 }

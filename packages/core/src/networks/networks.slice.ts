@@ -5,22 +5,7 @@ import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/c
 import type { Network } from '../ports/network.js';
 import { networkAdded, networkRemoved } from './network-changes.js';
 import { switchNetwork } from './networks.controller.js';
-
-export interface NetworksState {
-  /** What the host configured, in its order. */
-  readonly all: readonly Network[];
-  /** Which chain family is on screen. Says nothing about connections. */
-  readonly activeNamespace: ChainNamespace;
-  /** What the visitor chose while no wallet said otherwise. */
-  readonly chosen: Partial<Record<ChainNamespace, CaipNetworkId>>;
-  /** The switch that waits for its wallet, or has just failed. */
-  readonly switching: {
-    readonly networkId: CaipNetworkId;
-    /** Tells the switch from the one that replaced it, also when both go to one network. */
-    readonly requestId: string;
-    readonly errorCode?: string;
-  } | null;
-}
+import type { NetworksState } from './networks.state.js';
 
 const initialState: NetworksState = { all: [], activeNamespace: 'eip155', chosen: {}, switching: null };
 

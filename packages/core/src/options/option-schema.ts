@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { InvalidOptionError, SignInOptionsError } from '../errors/option-errors.js';
 import { FEATURE_NAMES } from '../features/features.js';
+import { toNetwork } from '../networks/to-network.js';
 import { CHAIN_NAMESPACES, isCaipNetworkId, namespaceOf } from '../ports/caip.js';
-import { type HostNetwork, toNetwork } from '../ports/network.js';
+import type { HostNetwork } from '../ports/network.js';
 import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../wallets/connect-list.js';
 import type { CheckedOptions, CustomWallet, ModalOptions } from './options.js';
 

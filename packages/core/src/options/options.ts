@@ -1,11 +1,11 @@
-import type { AdapterOption } from '../connection/adapter-registry.js';
 import type { LocalFeatures } from '../features/features.js';
 import type { AccountType, AppMetadata } from '../ports/adapter.js';
+import type { AdapterOption } from '../ports/adapter-registry.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
 import type { ServicesOption } from '../ports/services.js';
 import type { HostStorage } from '../ports/storage.js';
-import type { ThemeMode, ThemeVariables } from '../theme/theme.slice.js';
+import type { ThemeMode, ThemeVariables } from '../theme/theme.state.js';
 import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/connect-list.js';
 
 /**

@@ -1,10 +1,11 @@
 import { toWallet } from '../api/wallet-record.js';
+import { toNetwork } from '../networks/to-network.js';
 import type { AppMetadata } from '../ports/adapter.js';
-import { toWebLink } from '../ports/links.js';
-import { type HostNetwork, type Network, toNetwork } from '../ports/network.js';
+import type { HostNetwork, Network } from '../ports/network.js';
 import type { ServiceEndpoints } from '../ports/services.js';
+import { toWebLink } from '../untrusted/links.js';
 import type { ModalOptions } from './options.js';
-import type { OptionsState } from './options.slice.js';
+import type { OptionsState } from './options.state.js';
 
 /** The option `storageKey` where a host gives none. */
 export const DEFAULT_STORAGE_KEY = 'foyerkit';

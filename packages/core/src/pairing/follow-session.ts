@@ -10,8 +10,7 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID, type PairingSession } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { CONNECTING_VIEWS } from '../router/view-params.js';
-import type { ModalStore } from '../store/create-store.js';
-import type { RootState } from '../store/state.js';
+import type { ModalStore, RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 
 export type SessionStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;

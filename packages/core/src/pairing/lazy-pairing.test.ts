@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PairingEvent } from '../ports/pairing.js';
-import { createSafeStorage } from '../ports/storage.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
 import { fakeSignClient } from '../testing/fake-sign-client.js';
 import { flush } from '../testing/flush.js';
 import { deferred, memoryStorage } from '../testing.js';

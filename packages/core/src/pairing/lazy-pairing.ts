@@ -1,6 +1,6 @@
+import { within } from '../adapter-kit/abortable.js';
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
-import { within } from '../ports/abortable.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import type { PairingEvent, PairingPort, PairingShare } from '../ports/pairing.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSafeStorage } from '../ports/storage.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
 import { memoryStorage } from '../testing.js';
 import { readLinkChoice, settleLinkChoice, storeLinkAttempt } from './link-choice.js';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AdapterStorage } from '../ports/adapter.js';
-import { toAppLink } from '../ports/links.js';
-import { toDisplayName } from '../ports/text.js';
+import { toAppLink } from '../untrusted/links.js';
+import { toDisplayName } from '../untrusted/text.js';
 import type { LinkForm } from './wallet-links.js';
 
 /** A link that the visitor has followed to a wallet's app. Nothing may come of it. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toNetwork } from '../networks/to-network.js';
 import type { AdapterEvent, TransactionRequest } from '../ports/adapter.js';
 import type { CaipNetworkId } from '../ports/caip.js';
-import { toNetwork } from '../ports/network.js';
 import type { PairingEvent, PairingPort, PairingSession, PairingShare } from '../ports/pairing.js';
-import { createSafeStorage } from '../ports/storage.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import { untyped } from '../testing/untyped.js';
 import { localNetwork, otherNetwork } from '../testing.js';

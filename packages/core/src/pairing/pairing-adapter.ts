@@ -1,3 +1,4 @@
+import { isEvmWalletMethod, toEvmProposal, toTypedDataJson } from '../adapter-kit/evm.js';
 import { NotConnectedError, WalletMisbehavedError } from '../errors/connection-errors.js';
 import { ModalError } from '../errors/modal-error.js';
 import { NetworkNotFoundError } from '../errors/network-errors.js';
@@ -5,7 +6,6 @@ import { PairingUnavailableError } from '../errors/pairing-errors.js';
 import { RequestFailedError } from '../errors/request-errors.js';
 import type { AdapterConnection, AdapterContext, AdapterFactory, ChainAdapter, Connector } from '../ports/adapter.js';
 import { type CaipNetworkId, isSameAddress, namespaceOf } from '../ports/caip.js';
-import { isEvmWalletMethod, toEvmProposal, toTypedDataJson } from '../ports/evm.js';
 import type { Network } from '../ports/network.js';
 import { PAIRING_CONNECTOR_ID, type PairingEvent, type PairingSession } from '../ports/pairing.js';
 import { readChain } from './evm-rpc.js';

@@ -1,9 +1,9 @@
+import { abortable, within } from '../adapter-kit/abortable.js';
 import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
 import { readMember } from '../errors/member.js';
 import { isModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
-import { abortable, within } from '../ports/abortable.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';

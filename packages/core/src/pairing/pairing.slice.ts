@@ -1,12 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { modalClosed } from '../modal/modal.slice.js';
-
-export interface PairingState {
-  /** The link of the QR code. Never stored, never logged, gone with the modal. */
-  readonly uri: string | null;
-  /** Milliseconds since the epoch. */
-  readonly expiresAt: number | null;
-}
+import type { PairingState } from './pairing.state.js';
 
 const initialState: PairingState = { uri: null, expiresAt: null };
 

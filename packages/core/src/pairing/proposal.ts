@@ -1,6 +1,6 @@
+import { within } from '../adapter-kit/abortable.js';
 import { WalletMisbehavedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
-import { within } from '../ports/abortable.js';
 import type { PairingNamespaces, PairingSession } from '../ports/pairing.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { readPairingSession } from './session.js';

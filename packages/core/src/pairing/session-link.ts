@@ -1,6 +1,6 @@
-import type { Platform } from '../ports/platform.js';
-import { toRequestLink } from '../ports/wallet-href.js';
+import type { Platform } from '../platform/platform.js';
 import type { LinkChoice } from './link-choice.js';
+import { toRequestLink } from './wallet-href.js';
 import { targetOf, type WalletLink } from './wallet-links.js';
 
 /** A link that opens the app of the connected wallet. */

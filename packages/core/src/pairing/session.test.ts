@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toDisplayName } from '../ports/text.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
 import { fakeSession } from '../testing/fake-sign-client.js';
 import { untyped } from '../testing/untyped.js';
+import { toDisplayName } from '../untrusted/text.js';
 import { toPairingEvent, toPairingSession } from './session.js';
 import type { SignSession } from './sign-client.js';
 

@@ -5,9 +5,9 @@ import {
   isCaipNetworkId,
   parseCaipAddress,
 } from '../ports/caip.js';
-import { toEmbeddedImage } from '../ports/links.js';
 import type { PairingEvent, PairingSession } from '../ports/pairing.js';
-import { toDisplayName } from '../ports/text.js';
+import { toEmbeddedImage } from '../untrusted/links.js';
+import { toDisplayName } from '../untrusted/text.js';
 import type { SessionEvent, SignSession } from './sign-client.js';
 
 /** A session of the SDK in our shape. What a wallet answers is input from outside: ids that are none are dropped. */

@@ -1,12 +1,12 @@
 import { type AlertCode, toAlert } from '../errors/alerts.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { ModalOptions } from '../options/options.js';
+import { findPlatform, isUriKeptOn } from '../platform/platform.js';
 import type { AdapterStorage, AppMetadata } from '../ports/adapter.js';
 import type { PairingSession } from '../ports/pairing.js';
-import { findPlatform, isUriKeptOn } from '../ports/platform.js';
 import type { ServiceEndpoints } from '../ports/services.js';
-import { createSafeStorage } from '../ports/storage.js';
-import type { ModalStore } from '../store/create-store.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
+import type { ModalStore } from '../store/state.js';
 import { familiesOf, followSession } from './follow-session.js';
 import { settleLinkChoice } from './link-choice.js';
 import { uriCleared, uriReceived } from './pairing.slice.js';

@@ -1,9 +1,9 @@
+import { within } from '../adapter-kit/abortable.js';
+import { toChainParameter } from '../adapter-kit/evm.js';
 import { isModalError } from '../errors/modal-error.js';
 import { ChainNotSupportedError, SwitchRejectedError } from '../errors/network-errors.js';
-import { within } from '../ports/abortable.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { type CaipNetworkId, parseCaipNetworkId } from '../ports/caip.js';
-import { toChainParameter } from '../ports/evm.js';
 import type { Network } from '../ports/network.js';
 import type { PairingPort } from '../ports/pairing.js';
 

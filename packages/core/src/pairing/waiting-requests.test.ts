@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { connectionChanged } from '../connection/adapter-events.js';
 import { modalClosed } from '../modal/modal.slice.js';
-import { findPlatform } from '../ports/platform.js';
-import { createSafeStorage } from '../ports/storage.js';
+import { findPlatform } from '../platform/platform.js';
 import { viewPushed } from '../router/router.slice.js';
 import type { ViewEntry } from '../router/view-params.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
 import { FIRST_ADDRESS } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, memoryStorage } from '../testing.js';

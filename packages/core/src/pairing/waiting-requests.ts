@@ -1,20 +1,20 @@
 import { openModal } from '../modal/modal.controller.js';
+import type { Platform } from '../platform/platform.js';
 import type { AdapterStorage } from '../ports/adapter.js';
-import type { Platform } from '../ports/platform.js';
 import { goBack } from '../router/router.controller.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed, viewReplaced } from '../router/router.slice.js';
 import { CONNECTING_VIEWS, type ViewEntry } from '../router/view-params.js';
+import type { ModalStore } from '../store/state.js';
 import { readLinkChoice } from './link-choice.js';
 import type { PairingServiceOptions, WaitingRequest } from './pairing-service.js';
 import { type SessionLink, toSessionLink } from './session-link.js';
-import type { PairingStore } from './start-pairing.js';
 
 export interface WaitingParts {
   readonly lifetime: AbortSignal;
   readonly platform: Platform;
   readonly storage: AdapterStorage;
-  readonly store: PairingStore;
+  readonly store: Pick<ModalStore, 'dispatch' | 'getState'>;
 }
 
 /** What wallets answer by themselves, such as hosts ask for in the background: nobody has to go there. */

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { findPlatform } from '../ports/platform.js';
-import type { ModalExtra } from '../store/extra.js';
+import { findPlatform } from '../platform/platform.js';
+import type { Dependencies } from '../store/dependencies.js';
 import type { RootState } from '../store/state.js';
 import { selectIsPaired } from '../wallets/pairing.selectors.js';
 import { pairingTopicOf, readLinkChoice, storeLinkAttempt } from './link-choice.js';
@@ -8,7 +8,7 @@ import { type SessionLink, toSessionLink } from './session-link.js';
 import type { AppLink } from './wallet-links.js';
 
 /** Answers at once: what is stored is read when it is asked for. */
-type Thunk<Result> = ThunkAction<Result, RootState, ModalExtra, UnknownAction>;
+type Thunk<Result> = ThunkAction<Result, RootState, Dependencies, UnknownAction>;
 
 /** The link into the app of the wallet that is connected; `null` unless the visitor came to it by one. */
 export const findSessionLink =

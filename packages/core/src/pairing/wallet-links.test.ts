@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Platform } from '../ports/platform.js';
+import type { Platform } from '../platform/platform.js';
 import { appLinksOf, isSchemeDoubtful, walletLinksOf } from './wallet-links.js';
 
 const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=00ff';

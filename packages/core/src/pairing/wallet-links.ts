@@ -1,6 +1,6 @@
-import type { Platform } from '../ports/platform.js';
-import { toPairingLink } from '../ports/wallet-href.js';
+import type { Platform } from '../platform/platform.js';
 import type { Wallet } from '../wallets/wallet.js';
+import { toPairingLink } from './wallet-href.js';
 
 /** Ways into an app: a scheme of the wallet's own, or a web link that the system hands to the app. */
 export type LinkForm = 'deep' | 'universal';

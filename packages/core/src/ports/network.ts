@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, namespaceOf } from './caip.js';
+import type { CaipNetworkId, ChainNamespace } from './caip.js';
 
 export interface NativeCurrency {
   readonly name: string;
@@ -34,26 +34,4 @@ export interface HostNetwork {
   readonly chainNamespace?: ChainNamespace | undefined;
   readonly caipNetworkId?: CaipNetworkId | undefined;
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined;
-}
-
-/** A host's network in our shape. Without a namespace or a CAIP-2 id it is an EVM chain, as every viem chain is. */
-export function toNetwork(host: HostNetwork): Network {
-  const namespace = host.chainNamespace ?? (host.caipNetworkId ? namespaceOf(host.caipNetworkId) : 'eip155');
-  const explorerUrl = host.blockExplorers?.default.url;
-  const { imageId, imageUrl } = host.assets ?? {};
-  return {
-    caipNetworkId: host.caipNetworkId ?? `${namespace}:${host.id}`,
-    namespace,
-    name: host.name,
-    nativeCurrency: {
-      name: host.nativeCurrency.name,
-      symbol: host.nativeCurrency.symbol,
-      decimals: host.nativeCurrency.decimals,
-    },
-    rpcUrls: [...host.rpcUrls.default.http],
-    isTestnet: host.testnet ?? false,
-    ...(explorerUrl && { explorerUrl }),
-    ...(imageId && { imageId }),
-    ...(imageUrl && { imageUrl }),
-  };
 }

@@ -1,5 +1,3 @@
-import { InvalidOptionError } from '../errors/option-errors.js';
-
 /** Where each service of the modal lives. An absent one is never asked, and what needs it is not offered. */
 export interface ServiceEndpoints {
   /** Identifies the project to the services. */
@@ -30,49 +28,14 @@ export interface ServiceOverrides {
   readonly relayUrl?: string | null;
 }
 
-const HOSTED = {
-  catalogueUrl: 'https://api.web3modal.org',
-  analyticsUrl: 'https://pulse.walletconnect.org',
-  relayUrl: 'wss://relay.walletconnect.org',
-} as const;
-
-/** Self-hosted services need no account anywhere; they are still told which project asks. */
-const SELF_HOSTED_PROJECT_ID = 'self-hosted';
-
-function selfHostedUrls(url: string) {
-  let base: URL;
-  try {
-    base = new URL(url);
-  } catch {
-    throw new InvalidOptionError('services.url', `expected an absolute URL, got "${url}"`);
-  }
-  if (base.protocol !== 'http:' && base.protocol !== 'https:') {
-    throw new InvalidOptionError('services.url', `expected an http or https address, got "${url}"`);
-  }
-  const root = `${base.origin}${base.pathname}`.replace(/\/+$/, '');
-  return { catalogueUrl: root, analyticsUrl: root, relayUrl: `${root.replace(/^http/, 'ws')}/relay` };
-}
-
-/**
- * Reads the services option. `null`: none is configured, and nobody is ever contacted. Hosted services without a
- * project id would refuse every request, so only those that the host named itself remain; see APKT008.
- */
-export function resolveServices(option: ServicesOption | undefined): ServiceEndpoints | null {
-  if (!option) return null;
-  const isHosted = option.kind === 'hosted';
-  // Not every host writes TypeScript, and an unset variable of a build is no reason to lose the browser's own wallets.
-  const projectId = option.projectId ?? (isHosted ? '' : SELF_HOSTED_PROJECT_ID);
-  const defaults: ServiceOverrides = isHosted ? (projectId ? HOSTED : {}) : selfHostedUrls(option.url);
-  // `null` turns a service off; what is merely undefined was not given.
-  const pick = (name: keyof ServiceOverrides) => {
-    const given = option.overrides?.[name];
-    return given === undefined ? defaults[name] : given;
-  };
-  const [catalogueUrl, analyticsUrl, relayUrl] = [pick('catalogueUrl'), pick('analyticsUrl'), pick('relayUrl')];
-  return {
-    projectId,
-    ...(catalogueUrl && { catalogueUrl }),
-    ...(analyticsUrl && { analyticsUrl }),
-    ...(relayUrl && { relayUrl }),
-  };
+/** What core asks of the services. One that does not answer leaves the state as it is. */
+export interface ServicesPort {
+  /** Asks what Connect shows of the services; what is fresh is not asked again, what failed is. */
+  askServices(): Promise<void>;
+  /** Asks for the project's configuration. */
+  askProject(): Promise<void>;
+  /** Whether the project wants analytics events at all. A service that does not say so wants none. */
+  askAnalytics(): Promise<boolean>;
+  /** Ends every request and timer. */
+  reset(): void;
 }

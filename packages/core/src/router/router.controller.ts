@@ -1,9 +1,9 @@
 import { selectConnected } from '../connection/connection.selectors.js';
 import { modalClosed } from '../modal/modal.slice.js';
+import type { TransactionOutcome, TransactionStatus } from '../ports/transactions.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { popped } from './history.js';
 import { transactionPopped, transactionPushed, wentBack } from './router.slice.js';
-import type { TransactionOutcome, TransactionStatus } from './transactions.js';
 
 /** One view back; from the first one the modal closes. */
 export const goBack = createAppAsyncThunk('router/goBack', async (_, { dispatch, getState }) => {

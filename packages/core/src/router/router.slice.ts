@@ -1,13 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { modalClosed } from '../modal/modal.slice.js';
-import { type History, popped, pushed, replaced, truncated } from './history.js';
+import { popped, pushed, replaced, truncated } from './history.js';
+import type { RouterState } from './router.state.js';
 import type { ViewEntry } from './view-params.js';
-
-export interface RouterState {
-  readonly history: History;
-  /** Ids of the transactions that wait for their end, the newest last. */
-  readonly transactionIds: readonly string[];
-}
 
 const initialState: RouterState = { history: [{ view: 'Connect' }], transactionIds: [] };
 

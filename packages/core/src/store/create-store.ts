@@ -3,12 +3,11 @@ import {
   configureStore,
   createDynamicMiddleware,
   createListenerMiddleware,
-  type EnhancedStore,
   type Reducer,
-  type UnknownAction,
 } from '@reduxjs/toolkit';
 import { listenForBalance } from '../account/account.listeners.js';
 import { accountSlice } from '../account/account.slice.js';
+import { createLazy } from '../adapter-kit/lazy.js';
 import { listenForConnections } from '../connection/connection.listeners.js';
 import { connectionSlice } from '../connection/connection.slice.js';
 import { connectorsSlice } from '../connection/connectors.slice.js';
@@ -25,15 +24,14 @@ import { networksSlice } from '../networks/networks.slice.js';
 import { noticesSlice } from '../notices/notices.slice.js';
 import { optionsSlice } from '../options/options.slice.js';
 import { pairingSlice } from '../pairing/pairing.slice.js';
-import { createLazy } from '../ports/lazy.js';
 import { listenForClosing } from '../router/router.listeners.js';
 import { routerSlice } from '../router/router.slice.js';
 import { themeSlice } from '../theme/theme.slice.js';
 import { listenForChoices } from '../wallets/choices.listeners.js';
 import { listenForWallets } from '../wallets/wallets.listeners.js';
 import { servicesLoaded, walletsSlice } from '../wallets/wallets.slice.js';
-import type { ModalExtra } from './extra.js';
-import type { ModalDispatch, RootState } from './state.js';
+import type { Dependencies } from './dependencies.js';
+import type { ModalDispatch, ModalStore, RootState } from './state.js';
 import type { StartListening } from './typed.js';
 
 const LISTENERS: readonly ((startListening: StartListening) => void)[] = [
@@ -67,30 +65,26 @@ const REDUCERS = {
   wallets: walletsSlice.reducer,
 };
 
-export interface ModalStore extends Omit<EnhancedStore<RootState, UnknownAction>, 'dispatch'> {
-  readonly dispatch: ModalDispatch;
-}
-
 export interface StoreHandle {
   readonly store: ModalStore;
   /** Starts what follows from actions. Until then the store can be filled, and nothing follows from that. */
   listen(): void;
-  readonly loadServices: ModalExtra['loadServices'];
-  readonly loadMultiWallet: ModalExtra['loadMultiWallet'];
+  readonly loadServices: Dependencies['loadServices'];
+  readonly loadMultiWallet: Dependencies['loadMultiWallet'];
   /** Ends every listener, timer and cached request of the store. */
   destroy(): void;
 }
 
 /** A store of its own for one modal. */
-export function createModalStore(extra: ModalExtra): StoreHandle {
-  const listeners = createListenerMiddleware<RootState, ModalDispatch, ModalExtra>({ extra });
+export function createModalStore(dependencies: Dependencies): StoreHandle {
+  const listeners = createListenerMiddleware<RootState, ModalDispatch, Dependencies>({ extra: dependencies });
   const { addMiddleware, middleware: later } = createDynamicMiddleware();
   const parts = new Map<string, object>();
   const store: ModalStore = configureStore({
     reducer: combineReducers(REDUCERS),
     devTools: false,
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: extra }, immutableCheck: false, serializableCheck: false })
+      getDefault({ thunk: { extraArgument: dependencies }, immutableCheck: false, serializableCheck: false })
         .prepend(listeners.middleware)
         .concat(later),
     // Told in the next microtask: the default waits for a frame, with a timer that outlives `destroy()`.
@@ -106,12 +100,13 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
   };
 
   const clients = createLazy(async () => {
-    const loaded = await import('../api/service-clients.js');
-    if (isDestroyed) return loaded;
-    setPart('services', loaded.serviceReducers);
-    addMiddleware(...loaded.serviceMiddleware);
+    const { createServices, serviceMiddleware, serviceReducers } = await import('../api/service-clients.js');
+    const services = createServices(store);
+    if (isDestroyed) return services;
+    setPart('services', serviceReducers);
+    addMiddleware(...serviceMiddleware);
     store.dispatch(servicesLoaded());
-    return loaded;
+    return services;
   });
 
   return {
@@ -123,13 +118,13 @@ export function createModalStore(extra: ModalExtra): StoreHandle {
     loadServices: clients.get,
     async loadMultiWallet() {
       const { startMultiWallet } = await import('../multi-wallet.js');
-      if (!isDestroyed) startMultiWallet(store, { addMiddleware, extra, setPart });
+      if (!isDestroyed) startMultiWallet(store, { addMiddleware, dependencies, setPart });
     },
     destroy() {
       isDestroyed = true;
       listeners.clearListeners();
       // Clients that have not arrived hold nothing, and will not.
-      clients.loaded?.resetServices(store.dispatch);
+      clients.loaded?.reset();
     },
   };
 }

@@ -1,20 +1,20 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { AccountState } from '../account/account.slice.js';
+import type { EnhancedStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { AccountState } from '../account/account.state.js';
 import type { CatalogueApiState } from '../api/catalogue.api.js';
 import type { ProjectApiState } from '../api/project.api.js';
-import type { ConnectionState } from '../connection/connection.slice.js';
-import type { ConnectorsState } from '../connection/connectors.slice.js';
-import type { StoredConnectionsState } from '../connection/stored-connections.slice.js';
-import type { ModalState } from '../modal/modal.slice.js';
-import type { MultiWalletState } from '../multi-wallet/multi-wallet.slice.js';
-import type { NetworksState } from '../networks/networks.slice.js';
-import type { NoticesState } from '../notices/notices.slice.js';
-import type { OptionsState } from '../options/options.slice.js';
-import type { PairingState } from '../pairing/pairing.slice.js';
-import type { RouterState } from '../router/router.slice.js';
-import type { ThemeState } from '../theme/theme.slice.js';
-import type { WalletsState } from '../wallets/wallets.slice.js';
-import type { ModalExtra } from './extra.js';
+import type { ConnectionState } from '../connection/connection.state.js';
+import type { ConnectorsState } from '../connection/connectors.state.js';
+import type { StoredConnectionsState } from '../connection/stored-connections.state.js';
+import type { ModalState } from '../modal/modal.state.js';
+import type { MultiWalletState } from '../multi-wallet/multi-wallet.state.js';
+import type { NetworksState } from '../networks/networks.state.js';
+import type { NoticesState } from '../notices/notices.state.js';
+import type { OptionsState } from '../options/options.state.js';
+import type { PairingState } from '../pairing/pairing.state.js';
+import type { RouterState } from '../router/router.state.js';
+import type { ThemeState } from '../theme/theme.state.js';
+import type { WalletsState } from '../wallets/wallets.state.js';
+import type { Dependencies } from './dependencies.js';
 
 /** What the API clients keep; there once a service was first wanted. */
 export interface ServicesState {
@@ -40,4 +40,9 @@ export interface RootState extends Partial<ServicesState> {
   readonly wallets: WalletsState;
 }
 
-export type ModalDispatch = ThunkDispatch<RootState, ModalExtra, UnknownAction>;
+export type ModalDispatch = ThunkDispatch<RootState, Dependencies, UnknownAction>;
+
+/** The store of one modal. */
+export interface ModalStore extends Omit<EnhancedStore<RootState, UnknownAction>, 'dispatch'> {
+  readonly dispatch: ModalDispatch;
+}

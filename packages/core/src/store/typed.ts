@@ -6,13 +6,13 @@ import {
   type TypedStartListening,
 } from '@reduxjs/toolkit';
 import { type ErrorInfo, toErrorInfo } from '../errors/modal-error.js';
-import type { ModalExtra } from './extra.js';
+import type { Dependencies } from './dependencies.js';
 import type { ModalDispatch, RootState } from './state.js';
 
 export interface ThunkTypes {
   readonly state: RootState;
   readonly dispatch: ModalDispatch;
-  readonly extra: ModalExtra;
+  readonly extra: Dependencies;
   readonly serializedErrorType: ErrorInfo;
 }
 
@@ -36,4 +36,4 @@ export function createAppAsyncThunk<Returned, Arg = void>(
 export const createAppSelector: ReturnType<typeof createSelector.withTypes<RootState>> =
   createSelector.withTypes<RootState>();
 
-export type StartListening = TypedStartListening<RootState, ModalDispatch, ModalExtra>;
+export type StartListening = TypedStartListening<RootState, ModalDispatch, Dependencies>;

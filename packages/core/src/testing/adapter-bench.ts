@@ -1,3 +1,4 @@
+import { toNetwork } from '../networks/to-network.js';
 import type {
   AdapterConnection,
   AdapterContext,
@@ -7,7 +8,7 @@ import type {
   Connector,
 } from '../ports/adapter.js';
 import type { CaipNetworkId } from '../ports/caip.js';
-import { type HostNetwork, toNetwork } from '../ports/network.js';
+import type { HostNetwork } from '../ports/network.js';
 import type { PairingPort } from '../ports/pairing.js';
 
 /** What the host of an adapter under test gives. */

@@ -1,3 +1,4 @@
+import { reasonOf } from '../adapter-kit/abortable.js';
 import {
   ConnectionAbortedError,
   ConnectorNotFoundError,
@@ -5,7 +6,6 @@ import {
   NotConnectedError,
   WalletLockedError,
 } from '../errors/connection-errors.js';
-import { reasonOf } from '../ports/abortable.js';
 import type {
   AdapterConnection,
   AdapterContext,

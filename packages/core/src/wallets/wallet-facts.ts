@@ -2,7 +2,7 @@ import type { Connector } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import type { ConnectorGroup } from './connect-list.js';
 import type { Wallet } from './wallet.js';
-import type { RecentWallet } from './wallets.slice.js';
+import type { RecentWallet } from './wallets.state.js';
 
 /** What a host says of the lists. */
 export interface WalletListOptions {

@@ -6,17 +6,18 @@ import { modalOpened } from '../modal/modal.slice.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { type RecentWallet, walletUsed } from './wallets.slice.js';
+import { walletUsed } from './wallets.slice.js';
+import type { RecentWallet } from './wallets.state.js';
 
 /** Asks the services once the modal is wanted, and waits for none of them. A failed list is asked for again next time. */
 function listenForOpening(startListening: StartListening): void {
   startListening({
     actionCreator: modalOpened,
-    effect: async (_, { dispatch, extra, getState, pause }) => {
+    effect: async (_, { extra, getState, pause }) => {
       if (!getState().options.hasCatalogue) return;
       // A modal that was destroyed meanwhile has no place for what they would say.
       const { askServices } = await pause(extra.loadServices());
-      await askServices({ dispatch, getState });
+      await askServices();
     },
   });
 }

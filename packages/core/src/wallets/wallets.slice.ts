@@ -1,53 +1,13 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { RemoteFeature } from '../api/project.api.js';
+import type { RemoteFeature } from '../features/remote-feature.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { routerReset, viewPushed, viewReplaced } from '../router/router.slice.js';
 import { certifiedOnlyChosen, pairingWanted } from './choices.js';
 import type { Wallet } from './wallet.js';
+import type { RecentWallet, WalletBrowsing, WalletsState } from './wallets.state.js';
 
 /** Recent wallets kept at most. Source: connection spec, section 9. */
 export const RECENT_LIMIT = 2;
-
-/** A wallet that was connected before, as it is shown again. */
-export interface RecentWallet {
-  /** A connector's id, or a catalogue id for what was reached by pairing. */
-  readonly id: string;
-  readonly name: string | null;
-  readonly iconUrl?: string;
-  readonly rdns?: string;
-  /** Reached by pairing: the id is the catalogue's. */
-  readonly isPaired?: boolean;
-}
-
-/** AllWallets as the visitor left it for one of its wallets. */
-export interface WalletBrowsing {
-  readonly search: string;
-  readonly isCertifiedOnly: boolean;
-  /** In px. */
-  readonly scrollTop: number;
-}
-
-export interface WalletsState {
-  /** Newest first. A wallet that is in already is not moved. */
-  readonly recent: readonly RecentWallet[];
-  /** The catalogue wallet that a pairing was asked for last; `null`: any wallet. */
-  readonly wanted: Wallet | null;
-  /** Whether the store has the API clients: without services they are never loaded. */
-  readonly areServicesReady: boolean;
-  /** Empty until the catalogue has answered, as are those below. */
-  readonly featured: readonly Wallet[];
-  readonly recommended: readonly Wallet[];
-  /** The catalogue's records of recent wallets that were reached by pairing. */
-  readonly recentWallets: readonly Wallet[];
-  /** The catalogue's records of wallets that the host excludes by id; `null` until it has answered. */
-  readonly excludedWallets: readonly Wallet[] | null;
-  /** The catalogue at a glance, with its first page; `null` until it has answered. */
-  readonly catalogue: { readonly count: number; readonly wallets: readonly Wallet[] } | null;
-  /** New for everyone who comes to AllWallets, and as it was for those who come back to it. */
-  readonly browsing: WalletBrowsing;
-  /** `null` until the project's configuration has answered. */
-  readonly remoteFeatures: readonly RemoteFeature[] | null;
-}
 
 const NEW_BROWSING: WalletBrowsing = { search: '', isCertifiedOnly: false, scrollTop: 0 };
 

@@ -1,5 +1,3 @@
-import type { FoyerOptions } from '../foyer/foyer.js';
-
 /** The words of the buttons. Source: connection spec, section 2, "Buttons" and "Networks". */
 export const buttonTexts = {
   'button.connect': 'Connect Wallet',
@@ -13,8 +11,12 @@ export const buttonTexts = {
 
 export type ButtonMessages = Record<keyof typeof buttonTexts, string>;
 
+interface GivenTexts {
+  readonly messages?: Partial<ButtonMessages> | (() => Promise<unknown>);
+}
+
 /** The host's word, else ours. Texts that are loaded on demand come too late for a button of the first frame. */
-export function buttonText({ messages }: FoyerOptions, key: keyof ButtonMessages): string {
+export function buttonText({ messages }: GivenTexts, key: keyof ButtonMessages): string {
   const given = typeof messages === 'object' ? messages[key] : undefined;
   return given ?? buttonTexts[key];
 }

@@ -6,16 +6,12 @@ import {
   selectFirstView,
   type ViewName,
 } from '@foyerkit/core';
-import type { FoyerMessages, FoyerOptions } from '../foyer/foyer.js';
 import { whenIdle } from '../timing/when-idle.js';
 import { containerOf } from '../view-registry.js';
+import type { EngineOptions } from './engine-options.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
 import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
-
-export interface EngineOptions extends Omit<FoyerOptions, 'messages'> {
-  readonly messages: FoyerMessages;
-}
 
 /** What the light handle loads: the modal, and the React root that shows it. */
 export interface Engine {

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { ModalReduxContext } from '../modal-context.js';
-import type { EngineOptions } from './engine.js';
 import { EngineProvider } from './engine-context.js';
+import type { EngineOptions } from './engine-options.js';
 import { ModalWindow } from './modal-window.js';
 import { ThemedUi, type ThemeResolver } from './themed-ui.js';
 

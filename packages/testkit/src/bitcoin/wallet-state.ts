@@ -1,5 +1,6 @@
 import type { ProviderEvent } from '../provider/provider.js';
-import { type AccessState, FIRST_ACCESS, parseAccessState } from '../wallet/access-state.js';
+import type { AccessState } from '../wallet/access.js';
+import { FIRST_ACCESS, parseAccessState } from '../wallet/access-state.js';
 import type { StateRules } from '../wallet/state-box.js';
 import { addressesOf } from './keys.js';
 import { type BitcoinEndpoint, type BitcoinNetworkName, isNetworkName } from './networks.js';

@@ -1,7 +1,8 @@
 import type { ProviderEvent } from '../provider/provider.js';
 import { PROVIDER_ERROR_CODES } from '../provider/provider-error.js';
 import { type ChainEndpoint, toHexChainId } from '../signer/chains.js';
-import { type AccessState, accountEvents, FIRST_ACCESS, parseAccessState } from '../wallet/access-state.js';
+import type { AccessState } from '../wallet/access.js';
+import { accountEvents, FIRST_ACCESS, parseAccessState } from '../wallet/access-state.js';
 import type { StateRules } from '../wallet/state-box.js';
 import { isCount } from '../wallet/stored.js';
 

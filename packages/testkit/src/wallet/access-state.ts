@@ -1,16 +1,8 @@
 import type { Ask } from '../prompts/handle-request.js';
 import type { ProviderEvent } from '../provider/provider.js';
+import type { AccessState } from './access.js';
 import type { StateBox, StateRules } from './state-box.js';
 import { isCount, parseJson } from './stored.js';
-
-/** What every wallet keeps, whatever its chains are. */
-export interface AccessState {
-  /** Whether the page may see accounts and ask for signatures. */
-  readonly isPermitted: boolean;
-  readonly isLocked: boolean;
-  /** Index of the selected account. */
-  readonly accountIndex: number;
-}
 
 /** An open wallet that no page has asked yet. */
 export const FIRST_ACCESS: AccessState = { isPermitted: false, isLocked: false, accountIndex: 0 };

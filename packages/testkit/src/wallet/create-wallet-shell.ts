@@ -7,7 +7,7 @@ import { createRequestLog } from '../prompts/request-log.js';
 import { createNewsChannel } from '../provider/news-channel.js';
 import type { ProviderRequest } from '../provider/provider.js';
 import { userRejected } from '../provider/provider-error.js';
-import type { AccessState } from './access-state.js';
+import type { AccessState } from './access.js';
 import type { AccessSnapshot, BrowserWallet, BrowserWalletSetup } from './browser-wallet.js';
 import { createStateBox, type StateBox, type StateRules } from './state-box.js';
 import { defaultStorage } from './wallet-storage.js';

@@ -1,5 +1,5 @@
 import type { ProviderEvent } from '../provider/provider.js';
-import type { AccessState } from './access-state.js';
+import type { AccessState } from './access.js';
 import type { WalletStorage } from './wallet-storage.js';
 
 export interface StateBox<State> {

@@ -1,21 +1,20 @@
-import type * as ServiceClients from '../api/service-clients.js';
-import type { AdapterRegistry } from '../connection/adapter-registry.js';
-import type { Attempts } from '../connection/attempts.js';
 import type { AnalyticsEvent } from '../effects/analytics-events.js';
-import type { NetworkList } from '../networks/network-list.js';
-import type { ServiceEndpoints } from '../ports/services.js';
+import type { AdapterRegistry } from '../ports/adapter-registry.js';
+import type { Attempts } from '../ports/attempts.js';
+import type { NetworkList } from '../ports/network-list.js';
+import type { ServiceEndpoints, ServicesPort } from '../ports/services.js';
 import type { SafeStorage } from '../ports/storage.js';
-import type { TransactionCallbacks } from '../router/transactions.js';
+import type { TransactionCallbacks } from '../ports/transactions.js';
 
 /** What thunks, listeners and API clients reach the world with; one set per modal, tests give their own. */
-export interface ModalExtra {
+export interface Dependencies {
   readonly adapters: AdapterRegistry;
   readonly attempts: Attempts;
   readonly networks: NetworkList;
   readonly transactions: TransactionCallbacks;
   readonly storage: SafeStorage;
   /** Loads the API clients and puts them into the store, once. */
-  readonly loadServices: () => Promise<typeof ServiceClients>;
+  readonly loadServices: () => Promise<ServicesPort>;
   /** Has the modal keep several wallets, unless the feature is known to be off. Rejects when its code does not arrive. */
   readonly loadMultiWallet: () => Promise<void>;
   /** `null`: no service is configured, and none is asked. */

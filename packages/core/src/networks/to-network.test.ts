@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type HostNetwork, toNetwork } from './network.js';
+import type { HostNetwork } from '../ports/network.js';
+import { toNetwork } from './to-network.js';
 
 const base: HostNetwork = {
   id: 1,

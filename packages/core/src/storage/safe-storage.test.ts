@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HostStorage } from '../ports/storage.js';
 import { memoryStorage } from '../testing/test-modal.js';
 import { untyped } from '../testing/untyped.js';
-import { createSafeStorage, findHostStorage, type HostStorage, STORAGE_VALUE_LIMIT } from './storage.js';
+import { createSafeStorage, findHostStorage, STORAGE_VALUE_LIMIT } from './safe-storage.js';
 
 const fails = (): never => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

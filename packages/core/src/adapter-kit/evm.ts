@@ -1,6 +1,6 @@
-import type { TypedData } from './adapter.js';
-import type { Network } from './network.js';
-import type { PairingNamespace } from './pairing.js';
+import type { TypedData } from '../ports/adapter.js';
+import type { Network } from '../ports/network.js';
+import type { PairingNamespace } from '../ports/pairing.js';
 import { toPairingNamespace } from './proposal.js';
 
 /** What an EVM pairing is asked for. Source: facts, section 7.4. */

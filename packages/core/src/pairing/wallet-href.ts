@@ -1,4 +1,4 @@
-import { toAppLink } from './links.js';
+import { toAppLink } from '../untrusted/links.js';
 
 /** What is sent there without encryption leaves no machine. */
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toPairingLink } from '../pairing/wallet-href.js';
 import { toAppLink, toEmbeddedImage, toImageUrl, toWebLink } from './links.js';
-import { toPairingLink } from './wallet-href.js';
 
 /** Links that run code, read files, hide where they lead, or are none. No wallet's record gets one through. */
 const HOSTILE = [

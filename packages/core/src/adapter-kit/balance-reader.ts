@@ -1,4 +1,4 @@
-import type { Balance, BalanceRequest } from './adapter.js';
+import type { Balance, BalanceRequest } from '../ports/adapter.js';
 
 /** Whoever asks for a balance that is being read gets the same answer. */
 export function shareReadings(

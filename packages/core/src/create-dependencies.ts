@@ -1,4 +1,4 @@
-import { type AdapterLoadResult, createAdapterRegistry } from './connection/adapter-registry.js';
+import { createAdapterRegistry } from './connection/adapter-registry.js';
 import { createAttempts } from './connection/attempts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
 import { createNetworkList } from './networks/network-list.js';
@@ -7,19 +7,20 @@ import { DEFAULT_STORAGE_KEY, networkReader, resolveMetadata } from './options/r
 import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingStore } from './pairing/start-pairing.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
+import type { AdapterLoadResult } from './ports/adapter-registry.js';
 import type { ChainNamespace } from './ports/caip.js';
 import type { ServiceEndpoints } from './ports/services.js';
-import { createSafeStorage, findHostStorage } from './ports/storage.js';
 import { createTransactionCallbacks } from './router/transactions.js';
-import type { ModalExtra } from './store/extra.js';
+import { createSafeStorage, findHostStorage } from './storage/safe-storage.js';
+import type { Dependencies } from './store/dependencies.js';
 
-export interface ExtraHooks {
+export interface DependencyHooks {
   readonly endpoints: ServiceEndpoints | null;
   readonly lifetime: AbortSignal;
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
-  readonly loadServices: ModalExtra['loadServices'];
-  readonly loadMultiWallet: ModalExtra['loadMultiWallet'];
+  readonly loadServices: Dependencies['loadServices'];
+  readonly loadMultiWallet: Dependencies['loadMultiWallet'];
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
   /** The modal's store, which is made with what is made here. */
   readonly getStore: () => PairingStore;
@@ -33,7 +34,10 @@ const partOf = (storage: AdapterStorage, prefix: string): AdapterStorage => ({
 });
 
 /** The services of one modal, made from what the host gave. */
-export function createExtra(options: ModalOptions, hooks: ExtraHooks): ModalExtra & { readonly pairing?: LazyPairing } {
+export function createDependencies(
+  options: ModalOptions,
+  hooks: DependencyHooks,
+): Dependencies & { readonly pairing?: LazyPairing } {
   const { endpoints } = hooks;
   const networks = createNetworkList(options.networks, networkReader(options));
   const storageKey = options.storageKey ?? DEFAULT_STORAGE_KEY;

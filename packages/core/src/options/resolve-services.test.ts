@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ServiceOverrides, ServicesOption } from '../ports/services.js';
 import { untyped } from '../testing/untyped.js';
-import { resolveServices, type ServiceOverrides, type ServicesOption } from './services.js';
+import { resolveServices } from './resolve-services.js';
 
 describe('the services option', () => {
   it('is nobody where it is left out', () => expect(resolveServices(undefined)).toBeNull());

@@ -1,5 +1,5 @@
-import type { Network } from './network.js';
-import type { PairingNamespace } from './pairing.js';
+import type { Network } from '../ports/network.js';
+import type { PairingNamespace } from '../ports/pairing.js';
 
 /** What a family asks of a pairing: all networks of the host, each with the first RPC URL that the host gave. */
 export const toPairingNamespace = (

@@ -1,0 +1,7 @@
+/** One feature as the remote configuration tells it. Source: facts, section 2.3. */
+export interface RemoteFeature {
+  readonly id: string;
+  readonly isEnabled: boolean;
+  /** `null`: the service does not govern this feature. */
+  readonly config: readonly string[] | null;
+}

@@ -1,0 +1,34 @@
+import type { ConnectorGroup } from '../wallets/connect-list.js';
+import type { Wallet } from '../wallets/wallet.js';
+import type { Features } from './options.js';
+
+/** The options as thunks and views read them: every default filled in. */
+export interface OptionsState {
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  readonly featuredWalletIds: readonly string[];
+  readonly includeWalletIds: readonly string[];
+  readonly excludeWalletIds: readonly string[];
+  readonly customWallets: readonly Wallet[];
+  readonly connectorTypeOrder: readonly ConnectorGroup[];
+  readonly termsConditionsUrl: string | null;
+  readonly privacyPolicyUrl: string | null;
+  /** What the host wishes, as it was given: those that the project's configuration governs, and the order of things. */
+  readonly localFeatures: Features;
+  readonly hasLegalCheckbox: boolean;
+  /** Whether events may be sent at all; it takes the visitor's consent too. */
+  readonly isAnalyticsEnabled: boolean;
+  readonly enableWallets: boolean;
+  readonly enableWalletGuide: boolean;
+  readonly enableReconnect: boolean;
+  readonly enableNetworkSwitch: boolean;
+  readonly allowUnsupportedChain: boolean;
+  /** The host makes the pairing's links. */
+  readonly isPairingManual: boolean;
+  readonly enableEmbedded: boolean;
+  readonly connectorImages: Readonly<Record<string, string>>;
+  readonly debug: boolean;
+  /** No adapter was given: only pairing is left. */
+  readonly hasNoAdapters: boolean;
+  readonly hasCatalogue: boolean;
+  readonly hasRelay: boolean;
+}

@@ -1,0 +1,10 @@
+/** `system` follows the visitor's setting. */
+export type ThemeMode = 'dark' | 'light' | 'system';
+
+/** Names such as `--w3m-accent`; values are CSS text or numbers. Read by `ui`, which ignores names it does not know. */
+export type ThemeVariables = Readonly<Record<string, string | number>>;
+
+export interface ThemeState {
+  readonly mode: ThemeMode;
+  readonly variables: ThemeVariables;
+}

@@ -1,0 +1,8 @@
+/** What every wallet keeps, whatever its chains are. */
+export interface AccessState {
+  /** Whether the page may see accounts and ask for signatures. */
+  readonly isPermitted: boolean;
+  readonly isLocked: boolean;
+  /** Index of the selected account. */
+  readonly accountIndex: number;
+}
