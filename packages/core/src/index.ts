@@ -41,12 +41,12 @@ export { type ConnectMethods, selectConnectMethods, selectSocials } from './logi
 export { type MessengerSystem, messengerSystemOf, type SocialProvider } from './logins/socials.js';
 export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.js';
 export { openModal, selectFirstView } from './modal/modal.controller.js';
-export { accountTabChosen, familyWanted, legalBoxChecked, modalClosed } from './modal/modal.slice.js';
+export { accountTabChosen, legalBoxChecked, modalClosed, namespaceWanted } from './modal/modal.slice.js';
 export type { AccountTab } from './modal/modal.state.js';
 export type { ViewData } from './modal/open-with-data.js';
 export type { Modal, OpenOptions } from './modal.js';
 export type { LiveConnection, MultiWallet, RecentConnection } from './multi-wallet/open-multi-wallet.js';
-export { chooseNetwork, offerFamily } from './networks/change-family.controller.js';
+export { chooseNetwork, offerNamespace } from './networks/change-namespace.controller.js';
 export { networkChosen } from './networks/choices.js';
 export { switchNetwork } from './networks/networks.controller.js';
 export * from './networks/networks.selectors.js';
@@ -89,7 +89,7 @@ export {
   walletLinkRefused,
 } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
-export { familyOf, GENERIC_WALLET_NAME } from './wallets/connector-entries.js';
+export { GENERIC_WALLET_NAME, walletGroupOf } from './wallets/connector-entries.js';
 export { shownOf } from './wallets/hidden-reason.js';
 export { selectCanPair, selectIsPaired, selectPairingNamespace } from './wallets/pairing.selectors.js';
 export { resolveAllWallets } from './wallets/resolve-all-wallets.js';
@@ -108,7 +108,7 @@ export type {
   WalletResolution,
   WalletSubject,
 } from './wallets/wallet-facts.js';
-export type { WalletFamily } from './wallets/wallet-families.js';
+export type { WalletGroup } from './wallets/wallet-groups.js';
 export { selectConnectorPicture } from './wallets/wallet-picture.js';
 export { selectWalletFilter } from './wallets/wallet-requests.js';
 export * from './wallets/wallets.selectors.js';

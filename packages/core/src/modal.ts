@@ -17,7 +17,7 @@ export interface OpenOptions {
   readonly view?: string;
   /** What the view opens with, for those that need something: see `ViewData`. */
   readonly data?: ViewData[keyof ViewData];
-  /** The chain family to show first; while the modal is open its wallets alone are offered. Default: all. */
+  /** The chain namespace to show first; while the modal is open its wallets alone are offered. Default: all. */
   readonly namespace?: ChainNamespace;
   /** Whether the page is on a phone, as far as the binding can tell. Default: false. */
   readonly isMobile?: boolean;
@@ -39,21 +39,21 @@ export interface Modal {
   /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */
   connect(wallet: { readonly namespace: ChainNamespace; readonly connectorId: string }): Promise<void>;
   /**
-   * Ends the current connection of a chain family, one of several by its connector, or a wallet in all chain families.
-   * Without a target all connections end. One that fails does not stop the others; the reasons are joined in the
-   * error's text.
+   * Ends the current connection of a chain namespace, one of several by its connector, or a wallet in all chain
+   * namespaces. Without a target all connections end. One that fails does not stop the others; the reasons are joined
+   * in the error's text.
    * @throws DISCONNECT_FAILED; MULTI_WALLET_DISABLED for a connector that is not the current one
    */
   disconnect(target?: ChainNamespace | DisconnectTarget): Promise<void>;
   /**
-   * Several wallets at once in a chain family; its code is loaded with the first call.
+   * Several wallets at once in a chain namespace; its code is loaded with the first call.
    * @throws MULTI_WALLET_DISABLED where the project's configuration does not switch the feature on
    */
   multiWallet(): Promise<MultiWallet>;
   /** @throws NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED */
   switchNetwork(networkId: CaipNetworkId): Promise<void>;
   /**
-   * One more adapter at run time, for a chain family that has none.
+   * One more adapter at run time, for a chain namespace that has none.
    * @throws INVALID_OPTION, ADAPTER_LOAD_FAILED
    */
   addAdapter(adapter: AdapterOption): Promise<void>;

@@ -20,7 +20,7 @@ import { createAppSelector } from './store/typed.js';
 import type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
 import { type PictureState, selectPictureState } from './wallets/wallet-picture.js';
 
-/** One chain family as hosts see it. */
+/** One chain namespace as hosts see it. */
 export interface NamespaceState {
   readonly status: ConnectionStatus;
   /** CAIP-10 id, on the network where the wallet is. */
@@ -46,7 +46,7 @@ export interface PublicState {
   readonly isOpen: boolean;
   readonly view: ViewName | null;
   readonly activeNamespace: ChainNamespace;
-  /** Chain families that have a network in the options. */
+  /** Chain namespaces that have a network in the options. */
   readonly namespaces: Readonly<Partial<Record<ChainNamespace, NamespaceState>>>;
   readonly networks: readonly Network[];
   readonly themeMode: ThemeMode;

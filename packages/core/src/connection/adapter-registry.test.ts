@@ -43,14 +43,14 @@ describe('loading', () => {
   });
 
   it('happens once for each, also when the first thing that one tells leads to the others', async () => {
-    const families = ['eip155', 'solana', 'bip122'] as const;
+    const namespaces = ['eip155', 'solana', 'bip122'] as const;
     const created: ChainNamespace[] = [];
-    const factories = families.map(
+    const factories = namespaces.map(
       (namespace): AdapterFactory => ({
         namespace,
         create(context) {
           created.push(namespace);
-          for (const one of families) void registry.get(one);
+          for (const one of namespaces) void registry.get(one);
           return fakeAdapter({ namespace }).create(context);
         },
       }),
@@ -59,8 +59,8 @@ describe('loading', () => {
     const registry = createAdapterRegistry(factories, contextOf, { onLoaded });
     await registry.load();
     await flush();
-    expect(created).toEqual(families);
-    expect(onLoaded.mock.calls).toEqual([[{ namespaces: families, failures: [] }]]);
+    expect(created).toEqual(namespaces);
+    expect(onLoaded.mock.calls).toEqual([[{ namespaces: namespaces, failures: [] }]]);
   });
 
   it('goes on without those that fail, and tells what was thrown', async () => {
@@ -156,7 +156,7 @@ describe('an adapter that did not arrive', () => {
   });
 });
 
-describe('a chain family without an adapter', () => {
+describe('a chain namespace without an adapter', () => {
   const fallbacks = { eip155: async () => fakeAdapter() };
 
   it('is served by its fallback, which is loaded where it is needed and nowhere else', async () => {
@@ -192,7 +192,7 @@ describe('at run time', () => {
     await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
   });
 
-  it('a family that has an adapter keeps it', async () => {
+  it('a namespace that has an adapter keeps it', async () => {
     const first = fakeAdapter();
     const registry = registryOf(first);
     await registry.load();

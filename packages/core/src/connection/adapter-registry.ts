@@ -6,7 +6,7 @@ import type { AdapterLoadResult, AdapterOption, AdapterRegistry } from '../ports
 import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
 
 export interface AdapterRegistryOptions {
-  /** Serve a chain family that no adapter was given for. */
+  /** Serve a chain namespace that no adapter was given for. */
   readonly fallbacks?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
   /** Called each time something was loaded, or could not be. */
   readonly onLoaded?: (result: AdapterLoadResult) => void;
@@ -24,9 +24,9 @@ export function createAdapterRegistry(
   { fallbacks = {}, onLoaded }: AdapterRegistryOptions = {},
 ): AdapterRegistry {
   let entries: readonly Entry[] = options.map((option): Entry => ({ option }));
-  /** Families that a fallback serves, or is about to. */
+  /** Namespaces that a fallback serves, or is about to. */
   const standIns = new Set<ChainNamespace>();
-  /** Whose adapter is a family's, from before it is made: until then it may have been removed, or replaced. */
+  /** Whose adapter is a namespace's, from before it is made: until then it may have been removed, or replaced. */
   const claims = new Map<ChainNamespace, AdapterFactory>();
   const adapters = new Map<ChainNamespace, ChainAdapter>();
   let loading: Promise<AdapterLoadResult> | undefined;
@@ -89,7 +89,7 @@ export function createAdapterRegistry(
     return entry.loading;
   };
 
-  /** Only once it is certain that no adapter of the host's will come for the family. */
+  /** Only once it is certain that no adapter of the host's will come for the namespace. */
   const loadFallbacks = () =>
     failuresOf(
       CHAIN_NAMESPACES.flatMap((namespace) => {

@@ -5,7 +5,7 @@ import { connectorsChanged, walletDisconnected } from './adapter-events.js';
 import { selectConnected } from './connection.selectors.js';
 
 /**
- * Takes a chain family's adapter away, and what was connected through it; another family comes on screen.
+ * Takes a chain namespace's adapter away, and what was connected through it; another namespace comes on screen.
  * Source: connection spec, section 4, "Switching namespace".
  */
 export const removeAdapter = createAppAsyncThunk<void, ChainNamespace>(

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('an adapter that is removed', () => {
-  it('takes its connection with it, and brings another chain family on screen', async () => {
+  it('takes its connection with it, and brings another chain namespace on screen', async () => {
     const evm = fakeAdapter();
     const modal = start({ adapters: [evm, fakeAdapter({ namespace: 'solana', connectors: [] })] });
     await modal.connect(wallet);
@@ -66,7 +66,7 @@ describe('an adapter that is added', () => {
     expect(modal.getState().namespaces.eip155?.status).toBe('connected');
   });
 
-  it('is refused for a family that has one', async () => {
+  it('is refused for a namespace that has one', async () => {
     const modal = start({ adapters: [fakeAdapter()] });
     await expect(modal.addAdapter(fakeAdapter())).rejects.toMatchObject({ code: 'INVALID_OPTION' });
     await modal.connect(wallet);

@@ -59,7 +59,7 @@ describe('a wallet that arrives', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('brings its chain family on screen', async () => {
+  it('brings its chain namespace on screen', async () => {
     const solana = fakeAdapter({ namespace: 'solana', connectors: [solanaConnector] });
     const { dispatch, modal } = await start({ networks: [localNetwork, solanaNetwork] }, solana);
     await modal.open();

@@ -75,7 +75,7 @@ function listenForLateWallets(startListening: StartListening): void {
 const isAlone = ({ modal, multiWallet }: RootState): boolean => modal.isOpen && !multiWallet;
 
 /**
- * Whether the wallet is there that was waited for, or while none was, a new one in the chain family on screen, where
+ * Whether the wallet is there that was waited for, or while none was, a new one in the chain namespace on screen, where
  * the visitor looks for one.
  */
 function hasArrived(change: ConnectionChange, former: RootState): boolean {

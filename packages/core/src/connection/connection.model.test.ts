@@ -5,14 +5,20 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { flush } from '../testing/flush.js';
 import type { SimulatedHabits } from '../testing/simulated-page.js';
 import type { SimulatedPhone } from '../testing/simulated-phone.js';
-import { anyFamilyStep, anyMultiWalletStep, anyStep, happens, type SimulatedStep } from '../testing/simulated-steps.js';
+import {
+  anyMultiWalletStep,
+  anyNamespaceStep,
+  anyStep,
+  happens,
+  type SimulatedStep,
+} from '../testing/simulated-steps.js';
 import { SimulatedWorld } from '../testing/simulated-world.js';
 
 /** How many random histories are tried. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 2_000);
 
-/** In four chain families, where more can meet. */
-const FAMILY_RUNS = Number(process.env.MODEL_RUNS ?? 5_000);
+/** In four chain namespaces, where more can meet. */
+const NAMESPACE_RUNS = Number(process.env.MODEL_RUNS ?? 5_000);
 
 /** A change is judged by the same histories each time; `pnpm test:soak` goes and finds others. */
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
@@ -54,12 +60,12 @@ afterEach(() => {
 const openWorld = async (
   habits: SimulatedHabits,
   isMultiWallet = false,
-  families: readonly ChainNamespace[] = ['eip155'],
+  namespaces: readonly ChainNamespace[] = ['eip155'],
 ) => {
   const wait = async (delayMs: number) => {
     await vi.advanceTimersByTimeAsync(delayMs);
   };
-  const world = new SimulatedWorld({ habits, wait, isMultiWallet, families });
+  const world = new SimulatedWorld({ habits, wait, isMultiWallet, namespaces });
   phone = world.phone;
   await world.openTab(false);
   await flush(SETTLED_TURNS);
@@ -130,15 +136,15 @@ const commandOf = (step: fc.Arbitrary<SimulatedStep>) =>
 describe.each([
   ['one wallet at a time', false, ['eip155'], anyStep, RUNS],
   ['several wallets at once', true, ['eip155'], anyMultiWalletStep, RUNS],
-  ['four chain families, and one pairing for them', true, CHAIN_NAMESPACES, anyFamilyStep, FAMILY_RUNS],
-] as const)('with %s', (_, isMultiWallet, families, step, numRuns) => {
+  ['four chain namespaces, and one pairing for them', true, CHAIN_NAMESPACES, anyNamespaceStep, NAMESPACE_RUNS],
+] as const)('with %s', (_, isMultiWallet, namespaces, step, numRuns) => {
   it(
     'never shows a wallet as connected that would not sign, and leaves nothing behind',
     async () => {
       const commands = fc.commands([commandOf(step)], { maxCommands: 16, size: 'max' });
       await fc.assert(
         fc.asyncProperty(habits, commands, async (given, history) => {
-          const world = await openWorld(given, isMultiWallet, families);
+          const world = await openWorld(given, isMultiWallet, namespaces);
           try {
             await fc.asyncModelRun(() => ({ model: {}, real: world }), history);
             await expectTruth(world);

@@ -6,7 +6,7 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 
-/** What became of a chain family, in the words of whoever cannot see it. */
+/** What became of a chain namespace, in the words of whoever cannot see it. */
 function changeIn(namespace: ChainNamespace, state: RootState, former: RootState): Omit<Announcement, 'id'> | null {
   const [connected, before] = [selectConnected(state, namespace), selectConnected(former, namespace)];
   if (connected?.connectorId !== before?.connectorId) {
@@ -20,7 +20,7 @@ function changeIn(namespace: ChainNamespace, state: RootState, former: RootState
   return { key: 'announce.networkSwitched', name: selectNetwork(state, networkId)?.name ?? networkId };
 }
 
-/** The first change of all chain families; one action hardly ever brings two. */
+/** The first change of all chain namespaces; one action hardly ever brings two. */
 function announcementFor(state: RootState, former: RootState): Omit<Announcement, 'id'> | null {
   if (state.connection === former.connection && state.networks === former.networks) return null;
   for (const namespace of CHAIN_NAMESPACES) {

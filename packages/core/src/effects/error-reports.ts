@@ -11,7 +11,7 @@ const CATEGORIES: Partial<Record<ErrorCode, ErrorCategory>> = {
   UNKNOWN: 'INTERNAL_SDK_ERROR',
 };
 
-/** Of every chain family: none is shorter, and no word of a message is longer. */
+/** Of every chain namespace: none is shorter, and no word of a message is longer. */
 const ADDRESS = /(0x)?[\da-z]{26,}/gi;
 
 /** What is told of a message, in UTF-16 units: requests that outlive their page have a limit. */

@@ -114,7 +114,7 @@ const toStoredRecent = ({ iconUrl, id, isPaired, name, rdns }: RecentWallet): Re
   ...(isPaired && { isPaired }),
 });
 
-/** Tells the active chain family too: where nothing was chosen in it, by its first network. */
+/** Tells the active chain namespace too: where nothing was chosen in it, by its first network. */
 const activeIdOf = ({ activeNamespace, all, chosen }: RootState['networks']): CaipNetworkId | null =>
   chosen[activeNamespace] ?? all.find(({ namespace }) => namespace === activeNamespace)?.caipNetworkId ?? null;
 

@@ -1,6 +1,6 @@
 import { isObject, readMember } from './member.js';
 
-/** Someone declined. Source: EIP-1193, which wallets of all families follow in this. */
+/** Someone declined. Source: EIP-1193, which wallets of all namespaces follow in this. */
 export const WALLET_DECLINED = 4001;
 /** Someone declined, in wallets behind a pairing. Source: CAIP-25. */
 const PAIRED_WALLET_DECLINED = 5000;

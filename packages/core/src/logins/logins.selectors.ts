@@ -2,7 +2,7 @@ import { selectFeatures } from '../features/features.selectors.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import type { ConnectWay } from '../wallets/connect-list.js';
-import { isFound } from '../wallets/wallet-families.js';
+import { isFound } from '../wallets/wallet-groups.js';
 import { selectConnectList } from '../wallets/wallets.selectors.js';
 import { resolveMethods } from './connect-methods.js';
 import { type MessengerSystem, resolveSocials, type SocialProvider } from './socials.js';

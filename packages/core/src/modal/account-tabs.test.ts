@@ -27,7 +27,7 @@ it('has activity on EVM alone, and only where the feature is on', () => {
   expect(start({ features: { activity: false } }).tabs()).toEqual(['tokens', 'nfts']);
 });
 
-it('keeps the tab of each chain family, and begins with the tokens', () => {
+it('keeps the tab of each chain namespace, and begins with the tokens', () => {
   const { current, dispatch } = start();
   expect(current()).toBe('tokens');
   dispatch(accountTabChosen({ namespace: 'eip155', tab: 'activity' }));

@@ -10,7 +10,7 @@ export const selectAccountTabs = createAppSelector(
     hasActivity && namespace === 'eip155' ? ['tokens', 'nfts', 'activity'] : ['tokens', 'nfts'],
 );
 
-/** The tab on screen: the one that was chosen in this chain family, as long as it is there. */
+/** The tab on screen: the one that was chosen in this chain namespace, as long as it is there. */
 export const selectCurrentTab = createAppSelector(
   [selectAccountTabs, (state) => state.modal.accountTabs[selectActiveNamespace(state)]],
   (tabs, chosen): AccountTab => tabs.find((tab) => tab === chosen) ?? 'tokens',

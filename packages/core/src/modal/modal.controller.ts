@@ -15,7 +15,7 @@ import { modalOpened } from './modal.slice.js';
 export interface OpenRequest {
   /** Default: Account when connected, else Connect. */
   readonly entry?: ViewEntry;
-  /** The chain family to show first, and whose wallets alone are offered. */
+  /** The chain namespace to show first, and whose wallets alone are offered. */
   readonly namespace?: ChainNamespace;
   readonly isMobile?: boolean;
   /** The link of a pairing that the host made by itself. */
@@ -41,7 +41,7 @@ export function selectFirstView(
 
 /**
  * Shows the modal. Opened again while open it changes the view.
- * @throws NETWORK_NOT_FOUND for a chain family without a network, INVALID_OPTION for a link that is no pairing's
+ * @throws NETWORK_NOT_FOUND for a chain namespace without a network, INVALID_OPTION for a link that is no pairing's
  */
 export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
   'modal/openModal',
@@ -55,7 +55,7 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
       dispatch(activeNamespaceChanged(namespace));
     }
     dispatch(routerReset(selectFirstView(getState(), request)));
-    dispatch(modalOpened({ isMobile, ...(namespace && { wantedFamily: namespace }) }));
+    dispatch(modalOpened({ isMobile, ...(namespace && { wantedNamespace: namespace }) }));
     if (uri) dispatch(uriReceived({ uri, expiresAt: extra.now() + PAIRING_LIFETIME_MS }));
   },
 );

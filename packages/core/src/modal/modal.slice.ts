@@ -7,7 +7,7 @@ const initialState: ModalState = {
   isOpen: false,
   isEmbedded: false,
   isMobile: false,
-  wantedFamily: null,
+  wantedNamespace: null,
   hasAgreed: false,
   accountTabs: {},
 };
@@ -18,16 +18,18 @@ export const modalSlice = createSlice({
   reducers: {
     modalOpened: (
       state,
-      { payload }: PayloadAction<{ readonly isMobile?: boolean; readonly wantedFamily?: ChainNamespace } | undefined>,
+      {
+        payload,
+      }: PayloadAction<{ readonly isMobile?: boolean; readonly wantedNamespace?: ChainNamespace } | undefined>,
     ) => ({
       ...state,
       isOpen: true,
       isMobile: payload?.isMobile ?? false,
-      wantedFamily: payload?.wantedFamily ?? null,
+      wantedNamespace: payload?.wantedNamespace ?? null,
     }),
     /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
-    modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded, wantedFamily: null }),
-    familyWanted: (state, { payload }: PayloadAction<ChainNamespace>) => ({ ...state, wantedFamily: payload }),
+    modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded, wantedNamespace: null }),
+    namespaceWanted: (state, { payload }: PayloadAction<ChainNamespace>) => ({ ...state, wantedNamespace: payload }),
     legalBoxChecked: (state, { payload }: PayloadAction<boolean>) => ({ ...state, hasAgreed: payload }),
     accountTabChosen: (
       state,
@@ -38,4 +40,4 @@ export const modalSlice = createSlice({
     builder.addCase(optionsConfigured, (state, { payload }) => ({ ...state, isEmbedded: payload.enableEmbedded })),
 });
 
-export const { modalOpened, modalClosed, familyWanted, legalBoxChecked, accountTabChosen } = modalSlice.actions;
+export const { modalOpened, modalClosed, namespaceWanted, legalBoxChecked, accountTabChosen } = modalSlice.actions;

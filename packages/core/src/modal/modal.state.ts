@@ -8,10 +8,10 @@ export interface ModalState {
   readonly isEmbedded: boolean;
   /** Whether the page is on a phone, as the last opening told. */
   readonly isMobile: boolean;
-  /** The chain family whose wallets alone are offered; `null`: those of all. */
-  readonly wantedFamily: ChainNamespace | null;
+  /** The chain namespace whose wallets alone are offered; `null`: those of all. */
+  readonly wantedNamespace: ChainNamespace | null;
   /** Whether the visitor has agreed to the host's documents; asked for once a visit. */
   readonly hasAgreed: boolean;
-  /** The tab of the account that was chosen last; a chain family where none was has no key. */
+  /** The tab of the account that was chosen last; a chain namespace where none was has no key. */
   readonly accountTabs: Partial<Record<ChainNamespace, AccountTab>>;
 }

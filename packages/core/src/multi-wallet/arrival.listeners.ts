@@ -24,9 +24,9 @@ type Arrival = 'new' | 'linked' | null;
 
 /** Whether any wallet is connected but the one that is told of. */
 const hasOthers = (state: RootState, { connection, namespace }: ConnectionChange): boolean =>
-  CHAIN_NAMESPACES.some((family) =>
-    selectConnections(state, family).some(
-      ({ connectorId }) => family !== namespace || connectorId !== connection.connectorId,
+  CHAIN_NAMESPACES.some((one) =>
+    selectConnections(state, one).some(
+      ({ connectorId }) => one !== namespace || connectorId !== connection.connectorId,
     ),
   );
 

@@ -7,8 +7,8 @@ import { createReader, type FollowingParts } from './read-connections.js';
 import { createRestoring } from './restore-kept.js';
 
 /**
- * The first connection of a chain family that has none in state: a restore was given up for an attempt when the adapter
- * had already found it. What is about to be told of is left to that attempt.
+ * The first connection of a chain namespace that has none in state: a restore was given up for an attempt when the
+ * adapter had already found it. What is about to be told of is left to that attempt.
  */
 function findUntold(state: RootState, namespace: ChainNamespace): ConnectionChange | undefined {
   const { attempt, live } = state.multiWallet ?? {};

@@ -29,7 +29,7 @@ describe.each([
   });
 });
 
-it.each(['constructor', '__proto__', 'nowhere'])('there are no wallets in the chain family %j', async (name) => {
+it.each(['constructor', '__proto__', 'nowhere'])('there are no wallets in the chain namespace %j', async (name) => {
   const { multiWallet } = await start();
   const namespace = untyped<'eip155'>(name);
   expect([multiWallet.getConnections(namespace), multiWallet.getRecentConnections(namespace)]).toEqual([[], []]);

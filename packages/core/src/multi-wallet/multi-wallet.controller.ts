@@ -17,7 +17,7 @@ import { connectorChosen } from '../wallets/choices.js';
 import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
 import type { ConnectionRef } from './multi-wallet.state.js';
 
-/** The connections of a chain family; `undefined` where its adapter knows one at a time. @throws ADAPTER_NOT_FOUND */
+/** A chain namespace's connections; `undefined` where its adapter knows one at a time. @throws ADAPTER_NOT_FOUND */
 export const connectionsOf = async (
   { adapters }: Pick<Dependencies, 'adapters'>,
   namespace: ChainNamespace,
@@ -93,8 +93,8 @@ export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnecti
   },
 );
 
-/** Ends every connection of a chain family, one after the other. @returns how many ended */
-async function disconnectFamily(parts: DisconnectParts, one: ChainNamespace, failures: unknown[]): Promise<number> {
+/** Ends every connection of a chain namespace, one after the other. @returns how many ended */
+async function disconnectNamespace(parts: DisconnectParts, one: ChainNamespace, failures: unknown[]): Promise<number> {
   const { dispatch, extra, getState } = parts;
   let count = 0;
   extra.attempts.abort(one);
@@ -118,15 +118,15 @@ async function disconnectFamily(parts: DisconnectParts, one: ChainNamespace, fai
 }
 
 /**
- * Ends every connection, of one chain family or of all; one that fails, or is silent, does not stop the others.
+ * Ends every connection, of one chain namespace or of all; one that fails, or is silent, does not stop the others.
  * @returns how many ended. @throws DISCONNECT_FAILED
  */
 export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: ChainNamespace }>(
   'multiWallet/disconnectAll',
   async ({ namespace }, parts) => {
     const failures: unknown[] = [];
-    const families = namespace === undefined ? CHAIN_NAMESPACES : [namespace];
-    const counts = await Promise.all(families.map((one) => disconnectFamily(parts, one, failures)));
+    const namespaces = namespace === undefined ? CHAIN_NAMESPACES : [namespace];
+    const counts = await Promise.all(namespaces.map((one) => disconnectNamespace(parts, one, failures)));
     if (failures.length > 0) {
       throw namespace === undefined
         ? toDisconnectFailure(failures)

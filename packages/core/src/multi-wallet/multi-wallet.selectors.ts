@@ -27,8 +27,8 @@ const stateOf = ({ multiWallet }: RootState): MultiWalletState | undefined => mu
 export const selectIsMultiWallet = (state: RootState): boolean => stateOf(state) !== undefined;
 
 /**
- * All live connections of a chain family in the order in which they came, the current one among them. Where the feature
- * is off: the current one.
+ * All live connections of a chain namespace in the order in which they came, the current one among them. Where the
+ * feature is off: the current one.
  */
 export const selectConnections = createAppSelector(
   [
@@ -73,7 +73,7 @@ export const selectBusyKind = (
     (one) => one.namespace === namespace && one.connectorId === connectorId && one.address === address,
   )?.kind ?? null;
 
-/** Whether all connections of a chain family are being ended at once. */
+/** Whether all connections of a chain namespace are being ended at once. */
 export const selectIsEndingAll = (state: RootState, namespace: ChainNamespace): boolean =>
   stateOf(state)?.busy.some((one) => one.namespace === namespace && one.isOneOfAll) ?? false;
 

@@ -9,7 +9,7 @@ import { routerReset, viewPushed, viewReplaced, wentBack, wentBackToIndex } from
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
 import type { ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.state.js';
 
-/** How many wallets of a chain family are kept to be restored, and how many are remembered after that. */
+/** How many wallets of a chain namespace are kept to be restored, and how many are remembered after that. */
 export const KEPT_LIMIT = 8;
 
 const initialState: MultiWalletState = { live: {}, kept: {}, recent: {}, busy: [], attempt: null, linked: null };
@@ -56,7 +56,7 @@ export const multiWalletSlice = createSlice({
   name: 'multiWallet',
   initialState,
   reducers: {
-    /** An adapter was read: all that is live in its chain family, and how each of them is remembered. */
+    /** An adapter was read: all that is live in its chain namespace, and how each of them is remembered. */
     connectionsRead: (
       state,
       {

@@ -1,7 +1,7 @@
 import type { AdapterConnection } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 
-/** A connection of one chain family, or one account of it. */
+/** A connection of one chain namespace, or one account of it. */
 export interface ConnectionRef {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
@@ -22,7 +22,7 @@ export type ByNamespace<Item> = Readonly<Partial<Record<ChainNamespace, readonly
 
 export interface BusyConnection extends ConnectionRef {
   readonly kind: 'switch' | 'disconnect';
-  /** Whether it ends with all the others of its chain family. */
+  /** Whether it ends with all the others of its chain namespace. */
   readonly isOneOfAll?: true;
   readonly requestId: string;
 }
@@ -30,7 +30,7 @@ export interface BusyConnection extends ConnectionRef {
 /** Several wallets at once. This part of the state is there exactly while the feature `multiWallet` is on. */
 export interface MultiWalletState {
   /**
-   * What adapters say is live, in the order in which it was first seen; the current one among them. A chain family is
+   * What adapters say is live, in the order in which it was first seen; the current one among them. A chain namespace is
    * missing while its adapter was not read, or keeps one at a time.
    */
   readonly live: ByNamespace<AdapterConnection>;

@@ -255,7 +255,7 @@ describe('disconnecting', () => {
     expect(adapter.calls.filter((call) => call === 'disconnect')).toHaveLength(3);
   });
 
-  it('all of one chain family makes those of the others no busier', async () => {
+  it('all of one chain namespace makes those of the others no busier', async () => {
     const { promise, resolve } = deferred<void>();
     const { connect, modal, state } = await start({ wallets: { disconnect: () => promise } });
     await connect(FIRST);

@@ -16,7 +16,7 @@ import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress 
 import type { Dependencies } from '../store/dependencies.js';
 import type { ModalStore, RootState } from '../store/state.js';
 import { unwrap } from '../store/unwrap.js';
-import { familyOf } from '../wallets/connector-entries.js';
+import { walletGroupOf } from '../wallets/connector-entries.js';
 import { selectWalletFacts } from '../wallets/wallets.selectors.js';
 import { checkRef, checkTarget } from './host-input.js';
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
@@ -33,7 +33,7 @@ export interface LiveConnection {
   /** Addresses; index 0 is active. */
   readonly accounts: readonly string[];
   readonly wallet: WalletInfo;
-  /** Whether requests of its chain family go to it. */
+  /** Whether requests of its chain namespace go to it. */
   readonly isCurrent: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface RecentConnection {
 
 /** Several wallets at once. Every method that asks a wallet rejects with a `ModalError`. */
 export interface MultiWallet {
-  /** Of one chain family, or of all; in the order in which they came. */
+  /** Of one chain namespace, or of all; in the order in which they came. */
   getConnections(namespace?: ChainNamespace): readonly LiveConnection[];
   /** The latest first. */
   getRecentConnections(namespace?: ChainNamespace): readonly RecentConnection[];
@@ -58,8 +58,8 @@ export interface MultiWallet {
    */
   switchConnection(connection: ConnectionRef): Promise<void>;
   /**
-   * One connection, those of a chain family, or all. A connector without a chain family is looked for among what is
-   * live. @throws INVALID_OPTION, DISCONNECT_FAILED; NOT_CONNECTED for a connector that is not found there
+   * One connection, those of a chain namespace, or all. A connector without a chain namespace is looked for among what
+   * is live. @throws INVALID_OPTION, DISCONNECT_FAILED; NOT_CONNECTED for a connector that is not found there
    */
   disconnect(target?: DisconnectTarget): Promise<void>;
   /** Forgets a connection that has ended. @throws INVALID_OPTION */
@@ -68,7 +68,7 @@ export interface MultiWallet {
   subscribe(listener: () => void): () => void;
 }
 
-const inFamilies = <Item>(namespace: ChainNamespace | undefined, of: (one: ChainNamespace) => readonly Item[]) =>
+const inNamespaces = <Item>(namespace: ChainNamespace | undefined, of: (one: ChainNamespace) => readonly Item[]) =>
   CHAIN_NAMESPACES.filter((one) => namespace === undefined || one === namespace).flatMap(of);
 
 const toLive = (state: RootState, namespace: ChainNamespace): readonly LiveConnection[] =>
@@ -93,7 +93,7 @@ function checkLife({ lifetime }: Dependencies): void {
   if (lifetime.aborted) throw new ModalDestroyedError();
 }
 
-/** The chain family of a live connection. @throws NOT_CONNECTED */
+/** The chain namespace of a live connection. @throws NOT_CONNECTED */
 function namespaceOfLive(state: RootState, connectorId: string): ChainNamespace {
   const isLive = (one: ChainNamespace) =>
     selectConnections(state, one).some((live) => live.connectorId === connectorId);
@@ -125,11 +125,11 @@ async function checkFeature(store: ModalStore, dependencies: Dependencies): Prom
   throw error;
 }
 
-/** The connections of a wallet in all chain families, by one of them. */
+/** The connections of a wallet in all chain namespaces, by one of them. */
 function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly ConnectionRef[] {
   const connector = selectConnector(state, ref.namespace, ref.connectorId);
-  const family = connector ? familyOf(connector, selectWalletFacts(state, state.modal.isMobile)) : [];
-  const others = family.filter(
+  const walletGroup = connector ? walletGroupOf(connector, selectWalletFacts(state, state.modal.isMobile)) : [];
+  const others = walletGroup.filter(
     ({ id, namespace }) =>
       namespace !== ref.namespace && selectConnections(state, namespace).some(({ connectorId }) => connectorId === id),
   );
@@ -137,7 +137,7 @@ function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly Con
 }
 
 /**
- * Ends one of several connections, a wallet in all chain families, or all of them. The current one can be named also
+ * Ends one of several connections, a wallet in all chain namespaces, or all of them. The current one can be named also
  * where the feature is off.
  * @throws DISCONNECT_FAILED, NOT_CONNECTED, MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
@@ -175,8 +175,8 @@ export async function openMultiWallet(store: ModalStore, dependencies: Dependenc
   await checkFeature(store, dependencies);
   const { dispatch, getState } = store;
   return {
-    getConnections: (namespace) => inFamilies(namespace, (one) => toLive(getState(), one)),
-    getRecentConnections: (namespace) => inFamilies(namespace, (one) => toRecent(getState(), one)),
+    getConnections: (namespace) => inNamespaces(namespace, (one) => toLive(getState(), one)),
+    getRecentConnections: (namespace) => inNamespaces(namespace, (one) => toRecent(getState(), one)),
     async switchConnection(ref) {
       checkRef(ref);
       await checkFeature(store, dependencies);
@@ -197,8 +197,8 @@ export async function openMultiWallet(store: ModalStore, dependencies: Dependenc
         await unwrap(dispatch(disconnectAll({ ...(namespace && { namespace }) })));
         return;
       }
-      const family = namespace ?? namespaceOfLive(getState(), connectorId);
-      await unwrap(dispatch(disconnectConnection({ namespace: family, connectorId })));
+      const liveNamespace = namespace ?? namespaceOfLive(getState(), connectorId);
+      await unwrap(dispatch(disconnectConnection({ namespace: liveNamespace, connectorId })));
     },
     deleteConnection(ref) {
       checkLife(dependencies);

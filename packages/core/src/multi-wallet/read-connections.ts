@@ -32,7 +32,7 @@ const hasSame = <Item extends { readonly connectorId: string }>(
     return JSON.stringify(found) === JSON.stringify(item);
   });
 
-/** Keeps the state as the adapters say that it is. @returns looks whether a chain family's adapter has come or gone */
+/** Keeps the state as the adapters say that it is. @returns looks whether a namespace's adapter has come or gone */
 export function createReader({
   dispatch,
   dependencies,

@@ -81,7 +81,7 @@ describe('a network that is removed', () => {
     expect(networksChanged).toHaveBeenCalledTimes(1);
   });
 
-  it('takes its chain family off the screen with it', async () => {
+  it('takes its chain namespace off the screen with it', async () => {
     const { modal } = await start({ networks: [solanaNetwork, localNetwork], adapters: [] });
     expect(modal.getState().activeNamespace).toBe('solana');
     await modal.removeNetwork('solana:local');

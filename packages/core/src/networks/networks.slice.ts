@@ -47,12 +47,12 @@ export const networksSlice = createSlice({
         const first = all.find((network) => network.namespace === namespace);
         // The first one that remains takes its place. Source: connection spec, section 4.
         const next = former === payload ? first?.caipNetworkId : former;
-        const isFamilyGone = state.activeNamespace === namespace && !first;
+        const isNamespaceGone = state.activeNamespace === namespace && !first;
         return {
           ...state,
           all,
           chosen: { ...others, ...(next && { [namespace]: next }) },
-          activeNamespace: (isFamilyGone ? all[0]?.namespace : undefined) ?? state.activeNamespace,
+          activeNamespace: (isNamespaceGone ? all[0]?.namespace : undefined) ?? state.activeNamespace,
         };
       })
       .addCase(connectWallet.fulfilled, (state, { meta }) => {

@@ -4,7 +4,7 @@ import type { Network } from '../ports/network.js';
 export interface NetworksState {
   /** What the host configured, in its order. */
   readonly all: readonly Network[];
-  /** Which chain family is on screen. Says nothing about connections. */
+  /** Which chain namespace is on screen. Says nothing about connections. */
   readonly activeNamespace: ChainNamespace;
   /** What the visitor chose while no wallet said otherwise. */
   readonly chosen: Partial<Record<ChainNamespace, CaipNetworkId>>;

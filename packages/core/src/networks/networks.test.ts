@@ -71,7 +71,7 @@ describe('switching', () => {
     expect(adapter.calls).toEqual([]);
   });
 
-  it('brings another chain family on screen', async () => {
+  it('brings another chain namespace on screen', async () => {
     const { modal } = await start({}, { networks: [localNetwork, solanaNetwork] });
     await modal.switchNetwork('solana:local');
     expect(modal.getState()).toMatchObject({ activeNamespace: 'solana' });
@@ -314,7 +314,7 @@ describe('a wallet that moves to a network which is not configured', () => {
     expect(modal.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { isUnsupported: true } } });
   });
 
-  it('is left alone while another chain family is on screen', async () => {
+  it('is left alone while another chain namespace is on screen', async () => {
     const { adapter, modal } = await start({}, { networks: [localNetwork, solanaNetwork] });
     await modal.connect(wallet);
     await modal.switchNetwork('solana:local');
@@ -333,7 +333,7 @@ describe('the list of networks', () => {
     ]);
   });
 
-  it('marks what a session did not approve, in its own chain family', async () => {
+  it('marks what a session did not approve, in its own chain namespace', async () => {
     const approved = testConnection({ approvedNetworkIds: [ONE] });
     const { getState, modal } = await start(
       { connect: () => Promise.resolve(approved) },
@@ -354,7 +354,7 @@ describe('the list of networks', () => {
   });
 });
 
-describe('opening on a chain family', () => {
+describe('opening on a chain namespace', () => {
   it('shows it, with its own account or none', async () => {
     const { modal } = await start({}, { networks: [localNetwork, solanaNetwork] });
     await modal.connect(wallet);
@@ -383,7 +383,7 @@ describe('the default network', () => {
   });
 });
 
-it('tells the adapter the networks of its own chain family, as the host wrote them', async () => {
+it('tells the adapter the networks of its own chain namespace, as the host wrote them', async () => {
   const create = vi.fn(fakeAdapter().create);
   const solana = { ...solanaNetwork, extra: 1n };
   await start({}, { networks: [solana, localNetwork], adapters: [{ namespace: 'eip155', create }] });

@@ -5,7 +5,7 @@ import { selectCurrentView } from '../router/router.selectors.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, fakeAdapter, localNetwork, otherNetwork, testConnector } from '../testing.js';
 import { selectConnectList } from '../wallets/wallets.selectors.js';
-import { chooseNetwork, offerFamily } from './change-family.controller.js';
+import { chooseNetwork, offerNamespace } from './change-namespace.controller.js';
 import { switchNetwork } from './networks.controller.js';
 
 const IN_SOLANA = 'solana:local';
@@ -37,7 +37,7 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-describe('a network of another chain family', () => {
+describe('a network of another chain namespace', () => {
   it('that has no wallet yet, beside one that has, asks for another wallet first', async () => {
     const { dispatch, modal, view } = await start(evm);
     dispatch(chooseNetwork({ networkId: IN_SOLANA }));
@@ -50,7 +50,7 @@ describe('a network of another chain family', () => {
     const { dispatch, list, modal, view } = await start(evm);
     dispatch(chooseNetwork({ networkId: IN_SOLANA }));
     await dispatch(switchNetwork({ networkId: IN_SOLANA }));
-    await dispatch(offerFamily({ namespace: 'solana' }));
+    await dispatch(offerNamespace({ namespace: 'solana' }));
     await flush();
     expect(view()).toEqual({ view: 'Connect' });
     expect(modal.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: true });
@@ -72,7 +72,7 @@ describe('a network of another chain family', () => {
     expect(nobody.modal.getState()).toMatchObject({ activeNamespace: 'solana', isOpen: false });
   });
 
-  it('shows the account of that family from then on', async () => {
+  it('shows the account of that namespace from then on', async () => {
     const { dispatch, modal } = await start(solana, evm);
     dispatch(chooseNetwork({ networkId: IN_SOLANA }));
     await flush();

@@ -187,7 +187,7 @@ describe('two ways of signing in', () => {
 describe('values that can be used', () => {
   it.each<[string, Partial<ModalOptions>]>([
     ['nothing but networks', {}],
-    ['a network of a family without EVM', { networks: [{ ...localNetwork, id: 'x', chainNamespace: 'solana' }] }],
+    ['a network of a namespace without EVM', { networks: [{ ...localNetwork, id: 'x', chainNamespace: 'solana' }] }],
     ['a default network', { defaultNetwork: otherNetwork }],
     ['adapters of each kind', { adapters: [fakeAdapter(), () => fakeAdapter(), async () => fakeAdapter()] }],
     ['hosted services', { services: { kind: 'hosted', projectId: '' } }],

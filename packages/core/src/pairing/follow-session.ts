@@ -16,7 +16,7 @@ import { createAppAsyncThunk } from '../store/typed.js';
 export type SessionStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
 
 /**
- * Has a chain family take over the session that another one has opened, in the place of what was connected there.
+ * Has a chain namespace take over the session that another one has opened, in the place of what was connected there.
  * Nobody is asked. `null`: the session shares nothing with it, and what was connected stays.
  */
 const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNamespace>(
@@ -51,8 +51,8 @@ const isUsing = (state: RootState, namespace: ChainNamespace): boolean =>
 const isConnecting = (state: RootState, namespace: ChainNamespace): boolean =>
   selectPendingAttempt(state, namespace)?.kind === 'connect';
 
-/** The chain families that can pair, and share something through the session. */
-export const familiesOf = ({ accounts }: PairingSession, state: RootState): readonly ChainNamespace[] =>
+/** The chain namespaces that can pair, and share something through the session. */
+export const namespacesOf = ({ accounts }: PairingSession, state: RootState): readonly ChainNamespace[] =>
   CHAIN_NAMESPACES.filter(
     (namespace) =>
       selectConnector(state, namespace, PAIRING_CONNECTOR_ID)?.type === 'PAIRING' &&
@@ -80,8 +80,8 @@ function untilTaken(
 }
 
 /**
- * One scan connects every chain family that the session covers: the others take it over from the one that proposed it.
- * What a visitor waits for elsewhere goes on. Source: facts, section 3.4.
+ * One scan connects every chain namespace that the session covers: the others take it over from the one that proposed
+ * it. What a visitor waits for elsewhere goes on. Source: facts, section 3.4.
  */
 export async function followSession(
   session: PairingSession,
@@ -92,14 +92,14 @@ export async function followSession(
   const { dispatch, getState } = store;
   await untilTaken(openers, store, lifetime);
   if (lifetime.aborted) return;
-  const others = familiesOf(session, getState()).filter(
+  const others = namespacesOf(session, getState()).filter(
     (namespace) =>
       !openers.includes(namespace) && !isUsing(getState(), namespace) && !isConnecting(getState(), namespace),
   );
   await Promise.all(others.map((namespace) => dispatch(takeOverSession(namespace))));
   const arrived = others.find((namespace) => isUsing(getState(), namespace));
-  if (lifetime.aborted || !arrived || familiesOf(session, getState()).some((one) => openers.includes(one))) return;
-  // The wallet shares another family's accounts than was asked for: that is what the visitor has connected.
+  if (lifetime.aborted || !arrived || namespacesOf(session, getState()).some((one) => openers.includes(one))) return;
+  // The wallet shares another namespace's accounts than was asked for: that is what the visitor has connected.
   dispatch(activeNamespaceChanged(arrived));
   if (getState().modal.isOpen && CONNECTING_VIEWS.includes(selectCurrentView(getState()).view)) dispatch(modalClosed());
 }

@@ -106,7 +106,7 @@ describe('a paired session', () => {
     expect(disconnect).not.toHaveBeenCalled();
   });
 
-  it('of another family alone is left to that one', async () => {
+  it('of another namespace alone is left to that one', async () => {
     const accounts = ['solana:local:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] as const;
     const { adapter, disconnect } = await start(sessionOn([ONE], { accounts }));
     await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });

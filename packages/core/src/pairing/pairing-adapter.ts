@@ -71,7 +71,7 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
         break;
       case 'accountsChanged': {
         const next = toPairedConnection({ accounts: event.accounts, networkIds, wallet }, [networkId]);
-        // Another family's accounts are none of our business.
+        // Another namespace's accounts are none of our business.
         if (next) become({ ...next, networkId });
       }
     }
@@ -123,7 +123,7 @@ function createPairingAdapter(context: AdapterContext, fetch: typeof globalThis.
       const session = await pairing.connect({ namespaces: propose(), signal });
       const paired = adopt(session, networkId);
       if (paired) return paired;
-      // Another family may have its part in it.
+      // Another namespace may have its part in it.
       if (session.accounts.every((account) => namespaceOf(account) === NAMESPACE)) await pairing.disconnect();
       throw new WalletMisbehavedError('The session shares no EVM account.');
     },

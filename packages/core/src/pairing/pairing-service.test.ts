@@ -394,7 +394,7 @@ describe('restoring', () => {
 });
 
 describe('a session that comes too late', () => {
-  it('is over also for a family that has found it on its way out', async () => {
+  it('is over also for a namespace that has found it on its way out', async () => {
     const { client, connect, controller, proposal, service } = start();
     const events: PairingEvent[] = [];
     service.subscribe((event) => events.push(event));

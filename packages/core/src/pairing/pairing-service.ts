@@ -41,7 +41,7 @@ export interface WaitingRequest {
   readonly sessionTopic: string;
 }
 
-/** A proposal for all chain families. */
+/** A proposal for all chain namespaces. */
 export interface SharedProposal {
   readonly namespaces: PairingNamespaces;
   /** Who proposes. Default: nobody in particular. */
@@ -94,7 +94,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     sessionLife = new AbortController();
   };
 
-  /** A family that was restoring may have found it while it was already given up. */
+  /** A namespace that was restoring may have found it while it was already given up. */
   const onLate = (topic: string) => {
     left.add(topic);
     if (session?.topic !== topic) return;
@@ -220,7 +220,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
 
   /** One session at a time: the wallet that was linked before hears that it is over, and so does who used it. */
   const adopt = async (client: SignClient, { topic }: PairingSession, openers: readonly ChainNamespace[]) => {
-    // A family that was restoring may have found it first.
+    // A namespace that was restoring may have found it first.
     const former = session?.topic === topic ? null : session;
     // Changed or ended in the very moment of its approval, it was not ours yet to hear of.
     const settled = client.sessions().find((standing) => standing.topic === topic);

@@ -65,7 +65,7 @@ describe('what a wallet tells through its session', () => {
     ['a number as text', '137', 'eip155:1', 'eip155:137'],
     ['a number in hex', '0x89', 'eip155:1', 'eip155:137'],
     ['a CAIP-2 id', 'eip155:137', 'eip155:1', 'eip155:137'],
-    ['a CAIP-2 id of another family', 'solana:5eykt', 'eip155:1', 'solana:5eykt'],
+    ['a CAIP-2 id of another namespace', 'solana:5eykt', 'eip155:1', 'solana:5eykt'],
     ['nothing', undefined, 'eip155:1', 'eip155:1'],
     ['zero', 0, 'eip155:1', 'eip155:1'],
     ['a negative number', -1, 'eip155:1', 'eip155:1'],
@@ -79,7 +79,7 @@ describe('what a wallet tells through its session', () => {
     expect(event('chainChanged', data, chainId)).toEqual({ type: 'networkChanged', networkId });
   });
 
-  it('tells no network of a family that nobody knows', () => {
+  it('tells no network of a namespace that nobody knows', () => {
     expect(event('chainChanged', 1, 'cosmos:hub')).toBeNull();
     expect(event('chainChanged', undefined, '')).toBeNull();
   });

@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 describe('a proposal', () => {
-  it('asks for the share of every family, whichever of them proposes', async () => {
+  it('asks for the share of every namespace, whichever of them proposes', async () => {
     const { asked, open, pairing } = start();
     pairing.offer(() => EVM);
     pairing.offer(() => SOLANA);
@@ -63,7 +63,7 @@ describe('a proposal', () => {
     expect(asked()).toMatchObject({ solana: { methods: ['solana_signMessage'] } });
   });
 
-  it('asks for what a family wants now, and for no share that was taken back', async () => {
+  it('asks for what a namespace wants now, and for no share that was taken back', async () => {
     const { asked, open, pairing } = start();
     let networkIds: PairingNamespace['networkIds'] = ['solana:one'];
     pairing.offer(() => ({ solana: { ...SOLANA.solana, networkIds } }));
@@ -75,14 +75,14 @@ describe('a proposal', () => {
     expect(asked()?.solana?.chains).toEqual(['solana:two']);
   });
 
-  it('lets the family that proposes say what it wants of this session', async () => {
+  it('lets the namespace that proposes say what it wants of this session', async () => {
     const { asked, open, pairing } = start();
     pairing.offer(() => ({ eip155: share('eip155:137', 'eth_sign') }));
     await open('one', EVM);
     expect(asked()).toMatchObject({ eip155: { chains: ['eip155:1'], methods: ['personal_sign'] } });
   });
 
-  it('leaves a family out that has no network', async () => {
+  it('leaves a namespace out that has no network', async () => {
     const { asked, open, pairing } = start();
     pairing.offer(() => ({ solana: { ...SOLANA.solana, networkIds: [] } }));
     await open('one');
@@ -112,7 +112,7 @@ describe('a session that takes the place of another one', () => {
     expect(client.log).toContain('disconnect quick 6000');
   });
 
-  it('is not left as its own former one where a family that restored has found it first', async () => {
+  it('is not left as its own former one where a namespace that restored has found it first', async () => {
     const { client, pairing } = start();
     const opening = pairing.connect({ namespaces: EVM, signal: new AbortController().signal });
     await flush();
@@ -135,7 +135,7 @@ describe('a session that takes the place of another one', () => {
 });
 
 describe('a session that is handed over', () => {
-  it('and ends before the family listens is told to have ended once more', async () => {
+  it('and ends before the namespace listens is told to have ended once more', async () => {
     const { client, events, open } = start();
     const opening = open('open');
     await flush();
@@ -172,7 +172,7 @@ describe('a session that is handed over', () => {
 });
 
 describe('restoring', () => {
-  it('gives every family the open session', async () => {
+  it('gives every namespace the open session', async () => {
     const { client, open, pairing } = start();
     await open('open');
     client.stand({ topic: 'another' });
@@ -180,7 +180,7 @@ describe('restoring', () => {
     expect(all.map((session) => session?.topic)).toEqual(['open', 'open']);
   });
 
-  it('loads the code once, however many families restore', async () => {
+  it('loads the code once, however many namespaces restore', async () => {
     const { client, load, pairing } = start();
     client.stand({ topic: 'stored' });
     const all = await Promise.all([pairing.restore(), pairing.restore(), pairing.restore()]);
@@ -201,7 +201,7 @@ describe('restoring', () => {
 });
 
 describe('a disconnect', () => {
-  it('is told to every family, once, before the wallet has heard of it', async () => {
+  it('is told to every namespace, once, before the wallet has heard of it', async () => {
     const goodbye = deferred<void>();
     const { client, events, open, pairing } = start(() => goodbye.promise);
     await open('open');

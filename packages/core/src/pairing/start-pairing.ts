@@ -7,7 +7,7 @@ import type { PairingSession } from '../ports/pairing.js';
 import type { ServiceEndpoints } from '../ports/services.js';
 import { createSafeStorage } from '../storage/safe-storage.js';
 import type { ModalStore } from '../store/state.js';
-import { familiesOf, followSession } from './follow-session.js';
+import { followSession, namespacesOf } from './follow-session.js';
 import { settleLinkChoice } from './link-choice.js';
 import { uriCleared, uriReceived } from './pairing.slice.js';
 import { createPairingClient } from './pairing-sdk.js';
@@ -68,7 +68,7 @@ export function startPairing(parts: PairingParts, store: PairingStore): PairingS
   });
   /** What shares nothing that anybody here can use is not left standing with the wallet. */
   const endUnused = () => {
-    if (lifetime.aborted || !latest || familiesOf(latest, store.getState()).length > 0) return;
+    if (lifetime.aborted || !latest || namespacesOf(latest, store.getState()).length > 0) return;
     latest = undefined;
     void settle(service.disconnect());
   };

@@ -11,13 +11,13 @@ export interface AdapterRegistry {
   /** @throws ADAPTER_NOT_FOUND, ADAPTER_LOAD_FAILED */
   get(namespace: ChainNamespace): Promise<ChainAdapter>;
   /**
-   * One more at run time. It takes the place of a fallback; a family that has an adapter keeps it.
+   * One more at run time. It takes the place of a fallback; a namespace that has an adapter keeps it.
    * @throws INVALID_OPTION, or what kept this one from loading: the others' failures are theirs
    */
   add(option: AdapterOption): Promise<void>;
   /** Whether the host has given no adapter. */
   isEmpty(): boolean;
-  /** Destroys a family's adapter. */
+  /** Destroys the adapter of a namespace. */
   remove(namespace: ChainNamespace): void;
   destroy(): void;
 }

@@ -106,7 +106,7 @@ export interface Balance {
   readonly symbol: string;
 }
 
-/** The wallets of a chain family that stay connected side by side. One of them is the current one. */
+/** The wallets of a chain namespace that stay connected side by side. One of them is the current one. */
 export interface ConnectionsPort {
   /** All live connections, the current one among them. */
   read(): readonly AdapterConnection[];
@@ -122,7 +122,7 @@ export interface ConnectionsPort {
 }
 
 /**
- * One chain family. Every method rejects with a `ModalError`; none of them waits for ever once its signal is
+ * One chain namespace. Every method rejects with a `ModalError`; none of them waits for ever once its signal is
  * aborted. A provider never leaves the adapter but through `getProvider`.
  */
 export interface ChainAdapter {
@@ -136,7 +136,7 @@ export interface ChainAdapter {
   connect(request: ConnectRequest): Promise<AdapterConnection>;
   /**
    * Finds a former connection back without a prompt, once its wallet is there. `null`: it is gone. For the pairing it is
-   * called too when another chain family has opened the session: what was connected here is then replaced.
+   * called too when another chain namespace has opened the session: what was connected here is then replaced.
    */
   restore(request: ConnectRequest): Promise<AdapterConnection | null>;
   /** Ends a connection; permissions are revoked where the wallet supports it. */
@@ -162,8 +162,8 @@ export interface ChainAdapter {
    */
   connections?(): Promise<ConnectionsPort>;
   /**
-   * The host added or removed networks of the family: they stand in the context from now on. Absent: the adapter reads
-   * the context whenever it needs them.
+   * The host added or removed networks of the namespace: they stand in the context from now on. Absent: the adapter
+   * reads the context whenever it needs them.
    */
   networksChanged?(): void;
   /** Leaves no listener and no timer behind. */
@@ -189,12 +189,12 @@ export interface AppMetadata {
 
 /** All that an adapter gets. */
 export interface AdapterContext {
-  /** Those of the family as they are now; a host may add and remove some. */
+  /** Those of the namespace as they are now; a host may add and remove some. */
   readonly networks: readonly Network[];
   /** The same networks, in the same order, as the host wrote them. */
   readonly hostNetworks: readonly HostNetwork[];
   readonly metadata: AppMetadata;
-  /** Of this chain family alone. */
+  /** Of this chain namespace alone. */
   readonly storage: AdapterStorage;
   /** Absent when no relay is configured: then there is no pairing connector. */
   readonly pairing?: PairingPort;

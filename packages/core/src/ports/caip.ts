@@ -1,6 +1,6 @@
 import { InvalidCaipError } from '../errors/caip-errors.js';
 
-/** The chain families a modal can hold, by their CAIP-2 namespace. */
+/** The chain namespaces a modal can hold, as CAIP-2 spells them. */
 export const CHAIN_NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot'] as const;
 
 export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number];

@@ -22,7 +22,7 @@ export interface Network {
 
 /**
  * What a host may hand over as a network: a viem chain as it is, or the same shape with a namespace for the
- * other families.
+ * other namespaces.
  */
 export interface HostNetwork {
   readonly id: number | string;

@@ -36,7 +36,7 @@ export interface PairingRequest {
   readonly params: unknown;
 }
 
-/** What a chain family asks of every session. Its code may come with the first proposal. */
+/** What a chain namespace asks of every session. Its code may come with the first proposal. */
 export type PairingShare = () => PairingNamespaces | Promise<PairingNamespaces>;
 
 /**
@@ -50,9 +50,9 @@ export interface PairingPort {
    */
   connect(request: { readonly namespaces: PairingNamespaces; readonly signal: AbortSignal }): Promise<PairingSession>;
   /**
-   * Asks for a family's share of every session, whichever adapter proposes it: one scan then connects them all. Read at
-   * each proposal, and waited for: its code may come with it. When another adapter's proposal was approved, the modal has
-   * this one `restore` the pairing.
+   * Asks for a namespace's share of every session, whichever adapter proposes it: one scan then connects them all. Read
+   * at each proposal, and waited for: its code may come with it. When another adapter's proposal was approved, the
+   * modal has this one `restore` the pairing.
    * @returns a function that takes it back
    */
   offer(share: PairingShare): () => void;
@@ -60,7 +60,7 @@ export interface PairingPort {
   restore(): Promise<PairingSession | null>;
   /** @throws REQUEST_REJECTED, METHOD_NOT_ALLOWED, NOT_CONNECTED */
   request(request: PairingRequest): Promise<unknown>;
-  /** Ends the session for all chain families; each hears `sessionEnded`. */
+  /** Ends the session for all chain namespaces; each hears `sessionEnded`. */
   disconnect(): Promise<void>;
   /**
    * A session that takes the place of another one is told as `sessionChanged`. What becomes of a session in the moment

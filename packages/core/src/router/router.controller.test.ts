@@ -49,7 +49,7 @@ describe('the way of a visitor', () => {
     expect(views()).toEqual(['WhatIsANetwork']);
   });
 
-  it('leads back to Account, once the chain family on screen has a wallet', async () => {
+  it('leads back to Account, once the chain namespace on screen has a wallet', async () => {
     const { dispatch, modal, views } = start();
     await modal.open();
     dispatch(viewPushed({ view: 'AllWallets' }));
@@ -63,7 +63,7 @@ describe('the way of a visitor', () => {
     expect(views()).toEqual(['Account']);
   });
 
-  it('leads back to Connect while only another chain family has a wallet', async () => {
+  it('leads back to Connect while only another chain namespace has a wallet', async () => {
     const solana = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
     const { dispatch, modal, views } = start({ networks: [localNetwork, solana] });
     await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });

@@ -17,7 +17,7 @@ export interface ViewParams {
   readonly Create: undefined;
   readonly AllWallets: undefined;
   readonly ConnectingExternal: WalletRef;
-  /** The connector stands for those of its wallet in the other chain families. */
+  /** The connector stands for those of its wallet in the other chain namespaces. */
   readonly ConnectingMultiChain: WalletRef;
   readonly ConnectingSocial: { readonly provider: SocialProvider };
   readonly ConnectingWalletConnect: { readonly wallet: Wallet };
@@ -29,7 +29,7 @@ export interface ViewParams {
   readonly ProfileWallets: undefined;
   readonly Networks: undefined;
   readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
-  /** The wallet on screen is of another chain family, and this one has none. */
+  /** The wallet on screen is of another chain namespace, and this one has none. */
   readonly SwitchActiveChain: { readonly networkId: CaipNetworkId };
   readonly UnsupportedChain: undefined;
   readonly Downloads: { readonly wallet: Wallet };

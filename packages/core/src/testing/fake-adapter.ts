@@ -26,7 +26,7 @@ export interface FakeAdapterOptions {
   readonly keepsSeveral?: boolean;
 }
 
-/** A factory that stands in for a chain family, and the means to play the wallet's part. */
+/** A factory that stands in for a chain namespace, and the means to play the wallet's part. */
 export interface FakeAdapter extends AdapterFactory {
   /** What the wallet does on its own. */
   emit(event: AdapterEvent): void;

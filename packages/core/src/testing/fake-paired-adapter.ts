@@ -3,7 +3,7 @@ import type { AdapterConnection, AdapterFactory, ChainAdapter, Connector } from 
 import { type ChainNamespace, namespaceOf, parseCaipAddress } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID, type PairingSession } from '../ports/pairing.js';
 
-/** The wallet of the page in a family of the fake. */
+/** The page's wallet in one namespace of the fake. */
 export const pageWalletOf = (namespace: ChainNamespace): Connector => ({
   id: `page-wallet-${namespace}`,
   namespace,
@@ -18,8 +18,8 @@ export interface FakePairedAdapter extends AdapterFactory {
 }
 
 /**
- * A chain family that pairs, and has one wallet in the page; one of them is connected at a time. It keeps to the port's
- * words and signs with nothing: for tests of what core does with several families.
+ * A chain namespace that pairs, and has one wallet in the page; one of them is connected at a time. It keeps to the
+ * port's words and signs with nothing: for tests of what core does with several namespaces.
  */
 export function fakePairedAdapter(namespace: ChainNamespace): FakePairedAdapter {
   const calls: string[] = [];
@@ -88,7 +88,7 @@ export function fakePairedAdapter(namespace: ChainNamespace): FakePairedAdapter 
           }
           const isPage = connectorId === pageWallet.id;
           const next = isPage ? inPage() : toPaired(await pairing.connect({ namespaces: propose(), signal }));
-          if (!next) throw new WalletMisbehavedError('The session shares nothing of this family.');
+          if (!next) throw new WalletMisbehavedError('The session shares nothing of this namespace.');
           become(next);
           return next;
         },

@@ -79,7 +79,7 @@ const toSimulatedConnector = ({ id, namespace }: SimulatedWallet): Connector => 
   rdns: id,
 });
 
-/** An adapter as the port asks for one, over wallets of one chain family that keep a truth of their own. */
+/** An adapter as the port asks for one, over wallets of one chain namespace that keep a truth of their own. */
 export function simulatedPage(
   wallets: readonly SimulatedWallet[],
   habits: SimulatedHabits,

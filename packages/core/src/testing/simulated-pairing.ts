@@ -21,7 +21,7 @@ interface SimulatedPairingParts {
   readonly onChange: () => void;
 }
 
-/** A chain family's part in the pairing. */
+/** A chain namespace's part in the pairing. */
 export interface SimulatedPairing {
   readonly view: WalletView | undefined;
   open(signal: AbortSignal): Promise<void>;
@@ -60,7 +60,7 @@ export function simulatedPairing(parts: SimulatedPairingParts): SimulatedPairing
     },
     async open(signal) {
       const next = viewOf(await pairing.connect({ namespaces: propose(), signal }));
-      if (!next) throw new WalletMisbehavedError('The session shares nothing of this family.');
+      if (!next) throw new WalletMisbehavedError('The session shares nothing of this namespace.');
       view = next;
     },
     async restore() {

@@ -7,7 +7,7 @@ import type { Answer } from './simulated-wallet.js';
 /** As the SDK tells a rejection. */
 const REJECTED = { code: 5000, message: 'User rejected.' };
 
-type Families = SignSession['namespaces'];
+type SessionNamespaces = SignSession['namespaces'];
 
 interface Proposal {
   readonly uri: string;
@@ -57,7 +57,7 @@ export class SimulatedPhone {
     for (const topic of [...this.#sessions.keys()]) this.end(topic);
   }
 
-  /** A person takes one chain family back. */
+  /** A person takes one chain namespace back. */
   drop(namespace: ChainNamespace): void {
     for (const session of this.sessions) {
       const { [namespace]: dropped, ...namespaces } = session.namespaces;
@@ -84,10 +84,10 @@ export class SimulatedPhone {
     const { answer, shared } = this;
     const settle = (isApproved: boolean) => {
       if (!isApproved) return reject(REJECTED);
-      const namespaces: Record<string, Families[string]> = {};
-      for (const [family, { chains }] of Object.entries(wanted)) {
-        if (!isChainNamespace(family) || !shared.includes(family)) continue;
-        namespaces[family] = { accounts: chains.map((id) => `${id}:${FIRST_ADDRESS}`), chains, methods: ['sign'] };
+      const namespaces: Record<string, SessionNamespaces[string]> = {};
+      for (const [namespace, { chains }] of Object.entries(wanted)) {
+        if (!isChainNamespace(namespace) || !shared.includes(namespace)) continue;
+        namespaces[namespace] = { accounts: chains.map((id) => `${id}:${FIRST_ADDRESS}`), chains, methods: ['sign'] };
       }
       const session = { topic, expiry: Number.MAX_SAFE_INTEGER, peer: undefined, namespaces };
       this.#sessions.set(topic, session);

@@ -24,7 +24,7 @@ function breaking({ adapters, modal }: SimulatedTab, isBroken: boolean): Modal {
   return modal;
 }
 
-const toFamily = (namespace: ChainNamespace, networkId: CaipNetworkId): CaipNetworkId =>
+const toNamespace = (namespace: ChainNamespace, networkId: CaipNetworkId): CaipNetworkId =>
   `${namespace}:${networkId === 'eip155:31337' ? 'one' : networkId === 'eip155:31338' ? 'two' : 'three'}`;
 
 /** What visitors, wallets and tabs do. Tabs and wallets are given by numbers of any size. */
@@ -58,8 +58,8 @@ export const happens = {
   stray: (wallet: number, networkId: CaipNetworkId): SimulatedStep =>
     step(`happens.stray(${wallet}, '${networkId}')`, (world) => {
       const { namespace } = world.wallet(wallet);
-      // A wallet of another family goes to the network of the same place in its own.
-      world.wallet(wallet).stray(namespace === 'eip155' ? networkId : toFamily(namespace, networkId));
+      // A wallet of another namespace goes to the network of the same place in its own.
+      world.wallet(wallet).stray(namespace === 'eip155' ? networkId : toNamespace(namespace, networkId));
     }),
   switchNetwork: (tab: number, networkId: CaipNetworkId, answer: Answer): SimulatedStep =>
     step(`happens.switchNetwork(${tab}, '${networkId}', '${answer}')`, (world) => {
@@ -98,34 +98,34 @@ export const happens = {
     step(`happens.closeTab(${tab})`, async (world) => {
       if (world.tabCount > 1) await world.closeTab(tab);
     }),
-  pair: (tab: number, family: number, shared: readonly ChainNamespace[], answer: Answer): SimulatedStep =>
-    step(`happens.pair(${tab}, ${family}, ${JSON.stringify(shared)}, '${answer}')`, (world) => {
+  pair: (tab: number, namespaceIndex: number, shared: readonly ChainNamespace[], answer: Answer): SimulatedStep =>
+    step(`happens.pair(${tab}, ${namespaceIndex}, ${JSON.stringify(shared)}, '${answer}')`, (world) => {
       Object.assign(world.phone, { answer, shared });
-      const namespace = world.family(family);
+      const namespace = world.namespaceAt(namespaceIndex);
       quietly(world.tab(tab).modal.connect({ namespace, connectorId: PAIRING_CONNECTOR_ID }));
     }),
-  showCode: (tab: number, family: number, shared: readonly ChainNamespace[], answer: Answer): SimulatedStep =>
-    step(`happens.showCode(${tab}, ${family}, ${JSON.stringify(shared)}, '${answer}')`, (world) => {
+  showCode: (tab: number, namespaceIndex: number, shared: readonly ChainNamespace[], answer: Answer): SimulatedStep =>
+    step(`happens.showCode(${tab}, ${namespaceIndex}, ${JSON.stringify(shared)}, '${answer}')`, (world) => {
       Object.assign(world.phone, { answer, shared });
-      const namespace = world.family(family);
+      const namespace = world.namespaceAt(namespaceIndex);
       quietly(world.tab(tab).modal.open({ namespace, view: 'ConnectingWalletConnectBasic' }));
     }),
   phoneLeaves: (): SimulatedStep => step('happens.phoneLeaves()', ({ phone }) => phone.leave()),
-  phoneDrops: (family: number): SimulatedStep =>
-    step(`happens.phoneDrops(${family})`, (world) => world.phone.drop(world.family(family))),
-  openFamily: (tab: number, family: number): SimulatedStep =>
-    step(`happens.openFamily(${tab}, ${family})`, (world) =>
-      quietly(world.tab(tab).modal.open({ namespace: world.family(family) })),
+  phoneDrops: (namespaceIndex: number): SimulatedStep =>
+    step(`happens.phoneDrops(${namespaceIndex})`, (world) => world.phone.drop(world.namespaceAt(namespaceIndex))),
+  openNamespace: (tab: number, namespaceIndex: number): SimulatedStep =>
+    step(`happens.openNamespace(${tab}, ${namespaceIndex})`, (world) =>
+      quietly(world.tab(tab).modal.open({ namespace: world.namespaceAt(namespaceIndex) })),
     ),
-  goTo: (tab: number, family: number, place: 'one' | 'two'): SimulatedStep =>
-    step(`happens.goTo(${tab}, ${family}, '${place}')`, (world) => {
-      const namespace = world.family(family);
+  goTo: (tab: number, namespaceIndex: number, place: 'one' | 'two'): SimulatedStep =>
+    step(`happens.goTo(${tab}, ${namespaceIndex}, '${place}')`, (world) => {
+      const namespace = world.namespaceAt(namespaceIndex);
       const evm = place === 'one' ? 'eip155:31337' : 'eip155:31338';
       quietly(world.tab(tab).modal.switchNetwork(namespace === 'eip155' ? evm : `${namespace}:${place}`));
     }),
-  disconnectFamily: (tab: number, family: number, isBroken: boolean): SimulatedStep =>
-    step(`happens.disconnectFamily(${tab}, ${family}, ${isBroken})`, (world) =>
-      quietly(breaking(world.tab(tab), isBroken).disconnect(world.family(family))),
+  disconnectNamespace: (tab: number, namespaceIndex: number, isBroken: boolean): SimulatedStep =>
+    step(`happens.disconnectNamespace(${tab}, ${namespaceIndex}, ${isBroken})`, (world) =>
+      quietly(breaking(world.tab(tab), isBroken).disconnect(world.namespaceAt(namespaceIndex))),
     ),
   timePasses: (seconds: number): SimulatedStep =>
     step(`happens.timePasses(${seconds})`, (world) => world.wait(seconds * 1_000)),
@@ -174,21 +174,21 @@ const manyWith = (ref: fc.Arbitrary<number>): Steps => [
   { weight: 1, arbitrary: fc.tuple(tab, ref).map((args) => happens.forget(...args)) },
 ];
 
-const family = fc.nat({ max: CHAIN_NAMESPACES.length - 1 });
+const namespaceIndex = fc.nat({ max: CHAIN_NAMESPACES.length - 1 });
 const shared = fc.subarray([...CHAIN_NAMESPACES], { minLength: 1 });
 
-/** What can be done besides where there are several chain families, and one pairing for them. */
-const FAMILY_STEPS: Steps = [
-  { weight: 6, arbitrary: fc.tuple(tab, family, shared, answer).map((args) => happens.pair(...args)) },
-  { weight: 4, arbitrary: fc.tuple(tab, family, shared, answer).map((args) => happens.showCode(...args)) },
+/** What can be done besides where there are several chain namespaces, and one pairing for them. */
+const NAMESPACE_STEPS: Steps = [
+  { weight: 6, arbitrary: fc.tuple(tab, namespaceIndex, shared, answer).map((args) => happens.pair(...args)) },
+  { weight: 4, arbitrary: fc.tuple(tab, namespaceIndex, shared, answer).map((args) => happens.showCode(...args)) },
   { weight: 2, arbitrary: fc.constant(happens.phoneLeaves()) },
-  { weight: 2, arbitrary: family.map(happens.phoneDrops) },
-  { weight: 2, arbitrary: fc.tuple(tab, family).map((args) => happens.openFamily(...args)) },
+  { weight: 2, arbitrary: namespaceIndex.map(happens.phoneDrops) },
+  { weight: 2, arbitrary: fc.tuple(tab, namespaceIndex).map((args) => happens.openNamespace(...args)) },
   {
     weight: 2,
-    arbitrary: fc.tuple(tab, family, fc.constantFrom('one', 'two')).map((args) => happens.goTo(...args)),
+    arbitrary: fc.tuple(tab, namespaceIndex, fc.constantFrom('one', 'two')).map((args) => happens.goTo(...args)),
   },
-  { weight: 4, arbitrary: fc.tuple(tab, family, isBroken).map((args) => happens.disconnectFamily(...args)) },
+  { weight: 4, arbitrary: fc.tuple(tab, namespaceIndex, isBroken).map((args) => happens.disconnectNamespace(...args)) },
 ];
 
 const eitherOfTwo = fc.nat({ max: 1 });
@@ -198,9 +198,9 @@ export const anyStep = fc.oneof(...stepsWith(eitherOfTwo));
 /** The same where several wallets are kept. */
 export const anyMultiWalletStep = fc.oneof(...stepsWith(eitherOfTwo), ...manyWith(eitherOfTwo));
 
-/** The same in four chain families: five wallets, and beyond them the pairing of each family. */
-export const anyFamilyStep = fc.oneof(
+/** The same in four chain namespaces: five wallets, and beyond them the pairing of each namespace. */
+export const anyNamespaceStep = fc.oneof(
   ...stepsWith(fc.nat({ max: 4 })),
   ...manyWith(fc.nat({ max: 8 })),
-  ...FAMILY_STEPS,
+  ...NAMESPACE_STEPS,
 );

@@ -19,28 +19,28 @@ import { localNetwork, otherNetwork } from './test-modal.js';
 
 export interface SimulatedTab {
   readonly modal: Modal;
-  /** One for each chain family. */
+  /** One for each chain namespace. */
   readonly adapters: readonly SimulatedAdapter[];
 }
 
-const familyNetwork = (chainNamespace: ChainNamespace, id: string): HostNetwork => ({
+const namespaceNetwork = (chainNamespace: ChainNamespace, id: string): HostNetwork => ({
   ...localNetwork,
   id,
   chainNamespace,
   caipNetworkId: `${chainNamespace}:${id}`,
 });
 
-/** Two networks of each chain family. */
+/** Two networks of each chain namespace. */
 const NETWORKS: readonly HostNetwork[] = [
   localNetwork,
   otherNetwork,
-  ...(['solana', 'bip122', 'polkadot'] as const).flatMap((family) => [
-    familyNetwork(family, 'one'),
-    familyNetwork(family, 'two'),
+  ...(['solana', 'bip122', 'polkadot'] as const).flatMap((namespace) => [
+    namespaceNetwork(namespace, 'one'),
+    namespaceNetwork(namespace, 'two'),
   ]),
 ];
 
-/** Two EVM wallets, and one of each other chain family. */
+/** Two EVM wallets, and one of each other chain namespace. */
 const WALLETS = [
   ['org.example.one', 'eip155:31337'],
   ['org.example.two', 'eip155:31337'],
@@ -63,7 +63,7 @@ export interface SimulatedWorldOptions {
   /** Whether several wallets are kept at once. Default: false. */
   readonly isMultiWallet?: boolean;
   /** Default: EVM alone, and no pairing. With several there is one pairing for all of them. */
-  readonly families?: readonly ChainNamespace[];
+  readonly namespaces?: readonly ChainNamespace[];
 }
 
 /** What a tab shows that is not so. */
@@ -80,7 +80,7 @@ export function announceAll({ adapters }: Pick<SimulatedTab, 'adapters'>): void 
 
 /** One browser: tabs of one origin over one store, and the wallets that all of them see. */
 export class SimulatedWorld {
-  readonly families: readonly ChainNamespace[];
+  readonly namespaces: readonly ChainNamespace[];
   readonly wallets: readonly SimulatedWallet[];
   readonly phone = new SimulatedPhone();
   readonly #habits: SimulatedHabits;
@@ -90,13 +90,13 @@ export class SimulatedWorld {
 
   readonly #wait: (delayMs: number) => Promise<void>;
 
-  constructor({ families = ['eip155'], habits, isMultiWallet = false, wait }: SimulatedWorldOptions) {
+  constructor({ namespaces = ['eip155'], habits, isMultiWallet = false, wait }: SimulatedWorldOptions) {
     this.#habits = habits;
     this.#wait = wait;
     this.#isMultiWallet = isMultiWallet;
-    this.families = families;
+    this.namespaces = namespaces;
     this.wallets = WALLETS.map(([id, networkId]) => new SimulatedWallet(id, networkId)).filter(({ namespace }) =>
-      families.includes(namespace),
+      namespaces.includes(namespace),
     );
   }
 
@@ -117,30 +117,32 @@ export class SimulatedWorld {
     return wallet;
   }
 
-  family(index: number): ChainNamespace {
-    return this.families[index % this.families.length] ?? 'eip155';
+  namespaceAt(index: number): ChainNamespace {
+    return this.namespaces[index % this.namespaces.length] ?? 'eip155';
   }
 
-  /** A connection that can be: a wallet of the page, or beyond those the pairing of a chain family. */
+  /** A connection that can be: a wallet of the page, or beyond those the pairing of a chain namespace. */
   ref(index: number): { readonly namespace: ChainNamespace; readonly connectorId: string } {
     const wallet = this.wallets[index];
     if (wallet) return { namespace: wallet.namespace, connectorId: wallet.id };
-    return { namespace: this.family(index), connectorId: PAIRING_CONNECTOR_ID };
+    return { namespace: this.namespaceAt(index), connectorId: PAIRING_CONNECTOR_ID };
   }
 
   async openTab(areWalletsLate: boolean): Promise<void> {
     const createAdapter = this.#isMultiWallet ? simulatedMany : simulatedAdapter;
-    const adapters = this.families.map((family) =>
+    const adapters = this.namespaces.map((served) =>
       createAdapter(
-        this.wallets.filter(({ namespace }) => namespace === family),
+        this.wallets.filter(({ namespace }) => namespace === served),
         this.#habits,
       ),
     );
     const modal: Modal = createModal({
-      networks: NETWORKS.filter(({ chainNamespace = 'eip155' }) => this.families.some((one) => one === chainNamespace)),
+      networks: NETWORKS.filter(({ chainNamespace = 'eip155' }) =>
+        this.namespaces.some((one) => one === chainNamespace),
+      ),
       adapters,
       storage: this.#storageOf(() => modal),
-      ...(this.families.length > 1 && { services: RELAY }),
+      ...(this.namespaces.length > 1 && { services: RELAY }),
     });
     this.#tabs.push({ adapters, modal });
     if (this.#isMultiWallet) {
@@ -171,14 +173,14 @@ export class SimulatedWorld {
 
   /** Wherever a wallet is shown as connected, it would sign for the account that is shown, on the network shown. */
   lies(): readonly Lie[] {
-    return this.#tabs.flatMap((_, tab) => this.families.flatMap((family) => this.#liesOf(tab, family)));
+    return this.#tabs.flatMap((_, tab) => this.namespaces.flatMap((namespace) => this.#liesOf(tab, namespace)));
   }
 
-  #liesOf(tab: number, family: ChainNamespace): readonly Lie[] {
+  #liesOf(tab: number, namespace: ChainNamespace): readonly Lie[] {
     const { modal } = this.tab(tab);
-    const state = modal.getState().namespaces[family];
+    const state = modal.getState().namespaces[namespace];
     const current = state?.status === 'connected' && state.address ? [state] : [];
-    const all = selectConnections(modal.store.getState(), family).map(({ accounts, connectorId, networkId }) => ({
+    const all = selectConnections(modal.store.getState(), namespace).map(({ accounts, connectorId, networkId }) => ({
       connectorId,
       networkId,
       address: accounts[0].address,
@@ -190,8 +192,8 @@ export class SimulatedWorld {
         address &&
         networkId &&
         (connectorId === PAIRING_CONNECTOR_ID
-          ? this.phone.canSign(family, address, networkId)
-          : wallet?.namespace === family && wallet.canSign(address) && wallet.networkId === networkId);
+          ? this.phone.canSign(namespace, address, networkId)
+          : wallet?.namespace === namespace && wallet.canSign(address) && wallet.networkId === networkId);
       return isTrue ? [] : [{ tab, shown, truth: wallet?.view ?? this.phone.sessions }];
     });
   }
@@ -204,9 +206,9 @@ export class SimulatedWorld {
   /** Whether a tab shows its list of wallets without any, or one of them twice, or none as the current one. */
   isListBroken(): boolean {
     return this.#tabs.some(({ modal }) =>
-      this.families.some((family) => {
-        const ids = selectConnections(modal.store.getState(), family).map(({ connectorId }) => connectorId);
-        const currentId = modal.getState().namespaces[family]?.connectorId ?? null;
+      this.namespaces.some((namespace) => {
+        const ids = selectConnections(modal.store.getState(), namespace).map(({ connectorId }) => connectorId);
+        const currentId = modal.getState().namespaces[namespace]?.connectorId ?? null;
         const isOneOf = currentId === null ? ids.length === 0 : ids.includes(currentId);
         return !isOneOf || new Set(ids).size < ids.length;
       }),

@@ -10,7 +10,7 @@ import type { ViewEntry, ViewName } from '../router/view-params.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectorChosen, pairingWanted, walletChosen } from './choices.js';
-import { familyOf } from './connector-entries.js';
+import { walletGroupOf } from './connector-entries.js';
 import { selectPairingNamespace } from './pairing.selectors.js';
 import type { Wallet } from './wallet.js';
 import { installedIdsOf } from './wallet-identity.js';
@@ -79,11 +79,11 @@ function openPairing({ dispatch, getState }: StoreApi, wallet?: Wallet): void {
   if (selectCurrentView(getState()) !== former) dispatch(pairingWanted(wallet ? { wallet } : {}));
 }
 
-/** A wallet that can be had in several chain families is asked in the one that the visitor then chooses. */
+/** A wallet that can be had in several chain namespaces is asked in the one that the visitor then chooses. */
 async function openConnector(chosen: Connector, walletId: string | undefined, api: StoreApi): Promise<void> {
   const { dispatch, getState } = api;
   const params = { namespace: chosen.namespace, connectorId: chosen.id, ...(walletId && { walletId }) };
-  const isOfSeveral = familyOf(chosen, selectWalletFacts(getState(), getState().modal.isMobile)).length > 1;
+  const isOfSeveral = walletGroupOf(chosen, selectWalletFacts(getState(), getState().modal.isMobile)).length > 1;
   if (chosen.type === 'PAIRING') openPairing(api);
   else if (isOfSeveral) dispatch(viewPushed({ view: 'ConnectingMultiChain', params }));
   else {

@@ -1,7 +1,7 @@
 import type { Connector } from '../ports/adapter.js';
 import type { ConnectorGroup } from './connect-list.js';
 import type { HiddenReason, ResolvedWallet, WalletFacts } from './wallet-facts.js';
-import { toFamilies, type WalletFamily } from './wallet-families.js';
+import { toWalletGroups, type WalletGroup } from './wallet-groups.js';
 import { isNamedIn } from './wallet-identity.js';
 
 /** What the adapter calls a wallet of the old kind, which does not say who it is. On screen `ui` has the word for it. */
@@ -35,39 +35,39 @@ function reasonOf(connector: Connector, facts: WalletFacts): HiddenReason | null
   return isGeneric(connector) && isOneOfMany ? 'generic' : null;
 }
 
-const familiesOf = (facts: WalletFacts): readonly WalletFamily[] =>
-  toFamilies(facts.connectors.filter((connector) => reasonOf(connector, facts) === null));
+const walletGroupsOf = (facts: WalletFacts): readonly WalletGroup[] =>
+  toWalletGroups(facts.connectors.filter((connector) => reasonOf(connector, facts) === null));
 
-const familyIn = (families: readonly WalletFamily[], connector: Connector): WalletFamily =>
-  families.find((family) =>
-    family.some(({ id, namespace }) => id === connector.id && namespace === connector.namespace),
+const walletGroupIn = (walletGroups: readonly WalletGroup[], connector: Connector): WalletGroup =>
+  walletGroups.find((walletGroup) =>
+    walletGroup.some(({ id, namespace }) => id === connector.id && namespace === connector.namespace),
   ) ?? [connector];
 
-/** The connectors of one wallet of this page, one for each chain family that it can be connected in. */
-export const familyOf = (connector: Connector, facts: WalletFacts): WalletFamily =>
-  familyIn(familiesOf(facts), connector);
+/** The connectors of one wallet of this page, one for each chain namespace that it can be connected in. */
+export const walletGroupOf = (connector: Connector, facts: WalletFacts): WalletGroup =>
+  walletGroupIn(walletGroupsOf(facts), connector);
 
 /** Connectors with the group they belong to; what was used before stands with the recent ones. */
 export interface ConnectorEntry {
   readonly group: ConnectorGroup;
   readonly connector: Connector;
-  /** Of several chain families the first stands for all. */
-  readonly family: WalletFamily;
+  /** Of several chain namespaces the first stands for all. */
+  readonly walletGroup: WalletGroup;
   readonly entry: ResolvedWallet<ConnectorGroup>;
 }
 
 /** Every connector, and where it stands in the Connect view. */
 export function connectorEntries(facts: WalletFacts): readonly ConnectorEntry[] {
   const recentIds = new Set(facts.recent.map(({ id }) => id));
-  const families = familiesOf(facts);
+  const walletGroups = walletGroupsOf(facts);
   return facts.connectors.map((connector) => {
-    const family = familyIn(families, connector);
+    const walletGroup = walletGroupIn(walletGroups, connector);
     const listed = GROUP_OF[connector.type];
-    const group = listed === 'injected' && family.some(({ id }) => recentIds.has(id)) ? 'recent' : listed;
-    const reason = reasonOf(connector, facts) ?? (connector === family[0] ? null : 'duplicate');
+    const group = listed === 'injected' && walletGroup.some(({ id }) => recentIds.has(id)) ? 'recent' : listed;
+    const reason = reasonOf(connector, facts) ?? (connector === walletGroup[0] ? null : 'duplicate');
     const subject = { kind: 'connector', wallet: connector } as const;
     const entry: ConnectorEntry['entry'] =
       reason === null ? { ...subject, place: group, reason } : { ...subject, place: null, reason };
-    return { group, connector, family, entry };
+    return { group, connector, walletGroup, entry };
   });
 }

@@ -8,7 +8,7 @@ export type WhyHidden = (wallet: Wallet) => HiddenReason | null;
 interface HostReasonOptions {
   /** Named by the host itself, which `includeWalletIds` does not narrow. */
   readonly isChosen?: boolean;
-  /** One network of a family is enough, configured or not. */
+  /** One network of a namespace is enough, configured or not. */
   readonly byNamespace?: boolean;
 }
 

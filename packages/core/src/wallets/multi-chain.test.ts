@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-describe('a wallet of two chain families', () => {
+describe('a wallet of two chain namespaces', () => {
   it('is one row, and a press asks in which of them', async () => {
     const { adapters, dispatch, getState } = await start();
     expect(selectConnectList(getState(), false)).toMatchObject([{ connector: testConnector }]);

@@ -8,7 +8,7 @@ import type { ViewEntry } from '../router/view-params.js';
 import { testConnection } from '../testing/accounts.js';
 import { deferred, type FakeAdapterOptions, fakeAdapter } from '../testing/fake-adapter.js';
 import { flush } from '../testing/flush.js';
-import { fourNetworks } from '../testing/four-families.js';
+import { fourNetworks } from '../testing/four-namespaces.js';
 import { createTestModal } from '../testing/test-modal.js';
 import { connectorChosen, pairingWanted, walletChosen } from './choices.js';
 import type { Wallet } from './wallet.js';
@@ -56,7 +56,7 @@ describe('pairing begins', () => {
     expect(connects()).toBe(1);
   });
 
-  it('in a family that can pair, where the one on screen cannot', async () => {
+  it('in a namespace that can pair, where the one on screen cannot', async () => {
     const evm = fakeAdapter({ connectors: [pairing], connect: () => deferred<AdapterConnection>().promise });
     const polkadot = fakeAdapter({ namespace: 'polkadot', connectors: [] });
     const modal = createTestModal({ networks: [...fourNetworks], adapters: [polkadot, evm] });

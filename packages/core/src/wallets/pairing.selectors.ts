@@ -17,8 +17,8 @@ export function selectIsPaired(state: RootState): boolean {
 }
 
 /**
- * Which chain family proposes a pairing: the one on screen, or where that cannot pair the first that can. The wallet is
- * asked for all of them.
+ * Which chain namespace proposes a pairing: the one on screen, or where that cannot pair the first that can. The wallet
+ * is asked for all of them.
  */
 export function selectPairingNamespace(state: RootState): ChainNamespace {
   const active = selectActiveNamespace(state);

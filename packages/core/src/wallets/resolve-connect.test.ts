@@ -8,7 +8,7 @@ import {
   walletOf as wallet,
   withoutMobileLink,
 } from '../testing/wallet-facts.js';
-import { familyOf } from './connector-entries.js';
+import { walletGroupOf } from './connector-entries.js';
 import { shownOf } from './hidden-reason.js';
 import { resolveConnect } from './resolve-connect.js';
 import type { Wallet } from './wallet.js';
@@ -247,7 +247,7 @@ describe('why a wallet is not listed', () => {
     ],
     ['it knows other networks', 'otherNetworks', 'f', { ...list, featured: [wallet('f', { chains: ['eip155:2'] })] }],
     [
-      'it knows other families: a recent one',
+      'it knows other namespaces: a recent one',
       'otherNetworks',
       'r',
       { ...list, recent: [{ id: 'r', name: 'r' }], recentWallets: [wallet('r', { chains: ['solana:x'] })] },
@@ -327,7 +327,7 @@ describe('why a wallet is not listed', () => {
     ],
   ])('“Browser Wallet” is listed %s', (_, part, expected) => expect(rows(part)).toEqual(expected));
 
-  it('a wallet of a known family is recent again on another of its networks', () => {
+  it('a wallet of a known namespace is recent again on another of its networks', () => {
     const recentWallets = [wallet('r', { chains: ['eip155:137'] })];
     expect(rows({ ...list, recent: [{ id: 'r', name: 'r' }], recentWallets })).toContain('recent: r');
   });
@@ -355,25 +355,25 @@ describe('why a wallet is not listed', () => {
   });
 });
 
-describe('a wallet of several chain families', () => {
+describe('a wallet of several chain namespaces', () => {
   const inEvm = connector('org.both', { name: 'Both', rdns: 'org.both' });
   const inSolana = connector('Both', { name: 'Both Wallet', namespace: 'solana' });
   const inBitcoin = connector('both-btc', { name: 'Both', namespace: 'bip122', type: 'INJECTED' });
-  const family = { connectors: [inEvm, inSolana, connector('other'), inBitcoin, pairing] };
+  const page = { connectors: [inEvm, inSolana, connector('other'), inBitcoin, pairing] };
   const reasons = (part: FactsPart) =>
     Object.fromEntries(resolveConnect(factsOf(part)).map(({ reason, wallet: { id } }) => [id, reason]));
 
   it('stands in the list once, for all its connectors', () => {
-    expect(rows(family)).toEqual(['walletConnect: walletConnect', 'injected: org.both', 'injected: other']);
-    expect(reasons(family)).toMatchObject({ Both: 'duplicate', 'both-btc': 'duplicate' });
-    const facts = factsOf(family);
-    expect(familyOf(inEvm, facts)).toEqual([inEvm, inSolana, inBitcoin]);
-    expect(familyOf(inBitcoin, facts)).toEqual([inEvm, inSolana, inBitcoin]);
-    expect(familyOf(pairing, facts)).toEqual([pairing]);
+    expect(rows(page)).toEqual(['walletConnect: walletConnect', 'injected: org.both', 'injected: other']);
+    expect(reasons(page)).toMatchObject({ Both: 'duplicate', 'both-btc': 'duplicate' });
+    const facts = factsOf(page);
+    expect(walletGroupOf(inEvm, facts)).toEqual([inEvm, inSolana, inBitcoin]);
+    expect(walletGroupOf(inBitcoin, facts)).toEqual([inEvm, inSolana, inBitcoin]);
+    expect(walletGroupOf(pairing, facts)).toEqual([pairing]);
   });
 
   it('is recent as soon as one of its connectors was used, and once though two were', () => {
-    const used = (...ids: readonly string[]) => ({ ...family, recent: ids.map((id) => ({ id, name: id })) });
+    const used = (...ids: readonly string[]) => ({ ...page, recent: ids.map((id) => ({ id, name: id })) });
     const recent = ['walletConnect: walletConnect', 'recent: org.both', 'injected: other'];
     expect(rows(used('Both'))).toEqual(recent);
     expect(rows(used('Both', 'org.both'))).toEqual(recent);
@@ -381,7 +381,7 @@ describe('a wallet of several chain families', () => {
 
   it.each<[string, readonly Connector[], readonly string[]]>([
     [
-      'two of one chain family are two wallets',
+      'two of one chain namespace are two wallets',
       [inEvm, connector('org.two', { name: 'Both' })],
       ['injected: org.both', 'injected: org.two'],
     ],
@@ -391,7 +391,7 @@ describe('a wallet of several chain families', () => {
       ['injected: org.both', 'injected: x'],
     ],
     [
-      'of two in a chain family nobody can tell whose name it is, so that each stands for itself',
+      'of two in a chain namespace nobody can tell whose name it is, so that each stands for itself',
       [inEvm, inSolana, connector('again', { name: 'Both', namespace: 'solana' })],
       ['injected: org.both', 'injected: Both', 'injected: again'],
     ],
@@ -411,19 +411,19 @@ describe('a wallet of several chain families', () => {
     const impostor = connector('impostor', { name: 'Both', namespace: 'solana' });
     const genuine = connector('genuine', { name: 'Both', namespace: 'solana', rdns: 'org.both' });
     const facts = factsOf({ connectors: [inEvm, impostor, genuine] });
-    expect(familyOf(inEvm, facts)).toEqual([inEvm, genuine]);
-    expect(familyOf(impostor, facts)).toEqual([impostor]);
+    expect(walletGroupOf(inEvm, facts)).toEqual([inEvm, genuine]);
+    expect(walletGroupOf(impostor, facts)).toEqual([impostor]);
     expect(rows({ connectors: [impostor, genuine, inEvm] })).toEqual(['injected: impostor', 'injected: genuine']);
   });
 
   it('is not stood for by a connector that the host excludes', () => {
-    const part = { ...family, excluded: new Set(['org.both']) };
+    const part = { ...page, excluded: new Set(['org.both']) };
     expect(rows(part)).toEqual(['walletConnect: walletConnect', 'injected: Both', 'injected: other']);
-    expect(familyOf(inSolana, factsOf(part))).toEqual([inSolana, inBitcoin]);
+    expect(walletGroupOf(inSolana, factsOf(part))).toEqual([inSolana, inBitcoin]);
   });
 
   it('leaves no room for a record of any of them', () => {
-    expect(rows({ ...family, featured: [wallet('f', { name: 'f', rdns: 'both-btc' })] })).not.toContain('featured: f');
+    expect(rows({ ...page, featured: [wallet('f', { name: 'f', rdns: 'both-btc' })] })).not.toContain('featured: f');
   });
 });
 

@@ -15,8 +15,8 @@ const isShown = ({ reason }: Entry) => reason === null;
 /** Takes records into the list, each wallet once and none that stands there by a connector of its own. */
 function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connectorEntries>) {
   const known = createKnownWallets();
-  for (const { connector, entry, family } of connectors) {
-    if (isShown(entry) && connector.type !== 'PAIRING') family.forEach(known.add);
+  for (const { connector, entry, walletGroup } of connectors) {
+    if (isShown(entry) && connector.type !== 'PAIRING') walletGroup.forEach(known.add);
   }
   const hasPairing = findPairing(facts) !== undefined;
   const reach = reachReasons(facts);
@@ -49,14 +49,14 @@ export function resolveConnect(facts: WalletFacts): readonly Entry[] {
 
   const records = [...featured, ...custom, ...recommended, ...recentWallets];
   const recentEntries = recent.flatMap(({ id, name }): Entry[] => {
-    const here = connectors.filter(({ family }) => family.some((connector) => connector.id === id));
+    const here = connectors.filter(({ walletGroup }) => walletGroup.some((connector) => connector.id === id));
     if (here.length > 0) return here.flatMap(({ entry, group }) => (group === 'recent' ? entry : []));
     const record = records.find((wallet) => wallet.id === id);
     return [
       record ? take(record, 'recent', hostReasons(facts, { byNamespace: true })) : toMissing(id, name ?? undefined),
     ];
   });
-  // Used in two chain families, it is one wallet still.
+  // Used in two chain namespaces, it is one wallet still.
   const recentRows = [...new Set(recentEntries)];
   const injectedRows = ofGroup('injected');
   const featuredRows = inOrder(options.featuredIds, featured).map((wallet) =>

@@ -4,12 +4,12 @@ import type { Connector, ConnectorType } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { connectorOf, factsOf, pairingConnector, walletOf, withoutMobileLink } from '../testing/wallet-facts.js';
 import { CONNECTOR_GROUPS } from './connect-list.js';
-import { familyOf } from './connector-entries.js';
+import { walletGroupOf } from './connector-entries.js';
 import { shownOf } from './hidden-reason.js';
 import { resolveWallets } from './resolve-wallets.js';
 import { identityName, type Wallet } from './wallet.js';
 import type { ResolvedWallet, WalletFacts, WalletResolution } from './wallet-facts.js';
-import { isFound } from './wallet-families.js';
+import { isFound } from './wallet-groups.js';
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'E', 'f');
 const type = fc.constantFrom<ConnectorType>('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'MULTI_CHAIN', 'AUTH', 'PAIRING');
@@ -90,7 +90,7 @@ const isAscending = (numbers: readonly number[]) =>
 const isNamed = ({ name: its }: Connector, name: string | null): boolean =>
   identityName(its ?? '') === identityName(name ?? '');
 
-/** By two of one chain family, or by two that tell another rdns each. */
+/** By two of one chain namespace, or by two that tell another rdns each. */
 const isClaimedTwice = (named: readonly Connector[]): boolean =>
   new Set(named.map(({ namespace }) => namespace)).size < named.length ||
   new Set(named.flatMap(({ rdns }) => rdns?.toLowerCase() ?? [])).size > 1;
@@ -120,15 +120,15 @@ describe('whatever is known', () => {
         one.kind === 'connector' && isFound(one.wallet) ? one.wallet : [],
       );
       for (const [at, one] of found.entries()) {
-        // Of two chain families only what stands in the list already, or what says that it is another wallet.
+        // Of two chain namespaces only what stands in the list already, or what says that it is another wallet.
         for (const other of found.slice(at + 1).filter(({ namespace: its }) => its !== one.namespace)) {
           const isIn = (its: Connector, member: Connector) =>
-            familyOf(member, facts).some(({ namespace }) => namespace === its.namespace);
+            walletGroupOf(member, facts).some(({ namespace }) => namespace === its.namespace);
           const isTaken = isIn(other, one) || isIn(one, other);
           if (one.rdns && other.rdns && !isTaken) expect(one.rdns).not.toBe(other.rdns);
           const isNamedLike = identityName(one.name ?? '') === identityName(other.name ?? '');
           // What has no rdns itself may stand with one that has.
-          const isTold = [one, other].every((member) => familyOf(member, facts).some(({ rdns }) => rdns));
+          const isTold = [one, other].every((member) => walletGroupOf(member, facts).some(({ rdns }) => rdns));
           const named = facts.connectors.filter((its) => isFound(its) && isNamed(its, one.name));
           if (isNamedLike && !isTaken) expect(isTold || isClaimedTwice(named)).toBe(true);
         }

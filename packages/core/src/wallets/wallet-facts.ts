@@ -35,7 +35,7 @@ export interface WalletFacts {
   /** What AllWallets has loaded, page by page; what a search found is one page. */
   readonly pages: readonly (readonly Wallet[])[];
   readonly networkIds: readonly CaipNetworkId[];
-  /** The chain family on screen. */
+  /** The chain namespace on screen. */
   readonly activeNamespace: ChainNamespace;
   readonly options: WalletListOptions;
   readonly isMobile: boolean;

@@ -27,11 +27,11 @@ const selectListOptions = createAppSelector(
   }),
 );
 
-/** Those of the chain family that the modal was opened for; without one all. */
+/** Those of the chain namespace that the modal was opened for; without one all. */
 const offeredOf = <Item extends { readonly namespace: ChainNamespace }>(
   select: (state: RootState) => readonly Item[],
 ): ((state: RootState) => readonly Item[]) =>
-  createAppSelector([select, ({ modal }) => modal.wantedFamily], (items, wanted) =>
+  createAppSelector([select, ({ modal }) => modal.wantedNamespace], (items, wanted) =>
     wanted ? items.filter(({ namespace }) => namespace === wanted) : items,
   );
 

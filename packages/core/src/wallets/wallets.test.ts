@@ -93,7 +93,10 @@ describe('choosing a wallet of the catalogue', () => {
 
   it.each<[string, Partial<Wallet>]>([
     ['nothing', {}],
-    ['what it injects in another chain family', { injected: [{ namespace: 'solana', injectedId: testConnector.id }] }],
+    [
+      'what it injects in another chain namespace',
+      { injected: [{ namespace: 'solana', injectedId: testConnector.id }] },
+    ],
   ])('pairs with it where its extension is known by %s', async (_, part) => {
     const { dispatch, modal } = await start({ connect: () => new Promise(() => undefined) });
     await modal.open();

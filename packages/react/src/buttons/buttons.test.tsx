@@ -258,8 +258,8 @@ describe('the buttons of one chain family', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Connect Solana' }));
     await vi.waitFor(() => expect(foyer.getState()).toMatchObject({ isOpen: true, activeNamespace: 'solana' }));
-    const { wantedFamily } = (await foyer.engine()).store.getState().modal;
-    expect(wantedFamily).toBe('solana');
+    const { wantedNamespace } = (await foyer.engine()).store.getState().modal;
+    expect(wantedNamespace).toBe('solana');
     await act(() => foyer.close());
     await user.click(screen.getByRole('button', { name: 'Solana Local' }));
     await vi.waitFor(() => expect(foyer.getState().view).toBe('Networks'));

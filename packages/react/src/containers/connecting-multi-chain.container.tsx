@@ -1,11 +1,11 @@
 import {
   connectWallet,
-  familyOf,
   selectConnector,
   selectConnectorPicture,
   selectNetworks,
   selectWalletFacts,
   viewPushed,
+  walletGroupOf,
 } from '@foyerkit/core';
 import { ConnectingMultiChainView } from '@foyerkit/ui/views/connecting-multi-chain.view';
 import { useMemo } from 'react';
@@ -27,8 +27,8 @@ export function ConnectingMultiChainContainer() {
   const networks = useModalSelector(selectNetworks);
   const walletName = useWalletName();
   const lookOf = useNetworkLook();
-  const family = useMemo(() => (connector ? familyOf(connector, facts) : []), [connector, facts]);
-  const chains = family.map(({ namespace: id }) => {
+  const walletGroup = useMemo(() => (connector ? walletGroupOf(connector, facts) : []), [connector, facts]);
+  const chains = walletGroup.map(({ namespace: id }) => {
     const network = networks.find((one) => one.namespace === id);
     return { id, iconUrl: network && lookOf(network).iconUrl };
   });
@@ -37,7 +37,7 @@ export function ConnectingMultiChainContainer() {
       wallet={{ name: walletName(connector?.name), iconUrl }}
       chains={chains}
       onSelect={(id) => {
-        const chosen = family.find((one) => one.namespace === id);
+        const chosen = walletGroup.find((one) => one.namespace === id);
         if (!chosen) return;
         const params = { namespace: chosen.namespace, connectorId: chosen.id, ...(walletId && { walletId }) };
         dispatch(viewPushed({ view: 'ConnectingExternal', params }));

@@ -6,8 +6,8 @@ import {
   connectorChosen,
   copyText,
   disconnectWallet,
-  familyWanted,
   type Network,
+  namespaceWanted,
   type RootState,
   selectActiveNamespace,
   selectConnected,
@@ -87,7 +87,7 @@ function toRecentWallets(state: RootState, namespace: ChainNamespace, nameOf: Na
 }
 
 /** The chain families that the host has networks of, in its order. */
-const toFamilies = (networks: readonly Network[]): readonly ChainNamespace[] => [
+const toNamespaces = (networks: readonly Network[]): readonly ChainNamespace[] => [
   ...new Set(networks.map(({ namespace }) => namespace)),
 ];
 
@@ -99,7 +99,7 @@ export function ProfileWalletsContainer() {
   const dispatch = useModalDispatch();
   const nameOf = useWalletName();
   const activeNamespace = useModalSelector(selectActiveNamespace);
-  const families = toFamilies(useModalSelector(selectNetworks));
+  const families = toNamespaces(useModalSelector(selectNetworks));
   const [chosen, setChosen] = useState(activeNamespace);
   const namespace = families.includes(chosen) ? chosen : activeNamespace;
   const isMultiWallet = useModalSelector(selectIsMultiWallet);
@@ -115,7 +115,7 @@ export function ProfileWalletsContainer() {
   /** What comes next is about the chain family of the tab, and offers its wallets alone. */
   const enterFamily = () => {
     dispatch(activeNamespaceChanged(namespace));
-    if (families.length > 1) dispatch(familyWanted(namespace));
+    if (families.length > 1) dispatch(namespaceWanted(namespace));
   };
   const onConnect = (connectorId: string) => {
     const connector = connectors.find(({ id }) => id === connectorId);

@@ -1,7 +1,6 @@
 import {
-  familyOf,
   namespaceOf,
-  offerFamily,
+  offerNamespace,
   selectActiveNamespace,
   selectConnected,
   selectConnectionWallet,
@@ -9,6 +8,7 @@ import {
   selectNetwork,
   selectWalletFacts,
   switchNetwork,
+  walletGroupOf,
 } from '@foyerkit/core';
 import { SwitchActiveChainView } from '@foyerkit/ui/views/switch-active-chain.view';
 import { useIsMobile } from '../engine/engine-context.js';
@@ -31,8 +31,8 @@ export function SwitchActiveChainContainer() {
   const isOfBoth = useModalSelector((state) => {
     const namespace = selectActiveNamespace(state);
     const connector = selectConnector(state, namespace, selectConnected(state, namespace)?.connectorId ?? '');
-    const family = connector ? familyOf(connector, selectWalletFacts(state, isMobile)) : [];
-    return family.some((one) => one.namespace === wanted);
+    const walletGroup = connector ? walletGroupOf(connector, selectWalletFacts(state, isMobile)) : [];
+    return walletGroup.some((one) => one.namespace === wanted);
   });
   const network = useModalSelector((state) => selectNetwork(state, networkId));
   const nameOf = useWalletName();
@@ -40,7 +40,7 @@ export function SwitchActiveChainContainer() {
   const onSwitch = async () => {
     // Nobody is asked, because nobody is connected there.
     await dispatch(switchNetwork({ networkId }));
-    await dispatch(offerFamily({ namespace: wanted }));
+    await dispatch(offerNamespace({ namespace: wanted }));
   };
   return (
     <SwitchActiveChainView

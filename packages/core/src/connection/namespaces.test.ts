@@ -5,11 +5,11 @@ import type { ModalOptions } from '../options/options.js';
 import type { Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { flush } from '../testing/flush.js';
-import { fourNetworks } from '../testing/four-families.js';
+import { fourNetworks } from '../testing/four-namespaces.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, memoryStorage, rejects } from '../testing.js';
 import { RESTORE_LIMIT_MS } from './attempts.js';
 
-/** One wallet in all families: EVM's has an rdns, the others are told by their name. */
+/** One wallet in all namespaces: EVM's has an rdns, the others are told by their name. */
 const everywhere = (namespace: ChainNamespace): Connector => ({
   id: namespace === 'eip155' ? 'org.example.everywhere' : 'Everywhere',
   namespace,
@@ -25,7 +25,7 @@ const local = (namespace: ChainNamespace): Connector => ({
   name: `Local ${namespace}`,
 });
 
-const inFamily = (namespace: ChainNamespace) => ({ namespace, connectorId: everywhere(namespace).id });
+const inNamespace = (namespace: ChainNamespace) => ({ namespace, connectorId: everywhere(namespace).id });
 
 type Parts = Partial<Record<ChainNamespace, FakeAdapterOptions>>;
 
@@ -44,7 +44,7 @@ function start(parts: Parts = {}, options: Partial<ModalOptions> = {}) {
 }
 
 async function connectAll(modal: Modal): Promise<void> {
-  for (const namespace of CHAIN_NAMESPACES) await modal.connect(inFamily(namespace));
+  for (const namespace of CHAIN_NAMESPACES) await modal.connect(inNamespace(namespace));
 }
 
 afterEach(async () => {
@@ -52,7 +52,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('four chain families', () => {
+describe('four chain namespaces', () => {
   it('stand side by side: each has its own wallet, its network and its signatures', async () => {
     const { connected, modal } = start();
     await connectAll(modal);
@@ -70,11 +70,11 @@ describe('four chain families', () => {
     await modal.ready();
     await modal.connect({ namespace: 'solana', connectorId: 'com.example.wallet' });
     expect(modal.getState().namespaces.solana?.status).toBe('connected');
-    await expect(modal.connect(inFamily('eip155'))).rejects.toBeInstanceOf(AdapterLoadFailedError);
+    await expect(modal.connect(inNamespace('eip155'))).rejects.toBeInstanceOf(AdapterLoadFailedError);
   });
 });
 
-describe('the active chain family', () => {
+describe('the active chain namespace', () => {
   it('is the one that was connected last, or chosen by its network; its account is the active one', async () => {
     const { modal } = start();
     await connectAll(modal);
@@ -89,7 +89,7 @@ describe('the active chain family', () => {
 
   it('is the one that the modal is opened with', async () => {
     const { modal } = start();
-    await modal.connect(inFamily('eip155'));
+    await modal.connect(inNamespace('eip155'));
     await modal.open({ namespace: 'bip122' });
     expect(modal.getState()).toMatchObject({ activeNamespace: 'bip122', view: 'Connect' });
     await modal.open({ namespace: 'eip155' });
@@ -123,7 +123,7 @@ describe('a reload', () => {
     return storage;
   };
 
-  it('brings every family back on its own, without a prompt', async () => {
+  it('brings every namespace back on its own, without a prompt', async () => {
     const { adapters, connected, modal } = start({}, { storage: await visited() });
     expect(CHAIN_NAMESPACES.map((one) => modal.getState().namespaces[one]?.status)).toEqual(
       CHAIN_NAMESPACES.map(() => 'restoring'),
@@ -135,7 +135,7 @@ describe('a reload', () => {
     expect(modal.getState().activeNamespace).toBe('polkadot');
   });
 
-  it('waits in no family for another one that is silent, fails or has forgotten the page', async () => {
+  it('waits in no namespace for another one that is silent, fails or has forgotten the page', async () => {
     vi.useFakeTimers();
     const { connected, modal } = start(
       {
@@ -162,7 +162,7 @@ describe('a reload', () => {
     expect(connected()).toEqual(['polkadot']);
   });
 
-  it('serves one family whose adapter is there while another one is still on its way', async () => {
+  it('serves one namespace whose adapter is there while another one is still on its way', async () => {
     const storage = await visited();
     const arriving = deferred<ReturnType<typeof fakeAdapter>>();
     const solana = fakeAdapter({ namespace: 'solana', connectors: [everywhere('solana')] });
@@ -176,7 +176,7 @@ describe('a reload', () => {
 });
 
 describe('disconnecting', () => {
-  it('one family leaves the others', async () => {
+  it('one namespace leaves the others', async () => {
     const { connected, modal } = start();
     await connectAll(modal);
     await modal.disconnect('solana');
@@ -186,32 +186,32 @@ describe('disconnecting', () => {
   it('a connection by its connector leaves the others of its wallet', async () => {
     const { connected, modal } = start();
     await connectAll(modal);
-    await modal.disconnect(inFamily('bip122'));
+    await modal.disconnect(inNamespace('bip122'));
     expect(connected()).toEqual(['eip155', 'solana', 'polkadot']);
   });
 
-  it('a wallet ends it in all its families, and nothing else', async () => {
+  it('a wallet ends it in all its namespaces, and nothing else', async () => {
     const { adapters, connected, modal } = start();
     await connectAll(modal);
     await modal.connect({ namespace: 'bip122', connectorId: local('bip122').id });
-    await modal.disconnect({ ...inFamily('solana'), isWholeWallet: true });
+    await modal.disconnect({ ...inNamespace('solana'), isWholeWallet: true });
     expect(connected()).toEqual(['bip122']);
     expect(adapters[2]?.calls).not.toContain('disconnect');
     await modal.disconnect({ connectorId: local('bip122').id, isWholeWallet: true });
     expect(connected()).toEqual([]);
   });
 
-  it('a wallet of which one family would not end tells why, and ends the others', async () => {
+  it('a wallet of which one namespace would not end tells why, and ends the others', async () => {
     const { connected, modal } = start({ solana: { disconnect: rejects(new Error('the port is closed')) } });
     await connectAll(modal);
-    await expect(modal.disconnect({ ...inFamily('eip155'), isWholeWallet: true })).rejects.toMatchObject({
+    await expect(modal.disconnect({ ...inNamespace('eip155'), isWholeWallet: true })).rejects.toMatchObject({
       code: 'DISCONNECT_FAILED',
       message: 'Failed to disconnect chains: the port is closed',
     });
     expect(connected()).toEqual(['solana']);
   });
 
-  it('everything ends every family', async () => {
+  it('everything ends every namespace', async () => {
     const { adapters, connected, modal, storage } = start();
     await connectAll(modal);
     await modal.disconnect();
@@ -238,7 +238,7 @@ describe('disconnecting', () => {
     expect(connected()).toEqual(['eip155', 'bip122']);
   });
 
-  it('everything waits in no family for another one that is silent', async () => {
+  it('everything waits in no namespace for another one that is silent', async () => {
     const goodbye = deferred<void>();
     const { connected, modal } = start({ eip155: { disconnect: () => goodbye.promise } });
     await connectAll(modal);

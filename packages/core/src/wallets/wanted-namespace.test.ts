@@ -34,8 +34,8 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-describe('a modal that is opened for one chain family', () => {
-  it('offers the wallets of that family alone, until it is closed', async () => {
+describe('a modal that is opened for one chain namespace', () => {
+  it('offers the wallets of that namespace alone, until it is closed', async () => {
     const { modal, names } = await start();
     await modal.open({ namespace: 'solana' });
     expect(names()).toEqual(['Example Wallet']);
@@ -44,7 +44,7 @@ describe('a modal that is opened for one chain family', () => {
     expect(names()).toEqual(['Example Wallet', 'Evm Wallet']);
   });
 
-  it('takes a wallet of several families for one of that one, and asks nothing more', async () => {
+  it('takes a wallet of several namespaces for one of that one, and asks nothing more', async () => {
     const { dispatch, getState, modal } = await start();
     await modal.open({ namespace: 'solana' });
     dispatch(connectorChosen({ chosen: inSolana }));
@@ -54,7 +54,7 @@ describe('a modal that is opened for one chain family', () => {
     expect(selectCurrentView(getState()).view).not.toBe('ConnectingMultiChain');
   });
 
-  it('knows wallets of the catalogue by the networks of that family', async () => {
+  it('knows wallets of the catalogue by the networks of that namespace', async () => {
     const { getState, modal } = await start();
     await modal.open({ namespace: 'solana' });
     expect(selectWalletFacts(getState(), false).networkIds).toEqual(['solana:local']);

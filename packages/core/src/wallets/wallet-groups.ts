@@ -1,8 +1,8 @@
 import type { Connector } from '../ports/adapter.js';
 import { identityName } from './wallet.js';
 
-/** One wallet of this page: its connectors, at most one for each chain family. */
-export type WalletFamily = readonly Connector[];
+/** One wallet of this page: its connectors, at most one for each chain namespace. */
+export type WalletGroup = readonly Connector[];
 
 /** Those that a page finds, and nobody has chosen for it. */
 export const isFound = ({ type }: Connector): boolean =>
@@ -28,21 +28,21 @@ const isSameWallet = (one: Connector, other: Connector, contested: readonly (str
       (nameOf(one) === nameOf(other) && !contested.includes(nameOf(one)));
 
 /** Connectors by the wallet they lead to, in their order. Source: facts, section 3.2. */
-export function toFamilies(connectors: readonly Connector[]): readonly WalletFamily[] {
+export function toWalletGroups(connectors: readonly Connector[]): readonly WalletGroup[] {
   const found = connectors.filter(isFound);
   const rivals = found.filter((one) => found.some((other) => one !== other && areRivals(one, other)));
   // Who has no name has it in common with nobody.
   const contested = [null, ...rivals.map(nameOf)];
-  const families: Connector[][] = [];
+  const groups: Connector[][] = [];
   // Those that have an rdns find each other first: nobody who only has their name stands in their place.
   for (const connector of [...found.filter(({ rdns }) => rdns), ...found.filter(({ rdns }) => !rdns)]) {
-    const family = families.find(
+    const group = groups.find(
       (members) =>
         members.some((member) => isSameWallet(member, connector, contested)) &&
         members.every(({ namespace }) => namespace !== connector.namespace),
     );
-    if (family) family.push(connector);
-    else families.push([connector]);
+    if (group) group.push(connector);
+    else groups.push([connector]);
   }
-  return families.map((members) => found.filter((connector) => members.includes(connector)));
+  return groups.map((members) => found.filter((connector) => members.includes(connector)));
 }

@@ -10,7 +10,7 @@ const networkIn = (chainNamespace: ChainNamespace, id: string): HostNetwork => (
   caipNetworkId: `${chainNamespace}:${id}`,
 });
 
-/** A network of each chain family, EVM first. */
+/** A network of each chain namespace, EVM first. */
 export const fourNetworks: readonly HostNetwork[] = [
   localNetwork,
   networkIn('solana', 'local'),

@@ -3,7 +3,7 @@ import type { Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { connectorOf, factsOf } from '../testing/wallet-facts.js';
 import { connectorEntries } from './connector-entries.js';
-import { toFamilies } from './wallet-families.js';
+import { toWalletGroups } from './wallet-groups.js';
 
 /** As the four adapters announce them: EIP-6963, the Wallet Standard, sats-connect and its like, `injectedWeb3`. */
 const evm = (name: string, rdns: string) => connectorOf(rdns, { name, rdns });
@@ -14,7 +14,7 @@ const polkadot = (id: string, name: string, rdns?: string) =>
   connectorOf(id, { namespace: 'polkadot', name, ...(rdns && { rdns }) });
 
 const rows = (...connectors: readonly Connector[]): readonly (readonly ChainNamespace[])[] =>
-  toFamilies(connectors).map((family) => family.map(({ namespace }) => namespace));
+  toWalletGroups(connectors).map((group) => group.map(({ namespace }) => namespace));
 
 /** What stands in the list, wallet by wallet. */
 const listed = (...connectors: readonly Connector[]) =>
@@ -22,7 +22,7 @@ const listed = (...connectors: readonly Connector[]) =>
     entry.reason === null ? `${connector.namespace} ${connector.name}` : [],
   );
 
-describe('a wallet of several chain families is one', () => {
+describe('a wallet of several chain namespaces is one', () => {
   it.each<[string, readonly Connector[], readonly ChainNamespace[]]>([
     [
       'by its name, where only EVM tells an rdns',
@@ -39,7 +39,7 @@ describe('a wallet of several chain families is one', () => {
       ['eip155', 'solana', 'bip122'],
     ],
     [
-      'by its rdns, whatever it calls itself in a family, and by its name in another',
+      'by its rdns, whatever it calls itself in a namespace, and by its name in another',
       [
         evm('OKX Wallet', 'com.okex.wallet'),
         standard('OKX Wallet'),
@@ -80,27 +80,27 @@ describe('a wallet of several chain families is one', () => {
 describe('wallets are several', () => {
   it.each<[string, readonly Connector[]]>([
     ['of one name and two rdns', [evm('MetaMask', 'io.metamask'), polkadot('evil', 'MetaMask', 'com.evil')]],
-    ['of one name in one family', [standard('Twin'), connectorOf('twin-2', { namespace: 'solana', name: 'Twin' })]],
+    ['of one name in one namespace', [standard('Twin'), connectorOf('twin-2', { namespace: 'solana', name: 'Twin' })]],
     ['without a name', [connectorOf('a', { name: null }), connectorOf('b', { namespace: 'solana', name: null })]],
     ['of two catalogue ids', [evm('One', 'org.one'), connectorOf('Two', { namespace: 'solana', explorerId: 'two' })]],
   ])('%s', (_, connectors) => {
-    expect(toFamilies(connectors)).toHaveLength(2);
+    expect(toWalletGroups(connectors)).toHaveLength(2);
     expect(listed(...connectors)).toHaveLength(2);
   });
 
   it.each<[string, readonly Connector[]]>([
     [
-      'in a family that tells an rdns',
+      'in a namespace that tells an rdns',
       [evm('Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')],
     ],
     [
-      'in another family that tells one',
+      'in another namespace that tells one',
       [polkadot('evil', 'Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')],
     ],
     ['in one that tells none', [evm('Phantom', 'app.phantom'), standard('Phantom'), standard('Phantom Wallet')]],
   ])('where two claim one name, so that neither stands in the row of the other: %s', (_, connectors) => {
     for (const order of [connectors, [...connectors].reverse()]) {
-      expect(toFamilies(order)).toHaveLength(3);
+      expect(toWalletGroups(order)).toHaveLength(3);
       expect(listed(...order)).toHaveLength(3);
     }
   });
@@ -110,7 +110,7 @@ describe('wallets are several', () => {
     expect(rows(evm('Talisman', 'com.evil'), ...genuine)).toEqual([['eip155'], ['eip155', 'polkadot']]);
   });
 
-  it('and the pairing of each family is one row of its own, whatever a wallet calls itself', () => {
+  it('and the pairing of each namespace is one row of its own, whatever a wallet calls itself', () => {
     const pairings = CHAIN_NAMESPACES.map((namespace) =>
       connectorOf('walletConnect', { namespace, type: 'PAIRING', name: 'WalletConnect' }),
     );

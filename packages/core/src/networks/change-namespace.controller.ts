@@ -1,5 +1,5 @@
 import { selectConnected } from '../connection/connection.selectors.js';
-import { familyWanted } from '../modal/modal.slice.js';
+import { namespaceWanted } from '../modal/modal.slice.js';
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/caip.js';
 import { routerReset, viewPushed } from '../router/router.slice.js';
 import { createAppAsyncThunk } from '../store/typed.js';
@@ -7,8 +7,8 @@ import { networkChosen } from './choices.js';
 import { selectActiveNamespace } from './networks.selectors.js';
 
 /**
- * The visitor pressed a network. Who leaves a wallet for a chain family without one is told so first; from there
- * a switch and `offerFamily` lead on. Source: facts, section 3.4.
+ * The visitor pressed a network. Who leaves a wallet for a chain namespace without one is told so first; from there
+ * a switch and `offerNamespace` lead on. Source: facts, section 3.4.
  */
 export const chooseNetwork = createAppAsyncThunk<void, { readonly networkId: CaipNetworkId }>(
   'networks/chooseNetwork',
@@ -22,11 +22,11 @@ export const chooseNetwork = createAppAsyncThunk<void, { readonly networkId: Cai
   },
 );
 
-/** After the switch to a chain family without a wallet: its wallets are offered, those alone. */
-export const offerFamily = createAppAsyncThunk<void, { readonly namespace: ChainNamespace }>(
-  'networks/offerFamily',
+/** After the switch to a chain namespace without a wallet: its wallets are offered, those alone. */
+export const offerNamespace = createAppAsyncThunk<void, { readonly namespace: ChainNamespace }>(
+  'networks/offerNamespace',
   async ({ namespace }, { dispatch }) => {
-    dispatch(familyWanted(namespace));
+    dispatch(namespaceWanted(namespace));
     dispatch(routerReset({ view: 'Connect' }));
   },
 );

@@ -3,7 +3,7 @@ import type { Modal } from '../modal.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { fakePairedAdapter, PAGE_ADDRESS, pageWalletOf } from '../testing/fake-paired-adapter.js';
 import { type FakeSignClient, fakeSignClient } from '../testing/fake-sign-client.js';
-import { fourNetworks } from '../testing/four-families.js';
+import { fourNetworks } from '../testing/four-namespaces.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, memoryStorage } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
@@ -27,10 +27,10 @@ const NETWORKS: Readonly<Partial<Record<ChainNamespace, string>>> = {
   bip122: 'bip122:regtest',
 };
 
-/** A wallet's answer that shares an account in each of these families. */
-const sharing = (...families: readonly ChainNamespace[]): SignSession['namespaces'] =>
+/** A wallet's answer that shares an account in each of these namespaces. */
+const sharing = (...namespaces: readonly ChainNamespace[]): SignSession['namespaces'] =>
   Object.fromEntries(
-    families.map((one) => [
+    namespaces.map((one) => [
       one,
       { accounts: [`${NETWORKS[one]}:phone-${one}`], chains: [NETWORKS[one] ?? ''], methods: ['sign'] },
     ]),
@@ -65,7 +65,7 @@ function openPage(storage = memoryStorage()) {
 
 type Page = ReturnType<typeof openPage>;
 
-/** Scans, and lets the wallet share something in these families. */
+/** Scans, and lets the wallet share something in these namespaces. */
 async function scan(page: Page, namespace: ChainNamespace, shared: readonly ChainNamespace[], topic = 'topic-1') {
   const before = client.proposals.length;
   const connecting = page.modal.connect({ namespace, connectorId: PAIRED });
@@ -75,8 +75,8 @@ async function scan(page: Page, namespace: ChainNamespace, shared: readonly Chai
   return connecting;
 }
 
-const paired = (...families: readonly ChainNamespace[]) =>
-  Object.fromEntries(families.map((one) => [one, `${PAIRED} phone-${one}`]));
+const paired = (...namespaces: readonly ChainNamespace[]) =>
+  Object.fromEntries(namespaces.map((one) => [one, `${PAIRED} phone-${one}`]));
 
 const until = (page: Page, expected: object) => vi.waitFor(() => expect(page.shown()).toEqual(expected));
 
@@ -94,7 +94,7 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-describe('one pairing for several chain families', () => {
+describe('one pairing for several chain namespaces', () => {
   it('connects all that the wallet shares, whichever of them was asked', async () => {
     const page = openPage();
     await scan(page, 'solana', ['eip155', 'solana', 'bip122']);
@@ -113,7 +113,7 @@ describe('one pairing for several chain families', () => {
     expect(page.modal.getState().namespaces.bip122?.error).toBeNull();
   });
 
-  it('takes the place of what was connected in a family, which hears once that it is over', async () => {
+  it('takes the place of what was connected in a namespace, which hears once that it is over', async () => {
     const page = openPage();
     await page.modal.connect(inPage('solana'));
     await scan(page, 'eip155', ['eip155', 'solana']);
@@ -122,7 +122,7 @@ describe('one pairing for several chain families', () => {
     expect(page.adapters[1]?.calls.filter((call) => call.startsWith('disconnect'))).toEqual([]);
   });
 
-  it('is all that a wallet of another family than was asked for connects', async () => {
+  it('is all that a wallet of another namespace than was asked for connects', async () => {
     const page = openPage();
     await page.modal.open();
     const pairing = page.modal.store.getState().connectors.byNamespace.eip155?.find(({ id }) => id === PAIRED);
@@ -154,7 +154,7 @@ describe('one pairing for several chain families', () => {
 });
 
 describe('another session', () => {
-  it('takes the place of the former one in all families, and ends those that it does not cover', async () => {
+  it('takes the place of the former one in all namespaces, and ends those that it does not cover', async () => {
     const page = openPage();
     await scan(page, 'eip155', ['eip155', 'solana'], 'former');
     await until(page, paired('eip155', 'solana'));
@@ -166,18 +166,21 @@ describe('another session', () => {
 });
 
 describe('the end of a pairing', () => {
-  it.each(['eip155', 'solana'] as const)('in %s is its end in all families, and of nothing else', async (namespace) => {
-    const page = openPage();
-    await page.modal.connect(inPage('bip122'));
-    await scan(page, 'eip155', ['eip155', 'solana']);
-    await until(page, { ...paired('eip155', 'solana'), ...besides });
-    await page.modal.disconnect(namespace);
-    expect(page.shown()).toEqual(besides);
-    expect(client.log).toEqual(['disconnect topic-1 6000']);
-    expect(page.tracked.filter((event) => event.startsWith('DISCONNECT'))).toEqual(['DISCONNECT_SUCCESS']);
-  });
+  it.each(['eip155', 'solana'] as const)(
+    'in %s is its end in all namespaces, and of nothing else',
+    async (namespace) => {
+      const page = openPage();
+      await page.modal.connect(inPage('bip122'));
+      await scan(page, 'eip155', ['eip155', 'solana']);
+      await until(page, { ...paired('eip155', 'solana'), ...besides });
+      await page.modal.disconnect(namespace);
+      expect(page.shown()).toEqual(besides);
+      expect(client.log).toEqual(['disconnect topic-1 6000']);
+      expect(page.tracked.filter((event) => event.startsWith('DISCONNECT'))).toEqual(['DISCONNECT_SUCCESS']);
+    },
+  );
 
-  it('by its wallet is heard in all families', async () => {
+  it('by its wallet is heard in all namespaces', async () => {
     const page = openPage();
     await scan(page, 'eip155', ['eip155', 'solana', 'bip122']);
     await until(page, paired('eip155', 'solana', 'bip122'));
@@ -185,7 +188,7 @@ describe('the end of a pairing', () => {
     expect(page.shown()).toEqual({});
   });
 
-  it('in one family by its wallet leaves the others; in the last one it is over', async () => {
+  it('in one namespace by its wallet leaves the others; in the last one it is over', async () => {
     const page = openPage();
     await scan(page, 'eip155', ['eip155', 'solana']);
     await until(page, paired('eip155', 'solana'));
@@ -199,7 +202,7 @@ describe('the end of a pairing', () => {
 });
 
 describe('a reload', () => {
-  it('brings the one session back in every family, and loads the SDK once', async () => {
+  it('brings the one session back in every namespace, and loads the SDK once', async () => {
     const page = openPage();
     await page.modal.connect(inPage('bip122'));
     await scan(page, 'eip155', ['eip155', 'solana']);
