@@ -82,6 +82,7 @@ export function createDependencies(
   return {
     adapters,
     attempts: createAttempts(),
+    connectGates: { runner: null },
     networks,
     transactions: createTransactionCallbacks(),
     storage,

@@ -1,10 +1,5 @@
 import { fetchBalance } from './account/account.controller.js';
-import {
-  adaptersLoaded,
-  connectionChanged,
-  connectorsChanged,
-  walletDisconnected,
-} from './connection/adapter-events.js';
+import { adaptersLoaded, connectorsChanged, walletDisconnected } from './connection/adapter-events.js';
 import { removeAdapter } from './connection/adapters.controller.js';
 import {
   connectWallet,
@@ -15,6 +10,7 @@ import {
   signTypedData,
 } from './connection/connection.controller.js';
 import { selectConnected } from './connection/connection.selectors.js';
+import { reportConnection } from './connection/report-connection.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createDependencies } from './create-dependencies.js';
 import { raiseAlert } from './effects/alerts.js';
@@ -43,16 +39,23 @@ import type { Network } from './ports/network.js';
 import { type PublicState, selectPublicState } from './public-state.js';
 import { toViewEntry } from './router/view-params.js';
 import { createModalStore } from './store/create-store.js';
+import type { Dependencies } from './store/dependencies.js';
 import type { ModalStore } from './store/state.js';
 import { createSubscribers } from './store/subscribers.js';
 import { unwrap } from './store/unwrap.js';
 import { themeModeChanged, themeVariablesChanged } from './theme/theme.slice.js';
 import { recentWalletsRestored } from './wallets/wallets.slice.js';
 
-function dispatchAdapterEvent({ dispatch }: ModalStore, namespace: ChainNamespace, event: AdapterEvent): void {
+function dispatchAdapterEvent(
+  { dispatch }: ModalStore,
+  { connectGates }: Pick<Dependencies, 'connectGates'>,
+  namespace: ChainNamespace,
+  event: AdapterEvent,
+): void {
   if (event.type === 'connectorsChanged') dispatch(connectorsChanged({ namespace, connectors: event.connectors }));
-  else if (event.type === 'connectionChanged') dispatch(connectionChanged({ namespace, connection: event.connection }));
-  else dispatch(walletDisconnected({ namespace, connectorId: event.connectorId }));
+  else if (event.type === 'connectionChanged') {
+    reportConnection(dispatch, connectGates, { namespace, connection: event.connection });
+  } else dispatch(walletDisconnected({ namespace, connectorId: event.connectorId }));
 }
 
 /** Fills the store from the options and from what an earlier visit left. */
@@ -93,7 +96,7 @@ export function createModal(options: ModalOptions): Modal {
       if (isDestroyed) return;
       if (event.type === 'connectionChanged') dependencies.attempts.overrule(namespace, event.connection.connectorId);
       if (event.type === 'disconnected') dependencies.attempts.overrule(namespace, event.connectorId);
-      dispatchAdapterEvent(store, namespace, event);
+      dispatchAdapterEvent(store, dependencies, namespace, event);
     },
     onAdaptersLoaded: ({ failures, namespaces }) => {
       if (isDestroyed) return;

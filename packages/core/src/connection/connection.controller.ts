@@ -6,8 +6,9 @@ import type { ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
-import { connectionChanged, walletDisconnected } from './adapter-events.js';
+import { walletDisconnected } from './adapter-events.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from './connection.selectors.js';
+import { reportConnection } from './report-connection.js';
 import type { WalletRef } from './wallet-ref.js';
 
 /** Asks once more for the adapters that could not be loaded. */
@@ -32,6 +33,8 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
     extra.attempts.run({
       namespace,
       connectorId: request.connectorId,
+      // What stands before a gate there does not come to count any more.
+      before: () => extra.connectGates.runner?.clear(namespace),
       async ask(signal) {
         const adapter = await extra.adapters.get(namespace);
         signal.throwIfAborted();
@@ -39,7 +42,8 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
         return adapter.connect({ ...request, signal });
       },
       // Also when it was given up meanwhile: the adapter has made it its connection, in place of the one before.
-      onAnswer: (connection) => void dispatch(connectionChanged({ namespace, connection })),
+      onAnswer: (connection) => reportConnection(dispatch, extra.connectGates, { namespace, connection }),
+      until: () => extra.connectGates.runner?.settled(namespace),
     }),
 );
 
@@ -57,8 +61,9 @@ export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, W
       },
       onAnswer(connection) {
         const isAwaited = selectPendingAttempt(getState(), namespace)?.requestId === requestId;
-        if (connection && isAwaited) dispatch(connectionChanged({ namespace, connection }));
+        if (connection && isAwaited) reportConnection(dispatch, extra.connectGates, { namespace, connection });
       },
+      until: () => extra.connectGates.runner?.settled(namespace),
     }),
   { condition: ({ namespace }, { getState }) => !getState().connection.byNamespace[namespace] },
 );
@@ -78,6 +83,8 @@ export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectReq
   'connection/disconnectWallet',
   async ({ namespace }, { dispatch, extra, getState }) => {
     extra.attempts.abort(namespace);
+    const ending = extra.connectGates.runner?.clear(namespace);
+    if (ending) await ending;
     const connected = selectConnected(getState(), namespace);
     if (!connected) return null;
     const { connectorId } = connected;

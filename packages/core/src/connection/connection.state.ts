@@ -12,11 +12,21 @@ export interface PendingAttempt {
   readonly requestId: string;
 }
 
+/** A connection that its adapter has told of, and that a gate holds back. It can be seen nowhere else. */
+export interface HeldConnection {
+  readonly connection: AdapterConnection;
+  /** The name of the gate. */
+  readonly gate: string;
+  /** The views in which it asks the visitor; leaving them gives the connection up. */
+  readonly views: readonly string[];
+}
+
 /** One namespace. While a wallet is added beside a connected one, both parts are there. */
 export interface NamespaceConnection {
   /** Set by `connectionChanged` and by nothing else: an adapter said it, and a live provider stands behind it. */
   readonly connected?: AdapterConnection;
   readonly pending?: PendingAttempt;
+  readonly authenticating?: HeldConnection;
   readonly isDisconnecting?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '../effects/analytics-events.js';
 import type { AdapterRegistry } from '../ports/adapter-registry.js';
 import type { Attempts } from '../ports/attempts.js';
+import type { ConnectGates } from '../ports/connect-gate.js';
 import type { NetworkList } from '../ports/network-list.js';
 import type { ServiceEndpoints, ServicesPort } from '../ports/services.js';
 import type { SafeStorage } from '../ports/storage.js';
@@ -10,6 +11,7 @@ import type { TransactionCallbacks } from '../ports/transactions.js';
 export interface Dependencies {
   readonly adapters: AdapterRegistry;
   readonly attempts: Attempts;
+  readonly connectGates: ConnectGates;
   readonly networks: NetworkList;
   readonly transactions: TransactionCallbacks;
   readonly storage: SafeStorage;

@@ -135,7 +135,7 @@ describe('the catalogue id of the wallet that was chosen', () => {
     expect(pendingOf(modal)?.walletId).toBe(walletId);
   });
 
-  it('stays with a wallet that is then asked in one of several chain families', async () => {
+  it('stays with a wallet that is then asked in one of several chain namespaces', async () => {
     const solana = { ...extension, namespace: 'solana' } as const;
     const network = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
     const others = [fakeAdapter(never), fakeAdapter({ namespace: 'solana', connectors: [solana] })];
