@@ -20,6 +20,7 @@ export interface DependencyHooks {
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
   readonly loadServices: Dependencies['loadServices'];
+  readonly loadChainApi: Dependencies['loadChainApi'];
   readonly loadMultiWallet: Dependencies['loadMultiWallet'];
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
   /** The modal's store, which is made with what is made here. */
@@ -88,6 +89,7 @@ export function createDependencies(
     storage,
     endpoints,
     loadServices: hooks.loadServices,
+    loadChainApi: hooks.loadChainApi,
     loadMultiWallet: hooks.loadMultiWallet,
     fetch,
     copyText: (text) => globalThis.navigator.clipboard.writeText(text),

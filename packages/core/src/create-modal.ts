@@ -106,11 +106,19 @@ export function createModal(options: ModalOptions): Modal {
       for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
     },
     loadServices: () => loadServices(),
+    loadChainApi: () => loadChainApi(),
     loadMultiWallet: () => loadMultiWallet(),
     onAnalyticsEvent: eventListeners.tell,
     getStore: () => store,
   });
-  const { destroy: destroyStore, listen, loadMultiWallet, loadServices, store } = createModalStore(dependencies);
+  const {
+    destroy: destroyStore,
+    listen,
+    loadChainApi,
+    loadMultiWallet,
+    loadServices,
+    store,
+  } = createModalStore(dependencies);
   const { dispatch } = store;
   dispatch(optionsConfigured(resolveOptions(options, endpoints)));
   const stored = readStoredState(dependencies.storage);

@@ -70,6 +70,7 @@ export interface StoreHandle {
   /** Starts what follows from actions. Until then the store can be filled, and nothing follows from that. */
   listen(): void;
   readonly loadServices: Dependencies['loadServices'];
+  readonly loadChainApi: Dependencies['loadChainApi'];
   readonly loadMultiWallet: Dependencies['loadMultiWallet'];
   /** Ends every listener, timer and cached request of the store. */
   destroy(): void;
@@ -109,6 +110,14 @@ export function createModalStore(dependencies: Dependencies): StoreHandle {
     return services;
   });
 
+  const chain = createLazy(async () => {
+    const loaded = await import('../api/chain-client.js');
+    if (isDestroyed) return loaded;
+    setPart('chain', loaded.chainReducers);
+    addMiddleware(...loaded.chainMiddleware);
+    return loaded;
+  });
+
   return {
     store,
     listen() {
@@ -116,6 +125,9 @@ export function createModalStore(dependencies: Dependencies): StoreHandle {
       for (const listen of LISTENERS) listen(startListening);
     },
     loadServices: clients.get,
+    async loadChainApi() {
+      await chain.get();
+    },
     async loadMultiWallet() {
       const { startMultiWallet } = await import('../multi-wallet.js');
       if (!isDestroyed) startMultiWallet(store, { addMiddleware, dependencies, setPart });
@@ -125,6 +137,7 @@ export function createModalStore(dependencies: Dependencies): StoreHandle {
       listeners.clearListeners();
       // Clients that have not arrived hold nothing, and will not.
       clients.loaded?.reset();
+      chain.loaded?.resetChain(store.dispatch);
     },
   };
 }

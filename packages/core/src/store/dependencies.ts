@@ -17,6 +17,8 @@ export interface Dependencies {
   readonly storage: SafeStorage;
   /** Loads the API clients and puts them into the store, once. */
   readonly loadServices: () => Promise<ServicesPort>;
+  /** Loads the client of the blockchain API and puts it into the store, once. Its endpoints are brought by features. */
+  readonly loadChainApi: () => Promise<void>;
   /** Has the modal keep several wallets, unless the feature is known to be off. Rejects when its code does not arrive. */
   readonly loadMultiWallet: () => Promise<void>;
   /** `null`: no service is configured, and none is asked. */

@@ -1,6 +1,7 @@
 import type { EnhancedStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { AccountState } from '../account/account.state.js';
 import type { CatalogueApiState } from '../api/catalogue.api.js';
+import type { ChainApiState } from '../api/chain.api.js';
 import type { ProjectApiState } from '../api/project.api.js';
 import type { ConnectionState } from '../connection/connection.state.js';
 import type { ConnectorsState } from '../connection/connectors.state.js';
@@ -25,6 +26,8 @@ export interface ServicesState {
 /** All that a modal knows, as plain JSON. */
 export interface RootState extends Partial<ServicesState> {
   readonly account: AccountState;
+  /** There once a feature has asked for the blockchain API. */
+  readonly chainApi?: ChainApiState;
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
   readonly modal: ModalState;
