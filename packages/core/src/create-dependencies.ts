@@ -6,9 +6,11 @@ import type { ModalOptions } from './options/options.js';
 import { DEFAULT_STORAGE_KEY, networkReader, resolveMetadata } from './options/resolve-options.js';
 import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingStore } from './pairing/start-pairing.js';
+import { createLazyFrames } from './platform/lazy-frames.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { AdapterLoadResult } from './ports/adapter-registry.js';
 import type { ChainNamespace } from './ports/caip.js';
+import type { FrameLoader } from './ports/frame.js';
 import type { ServiceEndpoints } from './ports/services.js';
 import { createTransactionCallbacks } from './router/transactions.js';
 import { createSafeStorage, findHostStorage } from './storage/safe-storage.js';
@@ -19,6 +21,7 @@ export interface DependencyHooks {
   readonly lifetime: AbortSignal;
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
+  readonly loadFrames?: FrameLoader | undefined;
   readonly loadServices: Dependencies['loadServices'];
   readonly loadChainApi: Dependencies['loadChainApi'];
   readonly loadMultiWallet: Dependencies['loadMultiWallet'];
@@ -57,6 +60,7 @@ export function createDependencies(
         );
       }, storage)
     : undefined;
+  const frame = hooks.loadFrames && createLazyFrames(hooks.loadFrames, hooks.lifetime);
   const contextOf = (namespace: ChainNamespace): AdapterContext => ({
     get networks() {
       return networks.of(namespace).networks;
@@ -70,6 +74,7 @@ export function createDependencies(
     isInjectedEnabled: options.enableInjected ?? true,
     emit: (event) => hooks.onAdapterEvent(namespace, event),
     ...(pairing && { pairing }),
+    ...(frame && { frame }),
   });
   // Bound at the call, so that a page that wraps its fetch later is followed.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));

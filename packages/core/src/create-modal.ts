@@ -35,6 +35,7 @@ import { DEFAULT_STORAGE_KEY, resolveNetworks, resolveOptions } from './options/
 import { resolveServices } from './options/resolve-services.js';
 import type { AdapterEvent } from './ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
+import type { FrameLoader } from './ports/frame.js';
 import type { Network } from './ports/network.js';
 import { type PublicState, selectPublicState } from './public-state.js';
 import { toViewEntry } from './router/view-params.js';
@@ -75,12 +76,18 @@ function configure(
   if (options.enableReconnect ?? true) store.dispatch(connectionsFound(stored.connections));
 }
 
+/** What a package that shows the modal brings. */
+export interface Binding {
+  /** Where frames are placed, for adapters that need one. Loaded with the first frame. */
+  readonly loadFrames?: FrameLoader;
+}
+
 /**
  * Builds a modal: the one place where options, store, services and adapters meet. Adapters start to load at once,
  * and what an earlier visit connected is restored as soon as its adapter is there.
  * @throws INVALID_OPTION, which names the option
  */
-export function createModal(options: ModalOptions): Modal {
+export function createModal(options: ModalOptions, { loadFrames }: Binding = {}): Modal {
   checkOptions(options);
   const endpoints = resolveServices(options.services);
   const networks = resolveNetworks(options);
@@ -105,6 +112,7 @@ export function createModal(options: ModalOptions): Modal {
       // A host that gave an adapter which cannot be loaded has to hear of it, with all that was thrown.
       for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
     },
+    loadFrames,
     loadServices: () => loadServices(),
     loadChainApi: () => loadChainApi(),
     loadMultiWallet: () => loadMultiWallet(),

@@ -19,7 +19,7 @@ export * from './connection/connection.selectors.js';
 export type { PendingAttempt } from './connection/connection.state.js';
 export type { DisconnectTarget } from './connection/disconnect-target.js';
 export type { WalletRef } from './connection/wallet-ref.js';
-export { createModal } from './create-modal.js';
+export { type Binding, createModal } from './create-modal.js';
 export type {
   AnalyticsData,
   AnalyticsEvent,

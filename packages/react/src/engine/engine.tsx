@@ -25,7 +25,9 @@ export interface Engine {
 
 /** Starts a modal. The root is made when it is first needed: a page that only restores a connection renders nothing. */
 export function startEngine(options: EngineOptions): Engine {
-  const modal = createModal(options);
+  const modal = createModal(options, {
+    loadFrames: async () => (await import('./frames.js')).createFrames(options.storageKey ?? 'foyerkit'),
+  });
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;
   let cancelPreparing = () => {};
