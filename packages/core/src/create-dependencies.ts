@@ -91,6 +91,7 @@ export function createDependencies(
     connectGates: { runner: null },
     networks,
     transactions: createTransactionCallbacks(),
+    runningFlows: new Map(),
     storage,
     endpoints,
     loadServices: hooks.loadServices,

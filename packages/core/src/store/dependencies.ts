@@ -14,6 +14,8 @@ export interface Dependencies {
   readonly connectGates: ConnectGates;
   readonly networks: NetworkList;
   readonly transactions: TransactionCallbacks;
+  /** What cancels each flow that runs, by its name. */
+  readonly runningFlows: Map<string, AbortController>;
   readonly storage: SafeStorage;
   /** Loads the API clients and puts them into the store, once. */
   readonly loadServices: () => Promise<ServicesPort>;

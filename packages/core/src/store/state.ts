@@ -6,6 +6,7 @@ import type { ProjectApiState } from '../api/project.api.js';
 import type { ConnectionState } from '../connection/connection.state.js';
 import type { ConnectorsState } from '../connection/connectors.state.js';
 import type { StoredConnectionsState } from '../connection/stored-connections.state.js';
+import type { FlowsState } from '../flows/flows.state.js';
 import type { ModalState } from '../modal/modal.state.js';
 import type { MultiWalletState } from '../multi-wallet/multi-wallet.state.js';
 import type { NetworksState } from '../networks/networks.state.js';
@@ -30,6 +31,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly chainApi?: ChainApiState;
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
+  /** There while a feature with flows is. */
+  readonly flows?: FlowsState;
   readonly modal: ModalState;
   /** There while the feature `multiWallet` is on. */
   readonly multiWallet?: MultiWalletState;
