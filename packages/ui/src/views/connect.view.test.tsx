@@ -162,7 +162,7 @@ it('looks the same in its short form, for hosts without documents and other ways
   const full = renderUi(<ConnectFullView {...props} />).container.innerHTML;
   expect(
     full
-      .replace('<div class="inert-when-told">', '')
+      .replace('<div class="inert-region">', '')
       .replace('</div><p class="connect-hint">', '<p class="connect-hint">'),
   ).toBe(plain);
 });

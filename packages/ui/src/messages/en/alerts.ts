@@ -1,4 +1,7 @@
-/** Alerts by their code, for translators. Core says them in English: a page that has none does not carry them. */
+/**
+ * Alerts by their code, for translators. Core has the English texts, so the modal loads these only when they are
+ * overridden.
+ */
 export const alertTexts = {
   'error.APKT001': 'Network Not Found',
   'error.APKT002': 'Invalid App Configuration',
