@@ -40,7 +40,7 @@ describe('the tags of a page', () => {
   it.each(['foyerkit/', './foyerkit', 'javascript:alert(1)', '/a b', 'https://', 'ftp://files.example'])(
     'are not created for %j, which is neither a URL nor an absolute path',
     (base) => {
-      expect(() => scriptTags({ manifest, base })).toThrow('neither an address nor an absolute path');
+      expect(() => scriptTags({ manifest, base })).toThrow('neither a URL nor an absolute path');
     },
   );
 
