@@ -1,36 +1,15 @@
 /**
- * The arrows of docs/architecture.md. `node scripts/boundaries.mjs` runs them, and proves each rule by planting a
- * fault that it must catch.
+ * Which package may import which: the arrows of docs/architecture.md. `node scripts/boundaries.mjs` checks them, with
+ * import cycles (scripts/lib/cycles.mjs) and the layers inside core (scripts/lib/core-layers.mjs), and proves each
+ * rule by planting a fault that it must catch.
  */
 const pkg = (name) => `^packages/${name}/`;
 /** Tests and what only they use. */
 const NOT_SHIPPED = '\\.(test|spec)\\.tsx?$|/testing/|/e2e/';
 const ANY_ADAPTER = '^packages/(adapter-[a-z]+)/';
 
-/** Inside core: what each layer may not reach up to. */
-const coreLayers = [
-  ['errors', 'errors know nobody', ['ports', 'selectors', 'controller', 'slice', 'listeners', 'store']],
-  ['ports', 'ports know errors alone', ['selectors', 'controller', 'slice', 'listeners', 'store']],
-];
-
-const layerFile = {
-  selectors: '^packages/core/src/.*\\.selectors\\.ts$',
-  controller: '^packages/core/src/.*\\.controller\\.ts$',
-  slice: '^packages/core/src/.*\\.slice\\.ts$',
-  listeners: '^packages/core/src/.*\\.listeners\\.ts$',
-  store: '^packages/core/src/store/create-store\\.ts$',
-};
-
 export default {
   forbidden: [
-    {
-      name: 'no-runtime-cycle',
-      comment:
-        'Type-only loops are fine, and what is imported when it is needed finds its importer loaded; other loops are not.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
-    },
     {
       name: 'core-knows-no-view-and-no-wallet',
       severity: 'error',
@@ -83,34 +62,6 @@ export default {
       severity: 'error',
       from: { path: '^packages/ui/src/primitives/' },
       to: { path: '^packages/ui/src/(views|shell)/' },
-    },
-    ...coreLayers.map(([layer, comment, above]) => ({
-      name: `core-${layer}-at-the-bottom`,
-      comment,
-      severity: 'error',
-      from: { path: `^packages/core/src/${layer}/` },
-      to: {
-        path: above.map((name) => layerFile[name] ?? `^packages/core/src/${name}/`),
-        dependencyTypesNot: ['type-only'],
-      },
-    })),
-    {
-      name: 'controllers-call-no-controller',
-      severity: 'error',
-      from: { path: layerFile.controller },
-      to: { path: layerFile.controller, dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'slices-know-no-listener',
-      severity: 'error',
-      from: { path: '^packages/core/src/.*\\.(slice|selectors|controller)\\.ts$' },
-      to: { path: [layerFile.listeners, layerFile.store], dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'selectors-change-nothing',
-      severity: 'error',
-      from: { path: layerFile.selectors },
-      to: { path: [layerFile.slice, layerFile.controller], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

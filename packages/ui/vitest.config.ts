@@ -14,6 +14,11 @@ const test = {
     },
   },
   setupFiles: ['src/testing/setup.ts'],
+  // One process and one document for all files, since setting them up takes longer than the tests: what a test puts on
+  // the page is taken away after it.
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
 };
 
 /** The same tests with both React majors that a host may use. */

@@ -20,7 +20,7 @@ const DEPRECATED: Readonly<Record<string, CaipNetworkId>> = {
 
 const isSolana = (id: unknown): id is CaipNetworkId => isCaipNetworkId(id) && id.startsWith('solana:');
 
-/** The id that is in use today; `undefined` for networks of other families. */
+/** The id that is in use today; `undefined` for networks of other namespaces. */
 export const toCurrentId = (id: string): CaipNetworkId | undefined =>
   isSolana(id) ? (DEPRECATED[id] ?? id) : undefined;
 

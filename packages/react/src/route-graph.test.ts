@@ -144,7 +144,7 @@ const VISITORS: readonly Visitor[] = [
 ];
 
 // No press waits for code that the tests' tool chain has yet to read.
-beforeAll(() => Promise.all(viewNames().map(loadView)), 60_000);
+beforeAll(() => Promise.all(viewNames().map((name) => loadView(name))), 60_000);
 
 it.each(VISITORS)(
   'every view with %s can be closed, and leads to a button that disconnects',

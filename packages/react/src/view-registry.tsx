@@ -1,4 +1,6 @@
 import {
+  type FeatureModule,
+  type FeatureView,
   type RootState,
   selectAllConnectors,
   selectConnector,
@@ -39,6 +41,18 @@ interface ViewSettings {
 export interface ViewSpec extends ViewSettings {
   /** Also names the dialog. Sources: F6.6.1, F6.6.2. */
   readonly title: (t: TitleTranslate, state: RootState, entry: ViewEntry) => string;
+}
+
+/** What this package needs to show a view that a feature brings. */
+declare module '@foyerkit/core/feature-module' {
+  interface FeatureView extends ViewSettings {
+    /** Default: the feature's text `title.<view>`. */
+    readonly title?: (context: {
+      readonly t: TitleTranslate;
+      readonly state: RootState;
+      readonly entry: ViewEntry;
+    }) => string;
+  }
 }
 
 interface OwnTitle<Name extends ViewName> {
@@ -187,14 +201,12 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
 
 export const viewNames = (): readonly string[] => Object.keys(views);
 
-/** What a feature says of a view, as the modal shows it. A title that it does not give is its text `title.<view>`. */
-function featureSpec(name: string, { title, ...settings }: FeatureView): ViewSpec {
-  return {
-    ...settings,
-    // Its texts are among those that are given: see `useFeatureTexts`.
-    title: (t, state, entry) => title?.({ t, state, params: entry.params }) ?? t(`title.${name}` as TitleKey),
-  };
-}
+/** The spec of a view that a feature brings. */
+const featureSpec = (name: string, { title, ...settings }: FeatureView): ViewSpec => ({
+  ...settings,
+  // The translator that the modal gives knows the feature's texts too; its type cannot.
+  title: (t, state, entry) => (title ? title({ t, state, entry }) : t(`title.${name}` as TitleKey)),
+});
 
 /**
  * A view by its name; an unknown one renders Connect (C2.16).

@@ -9,7 +9,7 @@ export function findOkx(): readonly Finding[] {
     {
       connector: { id: 'okx', namespace: 'bip122', type: 'INJECTED', name: 'OKX Wallet', rdns: 'com.okex.wallet' },
       provider,
-      open: () => import('../drivers/okx.driver.js').then((module) => module.createOkxDriver()),
+      open: async (life) => (await import('../transports/okx-transport.js')).createOkxTransport(life),
     },
   ];
 }

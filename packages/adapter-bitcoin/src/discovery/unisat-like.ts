@@ -24,7 +24,8 @@ export const findUnisatLike = (): readonly Finding[] =>
       {
         connector: { id, namespace: 'bip122', type: 'INJECTED', name },
         provider,
-        open: () => import('../drivers/unisat.driver.js').then((module) => module.createUnisatDriver(() => provider)),
+        open: async (life) =>
+          (await import('../transports/unisat-transport.js')).createUnisatTransport(() => provider, life),
       },
     ];
   });

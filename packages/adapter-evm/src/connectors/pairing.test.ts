@@ -129,7 +129,11 @@ describe('a pairing session', () => {
   it.each([
     [
       'other accounts',
-      { type: 'accountsChanged', accounts: [`eip155:31337:${OTHER_ADDRESS}`, `eip155:31337:${ADDRESS}`] },
+      {
+        type: 'accountsChanged',
+        namespace: 'eip155',
+        accounts: [`eip155:31337:${OTHER_ADDRESS}`, `eip155:31337:${ADDRESS}`],
+      },
       { accounts: [{ address: OTHER_ADDRESS }, { address: ADDRESS }] },
     ],
     ['another network', { type: 'networkChanged', networkId: 'eip155:31338' }, { networkId: 'eip155:31338' }],
@@ -163,7 +167,7 @@ describe('a pairing session', () => {
       'shares no EVM account any more',
       { type: 'sessionChanged', session: session({ accounts: ['solana:mainnet:abc'], networkIds: [] }) },
     ],
-    ['shares no account at all', { type: 'accountsChanged', accounts: [] }],
+    ['shares no account at all', { type: 'accountsChanged', namespace: 'eip155', accounts: [] }],
   ] as const)('disconnects when it %s', async (_, event) => {
     const { bench, pairing } = await connected();
     pairing.emit(event);
@@ -176,7 +180,8 @@ describe('a pairing session', () => {
   it('is not touched by what happens in other families', async () => {
     const { bench, pairing } = await connected();
     const before = bench.events.length;
-    pairing.emit({ type: 'accountsChanged', accounts: ['solana:mainnet:abc'] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'solana', accounts: ['solana:mainnet:abc'] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'solana', accounts: [] });
     pairing.emit({ type: 'networkChanged', networkId: 'solana:mainnet' });
     expect(bench.events).toHaveLength(before);
   });

@@ -1,7 +1,7 @@
 import { readMember } from '@foyerkit/core/adapter';
-import type { CoinbaseProvider } from '../links/coinbase-link.js';
+import type { CoinbaseProvider } from '../transports/coinbase.transport.js';
 
-/** As the wallet calls itself in its other chain families too, so that it is one row. */
+/** As the wallet calls itself in its other chain namespaces too, so that it is one row. */
 export const COINBASE_NAME = 'Coinbase Wallet';
 
 const METHODS = ['connect', 'disconnect', 'signAllTransactions', 'signMessage', 'signTransaction', 'on', 'off'];

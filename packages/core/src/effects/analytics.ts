@@ -10,7 +10,7 @@ import type { FeatureContext } from '../features/feature-module.js';
 import { modalClosed, modalOpened } from '../modal/modal.slice.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { viewPushed } from '../router/router.slice.js';
-import { selectViewTraits } from '../router/view-traits.js';
+import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
 import type { AnalyticsData, AnalyticsEvent, ConnectMethod } from './analytics-events.js';

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../ports/caip.js';
-import { selectViewEntry } from '../router/view-traits.js';
+import { selectViewEntry } from '../router/view-traits.selectors.js';
 import type { HostContext } from '../store/host-context.js';
 import { unwrap } from '../store/unwrap.js';
 import { openModal } from './modal.controller.js';

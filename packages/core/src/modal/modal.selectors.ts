@@ -1,7 +1,7 @@
 import { selectConnected } from '../connection/connection.selectors.js';
 import { selectMustChooseNetwork } from '../networks/networks.selectors.js';
 import type { ViewEntry } from '../router/view-params.js';
-import { selectViewTraits } from '../router/view-traits.js';
+import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 
 /** What an opening shows first. Sources: C2.17 to C2.22. */

@@ -10,7 +10,7 @@ import { networkChosen } from '../networks/choices.js';
 import type { CustomWallet } from '../options/options.js';
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { ViewEntry } from '../router/view-params.js';
-import { selectViewEntry } from '../router/view-traits.js';
+import { selectViewEntry } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import type { Wallet } from '../wallets/wallet.js';

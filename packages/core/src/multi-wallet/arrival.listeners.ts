@@ -13,7 +13,7 @@ import { snackShown } from '../notices/notices.slice.js';
 import { CHAIN_NAMESPACES, isSameAddress } from '../ports/caip.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { selectCurrentTraits } from '../router/view-traits.js';
+import { selectCurrentTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { selectConnections } from './multi-wallet.selectors.js';

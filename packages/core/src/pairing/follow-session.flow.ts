@@ -8,7 +8,7 @@ import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID, type PairingSession } from '../ports/pairing.js';
-import { selectCurrentTraits } from '../router/view-traits.js';
+import { selectCurrentTraits } from '../router/view-traits.selectors.js';
 import type { ModalStore, RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 

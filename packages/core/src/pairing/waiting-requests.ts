@@ -5,7 +5,7 @@ import { goBack } from '../router/router.controller.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed, viewReplaced } from '../router/router.slice.js';
 import type { ViewEntry } from '../router/view-params.js';
-import { selectViewTraits } from '../router/view-traits.js';
+import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { ModalStore } from '../store/state.js';
 import { readLinkChoice } from './link-choice.js';
 import type { PairingServiceOptions, WaitingRequest } from './pairing-service.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN_VIEW_NAMES } from '../testing/plain-views.js';
 import { currentOf, type History, popped, pushed, replaced, truncated } from './history.js';
 import type { ViewEntry } from './view-params.js';
-import { selectViewEntry } from './view-traits.js';
+import { selectViewEntry } from './view-traits.selectors.js';
 
 const connect: ViewEntry = { view: 'Connect' };
 const allWallets: ViewEntry = { view: 'AllWallets' };

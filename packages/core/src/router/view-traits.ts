@@ -1,7 +1,5 @@
 import type { ViewEventName } from '../effects/analytics-events.js';
-import type { RootState } from '../store/state.js';
-import { selectCurrentView } from './router.selectors.js';
-import type { PlainViewName, ViewEntry, ViewName } from './view-params.js';
+import type { ViewName } from './view-params.js';
 
 /** What core has to know of a view. Plain data. */
 export interface ViewTraits {
@@ -42,22 +40,3 @@ export const VIEW_TRAITS = {
   WhatIsAWallet: { opensByName: true, event: 'CLICK_WALLET_HELP' },
   WhatIsANetwork: { opensByName: true, isLasting: true, event: 'CLICK_NETWORK_HELP' },
 } as const satisfies Readonly<Record<ViewName, ViewTraits>>;
-
-const TRAITS: Readonly<Record<string, ViewTraits>> = VIEW_TRAITS;
-
-const NONE: ViewTraits = {};
-
-type ViewsPart = Pick<RootState, 'featureViews'>;
-
-/** The traits of a view; a name that no view has has none. */
-export const selectViewTraits = ({ featureViews }: ViewsPart, view: string): ViewTraits =>
-  (Object.hasOwn(TRAITS, view) ? TRAITS[view] : featureViews[view]) ?? NONE;
-
-/** The traits of the view on screen, or under it while the modal is closed. */
-export const selectCurrentTraits = (state: Pick<RootState, 'featureViews' | 'router'>): ViewTraits =>
-  selectViewTraits(state, selectCurrentView(state).view);
-
-/** The entry for a name from outside. A view that needs more than its name, or that does not exist, is Connect (C2.16). */
-export const selectViewEntry = (state: ViewsPart, name: string): ViewEntry => ({
-  view: selectViewTraits(state, name).opensByName ? (name as PlainViewName) : 'Connect',
-});

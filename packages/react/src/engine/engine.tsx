@@ -1,6 +1,7 @@
 import {
   createModal,
   type Modal,
+  type ModalOptions,
   type OpenOptions,
   selectCurrentView,
   selectFirstView,
@@ -23,9 +24,18 @@ export interface Engine {
   destroy(): Promise<void>;
 }
 
+/** The options that this package reads for itself. */
+const OPTION_NAMES: readonly Exclude<keyof EngineOptions, keyof ModalOptions>[] = [
+  'locale',
+  'messages',
+  'direction',
+  'container',
+  'preload',
+];
+
 /** Starts a modal. The root is made when it is first needed: a page that only restores a connection renders nothing. */
 export function startEngine(options: EngineOptions): Engine {
-  const modal = createModal(options);
+  const modal = createModal(options, { optionNames: OPTION_NAMES });
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;
   let cancelPreparing = () => {};
@@ -48,7 +58,7 @@ export function startEngine(options: EngineOptions): Engine {
     // What does not arrive is asked for again, and reported, where it is shown.
     const [resolver] = await Promise.all([
       loadResolver(),
-      containerOf(view, modal.store.getState())
+      containerOf(view, modal.store.getState(), modal.features.installed)
         .load()
         .catch(() => undefined),
     ]);
@@ -88,7 +98,11 @@ export function startEngine(options: EngineOptions): Engine {
     modal,
     open,
     async prepare() {
-      if (isDestroyed || (root && containerOf(nextFirstView(), modal.store.getState()).component)) return;
+      if (
+        isDestroyed ||
+        (root && containerOf(nextFirstView(), modal.store.getState(), modal.features.installed).component)
+      )
+        return;
       preparing ??= prepareWhenIdle().finally(() => {
         preparing = undefined;
       });

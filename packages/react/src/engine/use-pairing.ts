@@ -16,7 +16,7 @@ export function usePairing(): Pairing {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectPairingNamespace);
   const attempt = useAttempt(namespace, PAIRING_CONNECTOR_ID);
-  const uri = useModalSelector(({ pairing }) => pairing.uri) ?? undefined;
+  const uri = useModalSelector(({ pairing }) => pairing?.uri) ?? undefined;
   return {
     attempt,
     uri,

@@ -39,8 +39,8 @@ export function useMessages<const Areas extends readonly MessageArea[]>(
   ...areas: Areas
 ): MessagesApi<KeysOf<Areas[number]>> {
   const { messages, locale } = useContext(UiContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the areas are constants of the calling module
-  return useMemo(() => createMessagesApi(messages, locale, areas), [messages, locale]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of areas is new each time, the areas are not
+  return useMemo(() => createMessagesApi(messages, locale, areas), [messages, locale, ...areas]);
 }
 
 /** The same without React. */
