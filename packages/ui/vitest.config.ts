@@ -14,8 +14,8 @@ const test = {
     },
   },
   setupFiles: ['src/testing/setup.ts'],
-  // One process and one document for all files, since setting them up takes longer than the tests: what a test puts on
-  // the page is taken away after it.
+  // All files share one process and one document, because setting them up takes longer than the tests. What a test
+  // adds to the page is removed after it.
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
