@@ -20,7 +20,8 @@ export function EmbeddedShell(content: ShellContentProps) {
         focus.remember(target);
       }}
       onBlur={({ relatedTarget }) => {
-        // Focus on a control that is removed with its view moves nowhere, so it still counts as inside.
+        // When a focused control is removed with its view, there is no related target: the focus still counts as
+        // inside.
         if (relatedTarget instanceof Node) hasFocus.current = card.current?.contains(relatedTarget) ?? false;
       }}
     >

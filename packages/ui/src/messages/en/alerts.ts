@@ -1,7 +1,4 @@
-/**
- * Alerts by their code, for translators. Core has the English texts, so the modal loads these only when they are
- * overridden.
- */
+/** Alerts by their code, for translators. Core contains the English texts, so no component imports these. */
 export const alertTexts = {
   'error.APKT001': 'Network Not Found',
   'error.APKT002': 'Invalid App Configuration',
