@@ -9,10 +9,10 @@ import { anyFamilyStep, anyMultiWalletStep, anyStep, happens, type SimulatedStep
 import { SimulatedWorld } from '../testing/simulated-world.js';
 
 /** How many random histories are tried. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 2_000);
+const RUNS = Number(process.env.MODEL_RUNS ?? 500);
 
 /** In four chain families, where more can meet. */
-const FAMILY_RUNS = Number(process.env.MODEL_RUNS ?? 5_000);
+const FAMILY_RUNS = Number(process.env.MODEL_RUNS ?? 1_000);
 
 /** A change is judged by the same histories each time; `pnpm test:soak` goes and finds others. */
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
