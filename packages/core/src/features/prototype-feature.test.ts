@@ -82,7 +82,7 @@ const { endpoints } = chainApi.injectEndpoints({
 
 const send = defineFlow('prototypeSend', async (to: string, { dependencies, dispatch, step }) => {
   await step('estimate', async () => {
-    await dependencies.loadChainApi();
+    await dependencies.features.load('chain');
     const { error } = await dispatch(endpoints.getFees.initiate({ to }));
     if (error) throw error;
   });
@@ -152,7 +152,7 @@ it('sends in three steps', async () => {
 it('gives the first step up, and with it the request to its service', async () => {
   const { dispatch, modal, signals } = start(() => new Promise(() => undefined));
   await modal.connect(wallet);
-  await gateContextOf(modal).dependencies.loadChainApi();
+  await gateContextOf(modal).dependencies.features.load('chain');
   const asking = dispatch(endpoints.getFees.initiate({ to: SECOND_ADDRESS }));
   await vi.waitFor(() => expect(signals).toHaveLength(1));
   asking.abort();
