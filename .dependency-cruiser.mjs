@@ -1,36 +1,15 @@
 /**
- * The arrows of docs/architecture.md. `node scripts/boundaries.mjs` runs them, and proves each rule by planting a
- * fault that it must catch.
+ * Which package may import which: the arrows of docs/architecture.md. `node scripts/boundaries.mjs` checks them, with
+ * import cycles (scripts/lib/cycles.mjs) and the layers inside core (scripts/lib/core-layers.mjs), and proves each
+ * rule by planting a fault that it must catch.
  */
 const pkg = (name) => `^packages/${name}/`;
 /** Tests and what only they use. */
 const NOT_SHIPPED = '\\.(test|spec)\\.tsx?$|/testing/|/e2e/';
 const ANY_ADAPTER = '^packages/(adapter-[a-z]+)/';
 
-/** Inside core: what each layer may not reach up to. */
-const coreLayers = [
-  ['errors', 'errors know nobody', ['ports', 'selectors', 'controller', 'slice', 'listeners', 'store']],
-  ['ports', 'ports know errors alone', ['selectors', 'controller', 'slice', 'listeners', 'store']],
-];
-
-const layerFile = {
-  selectors: '^packages/core/src/.*\\.selectors\\.ts$',
-  controller: '^packages/core/src/.*\\.controller\\.ts$',
-  slice: '^packages/core/src/.*\\.slice\\.ts$',
-  listeners: '^packages/core/src/.*\\.listeners\\.ts$',
-  store: '^packages/core/src/store/create-store\\.ts$',
-};
-
 export default {
   forbidden: [
-    {
-      name: 'no-runtime-cycle',
-      comment:
-        'Type-only loops are fine, and what is imported when it is needed finds its importer loaded; other loops are not.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
-    },
     {
       name: 'core-knows-no-view-and-no-wallet',
       severity: 'error',
@@ -45,12 +24,27 @@ export default {
     },
     {
       name: 'adapters-know-the-waist-alone',
-      comment: 'Of core only the entry `@foyerkit/core/adapter`; no ui, no other adapter. Tests may use the testkit.',
+      comment:
+        'Of core only the entry `@foyerkit/core/adapter`; no ui, and of the adapters only the entries of `adapter-pairing`, ' +
+        'which has no chain SDK. Tests may use the testkit.',
       severity: 'error',
       from: { path: ANY_ADAPTER, pathNot: NOT_SHIPPED },
       to: {
         path: '^packages/|^apps/',
-        pathNot: ['^packages/core/dist/adapter\\.(js|d\\.ts)$', '^packages/$1/'],
+        pathNot: [
+          '^packages/core/dist/adapter\\.(js|d\\.ts)$',
+          '^packages/adapter-pairing/dist/(index|evm)\\.(js|d\\.ts)$',
+          '^packages/$1/',
+        ],
+      },
+    },
+    {
+      name: 'adapter-pairing-knows-no-chain-sdk',
+      comment: 'It serves hosts without an adapter, who have not installed one.',
+      severity: 'error',
+      from: { path: pkg('adapter-pairing'), pathNot: NOT_SHIPPED },
+      to: {
+        path: '^packages/(?!core/|adapter-pairing/)|node_modules/(viem|wagmi|@wagmi|@solana|@polkadot|sats-connect)/',
       },
     },
     {
@@ -60,10 +54,15 @@ export default {
       to: { path: '^packages/(?!secure-frame/)|^apps/', pathNot: '^packages/core/dist/adapter\\.(js|d\\.ts)$' },
     },
     {
-      name: 'react-knows-no-adapter',
+      name: 'react-knows-no-adapter-but-pairing',
+      comment:
+        'The fallback for hosts without an adapter comes with react; every other adapter is the choice of the host.',
       severity: 'error',
       from: { path: pkg('react') },
-      to: { path: '^packages/(adapter-|secure-frame/|testkit/)|^apps/' },
+      to: {
+        path: '^packages/(adapter-|secure-frame/|testkit/)|^apps/',
+        pathNot: '^packages/adapter-pairing/dist/index\\.(js|d\\.ts)$',
+      },
     },
     {
       name: 'packages-know-no-app',
@@ -83,34 +82,6 @@ export default {
       severity: 'error',
       from: { path: '^packages/ui/src/primitives/' },
       to: { path: '^packages/ui/src/(views|shell)/' },
-    },
-    ...coreLayers.map(([layer, comment, above]) => ({
-      name: `core-${layer}-at-the-bottom`,
-      comment,
-      severity: 'error',
-      from: { path: `^packages/core/src/${layer}/` },
-      to: {
-        path: above.map((name) => layerFile[name] ?? `^packages/core/src/${name}/`),
-        dependencyTypesNot: ['type-only'],
-      },
-    })),
-    {
-      name: 'controllers-call-no-controller',
-      severity: 'error',
-      from: { path: layerFile.controller },
-      to: { path: layerFile.controller, dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'slices-know-no-listener',
-      severity: 'error',
-      from: { path: '^packages/core/src/.*\\.(slice|selectors|controller)\\.ts$' },
-      to: { path: [layerFile.listeners, layerFile.store], dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'selectors-change-nothing',
-      severity: 'error',
-      from: { path: layerFile.selectors },
-      to: { path: [layerFile.slice, layerFile.controller], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

@@ -10,11 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createReport } from './lib/report.mjs';
 import { collectTests } from './lib/results.mjs';
+import { readRules } from './lib/rules.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({ options: { results: { type: 'string', default: root } } });
-const document = readFileSync(new URL('../docs/spec-coverage.md', import.meta.url), 'utf8');
-const ROW = /^\| (?<id>C\d+\.\d+) \| (?<rule>.+?) \| (?<shown>.+?) \| (?<note>.*?) ?\|$/;
 
 /** `%s`, `%j` and their like stand for every case of a table. */
 const toPattern = (title) => {
@@ -35,10 +34,7 @@ function faultOf(reference) {
 }
 
 const report = createReport('spec-coverage');
-const rows = document.split('\n').flatMap((line) => ROW.exec(line)?.groups ?? []);
-const later = rows.filter(({ shown }) => /^step [3-7]$/.test(shown));
-const open = rows.filter(({ shown }) => shown === 'GAP');
-const named = rows.filter((row) => !later.includes(row) && !open.includes(row));
+const { counts, hasCounts, ids, malformed, named, open, rules } = readRules();
 
 for (const { id, rule, shown } of named) {
   const references = [...shown.matchAll(/`([^`]+)`/g)].map(([, reference]) => reference);
@@ -57,9 +53,8 @@ report.check(
 
 for (const { id, note, rule } of open) report.note(`open ${id}`, `${rule}: ${note}`);
 
-const ids = new Set(rows.map(({ id }) => id));
-report.check('every id is there once', ids.size === rows.length);
-const counts = `${rows.length} rules: ${named.length} shown, ${open.length} open, ${later.length} for later steps.`;
-report.check('the counts at its head', document.includes(`\n${counts}\n`), counts);
+report.check('every id is there once', ids.size === rules.length);
+report.check('every row can be read', malformed.length === 0, malformed.join('; '));
+report.check('the counts at its head', hasCounts, counts);
 report.note('counts', counts);
 report.end();

@@ -7,7 +7,7 @@ export default defineConfig({
     '!src/**/*.test.*',
     '!src/**/*.test-d.ts',
     // Of what tests stand on, only what `./testing` exports is for others.
-    '!src/testing/!(adapter-bench|fake-adapter|fake-connections|test-modal).ts',
+    '!src/testing/!(adapter-bench|adapter-contract|fake-adapter|fake-connections|test-modal).ts',
   ],
   format: 'esm',
   target: 'es2022',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './pack.mjs';
 
-/** Each adapter with its factory, and what nobody but its own family brings. */
+/** Each adapter with its factory, and what only its own namespace needs. */
 const ADAPTERS = {
   evm: { factory: 'evmAdapter', own: /adapter-evm\/|node_modules\/(viem|@wagmi)\// },
   solana: { factory: 'solanaAdapter', own: /adapter-solana\/|node_modules\/(@solana|@wallet-standard)\// },
@@ -13,7 +13,7 @@ const ADAPTERS = {
   polkadot: { factory: 'polkadotAdapter', own: /adapter-polkadot\/|node_modules\/@polkadot\// },
 };
 
-/** Shared by design: two families find wallets by the Wallet Standard. */
+/** Shared by design: two namespaces find wallets by the Wallet Standard. */
 const SHARED = { bitcoin: /node_modules\/@wallet-standard\// };
 
 /** Bundles a host with one adapter out of four installed ones. @returns for each, the modules of others that came along */

@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { LabNamespace } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
 
-interface Family {
+interface NamespaceCase {
   readonly namespace: LabNamespace;
   readonly adapter: 'bitcoin' | 'evm' | 'polkadot' | 'solana';
   readonly networks?: readonly string[];
@@ -21,7 +21,7 @@ const announced = (hostile?: HostileAnnouncement) => (hostile ? { announcement: 
 
 const rdnsOf = (name: string) => `org.foyerkit.${name.replaceAll(/\W/g, '').toLowerCase()}`;
 
-const FAMILIES: readonly Family[] = [
+const NAMESPACES: readonly NamespaceCase[] = [
   {
     namespace: 'eip155',
     adapter: 'evm',
@@ -67,7 +67,7 @@ const injectedInto = (page: Page) =>
     return { found, hasRun: Reflect.get(window, '__hostileWalletRan') ?? false };
   });
 
-for (const { adapter, install, namespace, networks } of FAMILIES) {
+for (const { adapter, install, namespace, networks } of NAMESPACES) {
   test(`hostile announcements inject nothing and break nothing: ${adapter}`, async ({ context, lab }) => {
     const wallets = [await install(context, 'Honest')];
     for (const kind of HOSTILE_ANNOUNCEMENTS) wallets.push(await install(context, `Hostile ${kind}`, kind));

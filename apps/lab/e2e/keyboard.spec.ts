@@ -2,7 +2,7 @@ import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
 
-/** The lab's own wallets: all families are on the page at once. */
+/** The lab's own wallets: all namespaces are on the page at once. */
 const EVERYTHING = { wallets: 'testkit', adapters: ['evm', 'solana', 'bitcoin', 'polkadot'] } as const;
 
 const WALLETS = [
@@ -31,9 +31,9 @@ async function goTo(lab: LabPage, name: RegExp, key = 'Tab'): Promise<void> {
 
 test('focus comes back to the button that opened, which shows an account by then', async ({ lab }) => {
   await lab.goto(EVERYTHING);
-  for (const [family, wallet] of WALLETS) {
-    const card = lab.page.getByRole('region', { name: family, exact: true });
-    await card.getByRole('button', { name: `Connect ${family}` }).focus();
+  for (const [name, wallet] of WALLETS) {
+    const card = lab.page.getByRole('region', { name, exact: true });
+    await card.getByRole('button', { name: `Connect ${name}` }).focus();
     await lab.page.keyboard.press('Enter');
     await expect(lab.dialog).toBeVisible();
     await goTo(lab, new RegExp(`${wallet} installed$`), 'ArrowDown');
@@ -79,7 +79,7 @@ test('a list that is come back to shows the row that was left', async ({ lab }) 
   await expect(focused(lab)).toBeInViewport({ ratio: 1 });
 });
 
-test('networks, and with them families, are switched by keys', async ({ lab }) => {
+test('networks, and with them namespaces, are switched by keys', async ({ lab }) => {
   await lab.goto(EVERYTHING);
   await lab.page.getByRole('button', { name: 'Connect EVM' }).focus();
   await lab.page.keyboard.press('Enter');

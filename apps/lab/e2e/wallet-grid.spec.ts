@@ -1,7 +1,7 @@
 import { comeToRest } from './support/at-rest.js';
 import { expect, test } from './support/test.js';
 
-/** Widths of the modal, which is as wide as a narrow window. Source: connection spec, section 2. */
+/** Widths of a narrow window, which the modal fills. Source: C2.76. */
 const WIDTHS = [
   { width: 1280, columns: 4 },
   { width: 352, columns: 4 },

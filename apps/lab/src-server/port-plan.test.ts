@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCAL_CHAINS } from '../src-shared/families/families.js';
+import { LOCAL_CHAINS } from '../src-shared/namespaces/namespaces.js';
 import { LabError } from './lab-error.js';
 import { portsOf, readPortPlan } from './port-plan.js';
 

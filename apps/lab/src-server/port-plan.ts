@@ -1,4 +1,4 @@
-import { LOCAL_CHAINS } from '../src-shared/families/families.js';
+import { LOCAL_CHAINS } from '../src-shared/namespaces/namespaces.js';
 import { LabError } from './lab-error.js';
 
 /** One block of neighbouring ports, so that a single number moves everything. */

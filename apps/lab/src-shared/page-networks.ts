@@ -1,18 +1,18 @@
 import type { CaipNetworkId } from '@foyerkit/core';
 import type { LabConfig } from './config/lab-config.js';
-import { CHAIN_FAMILIES } from './families/families.js';
 import type { LabInfo } from './lab-info.js';
+import { NAMESPACES } from './namespaces/namespaces.js';
 
 /**
- * The networks of a page, in its order. Without a wish those that run here, of the families it has an adapter for; of
- * all families where that would be none.
+ * The networks of a page, in its order. Without a wish those that run here, of the namespaces it has an adapter for; of
+ * all namespaces where that would be none.
  */
 export function pageNetworkIds(
   { adapters, options }: LabConfig,
   { chains }: Pick<LabInfo, 'chains'>,
 ): readonly CaipNetworkId[] {
   if (options.networks) return options.networks;
-  const all = CHAIN_FAMILIES.map(({ adapter, localChains, withoutNode = [] }) => {
+  const all = NAMESPACES.map(({ adapter, localChains, withoutNode = [] }) => {
     const running = localChains.map(({ networkId }) => networkId).filter((id) => chains[id]);
     return { adapter, ids: running.length > 0 ? running : withoutNode };
   });

@@ -87,7 +87,7 @@ describe('the wallet is not even asked', () => {
     ['of a local chain', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
     ['with a typing error', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
     ['with a typing error, in base58', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
-    ['of another family', '0x000000000000000000000000000000000000dEaD'],
+    ['of another namespace', '0x000000000000000000000000000000000000dEaD'],
     ['of nobody', ''],
   ])('to pay to an address %s', async (_, recipient) => {
     const sending = provider.sendTransfer({ amount: '1000', recipient });

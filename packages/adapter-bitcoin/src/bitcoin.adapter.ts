@@ -4,6 +4,7 @@ import {
   type ChainAdapter,
   ConnectionAbortedError,
   createLazy,
+  endCallsOnDestroy,
   loadPart,
 } from '@foyerkit/core/adapter';
 import type { Utxo, UtxoRequest } from './balance/utxos.js';
@@ -41,13 +42,13 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
   const withdraw = pairing?.offer(() => ({ bip122: proposal() }));
   const engine = createLazy(async (): Promise<Engine> => {
     const { createEngine } = await loadPart(import('./connection/engine.js'));
-    if (life.signal.aborted) throw new ConnectionAbortedError();
+    life.signal.throwIfAborted();
     const made = createEngine({ context, registry, life: life.signal, proposal, getUtxos });
     life.signal.addEventListener('abort', () => made.destroy(), { once: true });
     return made;
   });
 
-  return {
+  const adapter: ChainAdapter = {
     connect: async (request) => (await engine.get()).connect(request),
     restore: async (request) => (await engine.get()).restore(request),
     disconnect: async (connectorId) => (await engine.get()).disconnect(connectorId),
@@ -58,9 +59,10 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
     getProvider: async (connectorId) => (await engine.get()).getProvider(connectorId),
     connections: async () => (await engine.get()).connections(),
     destroy() {
-      life.abort();
+      life.abort(new ConnectionAbortedError());
       withdraw?.();
       registry.destroy();
     },
   };
+  return endCallsOnDestroy(adapter, life.signal);
 }

@@ -39,6 +39,19 @@ describe('a wallet that changes', () => {
     expect(bench.shown()).toBeNull();
   });
 
+  it('is waited for no longer once the adapter is destroyed', async () => {
+    const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
+    const bench = await createBench();
+    await bench.connect('unisat');
+    vi.useFakeTimers();
+    wallet.change();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(vi.getTimerCount()).toBe(1);
+    bench.adapter.destroy();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('does not end by an old silence what has begun anew since', async () => {
     const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
     const bench = await createBench();

@@ -2,13 +2,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createBench, endBench, installWallet } from './testing/bench.js';
 
-vi.mock('./drivers/sats.driver.js', () => {
+vi.mock('./transports/sats-transport.js', () => {
   throw new TypeError('Failed to fetch dynamically imported module: https://app.example/part.js');
 });
 
 afterEach(endBench);
 
-it('says that the way to a wallet did not arrive', async () => {
+it('says by its code that a transport did not load', async () => {
   installWallet();
   const bench = await createBench();
   await expect(bench.connect()).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });

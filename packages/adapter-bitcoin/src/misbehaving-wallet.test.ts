@@ -48,13 +48,13 @@ it.each(['hello', '0x0000', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'x'.re
   },
 );
 
-it("takes no other family's account for one of Bitcoin", async () => {
+it('does not use accounts of other namespaces', async () => {
   const chains = ['solana:mainnet'] as const;
   const address = '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g';
   const accounts = [{ address, chains, publicKey: new Uint8Array(32), features: [] }];
   const wallet = {
     version: '1.0.0',
-    name: 'Many Families',
+    name: 'Many Namespaces',
     icon: 'data:image/png;base64,',
     chains: [...chains, 'bitcoin:mainnet'],
     accounts,
@@ -62,7 +62,7 @@ it("takes no other family's account for one of Bitcoin", async () => {
   } as const;
   const takeBack = getWallets().register(wallet);
   const bench = await createBench();
-  await expect(bench.connect('Many Families')).rejects.toMatchObject({ code: 'WALLET_LOCKED' });
+  await expect(bench.connect('Many Namespaces')).rejects.toMatchObject({ code: 'WALLET_LOCKED' });
   takeBack();
 });
 
@@ -174,6 +174,25 @@ describe('a wallet', () => {
     await expect(bench.adapter.signMessage(request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     await expect(bench.adapter.getProvider(SATS_ID)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   });
+});
+
+it('does not send a PSBT that is signed after the adapter was destroyed', async () => {
+  let sign: (hex: string) => void = () => undefined;
+  const calls: string[] = [];
+  place('unisat', {
+    requestAccounts: async () => [ADDRESS],
+    signPsbt: () => new Promise<string>((resolve) => (sign = resolve)),
+    pushPsbt: async () => calls.push('pushPsbt'),
+  });
+  const bench = await createBench();
+  await bench.connect('unisat');
+  const provider = await bench.provider('unisat');
+  const signInputs = [{ index: 0, address: ADDRESS }];
+  const sending = provider.signPsbt({ psbt: samplePsbt(ADDRESS), signInputs, broadcast: true });
+  bench.adapter.destroy();
+  sign('70736274ff');
+  await expect(sending).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  expect(calls).toEqual([]);
 });
 
 it('tells nobody anything once the adapter has ended', async () => {

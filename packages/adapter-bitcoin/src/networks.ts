@@ -1,6 +1,6 @@
 import type { CaipNetworkId, HostNetwork } from '@foyerkit/core/adapter';
 
-/** A network of the family as hosts hand it over: always with its CAIP-2 id. */
+/** A Bitcoin network as hosts configure it: always with its CAIP-2 id. */
 export interface BitcoinNetwork extends HostNetwork {
   readonly chainNamespace: 'bip122';
   readonly caipNetworkId: CaipNetworkId;

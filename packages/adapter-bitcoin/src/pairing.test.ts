@@ -26,10 +26,10 @@ describe('a wallet behind a pairing', () => {
     expect(bench.connectors()).toMatchObject([{ id: ID, type: 'PAIRING', name: 'WalletConnect' }]);
   });
 
-  it('is asked for all networks of the family and its four methods, by its own session and by those of others', async () => {
+  it('is asked for all Bitcoin networks and its four methods, by its own session and by those of others', async () => {
     const pairing = fakePairing(session());
     const bench = await createBench({ pairing });
-    const share = {
+    const proposal = {
       bip122: {
         networkIds: [MAINNET, TESTNET],
         methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
@@ -37,9 +37,9 @@ describe('a wallet behind a pairing', () => {
         rpcUrls: {},
       },
     };
-    expect(pairing.offered()).toEqual(share);
+    expect(pairing.offered()).toEqual(proposal);
     await bench.connect(ID);
-    expect(pairing.proposals[0]?.namespaces).toEqual(share);
+    expect(pairing.proposals[0]?.namespaces).toEqual(proposal);
     bench.adapter.destroy();
     expect([pairing.offered(), pairing.listenerCount()]).toEqual([undefined, 0]);
   });
@@ -112,13 +112,23 @@ describe('a wallet behind a pairing', () => {
     await expect(going).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 
-  it('tells other accounts and the end of its share', async () => {
+  it('tells other accounts, and ends when its session holds no Bitcoin account any more', async () => {
     const { bench, pairing } = await connected();
-    pairing.emit({ type: 'accountsChanged', accounts: ['eip155:1:0xdef'] });
-    pairing.emit({ type: 'accountsChanged', accounts: [`${MAINNET}:${TAPROOT}`] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: ['eip155:1:0xdef'] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'bip122', accounts: [`${MAINNET}:${TAPROOT}`] });
     await expect.poll(() => bench.shown()?.accounts).toEqual([{ address: TAPROOT, type: 'ordinal' }]);
     pairing.emit({ type: 'sessionChanged', session: session({ accounts: ['eip155:1:0xabc'] }) });
     await expect.poll(bench.shown).toBeNull();
+  });
+
+  it('does not read its session again for what happens in other namespaces', async () => {
+    const { bench, pairing } = await connected();
+    pairing.restore = () => Promise.reject(new Error('The relay is down.'));
+    pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: ['eip155:1:0xdef'] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
+    pairing.emit({ type: 'networkChanged', networkId: 'eip155:1' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(bench.shown()?.accounts).toHaveLength(2);
   });
 
   it('ends from its side, and from the page', async () => {
@@ -141,7 +151,7 @@ describe('a wallet behind a pairing', () => {
     expect(pairing.proposals).toEqual([]);
   });
 
-  it("takes over the session that another family's adapter has opened, or ends with the former one", async () => {
+  it("takes over the session that another namespace's adapter has opened, or ends with the former one", async () => {
     const { bench, pairing } = await connected();
     pairing.store(session({ topic: 'another', accounts: [`${MAINNET}:${TAPROOT}`] }));
     expect(await bench.restore(ID)).toMatchObject({ accounts: [{ address: TAPROOT, type: 'ordinal' }] });

@@ -1,6 +1,6 @@
 import { type Network, type PairingNamespace, toPairingNamespace } from '@foyerkit/core/adapter';
 
-/** Source: connection spec, facts 3.4 and WalletConnect's Bitcoin methods. */
+/** Sources: F7.4.3, and WalletConnect's "Bitcoin methods". */
 const METHODS = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'] as const;
 const EVENTS = ['bip122_addressesChanged'] as const;
 

@@ -18,8 +18,8 @@ export function networkByName(name: unknown): CaipNetworkId | undefined {
   return Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
 }
 
-/** Prefixes of addresses, and whose they are. Source: BIP-173 and the base58 version bytes. */
-const FAMILIES: readonly { readonly prefix: RegExp; readonly networkIds: readonly CaipNetworkId[] }[] = [
+/** Prefixes of addresses, and the networks that use them. Source: BIP-173 and the base58 version bytes. */
+const ADDRESS_PREFIXES: readonly { readonly prefix: RegExp; readonly networkIds: readonly CaipNetworkId[] }[] = [
   { prefix: /^bcrt1/i, networkIds: [bitcoinRegtest.caipNetworkId] },
   { prefix: /^(bc1|[13])/i, networkIds: [bitcoin.caipNetworkId] },
   {
@@ -33,7 +33,7 @@ const FAMILIES: readonly { readonly prefix: RegExp; readonly networkIds: readonl
  * the first that the host has configured is meant.
  */
 export function networkOfAddress(address: string, networks: readonly Network[]): CaipNetworkId {
-  const candidates = FAMILIES.find(({ prefix }) => prefix.test(address))?.networkIds ?? [];
+  const candidates = ADDRESS_PREFIXES.find(({ prefix }) => prefix.test(address))?.networkIds ?? [];
   const configured = networks.find(({ caipNetworkId }) => candidates.includes(caipNetworkId));
   return configured?.caipNetworkId ?? candidates[0] ?? bitcoin.caipNetworkId;
 }

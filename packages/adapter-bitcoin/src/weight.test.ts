@@ -57,9 +57,9 @@ describe('before somebody connects, the adapter', () => {
     expect(size).toBeLessThan(BUDGET_BYTES);
   });
 
-  it('loads neither sats-connect nor any driver, which come with the connection', () => {
+  it('loads neither sats-connect nor any transport, which come with the connection', () => {
     const early = modulesOf(entryChunks());
-    expect(early.filter((path) => /sats-connect|src\/(drivers|connection|checks|balance)\//.test(path))).toEqual([]);
+    expect(early.filter((path) => /sats-connect|src\/(transports|connection|checks|balance)\//.test(path))).toEqual([]);
     expect(early.some((path) => path.includes('@wallet-standard/app'))).toBe(true);
     const all = modulesOf(Object.keys(metafile.outputs));
     expect(all.some((path) => path.includes('sats-connect'))).toBe(true);

@@ -74,7 +74,11 @@ function createWorld(bench: AdapterBench, config: Config, pairing: ReturnType<ty
     unlocks: (index) => wallet(index)?.unlock(),
     drops: (index) => wallet(index)?.dropSession(),
     pairedAccounts: (index) =>
-      pairing.emit({ type: 'accountsChanged', accounts: [`eip155:31337:${index % 2 ? ADDRESS : OTHER_ADDRESS}`] }),
+      pairing.emit({
+        type: 'accountsChanged',
+        namespace: 'eip155',
+        accounts: [`eip155:31337:${index % 2 ? ADDRESS : OTHER_ADDRESS}`],
+      }),
     pairedNetwork: (index) => pairing.emit({ type: 'networkChanged', networkId: `eip155:${31337 + (index % 3)}` }),
     pairedSession: () => pairing.emit({ type: 'sessionChanged', session: session() }),
     pairedEnd: () => pairing.emit({ type: 'sessionEnded' }),

@@ -17,7 +17,7 @@ const isSs58Format = (value: unknown): value is number =>
 
 type NetworksOfContext = Pick<AdapterContext, 'hostNetworks' | 'networks'>;
 
-/** The networks of the family that the host has configured now. */
+/** The networks of the namespace that the host has configured now. */
 export const ownNetworks = ({ networks }: NetworksOfContext): readonly Network[] =>
   networks.filter(({ namespace }) => namespace === 'polkadot');
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, HostNetwork } from '@foyerkit/core/adapter';
 
-/** A network of the family. Its reference is the first 32 hex digits of the genesis hash. Source: CAIP-13. */
+/** A network of the namespace. Its reference is the first 32 hex digits of the genesis hash. Source: CAIP-13. */
 export interface PolkadotNetwork extends HostNetwork {
   readonly chainNamespace: 'polkadot';
   readonly caipNetworkId: CaipNetworkId;

@@ -1,19 +1,27 @@
 import {
   type AdapterContext,
   type AdapterFactory,
+  type AskWallet,
   type ChainAdapter,
-  type ConnectionsPort,
   ConnectorNotFoundError,
+  createConnectFlow,
+  createConnectionSet,
+  type ErrorCode,
+  endCallsOnDestroy,
   loadPart,
   whenListed,
 } from '@foyerkit/core/adapter';
-import { createOpenings } from './connection/openings.js';
-import { createSessions } from './connection/sessions.js';
+import { createAskExtension } from './connection/ask-extension.js';
+import type { Session } from './connection/session.js';
+import { toConnectionError } from './errors.js';
 import { createRegistry } from './extensions/registry.js';
 import { networkOf } from './network-of.js';
 
 /** How long a wallet may take over its prompt before the attempt is given up. A later approval still counts. */
 const ENABLE_LIMIT_MS = 60_000;
+
+/** The errors of a restore that mean that the wallet lets the page in no more. */
+const GONE: readonly ErrorCode[] = ['CONNECTION_REJECTED', 'CHAIN_NOT_SUPPORTED'];
 
 export interface PolkadotAdapterOptions {
   /** How long a wallet may take to answer, in milliseconds. Default: 60000. */
@@ -41,74 +49,75 @@ function createPolkadotAdapter(
   { enableLimitMs = ENABLE_LIMIT_MS }: PolkadotAdapterOptions,
 ): ChainAdapter {
   const life = new AbortController();
-  const sessions = createSessions((event) => context.emit(event));
-  const openings = createOpenings({ context, enableLimitMs, life: life.signal, sessions });
+  const connections = createConnectionSet<Session>((event) => context.emit(event));
+  const flow = createConnectFlow({ connections, life: life.signal, limitMs: enableLimitMs, toConnectionError });
+  const askExtension = createAskExtension({ context, enableLimitMs, life: life.signal });
   const registry = createRegistry(context);
 
   const assertListed = (connectorId: string): void => {
     if (registry.find(connectorId) === undefined) throw new ConnectorNotFoundError(connectorId);
   };
+  const known = (connectorId: string) => connections.find(connectorId)?.read();
 
-  const connections: ConnectionsPort = {
-    read: sessions.list,
-    subscribe: sessions.subscribe,
-    async select({ address, connectorId }) {
-      if (address) sessions.get(connectorId).prefer(address);
-      sessions.select(connectorId);
-    },
-    async restore(request) {
-      assertListed(request.connectorId);
-      return openings.restore(request, sessions.list().length > 0 ? 'behind' : 'current');
-    },
+  const askOrReuse: AskWallet<Session> = async (request) =>
+    connections.find(request.connectorId) ?? askExtension(request);
+  const findAgain: AskWallet<Session> = async (request) => {
+    try {
+      return await askExtension(request);
+    } catch (thrown) {
+      if (GONE.includes(toConnectionError(thrown).code)) return null;
+      throw thrown;
+    }
   };
 
-  return {
+  const adapter: ChainAdapter = {
     async connect(request) {
       assertListed(request.connectorId);
-      return openings.connect(request);
+      return flow.connect(request, askOrReuse);
     },
     async restore(request) {
       await whenListed(registry, request.connectorId, [request.signal, life.signal]);
-      return openings.restore(request, 'current');
+      return known(request.connectorId) ?? flow.restore(request, findAgain);
     },
-    async disconnect(connectorId) {
-      // The interface has no way to give a permission back: the wallet keeps it, and the visitor can take it there.
-      sessions.end(connectorId);
-    },
+    // The interface has no way to give a permission back: the wallet keeps it, and the visitor can take it there.
+    disconnect: (connectorId) => flow.disconnect(connectorId),
     async switchNetwork({ connectorId, networkId }) {
-      sessions.get(connectorId).moveTo(networkId);
-      sessions.sync();
+      connections.get(connectorId).moveTo(networkId);
+      connections.sync();
     },
     async signMessage({ address, connectorId, message }) {
-      const session = sessions.get(connectorId);
+      connections.get(connectorId);
       const { signText } = await loadPart(import('./transfer/sign-text.js'));
-      return signText(session, address, message);
+      return signText(connections.get(connectorId), address, message);
     },
     async sendTransaction(request) {
-      const session = sessions.get(request.connectorId);
-      const known = networkOf(context, request.networkId);
+      const session = () => connections.get(request.connectorId);
+      session();
+      const network = networkOf(context, request.networkId);
       const { sendTransfer } = await loadPart(import('./transfer/send-transfer.js'));
-      if (session.read()?.networkId !== request.networkId) {
-        session.moveTo(request.networkId);
-        sessions.sync();
+      if (session().read()?.networkId !== request.networkId) {
+        session().moveTo(request.networkId);
+        connections.sync();
       }
-      return sendTransfer(() => sessions.get(request.connectorId), known, request);
+      return sendTransfer(session, network, request);
     },
     async getBalance({ address, networkId }) {
       const { network } = networkOf(context, networkId);
       const { readBalance } = await loadPart(import('./node/balance.js'));
       return readBalance(network, address);
     },
-    getProvider: async (connectorId) => sessions.get(connectorId).provider,
-    async connections() {
-      sessions.keepSeveral();
-      return connections;
-    },
-    networksChanged: () => sessions.sync(),
+    getProvider: async (connectorId) => connections.get(connectorId).provider,
+    connections: async () =>
+      connections.keepSeveral(async (request) => {
+        assertListed(request.connectorId);
+        return known(request.connectorId) ?? flow.restore(request, findAgain, 'last');
+      }),
+    networksChanged: () => connections.sync(),
     destroy() {
       life.abort();
       registry.destroy();
-      sessions.destroy();
+      connections.destroy();
     },
   };
+  return endCallsOnDestroy(adapter, life.signal);
 }

@@ -38,7 +38,7 @@ export function fromBase58(text: string): Uint8Array | undefined {
   return Uint8Array.from([...new Array<number>(leading).fill(0), ...bytes.reverse()]);
 }
 
-/** Long enough for 32 bytes, and no longer: what is read stays cheap to read. Source: feature spec, validation. */
+/** The lengths that 32 bytes can have, so that longer text is never decoded. Source: S5.1. */
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /** Whether a text is the base58 of 32 bytes. */

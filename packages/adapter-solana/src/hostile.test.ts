@@ -51,7 +51,7 @@ describe('a hostile announcement', () => {
     expect(bench.shown()).toMatchObject({ connectorId: NAME });
   });
 
-  it('is not listed when it is of another family, and is no mistake', async () => {
+  it('is not listed when it is of another namespace, and is no mistake', async () => {
     installWallet({ announcedChains: ['sui:mainnet'] });
     const bench = await createBench();
     expect(bench.connectors()).toEqual([]);
@@ -158,7 +158,7 @@ describe('a wallet that breaks the standard', () => {
     const bench = await listed(features);
     await bench.connect();
     const provider = await bench.adapter.getProvider(NAME);
-    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the family.');
+    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the namespace.');
     const one = () => new Transaction({ feePayer: new PublicKey(other), blockhash: address, lastValidBlockHeight: 1 });
     expect(await provider.signAllTransactions(Array.from({ length: 100 }, one))).toHaveLength(100);
   });

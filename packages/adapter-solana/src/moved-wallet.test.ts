@@ -76,7 +76,7 @@ describe('a wallet is not asked to sign', () => {
     const bench = await createBench({ networks: [solanaDevnet] });
     await bench.connect();
     const provider = await bench.adapter.getProvider(NAME);
-    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the family.');
+    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the namespace.');
     const code = 'CHAIN_NOT_SUPPORTED';
     await expect(provider.signAndSendTransaction(transfer())).rejects.toMatchObject({ code });
     await expect(provider.signTransaction(transfer())).rejects.toMatchObject({ code });
@@ -93,7 +93,7 @@ describe('a wallet is not asked to sign', () => {
     const signing = bench.adapter.signMessage({ connectorId: 'Legacy', address, message: 'hello' });
     await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     const provider = await bench.adapter.getProvider('Legacy');
-    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the family.');
+    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the namespace.');
     await expect(provider.signTransaction(transfer())).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   });
 });

@@ -12,7 +12,7 @@ const STANDARD_NAMES: Readonly<Record<string, string>> = {
 };
 const LOCALNET = 'solana:localnet';
 
-/** Ids that wallets behind a pairing still give. Source: facts, section 2.12. */
+/** Deprecated ids, which some wallets still give over a pairing. Source: F2.12.2. */
 const DEPRECATED: Readonly<Record<string, CaipNetworkId>> = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': MAINNET,
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': DEVNET,
@@ -20,7 +20,7 @@ const DEPRECATED: Readonly<Record<string, CaipNetworkId>> = {
 
 const isSolana = (id: unknown): id is CaipNetworkId => isCaipNetworkId(id) && id.startsWith('solana:');
 
-/** The id that is in use today; `undefined` for networks of other families. */
+/** The id that is in use today; `undefined` for networks of other namespaces. */
 export const toCurrentId = (id: string): CaipNetworkId | undefined =>
   isSolana(id) ? (DEPRECATED[id] ?? id) : undefined;
 

@@ -42,7 +42,7 @@ async function open(parts: Partial<FakePairingParts> = {}) {
 }
 
 describe('a session', () => {
-  it('is proposed with the methods of the family and all networks, also by the ids that are out of use', async () => {
+  it('is proposed with the methods of the namespace and all networks, also by the ids that are out of use', async () => {
     const { bench, pairing } = await open();
     const connection = await bench.connect(PAIRED);
     expect(connection).toEqual({
@@ -81,7 +81,7 @@ describe('a session', () => {
     await expect(switching).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 
-  it('without an account of the family is none, and a refusal is one', async () => {
+  it('without an account of the namespace is none, and a refusal is one', async () => {
     const without = await open({ approved: session({ accounts: [ETHEREUM], networkIds: ['eip155:1'] }) });
     await expect(without.bench.connect(PAIRED)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
     const refused = await open({ connect: () => Promise.reject(new ConnectionRejectedError()) });
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(pairing.proposals).toEqual([]);
   });
 
-  it('gives way to a session that another family has opened', async () => {
+  it('gives way to a session that another namespace has opened', async () => {
     const stored: { session: PairingSession | null } = { session: session({ accounts: [`${DEVNET}:${other}`] }) };
     const { bench } = await open({ restore: () => stored.session });
     await bench.connect(PAIRED);
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('is nothing when none is kept, or none of the family', async () => {
+  it('is nothing when none is kept, or none of the namespace', async () => {
     expect(await (await open()).bench.restore(PAIRED)).toBeNull();
     const stored = session({ accounts: [ETHEREUM], networkIds: ['eip155:1'] });
     expect(await (await open({ stored })).bench.restore(PAIRED)).toBeNull();
@@ -118,8 +118,8 @@ describe('a session', () => {
 describe('what the wallet does on its own', () => {
   it.each([
     ['ends', { type: 'sessionEnded' }],
-    ['takes the family out', { type: 'sessionChanged', session: session({ accounts: [ETHEREUM] }) }],
-    ['shares no account any more', { type: 'accountsChanged', accounts: [] }],
+    ['takes the namespace out', { type: 'sessionChanged', session: session({ accounts: [ETHEREUM] }) }],
+    ['shares no account any more', { type: 'accountsChanged', namespace: 'solana', accounts: [] }],
   ] as const)('disconnects when the session %s', async (_, event) => {
     const { bench, pairing } = await open();
     await bench.connect(PAIRED);
@@ -128,15 +128,20 @@ describe('what the wallet does on its own', () => {
     expect(bench.events).toContainEqual({ type: 'disconnected', connectorId: PAIRED });
   });
 
-  it('moves to another account and another network, and leaves those of other families alone', async () => {
+  it('moves to another account and another network, and leaves those of other namespaces alone', async () => {
     const { bench, pairing } = await open();
     await bench.connect(PAIRED);
-    pairing.emit({ type: 'accountsChanged', accounts: [`${MAINNET}:${other}`, `${MAINNET}:${address}`] });
+    pairing.emit({
+      type: 'accountsChanged',
+      namespace: 'solana',
+      accounts: [`${MAINNET}:${other}`, `${MAINNET}:${address}`],
+    });
     expect(bench.shown()?.accounts.map((account) => account.address)).toEqual([other, address]);
     pairing.emit({ type: 'networkChanged', networkId: OLD_DEVNET });
     expect(bench.shown()).toMatchObject({ networkId: DEVNET });
     const heard = bench.events.length;
-    pairing.emit({ type: 'accountsChanged', accounts: [ETHEREUM] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [ETHEREUM] });
+    pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
     pairing.emit({ type: 'networkChanged', networkId: 'eip155:10' });
     // The session carries no request to it.
     pairing.emit({ type: 'networkChanged', networkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' });

@@ -34,7 +34,7 @@ async function connected(options: WalletOptions = {}) {
     });
   const provider = async () => {
     const live = await bench.adapter.getProvider(NAME);
-    if (!isSolanaProvider(live)) throw new TypeError('It is no provider of the family.');
+    if (!isSolanaProvider(live)) throw new TypeError('It is no provider of the namespace.');
     return live;
   };
   return { wallet, bench, from, send, provider };

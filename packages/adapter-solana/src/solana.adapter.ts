@@ -1,25 +1,27 @@
 import {
   type AdapterContext,
   type AdapterFactory,
+  type AskWallet,
+  type CaipNetworkId,
   type ChainAdapter,
   ChainNotSupportedError,
-  type ConnectionsPort,
   ConnectorNotFoundError,
+  createConnectFlow,
+  createConnectionSet,
   createLazy,
-  DisconnectFailedError,
-  explain,
+  endCallsOnDestroy,
   loadPart,
   type PairingPort,
   whenListed,
 } from '@foyerkit/core/adapter';
-import { closeLink, createOpenings } from './connection/openings.js';
-import { assertShared, createSessions, type Session, toConnection } from './connection/sessions.js';
-import { createRegistry } from './connectors/registry.js';
+import { createSession, type Session } from './connection/session.js';
+import { createRegistry, type Entry } from './connectors/registry.js';
 import { endpointOf } from './endpoints.js';
-import { toRequestError } from './errors.js';
-import type { HostWalletOption } from './links/host-wallets.js';
-import { createLazyLink } from './links/lazy-link.js';
-import { toProposal } from './links/proposal.js';
+import { toConnectionError, toRequestError } from './errors.js';
+import type { HostWalletOption } from './transports/host-wallets.js';
+import { createLazyTransport } from './transports/lazy-transport.js';
+import { toProposal } from './transports/proposal.js';
+import type { Shared, Transport } from './transports/transport.js';
 
 export interface SolanaAdapterOptions {
   /**
@@ -42,27 +44,26 @@ export const solanaAdapter = (options: SolanaAdapterOptions = {}): AdapterFactor
   create: (context) => createSolanaAdapter(context, options),
 });
 
-const activeAddress = (session: Session): string => toConnection(session).accounts[0].address;
-
 function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAdapterOptions): ChainAdapter {
   const networks = () => context.networks.filter(({ namespace }) => namespace === 'solana');
-  const life = new AbortController();
-  const sessions = createSessions((event) => context.emit(event));
-  const openings = createOpenings({ sessions, networks, life: life.signal });
+  const controller = new AbortController();
+  const life = controller.signal;
+  const connections = createConnectionSet<Session>((event) => context.emit(event));
+  const flow = createConnectFlow({ connections, life, toConnectionError });
   const proposal = () => toProposal(networks());
   const { pairing: port } = context;
   const loadPairing = async (session: PairingPort) =>
-    (await loadPart(import('./links/pairing-link.js'))).createPairingLink(session, proposal);
-  const pairing = port && createLazyLink(() => loadPairing(port));
+    (await import('./transports/pairing.transport.js')).createPairingTransport(session, proposal);
+  const pairing = port && createLazyTransport(() => loadPairing(port), life);
   const takeBack = port?.offer(() => ({ solana: proposal() }));
-  const registry = createRegistry(context, pairing);
+  const registry = createRegistry(context, pairing, life);
   if (wallets.length > 0) void addHostWallets();
 
   async function addHostWallets(): Promise<void> {
     try {
-      const { loadHostWallets } = await import('./links/host-wallets.js');
+      const { loadHostWallets } = await import('./transports/host-wallets.js');
       const loaded = await loadHostWallets(wallets);
-      if (!life.signal.aborted) registry.addHostWallets(loaded);
+      if (!life.aborted) registry.addHostWallets(loaded);
     } catch (error) {
       console.error("[foyerkit] The part that reaches the host's Solana wallets could not be loaded.", error);
     }
@@ -71,70 +72,62 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
   const balances = createLazy(async () => (await loadPart(import('./balance.js'))).createBalanceReader(networks));
   const endpoint = ({ networkId }: Pick<Session, 'networkId'>) => endpointOf(networks(), networkId);
 
-  const connections: ConnectionsPort = {
-    read: () => sessions.all.map(toConnection),
-    subscribe: sessions.subscribe,
-    async select({ address, connectorId }) {
-      const session = sessions.get(connectorId);
-      if (address !== undefined) {
-        assertShared(session, address);
-        sessions.change(connectorId, { chosen: address });
-      }
-      sessions.makeCurrent(connectorId);
-    },
-    async restore(request) {
-      const entry = registry.find(request.connectorId);
-      if (!entry) throw new ConnectorNotFoundError(request.connectorId);
-      const known = sessions.find(request.connectorId);
-      if (known) return toConnection(known);
-      return entry.isAmbiguous ? null : openings.restore(entry.link, request, false);
-    },
+  const arrivalOn = (transport: Transport, shared: Shared, wish: CaipNetworkId | undefined): CaipNetworkId => {
+    const ids = networks().map(({ caipNetworkId }) => caipNetworkId);
+    const known = wish && ids.includes(wish) ? [wish, ...ids] : ids;
+    const arrival = known.find((id) => transport.supports(id)) ?? shared.networkId ?? known[0];
+    if (!arrival) throw new ChainNotSupportedError({ details: 'No Solana network is configured.' });
+    return arrival;
   };
+  const ask =
+    (transport: Transport, isSilent: boolean): AskWallet<Session> =>
+    async (request) => {
+      const shared = await transport.open({ ...request, isSilent });
+      if (!shared) return null;
+      const { connectorId } = request;
+      return createSession({
+        connectorId,
+        transport,
+        shared,
+        networkId: arrivalOn(transport, shared, request.networkId),
+      });
+    };
+  const find = (connectorId: string): Entry => {
+    const entry = registry.find(connectorId);
+    if (!entry) throw new ConnectorNotFoundError(connectorId);
+    return entry;
+  };
+  /** A wallet that borrowed another one's name would become the visitor's without having been chosen. */
+  const findAgain = ({ isAmbiguous, transport }: Entry): AskWallet<Session> =>
+    isAmbiguous ? async () => null : ask(transport, true);
 
-  return {
-    async connect(request) {
-      const entry = registry.find(request.connectorId);
-      if (!entry) throw new ConnectorNotFoundError(request.connectorId);
-      return openings.connect(entry.link, request);
-    },
+  const adapter: ChainAdapter = {
+    connect: async (request) => flow.connect(request, ask(find(request.connectorId).transport, false)),
     async restore(request) {
       const { connectorId } = request;
-      const entry = await whenListed(registry, connectorId, [request.signal, life.signal]);
-      const known = sessions.find(connectorId);
-      // Another family may have opened a session that takes the place of the one that is known here.
-      if (known && entry.link !== pairing) return toConnection(known);
-      // A wallet that borrowed another one's name would become the visitor's without having been chosen.
-      const connection = entry.isAmbiguous ? null : await openings.restore(entry.link, request);
-      if (!connection) sessions.end(connectorId);
-      return connection;
+      const entry = await whenListed(registry, connectorId, [request.signal, life]);
+      // Another namespace may have opened a session that takes the place of the one that is known here.
+      const known = entry.transport === pairing ? undefined : connections.find(connectorId)?.read();
+      return known ?? flow.restore(request, findAgain(entry));
     },
-    async disconnect(connectorId) {
-      const session = sessions.find(connectorId);
-      if (!session) return;
-      // First, so that nothing ends that begins while the wallet takes its time.
-      sessions.end(connectorId);
-      try {
-        await closeLink(session.link);
-      } catch (cause) {
-        throw new DisconnectFailedError(explain(cause));
-      }
-    },
+    disconnect: (connectorId) => flow.disconnect(connectorId),
     async switchNetwork({ connectorId, networkId }) {
-      const { link } = sessions.get(connectorId);
+      const session = connections.get(connectorId);
       const isConfigured = networks().some(({ caipNetworkId }) => caipNetworkId === networkId);
-      if (!isConfigured || !link.supports(networkId)) {
+      if (!isConfigured || !session.transport.supports(networkId)) {
         throw new ChainNotSupportedError({ details: `The wallet does not work on "${networkId}".` });
       }
       // Solana wallets have no network of their own: each request names one.
-      sessions.change(connectorId, { networkId });
+      session.moveTo(networkId);
+      connections.sync();
     },
     async signMessage({ address, connectorId, message }) {
-      const session = sessions.get(connectorId);
-      assertShared(session, address);
+      connections.get(connectorId).assertShared(address);
       const { toBase58 } = await loadPart(import('./base58.js'));
-      const bytes = new TextEncoder().encode(message);
+      const { assertShared, networkId, transport } = connections.get(connectorId);
+      assertShared(address);
       try {
-        return toBase58(await session.link.signMessage({ address, networkId: session.networkId }, bytes));
+        return toBase58(await transport.signMessage({ address, networkId }, new TextEncoder().encode(message)));
       } catch (thrown) {
         throw toRequestError(thrown);
       }
@@ -143,30 +136,28 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
       const { sendTransfer } = await loadPart(import('./transactions/send-transfer.js'));
       return sendTransfer({
         request,
-        session: () => sessions.get(request.connectorId),
+        session: () => connections.get(request.connectorId),
         endpoint: () => endpoint(request),
-        signal: life.signal,
+        signal: life,
       });
     },
     getBalance: async (request) => (await balances.get())(request),
     async getProvider(connectorId) {
       const { createSolanaProvider } = await loadPart(import('./transactions/solana-provider.js'));
-      sessions.get(connectorId);
-      return createSolanaProvider({
-        session: () => sessions.get(connectorId),
-        addressOf: activeAddress,
-        endpoint,
-      });
+      connections.get(connectorId);
+      return createSolanaProvider({ session: () => connections.get(connectorId), endpoint });
     },
-    async connections() {
-      sessions.keepSeveral();
-      return connections;
-    },
+    connections: async () =>
+      connections.keepSeveral(async (request) => {
+        const entry = find(request.connectorId);
+        return connections.find(request.connectorId)?.read() ?? flow.restore(request, findAgain(entry), 'last');
+      }),
     destroy() {
-      life.abort();
+      controller.abort();
       takeBack?.();
       registry.destroy();
-      sessions.destroy();
+      connections.destroy();
     },
   };
+  return endCallsOnDestroy(adapter, life);
 }

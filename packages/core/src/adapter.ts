@@ -2,10 +2,13 @@
 
 export * from './adapter-kit/abortable.js';
 export * from './adapter-kit/balance-reader.js';
-export * from './adapter-kit/evm.js';
+export * from './adapter-kit/connect-flow.js';
+export * from './adapter-kit/connection-set.js';
+export * from './adapter-kit/end-calls-on-destroy.js';
 export * from './adapter-kit/follow.js';
 export * from './adapter-kit/lazy.js';
 export * from './adapter-kit/proposal.js';
+export * from './adapter-kit/session-namespaces.js';
 export * from './adapter-kit/trusted.js';
 export * from './adapter-kit/when-listed.js';
 export * from './errors/caip-errors.js';

@@ -5,11 +5,11 @@ import { createNetworkList } from './networks/network-list.js';
 import type { ModalOptions } from './options/options.js';
 import { DEFAULT_STORAGE_KEY, networkReader, resolveMetadata } from './options/resolve-options.js';
 import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
-import type { PairingStore } from './pairing/start-pairing.js';
+import type { PairingService } from './pairing/pairing-service.js';
 import { createLazyFrames } from './platform/lazy-frames.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { AdapterLoadResult } from './ports/adapter-registry.js';
-import type { ChainNamespace } from './ports/caip.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
 import type { FrameLoader } from './ports/frame.js';
 import type { ServiceEndpoints } from './ports/services.js';
 import { createTransactionCallbacks } from './router/transactions.js';
@@ -21,13 +21,11 @@ export interface DependencyHooks {
   readonly lifetime: AbortSignal;
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
+  readonly features: Dependencies['features'];
+  /** Installs the pairing feature. Rejects when its code does not arrive. */
+  readonly loadPairing: () => Promise<PairingService>;
   readonly loadFrames?: FrameLoader | undefined;
-  readonly loadServices: Dependencies['loadServices'];
-  readonly loadChainApi: Dependencies['loadChainApi'];
-  readonly loadMultiWallet: Dependencies['loadMultiWallet'];
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
-  /** The modal's store, which is made with what is made here. */
-  readonly getStore: () => PairingStore;
 }
 
 /** A part of the store, in which nobody meets another's keys. */
@@ -49,17 +47,7 @@ export function createDependencies(
   const storage = createSafeStorage(host, `${storageKey}:`);
   const metadata = resolveMetadata(options.metadata);
   const now = options.now ?? Date.now;
-  const relayUrl = endpoints?.relayUrl;
-  const pairing = relayUrl
-    ? createLazyPairing(async () => {
-        const { startPairing } = await import('./pairing/start-pairing.js');
-        const { lifetime } = hooks;
-        return startPairing(
-          { endpoints, lifetime, metadata, now, options, relayUrl, storage, storageKey },
-          hooks.getStore(),
-        );
-      }, storage)
-    : undefined;
+  const pairing = endpoints?.relayUrl ? createLazyPairing(hooks.loadPairing, storage) : undefined;
   const frame = hooks.loadFrames && createLazyFrames(hooks.loadFrames, hooks.lifetime);
   const contextOf = (namespace: ChainNamespace): AdapterContext => ({
     get networks() {
@@ -78,12 +66,16 @@ export function createDependencies(
   });
   // Bound at the call, so that a page that wraps its fetch later is followed.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const canPair = pairing !== undefined && networks.of('eip155').networks.length > 0;
+  /** A fallback serves a namespace by pairing, so it needs a relay and a network to connect to. */
+  const fallbacks = Object.fromEntries(
+    CHAIN_NAMESPACES.flatMap((namespace) => {
+      const fallback = pairing && options.fallbackAdapters?.[namespace];
+      return fallback && networks.of(namespace).networks.length > 0 ? [[namespace, fallback]] : [];
+    }),
+  );
   const adapters = createAdapterRegistry(options.adapters ?? [], contextOf, {
     onLoaded: hooks.onAdaptersLoaded,
-    ...(canPair && {
-      fallbacks: { eip155: async () => (await import('./pairing/pairing-adapter.js')).pairingAdapter(fetch) },
-    }),
+    fallbacks,
   });
   return {
     adapters,
@@ -93,10 +85,11 @@ export function createDependencies(
     transactions: createTransactionCallbacks(),
     runningFlows: new Map(),
     storage,
+    hostStorage: options.storage,
+    storageKey,
+    metadata,
     endpoints,
-    loadServices: hooks.loadServices,
-    loadChainApi: hooks.loadChainApi,
-    loadMultiWallet: hooks.loadMultiWallet,
+    features: hooks.features,
     fetch,
     copyText: (text) => globalThis.navigator.clipboard.writeText(text),
     emitEvent: hooks.onAnalyticsEvent,

@@ -322,6 +322,7 @@ describe('destroying', () => {
     const modal = createTestModal();
     const { dispatch, getState } = modal.store;
     await modal.open();
+    await dispatch((_, __, { features }) => features.load('pairing'));
     dispatch(uriReceived({ uri: 'wc:a@2', expiresAt: Date.now() + 240_000 }));
     expect(vi.getTimerCount()).toBe(0);
     await modal.close();

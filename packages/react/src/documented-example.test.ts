@@ -1,10 +1,10 @@
 // @vitest-environment node
 /// <reference types="node" />
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -17,9 +17,9 @@ interface Block {
   readonly code: string;
 }
 
-/** The code blocks of "Add a view": the first line of each says where it goes. */
-function readBlocks(): readonly Block[] {
-  const [, chapter = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('\n## Add a view\n');
+/** The code blocks of a chapter: the first line of each says where it goes. */
+function readBlocks(title: 'Add a view' | 'Add a feature'): readonly Block[] {
+  const [, chapter = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(`\n## ${title}\n`);
   const [text = ''] = chapter.split('\n## ');
   return [...text.matchAll(/```tsx?\n\/\/ ([^\s,]+)(?:, in (\w+))?\n([\s\S]*?)```/g)].map(
     ([, file = '', place, code = '']) => ({ file, place, code }),
@@ -28,11 +28,11 @@ function readBlocks(): readonly Block[] {
 
 const folders: string[] = [];
 
-/** The two packages as they are, in a folder of their own, with the dependencies they have here. */
-function copyPackages(): string {
+/** Packages as they are, in a folder of their own, with the dependencies they have here. */
+function copyPackages(...names: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyerkit-example-'));
   folders.push(folder);
-  for (const name of ['packages/ui', 'packages/react']) {
+  for (const name of names) {
     cpSync(join(ROOT, name, 'src'), join(folder, name, 'src'), { recursive: true });
     cpSync(join(ROOT, name, 'package.json'), join(folder, name, 'package.json'));
     symlinkSync(join(ROOT, name, 'node_modules'), join(folder, name, 'node_modules'));
@@ -44,16 +44,17 @@ function copyPackages(): string {
 function write(folder: string, { code, file, place }: Block): void {
   const path = join(folder, file);
   if (!place) {
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, code, { flag: 'wx' });
     return;
   }
   const former = readFileSync(path, 'utf8');
-  const text = former.replace(new RegExp(`const ${place}\\b[^\\n]*{\\n`), (start) => start + code);
+  const text = former.replace(new RegExp(`(?:const|interface) ${place}\\b[^\\n]*{\\n`), (start) => start + code);
   if (text === former) throw new Error(`${file} has no "${place}".`);
   writeFileSync(path, text);
 }
 
-function compile(folder: string): string {
+function compile(folder: string, files: readonly string[]): string {
   const ui = './packages/ui/src';
   const config = {
     extends: './tsconfig.base.json',
@@ -64,7 +65,7 @@ function compile(folder: string): string {
         '@foyerkit/ui/resolve-theme': [`${ui}/theme/resolve-theme.ts`],
       },
     },
-    files: ['packages/react/src/view-registry.tsx', 'packages/ui/src/messages/en.ts', 'packages/ui/src/css.d.ts'],
+    files,
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   return spawnSync(process.execPath, [TSC, '-p', folder], { encoding: 'utf8' }).stdout;
@@ -74,16 +75,39 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { force: true, recursive: true });
 });
 
+const VIEW_PACKAGES = ['packages/ui', 'packages/react'];
+const VIEW_FILES = [
+  'packages/react/src/view-registry.tsx',
+  'packages/ui/src/messages/en.ts',
+  'packages/ui/src/css.d.ts',
+];
+
 it('adding a view as CONTRIBUTING.md says takes four files, and compiles', () => {
-  const blocks = readBlocks();
+  const blocks = readBlocks('Add a view');
   expect(blocks.map(({ file }) => file)).toHaveLength(4);
-  const folder = copyPackages();
+  const folder = copyPackages(...VIEW_PACKAGES);
   for (const block of blocks) write(folder, block);
-  expect(compile(folder)).toBe('');
+  expect(compile(folder, VIEW_FILES)).toBe('');
 }, 120_000);
 
 it('each of the four is needed', () => {
-  const folder = copyPackages();
-  for (const block of readBlocks().filter(({ file }) => !file.includes('/messages/'))) write(folder, block);
-  expect(compile(folder)).toContain('\'"hello.greeting"\'');
+  const folder = copyPackages(...VIEW_PACKAGES);
+  for (const block of readBlocks('Add a view').filter(({ file }) => !file.includes('/messages/'))) write(folder, block);
+  expect(compile(folder, VIEW_FILES)).toContain('\'"hello.greeting"\'');
+}, 120_000);
+
+it('adding a feature as CONTRIBUTING.md says takes five files, and compiles', () => {
+  const blocks = readBlocks('Add a feature');
+  expect(blocks.map(({ file }) => file)).toHaveLength(5);
+  const folder = copyPackages('packages/core');
+  for (const block of blocks) write(folder, block);
+  expect(compile(folder, ['packages/core/src/create-modal.ts'])).toBe('');
+}, 120_000);
+
+it('a feature that is on no table cannot be loaded', () => {
+  const folder = copyPackages('packages/core');
+  for (const block of readBlocks('Add a feature').filter(({ file }) => !file.endsWith('/feature-table.ts'))) {
+    write(folder, block);
+  }
+  expect(compile(folder, ['packages/core/src/create-modal.ts'])).toContain('install-features.ts');
 }, 120_000);

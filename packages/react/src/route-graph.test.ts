@@ -9,7 +9,7 @@ import { settle } from './testing/render-with-foyer.js';
 import { ADDRESS } from './testing/test-foyer.js';
 import { loadView, viewNames } from './view-registry.js';
 
-/** Where closing is disabled while something must be settled first. Source: connection spec, section 2; none is built yet. */
+/** Views that cannot be closed until sign-in is done; none is built yet. Source: C2.39. */
 const CLOSING_DISABLED: readonly string[] = [];
 
 /** Presses that a visitor may need at most from anywhere to a button that disconnects; reopening the modal counts as two. */
@@ -144,7 +144,7 @@ const VISITORS: readonly Visitor[] = [
 ];
 
 // No press waits for code that the tests' tool chain has yet to read.
-beforeAll(() => Promise.all(viewNames().map(loadView)), 60_000);
+beforeAll(() => Promise.all(viewNames().map((name) => loadView(name))), 60_000);
 
 it.each(VISITORS)(
   'every view with %s can be closed, and leads to a button that disconnects',

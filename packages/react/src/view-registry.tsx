@@ -1,4 +1,6 @@
 import {
+  type FeatureModule,
+  type FeatureView,
   type RootState,
   selectAllConnectors,
   selectConnector,
@@ -37,8 +39,20 @@ interface ViewSettings {
 }
 
 export interface ViewSpec extends ViewSettings {
-  /** The dialog's name too. Source: facts, section 6.6. */
+  /** Also names the dialog. Sources: F6.6.1, F6.6.2. */
   readonly title: (t: TitleTranslate, state: RootState, entry: ViewEntry) => string;
+}
+
+/** What this package needs to show a view that a feature brings. */
+declare module '@foyerkit/core/feature-module' {
+  interface FeatureView extends ViewSettings {
+    /** Default: the feature's text `title.<view>`. */
+    readonly title?: (context: {
+      readonly t: TitleTranslate;
+      readonly state: RootState;
+      readonly entry: ViewEntry;
+    }) => string;
+  }
 }
 
 interface OwnTitle<Name extends ViewName> {
@@ -187,15 +201,29 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
 
 export const viewNames = (): readonly string[] => Object.keys(views);
 
-/** An unknown name renders Connect. Source: connection spec, section 2. */
-export const viewSpec = (name: string): ViewSpec =>
-  Object.hasOwn(views, name) ? views[name as ViewName] : views.Connect;
+/** The spec of a view that a feature brings. */
+const featureSpec = (name: string, { title, ...settings }: FeatureView): ViewSpec => ({
+  ...settings,
+  // The translator that the modal gives knows the feature's texts too; its type cannot.
+  title: (t, state, entry) => (title ? title({ t, state, entry }) : t(`title.${name}` as TitleKey)),
+});
+
+/**
+ * A view by its name; an unknown one renders Connect (C2.16).
+ * @param features those that are installed in the modal
+ */
+export function viewSpec(name: string, features: readonly FeatureModule[] = []): ViewSpec {
+  if (Object.hasOwn(views, name)) return views[name as ViewName];
+  const view = features.map((feature) => feature.views?.[name]).find((brought) => brought !== undefined);
+  return view ? featureSpec(name, view) : views.Connect;
+}
 
 /** The container of a view. @param state what may ask for another one in its place */
-export function containerOf(name: string, state: RootState): LazyView {
-  const { container, instead } = viewSpec(name);
+export function containerOf(name: string, state: RootState, features?: readonly FeatureModule[]): LazyView {
+  const { container, instead } = viewSpec(name, features);
   return instead?.(state) ?? container;
 }
 
 /** Loads the code of a view ahead of its opening. @throws when it does not arrive */
-export const loadView = (name: string): Promise<unknown> => viewSpec(name).container.load();
+export const loadView = (name: string, features?: readonly FeatureModule[]): Promise<unknown> =>
+  viewSpec(name, features).container.load();

@@ -1,6 +1,6 @@
 export { createPairingWallet } from './pairing/create-pairing-wallet.js';
-export type { BitcoinFamilyOptions } from './pairing/families/bitcoin.js';
-export type { SolanaFamilyOptions } from './pairing/families/solana.js';
+export type { BitcoinPairingOptions } from './pairing/namespaces/bitcoin.js';
+export type { SolanaPairingOptions } from './pairing/namespaces/solana.js';
 export type { PairingWalletOptions } from './pairing/options.js';
 export {
   type PairingSession,

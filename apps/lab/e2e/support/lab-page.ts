@@ -32,7 +32,7 @@ const TRANSACTIONS: Readonly<Record<LabNamespace, RegExp>> = {
 export class LabPage {
   readonly page: Page;
   readonly dialog: Locator;
-  /** The chain family that is looked at and signed with. */
+  /** The chain namespace that is looked at and signed with. */
   readonly namespace: LabNamespace;
 
   constructor(page: Page, namespace: LabNamespace = 'eip155') {
@@ -41,12 +41,12 @@ export class LabPage {
     this.namespace = namespace;
   }
 
-  /** The same page, with another chain family looked at. */
+  /** The same page, with another chain namespace looked at. */
   of(namespace: LabNamespace): LabPage {
     return new LabPage(this.page, namespace);
   }
 
-  /** What belongs to the family: `account`, `sign-message` and the others of the lab's contract. */
+  /** What belongs to the namespace: `account`, `sign-message` and the others of the lab's contract. */
   own(name: string): Locator {
     return this.page.getByTestId(`${name}-${this.namespace}`);
   }

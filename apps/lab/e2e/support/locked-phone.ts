@@ -5,15 +5,15 @@ import type { LabPage } from './lab-page.js';
 
 /**
  * A phone that is locked answers nothing and leaves nothing: what it is asked waits, and is signed when it is open again.
- * @param method what the wallet is asked for in this family
+ * @param method what the wallet is asked for in this namespace
  */
-export async function expectSignedOnceOpen(family: LabPage, phone: PairingTestWallet, method: string): Promise<void> {
+export async function expectSignedOnceOpen(lab: LabPage, phone: PairingTestWallet, method: string): Promise<void> {
   const message = 'while it is locked';
-  const address = ((await family.own('account').textContent()) ?? '').split(':')[2] ?? '';
+  const address = ((await lab.own('account').textContent()) ?? '').split(':')[2] ?? '';
   phone.hang();
-  const signing = family.sign(message);
+  const signing = lab.sign(message);
   await phone.waitForPrompt(method);
-  await family.expectStatus('connected');
+  await lab.expectStatus('connected');
   phone.release();
-  expect(await isSignedBy[family.namespace](address, message, await signing)).toBe(true);
+  expect(await isSignedBy[lab.namespace](address, message, await signing)).toBe(true);
 }

@@ -31,7 +31,7 @@ export interface Act {
 }
 
 const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'];
-const EVERY_FAMILY = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
+const EVERY_ADAPTER = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
 const LEGAL = { termsConditionsUrl: 'https://host.example/terms', privacyPolicyUrl: 'https://host.example/privacy' };
 
 const connect = async ({ lab, wallet }: Cast): Promise<void> => {
@@ -78,19 +78,19 @@ export const ACTS: readonly Act[] = [
   },
   {
     name: 'test wallets on the page',
-    config: { adapters: EVERY_FAMILY, wallets: 'testkit' },
+    config: { adapters: EVERY_ADAPTER, wallets: 'testkit' },
     scenes: [{ view: 'Connect' }, { view: 'ConnectingMultiChain' }],
   },
   {
-    name: 'several chain families',
-    config: { adapters: EVERY_FAMILY, remote: { multiWallet: true } },
+    name: 'several chain namespaces',
+    config: { adapters: EVERY_ADAPTER, remote: { multiWallet: true } },
     prepare: connect,
     scenes: [
       { view: 'Networks' },
       { view: 'ProfileWallets' },
       {
         view: 'ProfileWallets',
-        state: 'a family without one',
+        state: 'a namespace without one',
         show: async ({ lab }) => {
           await lab.openView('ProfileWallets');
           await lab.dialog.getByRole('tab', { name: 'Bitcoin' }).click();

@@ -1,7 +1,7 @@
 import { DEVELOPMENT_KEYS } from '@foyerkit/testkit/evm';
 import { type Hex, toHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { DEVELOPMENT_MNEMONIC, FUNDED_ACCOUNTS } from '../../src-shared/families/evm.js';
+import { DEVELOPMENT_MNEMONIC, FUNDED_ACCOUNTS } from '../../src-shared/namespaces/evm.js';
 
 /** The last one deployed the tokens. */
 const SENDERS = FUNDED_ACCOUNTS - DEVELOPMENT_KEYS.length - 1;

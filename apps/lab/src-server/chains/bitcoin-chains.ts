@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { addressesOf, keysFrom } from '@foyerkit/testkit/bitcoin';
-import { LOCAL_BITCOIN, PHONE_BITCOIN_KEYS } from '../../src-shared/families/bitcoin.js';
+import { LOCAL_BITCOIN, PHONE_BITCOIN_KEYS } from '../../src-shared/namespaces/bitcoin.js';
 import { HOST } from '../host.js';
 import type { ChainStarter } from './chain-starter.js';
 

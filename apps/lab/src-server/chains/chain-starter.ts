@@ -3,7 +3,7 @@ import type { TokenInfo } from '../../src-shared/lab-info.js';
 import type { Shutdown } from '../shutdown.js';
 import type { Program } from './program.js';
 
-/** What a family's chains are started with. */
+/** What a namespace's chains are started with. */
 export interface StartContext {
   /** The ports that the plan holds ready for a chain. @throws RangeError for one that is not planned */
   portsOf(networkId: CaipNetworkId): readonly [number, ...number[]];
@@ -33,15 +33,15 @@ interface RunningChain {
   readonly tokens?: readonly TokenInfo[];
 }
 
-/** What runs of one family. */
-export interface RunningFamily {
+/** What runs of one namespace. */
+export interface RunningNamespace {
   readonly chains: readonly RunningChain[];
   /** Addresses that hold something on each of them. */
   readonly accounts: readonly string[];
 }
 
-/** Starts the local chains of one family, with accounts that hold something on each. */
+/** Starts the local chains of one namespace, with accounts that hold something on each. */
 export interface ChainStarter {
   readonly namespace: ChainNamespace;
-  start(context: StartContext): Promise<RunningFamily>;
+  start(context: StartContext): Promise<RunningNamespace>;
 }

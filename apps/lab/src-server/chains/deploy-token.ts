@@ -10,8 +10,8 @@ import {
 } from 'viem';
 import type { LocalAccount } from 'viem/accounts';
 import artifact from '../../contracts/token.artifact.json' with { type: 'json' };
-import { ETHER } from '../../src-shared/families/evm.js';
 import type { TokenInfo } from '../../src-shared/lab-info.js';
+import { ETHER } from '../../src-shared/namespaces/evm.js';
 
 const TOKEN_ABI = parseAbi([
   'constructor(string tokenName, string tokenSymbol, uint8 tokenDecimals, uint256 supply)',

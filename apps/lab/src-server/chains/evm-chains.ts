@@ -1,5 +1,5 @@
 import { mnemonicToAccount } from 'viem/accounts';
-import { DEVELOPMENT_MNEMONIC, FUNDED_ACCOUNTS, LOCAL_CHAINS, toNetworkId } from '../../src-shared/families/evm.js';
+import { DEVELOPMENT_MNEMONIC, FUNDED_ACCOUNTS, LOCAL_CHAINS, toNetworkId } from '../../src-shared/namespaces/evm.js';
 import { runAnvil } from './anvil.js';
 import type { ChainStarter } from './chain-starter.js';
 import { deployToken } from './deploy-token.js';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LOCAL_POLKADOT } from '../../src-shared/families/polkadot.js';
+import { LOCAL_POLKADOT } from '../../src-shared/namespaces/polkadot.js';
 import { HOST } from '../host.js';
 import { LabError } from '../lab-error.js';
-import type { ChainStarter, RunningFamily, StartContext } from './chain-starter.js';
+import type { ChainStarter, RunningNamespace, StartContext } from './chain-starter.js';
 
 /** `//Alice` and `//Bob`, whom every Substrate development chain funds. */
 const HOLDERS: readonly string[] = [
@@ -14,7 +14,7 @@ const HOLDERS: readonly string[] = [
 
 /** Compiling a runtime takes most of it. */
 const START_LIMIT_MS = 90_000;
-const NOTHING: RunningFamily = { chains: [], accounts: [] };
+const NOTHING: RunningNamespace = { chains: [], accounts: [] };
 
 /** Installed by `npm run lab -- --polkadot-node` alone. Seen from the build. */
 const FOLDER = fileURLToPath(new URL('../polkadot-node', import.meta.url));
@@ -25,7 +25,7 @@ export const polkadotChain: ChainStarter = {
   start: async (context) => (context.optIn.polkadot ? runNode(context) : NOTHING),
 };
 
-async function runNode({ portsOf, run }: StartContext): Promise<RunningFamily> {
+async function runNode({ portsOf, run }: StartContext): Promise<RunningNamespace> {
   if (!existsSync(join(FOLDER, 'node_modules'))) {
     throw new LabError('The Polkadot node is not installed. Start the lab with: npm run lab -- --polkadot-node');
   }

@@ -2,11 +2,11 @@ import { address, createSolanaRpc } from '@solana/kit';
 import { Connection, Keypair, PublicKey, SystemProgram, sendAndConfirmTransaction, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShutdown } from '../shutdown.js';
-import type { RunningFamily, StartContext } from './chain-starter.js';
+import type { RunningNamespace, StartContext } from './chain-starter.js';
 import { solanaChains } from './solana-chains.js';
 
 const shutdown = createShutdown();
-let running: RunningFamily;
+let running: RunningNamespace;
 
 /** Above those that labs of journeys take, and below those that systems give away. */
 const PORTS: Readonly<Record<string, readonly [number, ...number[]]>> = {

@@ -1,7 +1,7 @@
 import { SOLANA_DEVELOPMENT_KEYS } from '@foyerkit/testkit/solana';
 import { startSolanaNode } from '@foyerkit/testkit/solana-node';
 import { Keypair } from '@solana/web3.js';
-import { SOLANA_CHAINS } from '../../src-shared/families/solana.js';
+import { SOLANA_CHAINS } from '../../src-shared/namespaces/solana.js';
 import { HOST } from '../host.js';
 import { LabError } from '../lab-error.js';
 import type { ChainStarter } from './chain-starter.js';

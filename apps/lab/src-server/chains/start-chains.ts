@@ -9,7 +9,7 @@ import { startProgram } from './program.js';
 import { startReaper } from './reaper-client.js';
 import { solanaChains } from './solana-chains.js';
 
-/** One for each family that has something to start. */
+/** One for each namespace that has something to start. */
 const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains, bitcoinChains, polkadotChain];
 
 export interface StartChainsOptions extends Pick<StartContext, 'optIn' | 'shutdown'> {
@@ -20,7 +20,7 @@ export interface StartChainsOptions extends Pick<StartContext, 'optIn' | 'shutdo
   readonly onLost: (error: LabError) => void;
 }
 
-/** Starts the local chains of all families, side by side. @throws LabError */
+/** Starts the local chains of all namespaces, side by side. @throws LabError */
 export async function startChains({
   explorerUrl,
   onLost,
@@ -43,17 +43,17 @@ export async function startChains({
       return [first, ...others];
     },
   };
-  const families = await Promise.all(
+  const namespaces = await Promise.all(
     STARTERS.map(async ({ namespace, start }) => ({ namespace, ...(await start(context)) })),
   );
-  const running = families.flatMap(({ chains }) => chains);
+  const running = namespaces.flatMap(({ chains }) => chains);
   const explorerOf = (networkId: string): string => `${explorerUrl}/${networkId.split(':')[1]}`;
   return {
     chains: Object.fromEntries(
       running.map(({ name, networkId, rpcUrl }) => [networkId, { name, rpcUrl, explorerUrl: explorerOf(networkId) }]),
     ),
     accounts: Object.fromEntries(
-      families.flatMap(({ accounts, namespace }) => (accounts.length > 0 ? [[namespace, [...accounts]]] : [])),
+      namespaces.flatMap(({ accounts, namespace }) => (accounts.length > 0 ? [[namespace, [...accounts]]] : [])),
     ),
     tokens: Object.fromEntries(running.flatMap(({ networkId, tokens }) => (tokens ? [[networkId, [...tokens]]] : []))),
   };

@@ -26,7 +26,7 @@ const info: LabInfo = {
   tokens: {},
 };
 
-/** Of a page with one family, unless the test says more. */
+/** Of a page with one namespace, unless the test says more. */
 function policy(config: object = {}, rest: Partial<PolicyConfig> = {}): Readonly<Record<string, readonly string[]>> {
   const header = contentSecurityPolicy({
     page: 'playground',

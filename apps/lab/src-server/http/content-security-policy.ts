@@ -1,6 +1,6 @@
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
-import { CHAIN_FAMILIES, LOCAL_CHAINS, PUBLIC_NETWORKS } from '../../src-shared/families/families.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { LOCAL_CHAINS, NAMESPACES, PUBLIC_NETWORKS } from '../../src-shared/namespaces/namespaces.js';
 import { pageNetworkIds } from '../../src-shared/page-networks.js';
 import { isHostPage, type PageName } from '../../src-shared/page-path.js';
 
@@ -22,7 +22,7 @@ export interface PolicyConfig {
  * | directive | host pages | why |
  * |---|---|---|
  * | `script-src 'self'` | all | the page's own files; no inline script, no eval |
- * | … of a family | pages with its adapter | `'wasm-unsafe-eval'` where its libraries bring wasm |
+ * | … of a namespace | pages with its adapter | `'wasm-unsafe-eval'` where its libraries bring wasm |
  * | `'nonce-…' 'strict-dynamic'` instead | `/scenario/script` | as strict as a host without a bundler can be: no host is trusted as a whole |
  * | `style-src 'self'` | all | the page's own files; the modal adopts constructable style sheets, which need no source |
  * | `connect-src 'self'` | all | `GET /lab.json` |
@@ -48,7 +48,7 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
     'default-src': ["'none'"],
     'script-src': [
       ...(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...inDev("'unsafe-inline'")]),
-      ...(isHost || page === 'wallets' ? familyScripts(config) : []),
+      ...(isHost || page === 'wallets' ? namespaceScripts(config) : []),
     ],
     'style-src': ["'self'", ...inDev("'unsafe-inline'")],
     'connect-src': ["'self'", ...nodeSources(page, config, info).map(toOrigin), ...services.map(toOrigin)],
@@ -70,16 +70,14 @@ function nodeSources(page: PageName, config: LabConfig, info: LabInfo): readonly
   return ids.flatMap((id) => {
     const known = PUBLIC_NETWORKS.find(({ networkId }) => networkId === id)?.network.rpcUrls.default.http ?? [];
     const rpcUrl = info.chains[id]?.rpcUrl ?? known[0];
-    const family = CHAIN_FAMILIES.find(({ namespace }) => id.startsWith(`${namespace}:`));
-    return rpcUrl ? (family?.connectSources?.(rpcUrl) ?? [rpcUrl]) : [];
+    const namespaceInfo = NAMESPACES.find(({ namespace }) => id.startsWith(`${namespace}:`));
+    return rpcUrl ? (namespaceInfo?.connectSources?.(rpcUrl) ?? [rpcUrl]) : [];
   });
 }
 
-/** What the families on a page need beside the page's own files. */
-const familyScripts = ({ adapters }: LabConfig): readonly string[] =>
-  CHAIN_FAMILIES.filter(({ adapter }) => adapters.includes(adapter)).flatMap(
-    ({ scriptSources }) => scriptSources ?? [],
-  );
+/** What the namespaces on a page need beside the page's own files. */
+const namespaceScripts = ({ adapters }: LabConfig): readonly string[] =>
+  NAMESPACES.filter(({ adapter }) => adapters.includes(adapter)).flatMap(({ scriptSources }) => scriptSources ?? []);
 
 /** A policy's source without path: a path would have to match to the letter. */
 const toOrigin = (url: string | undefined): string | undefined => url?.replace(/^(\w+:\/\/[^/]+).*$/, '$1');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ADAPTER_NAMES } from '../families/chain-family.js';
+import { ADAPTER_NAMES } from '../namespaces/namespace-info.js';
 import { optionsSchema } from './options.schema.js';
 import { refused } from './refused.js';
 import { remoteSchema } from './remote.schema.js';

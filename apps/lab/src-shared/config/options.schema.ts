@@ -1,6 +1,6 @@
 import type { ConnectorGroup, ConnectWay, WalletFeature } from '@foyerkit/core';
 import * as v from 'valibot';
-import { KNOWN_NETWORK_IDS } from '../families/families.js';
+import { KNOWN_NETWORK_IDS } from '../namespaces/namespaces.js';
 import { refused } from './refused.js';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512));

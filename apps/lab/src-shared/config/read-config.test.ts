@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ADAPTER_NAMES } from '../families/chain-family.js';
+import { ADAPTER_NAMES } from '../namespaces/namespace-info.js';
 import { encodeBase64Url } from './base64url.js';
 import { DEFAULT_LAB_CONFIG, encodeConfig, parseConfig, readConfig } from './read-config.js';
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { loadLabInfo } from '../boot/lab-info.js';
-import { FAMILIES } from '../host/families/families.js';
+import { HOST_NAMESPACES } from '../host/namespaces/namespaces.js';
 import { labElement } from '../scenarios/prepare-host.js';
 import { followSystemTheme } from '../shell/follow-theme.js';
 import { LabHeader } from '../shell/lab-header.js';
@@ -12,7 +12,7 @@ export async function start(): Promise<void> {
   const info = await loadLabInfo();
   const [, , reference = '', kind, id] = location.pathname.split('/');
   const [networkId, chain] = Object.entries(info.chains).find(([one]) => one.endsWith(`:${reference}`)) ?? [];
-  const works = FAMILIES.find(({ chain: { namespace } }) => networkId?.startsWith(`${namespace}:`))?.works;
+  const works = HOST_NAMESPACES.find(({ chain: { namespace } }) => networkId?.startsWith(`${namespace}:`))?.works;
   if (!chain || !works) throw new Error(`The lab runs no chain ${reference}.`);
   const facts = await works.readExplorer(chain, kind, id);
   createRoot(labElement()).render(

@@ -2,8 +2,8 @@ import { type FoyerOptions, selfHosted } from '@foyerkit/react';
 import type { Config } from 'wagmi';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
-import { worksOf } from './families/families.js';
 import { chosenNetworks, labNetworks } from './lab-networks.js';
+import { worksOf } from './namespaces/namespaces.js';
 
 export interface FoyerOptionsInput {
   readonly info: LabInfo;

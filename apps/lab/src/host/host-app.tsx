@@ -1,9 +1,9 @@
 import type { Booted } from '../boot/boot.js';
-import { FAMILIES } from './families/families.js';
-import { FamilyCard } from './family-card.js';
 import { HostButtons } from './host-buttons.js';
 import type { HostErrors } from './host-errors.js';
 import { ModalActions } from './modal-actions.js';
+import { NamespaceCard } from './namespace-card.js';
+import { HOST_NAMESPACES } from './namespaces/namespaces.js';
 import { useConsent } from './use-consent.js';
 
 export interface HostAppProps {
@@ -18,9 +18,14 @@ export function HostApp({ booted, errors }: HostAppProps) {
     <>
       <HostButtons />
       <ModalActions errors={errors} />
-      <div className="families">
-        {FAMILIES.map((family) => (
-          <FamilyCard key={family.chain.namespace} family={family} booted={booted} errors={errors} />
+      <div className="namespaces">
+        {HOST_NAMESPACES.map((hostNamespace) => (
+          <NamespaceCard
+            key={hostNamespace.chain.namespace}
+            hostNamespace={hostNamespace}
+            booted={booted}
+            errors={errors}
+          />
         ))}
       </div>
     </>

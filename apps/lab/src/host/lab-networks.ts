@@ -1,13 +1,13 @@
 import type { HostNetwork } from '@foyerkit/core';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
-import { CHAIN_FAMILIES, PUBLIC_NETWORKS } from '../../src-shared/families/families.js';
 import type { ChainInfo, LabInfo } from '../../src-shared/lab-info.js';
+import { NAMESPACES, PUBLIC_NETWORKS } from '../../src-shared/namespaces/namespaces.js';
 import { pageNetworkIds } from '../../src-shared/page-networks.js';
 
 /** A chain that runs here as a host writes it down. */
 function localNetwork(networkId: string, { name, rpcUrl, explorerUrl }: ChainInfo): readonly HostNetwork[] {
   const reference = networkId.slice(networkId.indexOf(':') + 1);
-  return CHAIN_FAMILIES.filter(({ namespace }) => networkId === `${namespace}:${reference}`).map(
+  return NAMESPACES.filter(({ namespace }) => networkId === `${namespace}:${reference}`).map(
     ({ namespace, nativeCurrency }): HostNetwork => ({
       id: namespace === 'eip155' ? Number(reference) : reference,
       chainNamespace: namespace,
@@ -34,6 +34,6 @@ export function labNetworks({ chains }: LabInfo): ReadonlyMap<string, HostNetwor
 export function chosenNetworks(info: LabInfo, config: LabConfig): readonly [HostNetwork, ...HostNetwork[]] {
   const all = labNetworks(info);
   const [first, ...others] = pageNetworkIds(config, info).flatMap((id) => all.get(id) ?? []);
-  if (!first) throw new Error('The lab runs no chain of the families on this page.');
+  if (!first) throw new Error('The lab runs no chain of the namespaces on this page.');
   return [first, ...others];
 }

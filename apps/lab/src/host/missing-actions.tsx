@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Family } from './families/family.js';
+import type { HostNamespace } from './namespaces/host-namespace.js';
 
-/** The actions of a family that has no adapter on this page: there, and out of use, with the reason. */
-export function MissingActions({ family }: { readonly family: Family }) {
-  const { sample, extraSign } = family;
-  const { namespace, name } = family.chain;
+/** The actions of a namespace that has no adapter on this page: there, and out of use, with the reason. */
+export function MissingActions({ hostNamespace }: { readonly hostNamespace: HostNamespace }) {
+  const { sample, extraSign } = hostNamespace;
+  const { namespace, name } = hostNamespace.chain;
   const id = useId();
   const off = { disabled: true, 'aria-describedby': id };
   return (

@@ -2,8 +2,8 @@ import type { ChainNamespace } from '@foyerkit/core';
 import { useFoyer, useNetwork } from '@foyerkit/react';
 import { useState } from 'react';
 import type { Booted } from '../boot/boot.js';
-import type { SampleAmount } from './families/family.js';
 import type { HostErrors } from './host-errors.js';
+import type { SampleAmount } from './namespaces/host-namespace.js';
 
 export interface SendActionProps {
   readonly namespace: ChainNamespace;

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@foyerkit/core';
 import { useEffect, useState } from 'react';
-import type { Signed } from './families/family.js';
+import type { Signed } from './namespaces/host-namespace.js';
 
 export interface SignatureOutputProps {
   readonly namespace: ChainNamespace;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
-import { worksOf } from '../host/families/families.js';
-import type { LeftOut } from '../host/families/family.js';
+import type { LeftOut } from '../host/namespaces/host-namespace.js';
+import { worksOf } from '../host/namespaces/namespaces.js';
 
 const LOOK_AGAIN_MS = 1_000;
 

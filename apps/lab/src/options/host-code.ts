@@ -1,6 +1,6 @@
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
-import { CHAIN_FAMILIES, PUBLIC_NETWORKS } from '../../src-shared/families/families.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { NAMESPACES, PUBLIC_NETWORKS } from '../../src-shared/namespaces/namespaces.js';
 import { pageNetworkIds } from '../../src-shared/page-networks.js';
 
 /** What a host calls a network, and where it imports it from; a chain of the lab's own is in a file of the host's. */
@@ -22,7 +22,7 @@ const nameOf = (networkId: string): string => sourceOf(networkId).name;
 
 /** How a host hands over its adapters: each loaded when it is needed. */
 function adapterLines({ adapters }: LabConfig): readonly string[] {
-  const loads = CHAIN_FAMILIES.filter(({ adapter }) => adapters.includes(adapter)).map(
+  const loads = NAMESPACES.filter(({ adapter }) => adapters.includes(adapter)).map(
     ({ source }) => `() => import('${source.module}').then(({ ${source.name} }) => ${source.name}())`,
   );
   if (loads.length < 2) return loads.map((load) => `  adapters: [${load}],`);

@@ -1,11 +1,11 @@
 import { CONNECT_WAYS, CONNECTOR_GROUPS, WALLET_FEATURES } from '../../src-shared/config/options.schema.js';
-import { ADAPTER_NAMES } from '../../src-shared/families/chain-family.js';
+import { ADAPTER_NAMES } from '../../src-shared/namespaces/namespace-info.js';
 import {
-  CHAIN_FAMILIES,
   KNOWN_NETWORK_IDS,
   LOCAL_CHAINS,
+  NAMESPACES,
   PUBLIC_NETWORKS,
-} from '../../src-shared/families/families.js';
+} from '../../src-shared/namespaces/namespaces.js';
 import type { ConfigPath } from './config-path.js';
 import { ACCENT_PRESETS, BACKGROUND_PRESETS, FONT_PRESETS, RADIUS_PRESETS, type ThemePreset } from './theme-presets.js';
 
@@ -69,7 +69,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         path: ['adapters'],
         label: 'Adapters',
         fallback: ADAPTER_NAMES,
-        choices: CHAIN_FAMILIES.map(({ adapter, name }) => [adapter, name]),
+        choices: NAMESPACES.map(({ adapter, name }) => [adapter, name]),
       },
       {
         kind: 'choice',

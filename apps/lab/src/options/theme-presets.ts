@@ -9,7 +9,7 @@ const font = (name: string, kind: 'sans-serif' | 'serif' | 'cursive'): ThemePres
   variables: { '--w3m-font-family': `${name}, ${kind}` },
 });
 
-/** The page brings the font, as a host does; where it is missing, the kind beside it is shown. Source: connection spec, section 9. */
+/** The page loads the font, as a host would; without it, the generic family named after it is used. Source: C9.25. */
 export const FONT_PRESETS: readonly ThemePreset[] = [
   font('Inter', 'sans-serif'),
   font('Noto Sans', 'sans-serif'),
@@ -21,7 +21,7 @@ export const FONT_PRESETS: readonly ThemePreset[] = [
 
 const accent = (name: string, color: string): ThemePreset => ({ name, variables: { '--w3m-accent': color } });
 
-/** Four. Source: connection spec, section 9. */
+/** Source: C9.27. */
 export const ACCENT_PRESETS: readonly ThemePreset[] = [
   accent('Blue', '#2d66ee'),
   accent('Violet', '#8b5cf6'),
@@ -34,7 +34,7 @@ const background = (name: string, color: string, strength: number): ThemePreset 
   variables: { '--w3m-color-mix': color, '--w3m-color-mix-strength': strength },
 });
 
-/** Three; a background is the palette with a colour mixed into it. Source: connection spec, section 9. */
+/** A background is the palette with a colour mixed into it. Source: C9.28. */
 export const BACKGROUND_PRESETS: readonly ThemePreset[] = [
   background('Slate', '#64748b', 20),
   background('Forest', '#14532d', 20),
@@ -46,7 +46,7 @@ const corners = (name: string, radius: string): ThemePreset => ({
   variables: { '--w3m-border-radius-master': radius },
 });
 
-/** Source: connection spec, section 9. */
+/** Source: C9.26. */
 export const RADIUS_PRESETS: readonly ThemePreset[] = [
   corners('none', '0px'),
   corners('S', '1px'),

@@ -1,8 +1,8 @@
 import type { PairingTestWallet } from '@foyerkit/testkit/pairing';
 import { useEffect, useState } from 'react';
 import { createPublicClient, formatEther, getAddress, http } from 'viem';
-import { toNetworkId } from '../../src-shared/families/evm.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { toNetworkId } from '../../src-shared/namespaces/evm.js';
 
 export interface PhoneAccountProps {
   readonly wallet: PairingTestWallet;
@@ -54,7 +54,7 @@ export function PhoneAccount({ wallet, info, address, chainId, onAccount, onChai
   );
 }
 
-/** The phone's own network is its EVM one; requests of other families name theirs. */
+/** The phone's own network is its EVM one; requests of other namespaces name theirs. */
 const evmChains = ({ chains }: LabInfo) => Object.entries(chains).filter(([id]) => id.startsWith('eip155:'));
 
 /** In Ether, with four decimals; `null` until it is known. */

@@ -7,7 +7,7 @@ export interface PhoneSessionsProps {
   readonly onEnd: (topic: string) => void;
 }
 
-/** Of every family, by the names that the lab gives them. */
+/** Of every namespace, by the names that the lab gives them. */
 const chainsOf = ({ accounts }: PairingSession, chains: LabInfo['chains']): string => {
   const ids = accounts.map((account) => account.split(':').slice(0, 2).join(':'));
   return [...new Set(ids)]

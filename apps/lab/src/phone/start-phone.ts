@@ -1,6 +1,6 @@
 import { createPairingWallet, type PairingTestWallet } from '@foyerkit/testkit/pairing';
-import { PHONE_BITCOIN_KEYS } from '../../src-shared/families/bitcoin.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { PHONE_BITCOIN_KEYS } from '../../src-shared/namespaces/bitcoin.js';
 import { bitcoinEndpoints } from '../wallets/bitcoin-endpoints.js';
 import { evmEndpoints } from '../wallets/evm-endpoints.js';
 import { solanaEndpoints } from '../wallets/solana-endpoints.js';

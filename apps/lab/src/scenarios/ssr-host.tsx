@@ -1,6 +1,6 @@
 import { type Foyer, FoyerProvider } from '@foyerkit/react';
-import { FamilyFacts } from '../host/family-facts.js';
 import { HostButtons } from '../host/host-buttons.js';
+import { NamespaceFacts } from '../host/namespace-facts.js';
 
 /** A host application that a server renders and a browser takes over: buttons, and what hooks tell. */
 export function SsrHost({ foyer }: { readonly foyer: Foyer }) {
@@ -14,7 +14,7 @@ export function SsrHost({ foyer }: { readonly foyer: Foyer }) {
         <HostButtons />
         <section className="panel" aria-label="EVM">
           <h2>EVM</h2>
-          <FamilyFacts namespace="eip155" />
+          <NamespaceFacts namespace="eip155" />
         </section>
       </main>
     </FoyerProvider>

@@ -4,11 +4,11 @@ import { createConfig, http, WagmiProvider } from 'wagmi';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import { boot } from '../boot/boot.js';
 import { evmChains } from '../host/evm-chains.js';
-import { evmFamily } from '../host/families/evm.js';
-import { FamilyCard } from '../host/family-card.js';
 import { HostButtons } from '../host/host-buttons.js';
 import { createLabHost } from '../host/lab-host.js';
 import { ModalActions } from '../host/modal-actions.js';
+import { NamespaceCard } from '../host/namespace-card.js';
+import { evmNamespace } from '../host/namespaces/evm.js';
 import { LabShell } from '../shell/lab-shell.js';
 import { prepareHost } from './prepare-host.js';
 import { renderPage } from './render-page.js';
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
           <LabShell booted={booted} host={host}>
             <HostButtons />
             <div className="side-by-side">
-              <FamilyCard family={evmFamily} booted={booted} errors={host.errors} />
+              <NamespaceCard hostNamespace={evmNamespace} booted={booted} errors={host.errors} />
               <WagmiCard errors={host.errors} />
             </div>
             <ModalActions errors={host.errors} />

@@ -1,6 +1,6 @@
 import type { BitcoinEndpoint } from '@foyerkit/testkit/bitcoin';
-import { LOCAL_BITCOIN } from '../../src-shared/families/bitcoin.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { LOCAL_BITCOIN } from '../../src-shared/namespaces/bitcoin.js';
 
 /** The local chain, and a public network to switch to, whose node only those with internet reach. */
 export function bitcoinEndpoints({ chains }: LabInfo): readonly BitcoinEndpoint[] {

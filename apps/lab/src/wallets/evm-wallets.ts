@@ -1,6 +1,6 @@
 import { createEvmWallet, DEVELOPMENT_KEYS, type EvmWalletOptions } from '@foyerkit/testkit/evm';
-import { LOCAL_CHAINS } from '../../src-shared/families/evm.js';
 import type { LabInfo } from '../../src-shared/lab-info.js';
+import { LOCAL_CHAINS } from '../../src-shared/namespaces/evm.js';
 import { evmEndpoints } from './evm-endpoints.js';
 import { EVERYWHERE, type LabWallet, type WalletAnswer } from './lab-wallet.js';
 import { toLabWallet } from './to-lab-wallet.js';

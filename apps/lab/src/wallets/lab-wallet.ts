@@ -3,7 +3,7 @@ import type { ChainNamespace } from '@foyerkit/core';
 /** What the person behind a test wallet does with a request; `hang` waits for them. */
 export type WalletAnswer = 'approve' | 'reject' | 'hang';
 
-/** A test wallet as the lab's panel drives it, whatever family it is of. */
+/** A test wallet as the lab's panel drives it, whatever namespace it is of. */
 export interface LabWallet {
   readonly namespace: ChainNamespace;
   readonly name: string;
@@ -42,5 +42,5 @@ export interface LabWalletState {
   readonly open: readonly string[];
 }
 
-/** The one test wallet that is announced in every family by the same name, as big wallets are. The others have names of their own. */
+/** The test wallet that has the same name in every namespace, as big wallets do. The others have names of their own. */
 export const EVERYWHERE = { name: 'Lab Wallet Everywhere', rdns: 'org.foyerkit.lab.everywhere' } as const;

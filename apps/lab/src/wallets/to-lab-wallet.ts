@@ -1,21 +1,21 @@
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import type { LabWallet, LabWalletState, WalletAnswer } from './lab-wallet.js';
 
-/** What the test wallets of all families have. */
+/** What the test wallets of all namespaces have. */
 type TestWallet = Pick<
   EvmTestWallet,
   'behave' | 'dropSession' | 'info' | 'lock' | 'log' | 'release' | 'selectAccount' | 'unlock'
 > &
   Pick<LabWallet, 'install'>;
 
-/** What a family says of its own wallets. */
-interface FamilyParts extends Pick<LabWallet, 'addresses' | 'namespace' | 'networks' | 'switchNetwork'> {
+/** What a namespace says of its own wallets. */
+interface NamespaceParts extends Pick<LabWallet, 'addresses' | 'namespace' | 'networks' | 'switchNetwork'> {
   /** What the wallet shows now, but for its prompts. */
   readonly read: () => Omit<LabWalletState, 'open'>;
 }
 
 /** A test wallet for the lab's panel. It must have been made with the behaviour `answer`. */
-export function toLabWallet(wallet: TestWallet, answer: WalletAnswer, { read, ...parts }: FamilyParts): LabWallet {
+export function toLabWallet(wallet: TestWallet, answer: WalletAnswer, { read, ...parts }: NamespaceParts): LabWallet {
   return {
     ...parts,
     name: wallet.info().name,

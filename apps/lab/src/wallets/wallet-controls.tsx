@@ -5,8 +5,8 @@ import type { LabWallet, WalletAnswer } from './lab-wallet.js';
 
 export interface WalletControlsProps {
   readonly wallet: LabWallet;
-  /** What people call its chain family. */
-  readonly family: string;
+  /** What people call its chain namespace. */
+  readonly namespaceName: string;
 }
 
 const POLL_MS = 300;
@@ -20,7 +20,7 @@ const ANSWERS: readonly (readonly [value: WalletAnswer, label: string])[] = [
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
 /** One test wallet in the hands of the person who tests. */
-export function WalletControls({ wallet, family }: WalletControlsProps) {
+export function WalletControls({ wallet, namespaceName }: WalletControlsProps) {
   const id = useId();
   const { name } = wallet;
   const [answer, setAnswer] = useState(wallet.answer);
@@ -39,7 +39,7 @@ export function WalletControls({ wallet, family }: WalletControlsProps) {
   return (
     <fieldset className="wallet-controls">
       <legend>
-        {name} <span className="quiet">{family}</span>
+        {name} <span className="quiet">{namespaceName}</span>
       </legend>
       <p className="quiet">
         {isLocked ? 'Locked' : isPermitted ? `Shares ${short(accounts[0] ?? '')}` : 'Has not let this page in'}, on{' '}

@@ -1,4 +1,4 @@
-import { familyOf } from '../../src-shared/families/families.js';
+import { namespaceInfoOf } from '../../src-shared/namespaces/namespaces.js';
 import type { LabWallet } from './lab-wallet.js';
 import { WalletControls } from './wallet-controls.js';
 
@@ -16,7 +16,7 @@ export function WalletPanel({ wallets }: { readonly wallets: readonly LabWallet[
           <WalletControls
             key={`${wallet.namespace} ${wallet.name}`}
             wallet={wallet}
-            family={familyOf(wallet.namespace).name}
+            namespaceName={namespaceInfoOf(wallet.namespace).name}
           />
         ))}
       </details>

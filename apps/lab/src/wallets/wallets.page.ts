@@ -1,6 +1,6 @@
 import { readConfig } from '../../src-shared/config/read-config.js';
 import { loadLabInfo } from '../boot/lab-info.js';
-import { worksOf } from '../host/families/families.js';
+import { worksOf } from '../host/namespaces/namespaces.js';
 import type { LabWallet } from './lab-wallet.js';
 import { WALLETS_READY } from './wallets-ready.js';
 

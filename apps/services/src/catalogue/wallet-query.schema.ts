@@ -22,7 +22,7 @@ const idList = commaList(/^[\w-]{1,128}$/, MAX_IDS, 'wallet ids');
 /** CAIP-2: a namespace and a reference. */
 const CHAIN_ID = /^[-a-z\d]{3,8}:[-\w]{1,32}$/;
 
-/** Query of `GET /getWallets`. Source: specification 2, section 7; facts, 2.2. */
+/** Query of `GET /getWallets`. Sources: S7.4, F2.2.1. */
 export const walletQuerySchema = v.object({
   ...callerEntries,
   page: v.optional(wholeNumberText(1, 1_000_000), '1'),
@@ -30,7 +30,7 @@ export const walletQuerySchema = v.object({
   /** Only these, in this order. */
   include: v.optional(idList),
   exclude: v.optional(idList),
-  /** Wallets that can use at least one of these networks. */
+  /** Wallets that support at least one of these networks. */
   chains: v.optional(commaList(CHAIN_ID, MAX_CHAINS, 'CAIP-2 chain ids')),
   search: v.optional(
     v.pipe(

@@ -1,6 +1,7 @@
 import {
   type CaipNetworkId,
   ChainNotSupportedError,
+  type ConnectionSet,
   InsufficientFundsError,
   MethodNotAllowedError,
   NotConnectedError,
@@ -12,10 +13,9 @@ import type { BitcoinAccount, BitcoinCapability, BitcoinProvider } from '../bitc
 import { assertAddress, dustLimitOf, isTaproot } from '../checks/address.js';
 import { assertNoDust, parseSats } from '../checks/amount.js';
 import { parsePsbt } from '../checks/psbt.js';
-import type { Driver } from '../drivers/driver.js';
 import { toRequestError, toSwitchError } from '../errors.js';
-import type { LiveConnection } from './live-connection.js';
-import type { LiveConnections } from './live-connections.js';
+import type { Transport } from '../transports/transport.js';
+import type { BitcoinConnection } from './bitcoin-connection.js';
 
 const CAPABILITIES = [
   'signMessage',
@@ -32,11 +32,14 @@ const toText = (answer: unknown, what: string): string => {
 /** A connected wallet as hosts get it: what goes in is checked, what comes out is ours. */
 export function createCheckedProvider(
   connectorId: string,
-  { live, readUtxos }: { readonly live: LiveConnections; readonly readUtxos: UtxoReader },
+  {
+    connections,
+    readUtxos,
+  }: { readonly connections: ConnectionSet<BitcoinConnection>; readonly readUtxos: UtxoReader },
 ): BitcoinProvider {
-  const driverOf = (): Driver => live.get(connectorId).driver;
+  const transportOf = (): Transport => connections.get(connectorId).transport;
 
-  const accountOf = ({ accounts }: LiveConnection, address: string): BitcoinAccount => {
+  const accountOf = ({ accounts }: BitcoinConnection, address: string): BitcoinAccount => {
     const account = accounts.find((shared) => shared.address === address);
     if (!account) throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
     return account;
@@ -52,14 +55,14 @@ export function createCheckedProvider(
 
   /** What was checked holds only for where it was checked: the wallet may have gone elsewhere since. */
   const assertUnmoved = (networkId: CaipNetworkId, payer: BitcoinAccount): void => {
-    const connection = live.get(connectorId);
+    const connection = connections.get(connectorId);
     accountOf(connection, payer.address);
     if (connection.networkId === networkId) return;
     throw new ChainNotSupportedError({ details: `The wallet has left ${networkId} for ${connection.networkId}.` });
   };
 
   const asking = async <T>(method: BitcoinCapability, work: () => Promise<T>): Promise<T> => {
-    if (!driverOf()[method]) throw new MethodNotAllowedError(method);
+    if (!transportOf()[method]) throw new MethodNotAllowedError(method);
     try {
       return await work();
     } catch (thrown) {
@@ -69,23 +72,23 @@ export function createCheckedProvider(
 
   return {
     get capabilities() {
-      const driver = driverOf();
-      return CAPABILITIES.filter((capability) => driver[capability]);
+      const transport = transportOf();
+      return CAPABILITIES.filter((capability) => transport[capability]);
     },
-    getAccountAddresses: async () => live.get(connectorId).accounts,
+    getAccountAddresses: async () => connections.get(connectorId).accounts,
     signMessage: ({ address, message, protocol }) =>
       asking('signMessage', async () => {
-        accountOf(live.get(connectorId), address);
+        accountOf(connections.get(connectorId), address);
         const kind = protocol ?? (isTaproot(address) ? 'bip322' : 'ecdsa');
-        return toText(await driverOf().signMessage?.({ address, message, protocol: kind }), 'signature');
+        return toText(await transportOf().signMessage?.({ address, message, protocol: kind }), 'signature');
       }),
     sendTransfer: ({ amount, from, recipient }) =>
       asking('sendTransfer', async () => {
-        const connection = live.get(connectorId);
+        const connection = connections.get(connectorId);
         const { networkId } = connection;
         const payment = connection.accounts.find(({ purpose }) => purpose === 'payment') ?? connection.accounts[0];
         const payer = from ? accountOf(connection, from) : payment;
-        if (payer.address !== payment.address && !driverOf().choosesPayer) {
+        if (payer.address !== payment.address && !transportOf().choosesPayer) {
           throw new RequestFailedError({ details: `The wallet pays from ${payment.address} alone.` });
         }
         const sats = parseSats(amount);
@@ -94,29 +97,29 @@ export function createCheckedProvider(
         await assertFunds(payer.address, networkId, sats);
         assertUnmoved(networkId, payer);
         const transfer = { sats: Number(sats), recipient, from: payer.address, networkId };
-        return toText(await driverOf().sendTransfer?.(transfer), 'transaction id');
+        return toText(await transportOf().sendTransfer?.(transfer), 'transaction id');
       }),
     signPsbt: ({ broadcast = false, psbt, signInputs }) =>
       asking('signPsbt', async () => {
-        const connection = live.get(connectorId);
+        const connection = connections.get(connectorId);
         const bytes = parsePsbt(
           psbt,
           signInputs.map(({ index }) => index),
         );
         for (const { address } of signInputs) accountOf(connection, address);
         const { networkId } = connection;
-        const answer = await driverOf().signPsbt?.({ psbt, bytes, signInputs, broadcast, networkId });
+        const answer = await transportOf().signPsbt?.({ psbt, bytes, signInputs, broadcast, networkId });
         if (!answer) throw new WalletMisbehavedError('The wallet answered nothing.');
         return answer;
       }),
     async switchNetwork(networkId) {
-      const driver = driverOf();
-      if (live.get(connectorId).networkId === networkId) return;
+      const transport = transportOf();
+      if (connections.get(connectorId).networkId === networkId) return;
       try {
-        if (!driver.switchNetwork) throw new ChainNotSupportedError({ details: 'The wallet cannot switch.' });
-        await driver.switchNetwork(networkId);
-        await live.refresh(connectorId);
-        const arrivedOn = live.get(connectorId).networkId;
+        if (!transport.switchNetwork) throw new ChainNotSupportedError({ details: 'The wallet cannot switch.' });
+        await transport.switchNetwork(networkId);
+        await connections.get(connectorId).refresh();
+        const arrivedOn = connections.get(connectorId).networkId;
         if (arrivedOn === networkId) return;
         throw new ChainNotSupportedError({ details: `The wallet agreed and stayed on ${arrivedOn}.` });
       } catch (thrown) {

@@ -15,8 +15,8 @@ export const createLeatherFinder =
       {
         connector: { id: 'leather', namespace: 'bip122', type: 'INJECTED', name: 'Leather' },
         provider,
-        open: () =>
-          import('../drivers/leather.driver.js').then((module) => module.createLeatherDriver(provider, storage)),
+        open: async (life) =>
+          (await import('../transports/leather-transport.js')).createLeatherTransport(provider, storage, life),
       },
     ];
   };

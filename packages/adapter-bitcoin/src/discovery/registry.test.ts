@@ -19,7 +19,7 @@ async function listed(isInjectedEnabled = true) {
 }
 
 describe('wallets are found', () => {
-  it('in every place where this family shows itself', async () => {
+  it('in every place where Bitcoin wallets show themselves', async () => {
     installWallet();
     installWallet({ face: 'standard', name: 'Standard Wallet', rdns: 'org.standard' });
     installWallet({ face: 'unisat' });

@@ -3,7 +3,7 @@ import { ANNOUNCED_FINDERS, type Collection, collectWallets, injectedFinders } f
 import type { BitcoinWallet, Finder } from './wallet.js';
 import { watchStandardWallets } from './wallet-standard.js';
 
-/** Source: connection spec, facts 1.7. */
+/** Source: F1.7.17. */
 const LOOKS = 3;
 const LOOK_INTERVAL_MS = 200;
 

@@ -39,7 +39,7 @@ function readEntry(entry: unknown): readonly Finding[] {
     {
       connector: { id, namespace: 'bip122', type: 'ANNOUNCED', name, ...readIcon(entry) },
       provider,
-      open: () => import('../drivers/sats.driver.js').then((module) => module.createSatsDriver(id)),
+      open: async (life) => (await import('../transports/sats-transport.js')).createSatsTransport(id, life),
     },
   ];
 }

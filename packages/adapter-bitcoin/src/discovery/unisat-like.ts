@@ -2,7 +2,7 @@ import { readMember } from '@foyerkit/core/adapter';
 import { hasMethod, readPath } from '../wallet-object.js';
 import { type Finding, leaveOut } from './wallet.js';
 
-/** Wallets with the interface of Unisat, where each of them lives. Source: connection spec, facts 1.7. */
+/** Wallets with Unisat's interface, and where on the window each of them is. Source: F1.7.16. */
 const PLACES = [
   { id: 'bitget', name: 'Bitget Wallet', path: 'bitkeep.unisat' },
   { id: 'binance', name: 'Binance Wallet', path: 'binancew3w.bitcoin' },
@@ -24,7 +24,8 @@ export const findUnisatLike = (): readonly Finding[] =>
       {
         connector: { id, namespace: 'bip122', type: 'INJECTED', name },
         provider,
-        open: () => import('../drivers/unisat.driver.js').then((module) => module.createUnisatDriver(() => provider)),
+        open: async (life) =>
+          (await import('../transports/unisat-transport.js')).createUnisatTransport(() => provider, life),
       },
     ];
   });

@@ -8,7 +8,7 @@ const CONNECT = 'bitcoin:connect';
 function readWallet(wallet: object): readonly Finding[] {
   const features = readMember(wallet, 'features');
   const name = readText(wallet, 'name');
-  // Most wallets of the standard are of other families.
+  // Most wallets of the standard belong to other chain namespaces.
   if (!hasMethod(readMember(features, CONNECT), 'connect')) return [];
   if (!name) return [leaveOut(null, 'Wallet Standard', 'NO_NAME')];
   const sats = readMember(readMember(features, 'sats-connect:'), 'provider');
@@ -22,7 +22,7 @@ function readWallet(wallet: object): readonly Finding[] {
         ...readIcon(wallet),
       },
       provider: isObject(sats) ? sats : wallet,
-      open: () => import('../drivers/standard.driver.js').then((module) => module.createStandardDriver(wallet)),
+      open: async () => (await import('../transports/standard-transport.js')).createStandardTransport(wallet),
     },
   ];
 }

@@ -1,12 +1,13 @@
 import type { Connector } from '@foyerkit/core/adapter';
-import type { Driver } from '../drivers/driver.js';
+import type { Transport } from '../transports/transport.js';
 
 /** A wallet that can be offered, and the way to its code, which is loaded when somebody wants it. */
 export interface BitcoinWallet {
   readonly connector: Connector;
   /** What the wallet is in the page: one object is one wallet. */
   readonly provider: object;
-  open(): Promise<Driver>;
+  /** @param life aborted when the adapter is destroyed: then the wallet is asked nothing more */
+  open(life: AbortSignal): Promise<Transport>;
 }
 
 /**

@@ -16,9 +16,11 @@ const NOWHERE = 'http://127.0.0.1:1';
 
 export interface BenchOptions extends AdapterHostOptions {
   readonly adapter?: BitcoinAdapterOptions;
+  /** Which connector is meant where a test names none. Default: `SATS_ID`. */
+  readonly connectorId?: string;
 }
 
-/** With the family's own provider of a connection. */
+/** With the Bitcoin provider of a connection. */
 export interface Bench extends AdapterBench {
   provider(connectorId?: string): Promise<BitcoinProvider>;
 }

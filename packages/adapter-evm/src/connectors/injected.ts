@@ -1,9 +1,10 @@
+import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { readMember } from '@foyerkit/core/adapter';
-import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
+import { isProvider } from '../rpc/provider.js';
 
 /** wagmi's own id for it, so that hosts find one connector and not two. */
 export const INJECTED_ID = 'injected';
-/** Source: connection spec, section 5. */
+/** Source: C5.11. */
 export const INJECTED_NAME = 'Browser Wallet';
 
 /** The provider that a wallet of the old kind leaves on the window. */

@@ -1,6 +1,7 @@
+import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import type { ChainAdapter } from '@foyerkit/core/adapter';
 import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
+import { isProvider } from '../rpc/provider.js';
 import { createBench, endBench, installWallet, settled } from '../testing/bench.js';
 import { frameInSafe, SAFE_ADDRESS, SAFE_ORIGIN } from '../testing/fake-safe.js';
 import { SAFE_ID } from './safe.js';
@@ -190,7 +191,7 @@ describe('a Safe', () => {
     await vi.waitFor(() => expect(bench.asked.at(-1)?.method).toBe('signMessage'));
     bench.adapter.destroy();
     await settled();
-    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'NOT_CONNECTED' }));
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'CONNECTION_ABORTED' }));
     const count = bench.asked.length;
     await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     expect([bench.asked.length, openEars(listening)]).toEqual([count, 0]);

@@ -1,4 +1,4 @@
-import type { ExternalWallet } from './externals.js';
+import type { ExternalWallet } from './external-wallet.js';
 import { createLazyProvider } from './lazy-provider.js';
 
 /** wagmi's own id for it. */
@@ -16,7 +16,7 @@ const originOf = (url: string): string | undefined => (URL.canParse(url) ? new U
 /**
  * The origin of the Safe that frames this page; `undefined`: none does. The referrer may name another page than
  * the one around this one: what makes it safe is that the channel speaks to this origin alone, and hears nobody but the
- * window around this one, from this origin. Source: facts, section 1.7.
+ * window around this one, from this origin. Source: F1.7.5.
  */
 export function findSafeOrigin({ origins = SAFE_ORIGINS }: SafeOptions): string | undefined {
   const { window } = globalThis;

@@ -12,7 +12,7 @@ export interface UsableAccount {
 
 /**
  * Those of a wallet's accounts that can be used on a network, in its order and each once. Left out are accounts that
- * the wallet ties to another chain, and those with an Ethereum key: they have no address in this family.
+ * the wallet ties to another chain, and those with an Ethereum key: they have no address in this namespace.
  */
 export function usableAccounts(
   accounts: readonly PolkadotAccount[],

@@ -4,29 +4,26 @@ import {
   type AdapterContext,
   type CaipNetworkId,
   ChainNotSupportedError,
+  type LiveConnection,
   NotConnectedError,
-  WalletLockedError,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import { decodeSs58 } from '../accounts/ss58.js';
 import { type UsableAccount, usableAccounts } from '../accounts/usable-accounts.js';
 import { type KnownNetwork, networkOf } from '../network-of.js';
 import type { PolkadotAccount, PolkadotProvider } from '../polkadot-provider.js';
-import { type InjectedWallet, toInjectedWallet } from './injected-wallet.js';
+import { createInjectedTransport, type InjectedTransport } from '../transports/injected.transport.js';
 
-/** A live connection: what a wallet shares, seen from one network. */
-export interface Session {
-  readonly connectorId: string;
+/**
+ * A live connection: what a wallet shares, seen from one network. An account that is selected stays the active one
+ * until the wallet itself puts another one first.
+ */
+export interface Session extends LiveConnection {
   readonly provider: PolkadotProvider;
-  /** `undefined` once the wallet shares nothing that can be used here. */
-  read(): AdapterConnection | undefined;
   /** The address as the wallet expects it. @throws NOT_CONNECTED */
   walletAddressOf(address: string): string;
   /** @throws CHAIN_NOT_SUPPORTED, and stays where it was */
   moveTo(networkId: CaipNetworkId): void;
-  /** Puts an account first, until the wallet itself names another one first. @throws NOT_CONNECTED */
-  prefer(address: string): void;
-  close(): void;
 }
 
 export interface SessionParameters {
@@ -37,16 +34,16 @@ export interface SessionParameters {
   readonly injected: unknown;
   /** Ends the wait for its accounts. */
   readonly life: AbortSignal;
-  /** After every list the wallet tells, until the session is closed. */
-  readonly onChanged: () => void;
 }
 
-/** @throws CHAIN_NOT_SUPPORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, and whatever the wallet throws */
-export async function openSession(parameters: SessionParameters): Promise<Session> {
-  const wallet = toInjectedWallet(parameters.injected);
-  const accounts = await wallet.readAccounts(parameters.life);
-  if (accounts.length === 0) throw new WalletLockedError({ details: 'The wallet agreed and shared no account.' });
-  return createSession(parameters, wallet, accounts);
+/**
+ * `null`: the wallet shares no account.
+ * @throws CHAIN_NOT_SUPPORTED, CONNECTION_TIMEOUT, WALLET_MISBEHAVED, and whatever the wallet throws
+ */
+export async function openSession(parameters: SessionParameters): Promise<Session | null> {
+  const transport = createInjectedTransport(parameters.injected);
+  const accounts = await transport.readAccounts(parameters.life);
+  return accounts.length > 0 ? createSession(parameters, transport, accounts) : null;
 }
 
 const isKnownKind = ({ address, type }: PolkadotAccount): boolean =>
@@ -54,10 +51,10 @@ const isKnownKind = ({ address, type }: PolkadotAccount): boolean =>
 
 function createSession(
   parameters: SessionParameters,
-  wallet: InjectedWallet,
+  transport: InjectedTransport,
   initial: readonly PolkadotAccount[],
 ): Session {
-  const { connectorId, context, onChanged } = parameters;
+  const { connectorId, context } = parameters;
   /** Kept as it was on arrival: the host may take a network away under a connection. */
   let place = networkOf(context, parameters.networkId);
   let accounts = initial;
@@ -83,36 +80,38 @@ function createSession(
     return account;
   };
 
-  let isClosed = false;
+  let isOver = false;
   const assertOpen = () => {
-    if (isClosed) throw new NotConnectedError(`"${connectorId}" is not connected any more.`);
+    if (isOver) throw new NotConnectedError(`"${connectorId}" is not connected any more.`);
   };
 
   assertUsable(place);
-  const stop = wallet.subscribe((told) => {
-    accounts = told;
-    onChanged();
-  });
 
   return {
     connectorId,
-    provider: wallet.toProvider(connectorId, { accounts: () => (isClosed ? [] : accounts), assertOpen }),
-    read() {
+    provider: transport.toProvider(connectorId, { accounts: () => (isOver ? [] : accounts), assertOpen }),
+    read(): AdapterConnection | undefined {
       const [first, ...others] = usableOn(place).map(toAccount);
       return first && { connectorId, accounts: [first, ...others], networkId: place.network.caipNetworkId };
+    },
+    listen(onChange) {
+      const stop = transport.subscribe((told) => {
+        accounts = told;
+        onChange();
+      });
+      return () => {
+        isOver = true;
+        stop();
+      };
+    },
+    select(address) {
+      preferred = { walletAddress: find(address).walletAddress, walletsFirst: accounts[0]?.address };
     },
     walletAddressOf: (address) => find(address).walletAddress,
     moveTo(networkId) {
       const next = networkOf(context, networkId);
       assertUsable(next);
       place = next;
-    },
-    prefer(address) {
-      preferred = { walletAddress: find(address).walletAddress, walletsFirst: accounts[0]?.address };
-    },
-    close() {
-      isClosed = true;
-      stop();
     },
   };
 }

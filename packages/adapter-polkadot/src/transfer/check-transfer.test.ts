@@ -16,7 +16,7 @@ describe('a transfer, before anybody is asked', () => {
 
   it.each([
     ['of another network', encodeAddress(id, 2)],
-    ['of another family', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+    ['of another namespace', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
     ['with a letter changed', `${to.slice(0, -1)}${to.endsWith('a') ? 'b' : 'a'}`],
     ['that is empty', ''],
   ])('refuses a recipient %s', (_, recipient) => {

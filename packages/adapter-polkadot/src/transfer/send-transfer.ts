@@ -36,7 +36,7 @@ export async function sendTransfer(
   const walletAddress = session().walletAddressOf(request.from);
   const url = endpointOf(known.network);
   const sender = decodeSs58(walletAddress)?.accountId;
-  if (!sender) throw new NotConnectedError(`"${walletAddress}" is no account of this family.`);
+  if (!sender) throw new NotConnectedError(`"${walletAddress}" is no account of this namespace.`);
   const accounts = await Promise.all([readSystemAccount(url, sender), readSystemAccount(url, transfer.accountId)]);
   // What is hopeless is known before anything heavy is loaded.
   assertAffordable(transfer, accounts, { fee: 0n, existentialDeposit: 0n });

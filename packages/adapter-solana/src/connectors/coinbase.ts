@@ -1,7 +1,7 @@
 import { readMember } from '@foyerkit/core/adapter';
-import type { CoinbaseProvider } from '../links/coinbase-link.js';
+import type { CoinbaseProvider } from '../transports/coinbase.transport.js';
 
-/** As the wallet calls itself in its other chain families too, so that it is one row. */
+/** As the wallet calls itself in its other chain namespaces too, so that it is one row. */
 export const COINBASE_NAME = 'Coinbase Wallet';
 
 const METHODS = ['connect', 'disconnect', 'signAllTransactions', 'signMessage', 'signTransaction', 'on', 'off'];
@@ -9,7 +9,7 @@ const METHODS = ['connect', 'disconnect', 'signAllTransactions', 'signMessage', 
 const isProvider = (value: unknown): value is CoinbaseProvider =>
   METHODS.every((name) => typeof readMember(value, name) === 'function');
 
-/** What Coinbase's wallet leaves on the window instead of an announcement. Source: facts, section 1.7. */
+/** The object that Coinbase's wallet leaves on the window instead of announcing itself. Source: F1.7.10. */
 export function findCoinbase(): CoinbaseProvider | undefined {
   const { window } = globalThis;
   const provider = window && readMember(window, 'coinbaseSolana');

@@ -1,15 +1,15 @@
-import { type AdapterContext, type Connector, loadPart, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
-import type { HostWallet } from '../links/host-wallets.js';
-import { createLazyLink } from '../links/lazy-link.js';
-import type { Link } from '../links/link.js';
-import type { StandardWallet } from '../links/standard-wallet.js';
+import { type AdapterContext, type Connector, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
+import type { HostWallet } from '../transports/host-wallets.js';
+import { createLazyTransport } from '../transports/lazy-transport.js';
+import type { StandardWallet } from '../transports/standard-wallet.js';
+import type { Transport } from '../transports/transport.js';
 import { COINBASE_NAME, findCoinbase, watchCoinbase } from './coinbase.js';
 import { readStandardWallets, watchStandardWallets } from './standard-wallets.js';
 
-/** A connector and the way to its wallet. */
+/** A connector and the transport to its wallet. */
 export interface Entry {
   readonly connector: Connector;
-  readonly link: Link;
+  readonly transport: Transport;
   /** Another wallet goes by the same name, so that an id of an earlier visit may mean either. */
   readonly isAmbiguous: boolean;
 }
@@ -25,8 +25,12 @@ export interface Registry {
 
 const PAIRING: Connector = { id: PAIRING_CONNECTOR_ID, namespace: 'solana', type: 'PAIRING', name: 'WalletConnect' };
 
-export function createRegistry(context: AdapterContext, pairing: Link | undefined): Registry {
-  const links = new WeakMap<object, Link>();
+/**
+ * @param pairing the transport of the pairing, where there is one
+ * @param life aborted when the adapter is destroyed
+ */
+export function createRegistry(context: AdapterContext, pairing: Transport | undefined, life: AbortSignal): Registry {
+  const transports = new WeakMap<object, Transport>();
   const listeners = new Set<() => void>();
   let hostWallets: readonly HostWallet[] = [];
   let entries: readonly Entry[] = [];
@@ -34,20 +38,20 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
   let coinbase: Entry | undefined;
   let told = '';
 
-  const linkOf = (wallet: StandardWallet): Link => {
-    const load = async () => (await loadPart(import('../links/standard-link.js'))).createStandardLink(wallet);
-    const link = links.get(wallet.source) ?? createLazyLink(load);
-    links.set(wallet.source, link);
-    return link;
+  const transportOf = (wallet: StandardWallet): Transport => {
+    const load = async () => (await import('../transports/standard.transport.js')).createStandardTransport(wallet);
+    const transport = transports.get(wallet.source) ?? createLazyTransport(load, life);
+    transports.set(wallet.source, transport);
+    return transport;
   };
 
   const lookForCoinbase = (): void => {
     const provider = findCoinbase();
     if (!provider) return;
-    const load = async () => (await loadPart(import('../links/coinbase-link.js'))).createCoinbaseLink(provider);
+    const load = async () => (await import('../transports/coinbase.transport.js')).createCoinbaseTransport(provider);
     coinbase ??= {
       connector: { id: COINBASE_NAME, namespace: 'solana', type: 'INJECTED', name: COINBASE_NAME },
-      link: createLazyLink(load),
+      transport: createLazyTransport(load, life),
       isAmbiguous: false,
     };
   };
@@ -63,18 +67,18 @@ export function createRegistry(context: AdapterContext, pairing: Link | undefine
       const id = count === 1 ? name : `${name}#${count}`;
       return {
         connector: { id, namespace: 'solana', type: 'ANNOUNCED', name, ...(iconUrl && { iconUrl }) },
-        link: linkOf(wallet),
+        transport: transportOf(wallet),
         isAmbiguous: standard.some((other) => other !== wallet && other.name === name),
       };
     });
     const external = hostWallets.map(
-      ({ iconUrl, link, name }): Entry => ({
+      ({ iconUrl, transport, name }): Entry => ({
         connector: { id: name, namespace: 'solana', type: 'EXTERNAL', name, ...(iconUrl && { iconUrl }) },
-        link,
+        transport,
         isAmbiguous: false,
       }),
     );
-    const paired = pairing ? [{ connector: PAIRING, link: pairing, isAmbiguous: false }] : [];
+    const paired = pairing ? [{ connector: PAIRING, transport: pairing, isAmbiguous: false }] : [];
     const injected = coinbase ? [coinbase] : [];
     // Another way into a wallet that has announced itself as well is no second wallet.
     const byId = new Map<string, Entry>();

@@ -1,5 +1,5 @@
 import { getWallets } from '@wallet-standard/app';
-import { readWallet, type StandardWallet } from '../links/standard-wallet.js';
+import { readWallet, type StandardWallet } from '../transports/standard-wallet.js';
 
 /** A wallet that announced itself, and cannot be offered. */
 export interface LeftOutWallet {
@@ -21,7 +21,7 @@ export function readStandardWallets(): readonly StandardWallet[] {
 
 /**
  * Which announced wallets the modal leaves out, and why: for developers who miss one in the list. Wallets of other
- * chain families are not among them.
+ * chain namespaces are not among them.
  */
 export function leftOutWallets(): readonly LeftOutWallet[] {
   return getWallets()

@@ -17,6 +17,8 @@ export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 
 export interface BenchOptions extends AdapterHostOptions {
   readonly adapter?: SolanaAdapterOptions;
+  /** Which connector is meant where a test names none. Default: `NAME`. */
+  readonly connectorId?: string;
 }
 
 const endings = createEndings();

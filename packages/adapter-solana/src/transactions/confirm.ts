@@ -2,7 +2,7 @@ import { RequestFailedError, readMember, TransactionExpiredError, toList } from 
 import { toTransactionError } from '../errors.js';
 import { callRpc, resultValue } from '../rpc.js';
 
-/** Source: facts, section 1.7. */
+/** Source: F1.7.15. */
 const POLLING_MS = 1_000;
 /** A node that does not know the height any more must not keep a visitor waiting. */
 const LIMIT_MS = 120_000;

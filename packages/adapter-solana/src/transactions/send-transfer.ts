@@ -1,5 +1,5 @@
 import { ChainNotSupportedError, type TransactionRequest } from '@foyerkit/core/adapter';
-import { assertShared, type Session } from '../connection/sessions.js';
+import type { Session } from '../connection/session.js';
 import { toRequestError } from '../errors.js';
 import { readTransfer } from './amounts.js';
 import { untilConfirmed } from './confirm.js';
@@ -26,16 +26,16 @@ export async function sendTransfer({ endpoint, request, session, signal }: SendT
   try {
     const transfer = readTransfer(request);
     const before = session();
-    assertShared(before, transfer.from);
-    if (!before.link.supports(request.networkId)) {
+    before.assertShared(transfer.from);
+    if (!before.transport.supports(request.networkId)) {
       throw new ChainNotSupportedError({ details: `The wallet does not work on "${request.networkId}".` });
     }
     const url = endpoint();
     const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), url, transfer);
     const signer = { address: transfer.from, networkId: request.networkId };
     const live = session();
-    assertShared(live, transfer.from);
-    const signature = await sendWire({ endpoint, link: live.link, signer, wire: toWire(transaction) });
+    live.assertShared(transfer.from);
+    const signature = await sendWire({ endpoint, transport: live.transport, signer, wire: toWire(transaction) });
     await untilConfirmed(url, { signature, lastValidBlockHeight }, signal);
     return signature;
   } catch (thrown) {

@@ -1,8 +1,8 @@
 import { WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { SendOptions } from '@solana/web3.js';
-import { assertShared, type Session } from '../connection/sessions.js';
+import type { Session } from '../connection/session.js';
 import { toRequestError } from '../errors.js';
-import type { Signer } from '../links/link.js';
+import type { Signer } from '../transports/transport.js';
 import { sendWire } from './send-wire.js';
 import { loadWeb3 } from './web3.js';
 import { type AnyTransaction, assertSignable, fromWire, toWire } from './wire.js';
@@ -28,22 +28,18 @@ export interface SolanaProvider {
 export interface SolanaProviderParameters {
   /** The connection as it is now. @throws NOT_CONNECTED */
   readonly session: () => Session;
-  readonly addressOf: (session: Session) => string;
-  readonly endpoint: (session: Session) => string;
+  /** @throws REQUEST_FAILED when the host gave none */
+  readonly endpoint: (session: Pick<Session, 'networkId'>) => string;
 }
 
-export function createSolanaProvider({ addressOf, endpoint, session }: SolanaProviderParameters): SolanaProvider {
-  const signerOf = (live: Session): Signer => {
-    const address = addressOf(live);
-    assertShared(live, address);
-    return { address, networkId: live.networkId };
-  };
+export function createSolanaProvider({ endpoint, session }: SolanaProviderParameters): SolanaProvider {
+  const signerOf = ({ address, networkId }: Session): Signer => ({ address, networkId });
 
   const signAll = async <T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]> => {
-    for (const transaction of transactions) assertSignable(session().link, transaction);
+    for (const transaction of transactions) assertSignable(session().transport, transaction);
     const web3 = await loadWeb3();
     const live = session();
-    const signed = await live.link.signTransactions(signerOf(live), transactions.map(toWire));
+    const signed = await live.transport.signTransactions(signerOf(live), transactions.map(toWire));
     return transactions.map((transaction, index) => {
       const wire = signed[index];
       if (!wire) throw new WalletMisbehavedError('It left a transaction unsigned.');
@@ -61,18 +57,19 @@ export function createSolanaProvider({ addressOf, endpoint, session }: SolanaPro
 
   const send = async (transaction: AnyTransaction, options?: SendOptions): Promise<string> => {
     const live = session();
-    assertSignable(live.link, transaction);
+    assertSignable(live.transport, transaction);
     const wire = toWire(transaction);
-    return sendWire({ endpoint: () => endpoint(live), link: live.link, signer: signerOf(live), wire, options });
+    const signer = signerOf(live);
+    return sendWire({ endpoint: () => endpoint(signer), transport: live.transport, signer, wire, options });
   };
 
   return {
     get address() {
-      return addressOf(session());
+      return session().address;
     },
     signMessage: async (message) => {
       const live = session();
-      return explained(live.link.signMessage(signerOf(live), message));
+      return explained(live.transport.signMessage(signerOf(live), message));
     },
     signTransaction: async (transaction) => {
       const [signed] = await explained(signAll([transaction]));

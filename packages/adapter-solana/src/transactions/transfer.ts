@@ -5,7 +5,7 @@ import { readAccount, readMint, tokenAmountOf } from './accounts.js';
 import type { Transfer } from './amounts.js';
 import type { Web3 } from './web3.js';
 
-/** In millionths of a lamport for each compute unit. Source: facts, section 1.7, as the limits below. */
+/** In millionths of a lamport for each compute unit. Sources: F1.7.13 and, for the limits below, F1.7.14. */
 const PRIORITY_MICROLAMPORTS = 20_000_000;
 const COMPUTE_UNITS = { sol: 500, token: 300_000, tokenWithAccount: 400_000 } as const;
 /** What a network takes for the one signature. */

@@ -1,6 +1,6 @@
 import { explain, InvalidTransactionError } from '@foyerkit/core/adapter';
 import type { Transaction, VersionedTransaction } from '@solana/web3.js';
-import type { Link } from '../links/link.js';
+import type { Transport } from '../transports/transport.js';
 import type { Web3 } from './web3.js';
 
 /** Both kinds of web3.js. */
@@ -19,7 +19,7 @@ export function toWire(transaction: AnyTransaction): Uint8Array {
 }
 
 /** @throws INVALID_TRANSACTION when the wallet has told which versions it signs, and this is none of them */
-export function assertSignable({ versions }: Pick<Link, 'versions'>, transaction: AnyTransaction): void {
+export function assertSignable({ versions }: Pick<Transport, 'versions'>, transaction: AnyTransaction): void {
   const version = isVersioned(transaction) ? transaction.version : 'legacy';
   if (!versions || versions.includes(version)) return;
   throw new InvalidTransactionError({ details: `The wallet signs no transactions of version ${version}.` });

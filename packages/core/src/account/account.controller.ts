@@ -4,14 +4,14 @@ import { type ChainNamespace, parseCaipAddress } from '../ports/caip.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import type { AccountBalance, BalanceFailure } from './account.state.js';
 
-/** How long a failed read is left alone. Source: connection spec, section 9. */
+/** How long the balance is not read again after a failure. Source: C9.2. */
 export const BALANCE_RETRY_MS = 30_000;
 
 export const balanceFailed = createAction<BalanceFailure & { readonly namespace: ChainNamespace }>(
   'account/balanceFailed',
 );
 
-/** What answers 503 is not asked again. Source: connection spec, section 7. */
+/** A service that answers 503 is not asked again. Source: C7.9. */
 const SERVICE_UNAVAILABLE = 503;
 
 /** Errors that wrap more than this wrap themselves. */

@@ -10,7 +10,7 @@ import type { StartListening } from '../store/typed.js';
 import { fetchBalance } from './account.controller.js';
 import { selectBalanceFailure } from './account.selectors.js';
 
-/** How often the balance is read while the account view is on screen. Source: connection spec, section 9. */
+/** How often the balance is read while the account view is on screen. Source: C9.3. */
 export const BALANCE_POLL_MS = 10_000;
 
 /** Reads the balance while Account is on screen and the page is seen, and not a moment longer. */

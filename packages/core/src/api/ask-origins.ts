@@ -7,8 +7,8 @@ import { projectApi } from './project.api.js';
 import { alertFor, isServiceError } from './service-alerts.js';
 
 /**
- * Tells the developer of a page that the project does not know. It is asked only where it matters, for e-mail and
- * social logins; a service that cannot be reached says nothing about the page. Source: facts, section 2.2.
+ * Alerts the developer when the page is not on the list of the project. The service is asked only for e-mail and
+ * social logins; one that cannot be reached raises nothing. Sources: S7.3, F2.1.5.
  */
 export async function askOrigins({
   dispatch,

@@ -8,7 +8,7 @@ import {
   selectRecentRequest,
   selectRecommendedRequest,
   selectWalletFilter,
-} from '../wallets/wallet-requests.js';
+} from '../wallets/wallet-requests.selectors.js';
 import {
   catalogueSeen,
   excludedWalletsSeen,
@@ -48,7 +48,7 @@ async function askShortList(store: StoreApi, { seen, selectRequest }: (typeof SH
   if (wallets) store.dispatch(seen(wallets));
 }
 
-/** Once a visit: who is excluded by id is known by rdns and name from then on. Source: facts, section 2.2. */
+/** Once a visit: from then on, wallets excluded by id are known by rdns and name too. Source: F2.2.9. */
 async function askExcluded(store: StoreApi): Promise<void> {
   const { wallets } = store.getState();
   const requests = selectExcludedRequests(store.getState());
@@ -79,7 +79,7 @@ export async function askProject({ dispatch, getState }: StoreApi): Promise<void
   );
   const isFirst = getState().wallets.remoteFeatures === null;
   if (data) dispatch(remoteFeaturesSeen(data));
-  if (selectFeatures(getState()).multiWallet) await dispatch((_, __, { loadMultiWallet }) => loadMultiWallet());
+  if (selectFeatures(getState()).multiWallet) await dispatch((_, __, { features }) => features.load('multiWallet'));
   if (data && isFirst) tellOfNarrowing(getState());
   const alert = isServiceError(error) ? alertFor(error) : null;
   if (alert && getState().options.debug) dispatch(alertRaised(alert));

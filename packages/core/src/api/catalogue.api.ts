@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query';
 import { type ServiceRequest, serviceBaseQuery } from './service-base-query.js';
 import { toWalletPage, type WalletPage } from './wallet-record.js';
 
-/** Source: connection spec, section 9. */
+/** Sources: C9.7, C9.8. */
 export const WALLETS_PER_PAGE = 40;
 export const SEARCH_ENTRIES = 100;
 
@@ -36,7 +36,7 @@ function isRepetition({ wallets }: WalletPage, former: readonly WalletPage[]): b
   return wallets.length > 0 && wallets.every(({ id }) => ids.has(id));
 }
 
-/** The wallet catalogue. Source: features spec, section 7. */
+/** The wallet catalogue. Sources: S7.4, S7.5. */
 export const catalogueApi = createApi({
   reducerPath: 'catalogueApi',
   baseQuery: serviceBaseQuery(({ catalogueUrl }) => catalogueUrl),

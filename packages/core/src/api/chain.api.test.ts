@@ -31,7 +31,7 @@ async function start(answer: (init: RequestInit) => Promise<Response>, given: ob
   const modal = createTestModal({ fetch, ...given });
   modals.push(modal);
   const { dependencies } = gateContextOf(modal);
-  return { asked, dispatch: modal.store.dispatch, load: dependencies.loadChainApi, modal };
+  return { asked, dispatch: modal.store.dispatch, load: () => dependencies.features.load('chain'), modal };
 }
 
 afterEach(async () => {

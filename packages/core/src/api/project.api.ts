@@ -26,7 +26,7 @@ const readFeatures = reader(FeaturesDto);
 const readOrigins = reader(OriginsDto);
 const readAnalytics = reader(AnalyticsDto);
 
-/** What the services know of the project. Source: features spec, section 7. */
+/** What the services know about the project. Sources: S7.2, S7.3, S7.8. */
 export const projectApi = createApi({
   reducerPath: 'projectApi',
   baseQuery: serviceBaseQuery(({ catalogueUrl }) => catalogueUrl),

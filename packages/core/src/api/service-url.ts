@@ -1,6 +1,6 @@
 import type { ServiceEndpoints } from '../ports/services.js';
 
-/** Tells the services which client asks. Source: features spec, section 7. */
+/** Tells the services which client asks. Source: S7.1. */
 const SDK_PARAMS = { st: 'foyerkit', sv: 'core-0' } as const;
 
 /** An address below a service, with who asks; absent and empty parameters are left out. */

@@ -7,7 +7,7 @@ import type { Wallet } from '../wallets/wallet.js';
 const text = v.pipe(v.string(), v.maxLength(4096));
 const optionalText = v.optional(v.nullable(text));
 
-/** A wallet on the wire. Unknown fields are left behind. Source: facts, section 2.2. */
+/** A wallet on the wire. Unknown fields are dropped. Source: F2.2.2. */
 const WalletDto = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),

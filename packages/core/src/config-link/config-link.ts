@@ -69,7 +69,7 @@ function pick(given: Readonly<Record<string, unknown>>): LinkedOptions {
 
 /**
  * Reads the options that a page's address carries in its parameter `config`. Whatever cannot be read is left out.
- * @param search a query such as `location.search`. Source: connection spec, section 2.
+ * @param search a query such as `location.search`. Sources: C2.2, C2.3.
  */
 export function readConfigLink(search: string): LinkedOptions {
   const encoded = new URLSearchParams(search).get(PARAMETER);

@@ -5,8 +5,8 @@ import { connectorsChanged, walletDisconnected } from './adapter-events.js';
 import { selectConnected } from './connection.selectors.js';
 
 /**
- * Takes a chain namespace's adapter away, and what was connected through it; another namespace comes on screen.
- * Source: connection spec, section 4, "Switching namespace".
+ * Removes the adapter of a chain namespace and its connections; another namespace becomes active.
+ * Source: C4.28.
  */
 export const removeAdapter = createAppAsyncThunk<void, ChainNamespace>(
   'connection/removeAdapter',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/codes.js';
 import { ModalError, toModalError } from '../errors/modal-error.js';
 
-/** Where a host hears other words than the visitor reads. Source: connection spec, section 8. */
+/** Texts for hosts, where they differ from what visitors read. Sources: C8.45, C8.46. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
   CONNECTION_FAILED: 'Failed to connect',
   CONNECTION_REJECTED: 'Connection rejected',

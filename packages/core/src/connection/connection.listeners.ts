@@ -7,7 +7,7 @@ import type { ConnectionChange } from '../ports/connect-gate.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS, CONNECTING_VIEWS, LASTING_VIEWS } from '../router/view-params.js';
+import { selectCurrentTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectionChanged, connectorsChanged, isAnswerTo } from './adapter-events.js';
@@ -24,7 +24,7 @@ const isBeforeGate = (state: RootState, namespace: ChainNamespace): boolean =>
 
 const isConnecting = (state: RootState) =>
   state.modal.isOpen &&
-  (CONNECTING_VIEWS.includes(selectCurrentView(state).view) ||
+  (selectCurrentTraits(state).isConnecting === true ||
     CHAIN_NAMESPACES.some((namespace) => isBeforeGate(state, namespace)));
 
 /** Every wait has an end. */
@@ -94,11 +94,11 @@ function hasArrived(change: ConnectionChange, former: RootState): boolean {
   const pending = selectPendingAttempt(former, namespace);
   if (pending?.kind === 'connect') return isAnswerTo(pending, change);
   const isNew = selectConnected(former, namespace)?.connectorId !== connection.connectorId;
-  if (LASTING_VIEWS.includes(selectCurrentView(former).view)) return false;
+  if (selectCurrentTraits(former).isLasting) return false;
   return isNew && namespace === selectActiveNamespace(former);
 }
 
-/** What the modal shows once a wallet is there, and once it is gone. Source: connection spec, section 4. */
+/** What the modal shows after a wallet has connected or disconnected. Sources: C4.5, C4.22, C4.44, C4.52. */
 function listenForArrival(startListening: StartListening): void {
   startListening({
     actionCreator: connectionChanged,
@@ -109,7 +109,7 @@ function listenForArrival(startListening: StartListening): void {
       else dispatch(modalClosed());
     },
   });
-  // A wallet that cannot go to the network it was asked for, where the host lets nobody change it. Source: section 4.
+  // A wallet that cannot switch to the network it was asked for, where the host has network switching off: C4.34.
   startListening({
     actionCreator: connectWallet.rejected,
     effect: ({ error }, { dispatch, getState }) => {
@@ -131,7 +131,8 @@ function listenForArrival(startListening: StartListening): void {
     },
     effect: (_, { dispatch, getState }) => {
       const { view } = selectCurrentView(getState());
-      if (ACCOUNT_VIEWS.includes(view) || view === 'UnsupportedChain') dispatch(modalClosed());
+      const isHomeless = selectCurrentTraits(getState()).needsAccount || view === 'UnsupportedChain';
+      if (isHomeless) dispatch(modalClosed());
     },
   });
 }

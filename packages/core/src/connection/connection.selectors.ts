@@ -3,7 +3,7 @@ import type { AdapterConnection, Connector } from '../ports/adapter.js';
 import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
-import { findPicture, type PictureState } from '../wallets/wallet-picture.js';
+import { findPicture, type PictureState } from '../wallets/wallet-picture.selectors.js';
 import type { PendingAttempt } from './connection.state.js';
 
 /** The parts of the state that tell of connections. */

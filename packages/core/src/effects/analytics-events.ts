@@ -5,7 +5,7 @@ import type { WalletPlatform } from '../wallets/wallet.js';
 /** How the wallet that was connected was reached. */
 export type ConnectMethod = Extract<WalletPlatform, 'browser' | 'mobile' | 'qrcode'>;
 
-/** Every event with its properties. Source: connection spec, section 7; facts, section 2.10. */
+/** Every event with its properties. Sources: C7.20 to C7.31, F2.10.3 to F2.10.8. */
 export interface AnalyticsProperties {
   readonly MODAL_OPEN: { readonly connected: boolean };
   readonly MODAL_CLOSE: { readonly connected: boolean };
@@ -25,6 +25,11 @@ export interface AnalyticsProperties {
 }
 
 export type AnalyticsEventName = keyof AnalyticsProperties;
+
+/** The events of a visit to a view. They tell nothing but that. */
+export type ViewEventName = {
+  [Name in AnalyticsEventName]: object extends AnalyticsProperties[Name] ? Name : never;
+}[AnalyticsEventName];
 
 export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR';
 

@@ -6,9 +6,9 @@ import type { Modal } from '../modal.js';
 import { networkChosen } from '../networks/choices.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { routerReset, viewPushed } from '../router/router.slice.js';
-import { PLAIN_VIEW_NAMES } from '../router/view-params.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
+import { PLAIN_VIEW_NAMES } from '../testing/plain-views.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '../testing.js';
 import { connectorChosen, pairingWanted, walletChosen, walletLinkRefused } from '../wallets/choices.js';
 import type { Wallet } from '../wallets/wallet.js';
@@ -27,6 +27,7 @@ async function start(options: FakeAdapterOptions = {}) {
   await modal.ready();
   const events: AnalyticsEvent[] = [];
   modal.subscribeEvents((event) => events.push(event));
+  await vi.dynamicImportSettled();
   const tracked = () => events.map(({ data }) => [data.event, data.properties]);
   return {
     adapter,

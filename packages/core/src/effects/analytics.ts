@@ -6,32 +6,18 @@ import {
   selectPendingAttempt,
   selectWalletInfo,
 } from '../connection/connection.selectors.js';
+import type { FeatureContext } from '../features/feature-module.js';
 import { modalClosed, modalOpened } from '../modal/modal.slice.js';
 import { switchNetwork } from '../networks/networks.controller.js';
 import { viewPushed } from '../router/router.slice.js';
-import type { ViewName } from '../router/view-params.js';
+import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
-import type { StartListening } from '../store/typed.js';
 import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
-import type { AnalyticsData, AnalyticsEvent, AnalyticsEventName, ConnectMethod } from './analytics-events.js';
+import type { AnalyticsData, AnalyticsEvent, ConnectMethod } from './analytics-events.js';
 import { methodOf, platformOfConnector, platformOfWallet } from './analytics-reach.js';
+import type { AnalyticsMethods, HeardAction } from './analytics-tap.js';
 import { hasConsent } from './consent.js';
 import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
-import type { SenderApi } from './event-sender.js';
-
-type Emit<Value = AnalyticsData> = (value: Value, api: SenderApi) => void;
-
-/** Views whose opening is an event of its own. */
-const VIEW_EVENTS = {
-  AllWallets: 'CLICK_ALL_WALLETS',
-  GetWallet: 'CLICK_GET_WALLET',
-  WhatIsAWallet: 'CLICK_WALLET_HELP',
-  Networks: 'CLICK_NETWORKS',
-  WhatIsANetwork: 'CLICK_NETWORK_HELP',
-} as const satisfies Partial<Record<ViewName, AnalyticsEventName>>;
-
-const viewEventOf = (view: ViewName) =>
-  view in VIEW_EVENTS ? VIEW_EVENTS[view as keyof typeof VIEW_EVENTS] : undefined;
 
 /** From action to event. An attempt that was given up is no error. */
 function eventFor(action: UnknownAction, state: RootState, former: RootState): AnalyticsData | null {
@@ -42,7 +28,7 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
     return { type: 'track', event: 'MODAL_CLOSE', properties: { connected: selectIsAnythingConnected(state) } };
   }
   if (viewPushed.match(action)) {
-    const event = viewEventOf(action.payload.view);
+    const { event } = selectViewTraits(state, action.payload.view);
     return event ? { type: 'track', event, properties: {} } : null;
   }
   if (connectorChosen.match(action) || walletChosen.match(action)) {
@@ -83,58 +69,50 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
 }
 
 /**
- * Told as soon as the wallet is there, before the closing that this brings. The method is read at the start of the
- * attempt: arriving closes the modal, and its view goes.
+ * CONNECT_SUCCESS, sent as soon as the wallet is there and before the modal closes for it. The method is read when the
+ * attempt begins: the view it depends on is gone when the wallet has connected.
  */
-function listenForSuccess(startListening: StartListening, emit: Emit): void {
+function createSuccess(): (heard: HeardAction) => AnalyticsData | null {
   const methods = new Map<string, ConnectMethod>();
-  startListening({
-    actionCreator: connectWallet.pending,
-    effect: ({ meta }, { getState }) => void methods.set(meta.requestId, methodOf(getState(), meta.arg)),
-  });
-  startListening({
-    actionCreator: connectionChanged,
-    effect: ({ payload }, api) => {
-      const pending = selectPendingAttempt(api.getOriginalState(), payload.namespace);
-      const method = pending && isAnswerTo(pending, payload) && methods.get(pending.requestId);
-      if (!method) return;
-      methods.delete(pending.requestId);
-      const name = selectWalletInfo(api.getState(), payload.namespace)?.name ?? 'Unknown';
-      emit({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } }, api);
-    },
-  });
-  // One by one: of what `isAnyOf` matches a listener's types know nothing.
-  for (const { match: matcher } of [connectWallet.fulfilled, connectWallet.rejected] as const) {
-    startListening({ matcher, effect: ({ meta }) => void methods.delete(meta.requestId) });
-  }
+  return ({ action, former, state }) => {
+    if (connectWallet.pending.match(action)) methods.set(action.meta.requestId, methodOf(state, action.meta.arg));
+    if (connectWallet.fulfilled.match(action) || connectWallet.rejected.match(action)) {
+      methods.delete(action.meta.requestId);
+    }
+    if (!connectionChanged.match(action)) return null;
+    const { payload } = action;
+    const pending = selectPendingAttempt(former, payload.namespace);
+    const method = pending && isAnswerTo(pending, payload) && methods.get(pending.requestId);
+    if (!method) return null;
+    methods.delete(pending.requestId);
+    const name = selectWalletInfo(state, payload.namespace)?.name ?? 'Unknown';
+    return { type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } };
+  };
 }
 
-/** Faults, as far as their number lets them be told. */
-function listenForFaults(startListening: StartListening, emit: Emit): void {
+/** Error reports, up to their limit. */
+function createFaults(): (heard: HeardAction) => AnalyticsData | null {
   const mayReport = createReportLimit();
-  startListening({
-    predicate: (action) => reportFor(action) !== null,
-    effect: (action, api) => {
-      const report = reportFor(action);
-      if (report && mayReport(api.extra.now())) emit(report, api);
-    },
-  });
+  return ({ action, timestamp }) => {
+    const report = reportFor(action);
+    return report && mayReport(timestamp) ? report : null;
+  };
 }
 
-/** Sends what the host, the visitor and the project agree to; the code for it is loaded then, and not before. */
-function createSending(): Emit<AnalyticsEvent> {
+/** Sends events where the host, the visitor and the project allow it. The code that sends is loaded for the first one. */
+function createSending(context: FeatureContext): (event: AnalyticsEvent) => void {
+  const { endpoints, storage } = context.dependencies;
   let sender: Promise<(event: AnalyticsEvent) => void> | undefined;
-  return (event, api) => {
-    const { endpoints, storage } = api.extra;
-    const { isAnalyticsEnabled } = api.getState().options;
+  return (event) => {
+    const { isAnalyticsEnabled } = context.getState().options;
     if (!endpoints?.analyticsUrl || !isAnalyticsEnabled || !hasConsent(storage)) return;
     const { analyticsUrl } = endpoints;
     sender ??= import('./event-sender.js').then(({ createEventSender }) =>
-      createEventSender(api, { ...endpoints, analyticsUrl }),
+      createEventSender(context, { ...endpoints, analyticsUrl }),
     );
     sender.then(
       (send) => send(event),
-      // The chunk did not arrive: this event is lost, the next one asks for it again.
+      // The chunk did not arrive: this event is lost, and the next one asks for it again.
       () => {
         sender = undefined;
       },
@@ -142,21 +120,24 @@ function createSending(): Emit<AnalyticsEvent> {
   };
 }
 
-/** Hands events to the host's listeners always, to the analytics service after consent. */
-export function listenForAnalytics(startListening: StartListening): void {
-  const send = createSending();
-  const emit: Emit = (data, api) => {
-    const event = { timestamp: api.extra.now(), data };
-    api.extra.emitEvent(event);
-    send(event, api);
-  };
-  listenForSuccess(startListening, emit);
-  listenForFaults(startListening, emit);
-  startListening({
-    predicate: (action, state, former) => eventFor(action, state, former) !== null,
-    effect: (action, api) => {
-      const data = eventFor(action, api.getState(), api.getOriginalState());
-      if (data) emit(data, api);
+/** Hands events to the host's listeners always, and to the analytics service after consent. */
+export function createAnalytics(context: FeatureContext): AnalyticsMethods {
+  const { emitEvent } = context.dependencies;
+  const send = createSending(context);
+  const sources = [
+    createSuccess(),
+    createFaults(),
+    ({ action, former, state }: HeardAction) => eventFor(action, state, former),
+  ];
+  return {
+    hear(heard) {
+      for (const toData of sources) {
+        const data = toData(heard);
+        if (!data) continue;
+        const event = { timestamp: heard.timestamp, data };
+        emitEvent(event);
+        send(event);
+      }
     },
-  });
+  };
 }

@@ -31,7 +31,7 @@ export function reportFor({ error, payload, type }: UnknownAction): AnalyticsDat
   return event ? { type: 'error', event, properties } : null;
 }
 
-/** Source: facts, section 2.10. */
+/** Sources: S7.11, F2.10.12. */
 const REPORT_LIMIT = 5;
 const REPORT_WINDOW_MS = 60_000;
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FeatureContext } from '../features/feature-module.js';
 import type { Modal } from '../modal.js';
 import { copyText } from '../notices/clipboard.controller.js';
 import { viewPushed } from '../router/router.slice.js';
@@ -9,7 +10,7 @@ import { untyped } from '../testing/untyped.js';
 import { createTestModal, memoryStorage } from '../testing.js';
 import type { AnalyticsEvent } from './analytics-events.js';
 import { storeConsent } from './consent.js';
-import { BATCH_LIMIT, BATCH_MS, createEventSender, type SenderApi } from './event-sender.js';
+import { BATCH_LIMIT, BATCH_MS, createEventSender } from './event-sender.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
 
@@ -111,12 +112,12 @@ describe('after consent', () => {
     const storage = createSafeStorage(null, '');
     storeConsent(storage, true);
     const fetch = vi.fn(async () => json({}, 202));
-    const loadServices = vi.fn(async () => ({ askAnalytics: async () => true }));
-    loadServices.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    const extra = { fetch, lifetime: new AbortController().signal, loadServices, storage };
+    const load = vi.fn(async () => ({ askAnalytics: async () => true }));
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const dependencies = { fetch, lifetime: new AbortController().signal, features: { load }, storage };
     const url = 'https://services.example';
     const endpoints = { projectId: 'project-1', catalogueUrl: url, analyticsUrl: url };
-    const send = createEventSender(untyped<SenderApi>({ extra }), endpoints);
+    const send = createEventSender(untyped<FeatureContext>({ dependencies }), endpoints);
     const event = (name: 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP'): AnalyticsEvent => ({
       timestamp: 0,
       data: { type: 'track', event: name, properties: {} },
@@ -125,7 +126,7 @@ describe('after consent', () => {
     await vi.advanceTimersByTimeAsync(BATCH_MS);
     send(event('CLICK_WALLET_HELP'));
     await vi.advanceTimersByTimeAsync(BATCH_MS);
-    expect(loadServices).toHaveBeenCalledTimes(2);
+    expect(load).toHaveBeenCalledTimes(2);
     expect(fetch).toHaveBeenCalledOnce();
   });
 

@@ -3,10 +3,9 @@ import { serviceUrl } from '../api/service-url.js';
 import { tellOfWrongAddress } from '../api/wrong-address.js';
 import { toAlert } from '../errors/alerts.js';
 import { HttpError } from '../errors/http-error.js';
+import type { FeatureContext } from '../features/feature-module.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { ServiceEndpoints } from '../ports/services.js';
-import type { Dependencies } from '../store/dependencies.js';
-import type { ModalDispatch, RootState } from '../store/state.js';
 import type { AnalyticsEvent } from './analytics-events.js';
 import { hasConsent } from './consent.js';
 import { randomUuid } from './random-uuid.js';
@@ -17,19 +16,13 @@ export const BATCH_MS = 1_000;
 /** Events in one request at most. */
 export const BATCH_LIMIT = 20;
 
-export interface SenderApi {
-  readonly dispatch: ModalDispatch;
-  readonly extra: Dependencies;
-  readonly getState: () => RootState;
-}
-
 /** What identifies the page, and nobody who looks at it: queries and fragments stay here. */
 function pageAddress(): { readonly url: string; readonly domain: string } {
   const { host = '', origin = '', pathname = '' } = globalThis.location ?? {};
   return { url: origin + pathname, domain: host };
 }
 
-/** Source: facts, section 2.10. */
+/** Sources: S7.10, F2.10.1. */
 const toWire = ({ data, timestamp }: AnalyticsEvent) => ({
   eventId: randomUuid(),
   ...pageAddress(),
@@ -45,7 +38,7 @@ const toWire = ({ data, timestamp }: AnalyticsEvent) => ({
  * is dropped: analytics never cost a visitor anything. Ends with the modal.
  */
 export function createEventSender(
-  { dispatch, extra, getState }: SenderApi,
+  { dependencies, dispatch, getState }: Pick<FeatureContext, 'dependencies' | 'dispatch' | 'getState'>,
   endpoints: ServiceEndpoints & { readonly analyticsUrl: string },
 ): (event: AnalyticsEvent) => void {
   let queue: AnalyticsEvent[] = [];
@@ -55,13 +48,13 @@ export function createEventSender(
   const permission = createLazy(async (): Promise<boolean> => {
     // Without a catalogue there is nobody to ask; the host gave the address, the visitor the consent.
     if (!endpoints.catalogueUrl) return true;
-    const { askAnalytics } = await extra.loadServices();
-    return askAnalytics();
+    const services = await dependencies.features.load('services');
+    return services?.askAnalytics() ?? false;
   });
 
   const post = async (events: readonly AnalyticsEvent[]): Promise<void> => {
     const url = serviceUrl(endpoints.analyticsUrl, { path: 'e' }, endpoints);
-    const response = await extra.fetch(url, {
+    const response = await dependencies.fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(events.map(toWire)),
@@ -71,7 +64,7 @@ export function createEventSender(
     });
     if (response.ok) isRefusalTold = false;
     const isMissing = response.status === 404;
-    if (!(isMissing || response.status === 403) || isRefusalTold || extra.lifetime.aborted) return;
+    if (!(isMissing || response.status === 403) || isRefusalTold || dependencies.lifetime.aborted) return;
     isRefusalTold = true;
     if (!getState().options.debug) return;
     if (isMissing) tellOfWrongAddress(new HttpError(response.status, url));
@@ -84,9 +77,9 @@ export function createEventSender(
     const events = queue;
     queue = [];
     // Consent is asked for again: it may have been taken back while the events waited.
-    if (events.length === 0 || !hasConsent(extra.storage)) return;
+    if (events.length === 0 || !hasConsent(dependencies.storage)) return;
     try {
-      if ((await permission.get()) && hasConsent(extra.storage)) await post(events);
+      if ((await permission.get()) && hasConsent(dependencies.storage)) await post(events);
     } catch {
       // Blocked, offline, or the chunk did not arrive: the events are lost, and nobody is told.
       return;
@@ -95,14 +88,14 @@ export function createEventSender(
 
   const onHide = () => void flush();
   globalThis.addEventListener?.('pagehide', onHide);
-  extra.lifetime.addEventListener('abort', () => {
+  dependencies.lifetime.addEventListener('abort', () => {
     globalThis.removeEventListener?.('pagehide', onHide);
     clearTimeout(timer);
     queue = [];
   });
 
   return (event) => {
-    if (extra.lifetime.aborted) return;
+    if (dependencies.lifetime.aborted) return;
     queue.push(event);
     if (queue.length >= BATCH_LIMIT) void flush();
     else timer ??= setTimeout(() => void flush(), BATCH_MS);

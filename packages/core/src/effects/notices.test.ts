@@ -7,7 +7,7 @@ import { snackHidden, snackShown } from '../notices/notices.slice.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, fakeAdapter, rejects, testConnector } from '../testing.js';
 import { certifiedOnlyChosen } from '../wallets/choices.js';
-import { SNACK_MS } from './notices.js';
+import { SNACK_MS } from './notices.listeners.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 

@@ -14,7 +14,7 @@ import {
   testConnector,
 } from '../testing.js';
 import { walletUsed } from '../wallets/wallets.slice.js';
-import { storageChanged } from './storage.js';
+import { storageChanged } from './storage.listeners.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const other = { ...testConnector, id: 'org.example.other', rdns: 'org.example.other' };

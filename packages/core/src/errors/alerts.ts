@@ -8,7 +8,7 @@ export interface AlertInfo {
   readonly code: AlertCode | 'MULTI_WALLET_DISABLED';
   /** Default: a fault. */
   readonly kind?: 'info';
-  /** Shown in the alert bar. Source: connection spec, section 8. */
+  /** Shown in the alert bar. Source: C8.12. */
   readonly displayMessage: string;
   /** Written to the console. */
   readonly debugMessage: string;

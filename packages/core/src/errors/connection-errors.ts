@@ -83,7 +83,7 @@ export class DisconnectFailedError extends ModalError {
 const reasonOf = (failure: unknown): string =>
   describe(failure instanceof DisconnectFailedError ? (failure.cause ?? failure) : failure);
 
-/** Of several connections some did not end; the reasons are joined. Source: facts, section 3.4. */
+/** Some of several connections could not be ended; their reasons are joined. Source: F3.4.5. */
 export const toDisconnectFailure = (failures: readonly unknown[]): DisconnectFailedError =>
   new DisconnectFailedError(
     { cause: new AggregateError(failures) },

@@ -1,6 +1,6 @@
 import { ModalError } from './modal-error.js';
 
-/** A service answered with a status that is not OK. Source: features spec, section 7. */
+/** A service answered with a status that is not OK. Source: S7.9. */
 export class HttpError extends ModalError {
   readonly status: number;
 

@@ -18,7 +18,7 @@ import { describe as describeThrown } from './thrown.js';
 
 const cause = new TypeError('Failed to fetch');
 
-/** One error of each class, with the text that visitors see. Source of the texts: connection spec, section 8. */
+/** One error of each class, with the text that visitors see. Sources of the texts: C8.14 to C8.48. */
 const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   [new InvalidCaipError('Invalid CAIP Address', 'x:1:2'), 'INVALID_CAIP', 'Invalid CAIP Address'],
   [

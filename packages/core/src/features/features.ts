@@ -19,7 +19,7 @@ export type RemoteFeatureName = keyof RemoteFeatures;
 /** What a host wishes of them: `true` is the default list of a list. */
 export type LocalFeatures = { readonly [Name in RemoteFeatureName]?: RemoteFeatures[Name] | boolean };
 
-/** Source: connection spec, section 6; facts, section 1.2. */
+/** Sources: C6.10, F1.2.1, F1.2.2. */
 export const DEFAULT_FEATURES: RemoteFeatures = {
   swaps: ['1inch'],
   onramp: ['meld'],

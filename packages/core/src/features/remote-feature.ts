@@ -1,4 +1,4 @@
-/** One feature as the remote configuration tells it. Source: facts, section 2.3. */
+/** One feature as the remote configuration tells it. Source: F2.3.1. */
 export interface RemoteFeature {
   readonly id: string;
   readonly isEnabled: boolean;

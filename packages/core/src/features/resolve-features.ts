@@ -1,7 +1,7 @@
 import { DEFAULT_FEATURES, type LocalFeatures, type RemoteFeatureName, type RemoteFeatures } from './features.js';
 import type { RemoteFeature } from './remote-feature.js';
 
-/** How the configuration service calls the features. E-mail and social logins are one list there. Source: facts, section 2.3. */
+/** The ids of the configuration service, where e-mail and social logins are one list. Source: F2.3.2. */
 export const FEATURE_SERVICE_IDS = {
   swaps: 'swap',
   onramp: 'onramp',
@@ -76,7 +76,7 @@ function isOverruled(wish: Value | undefined, value: Value): boolean {
   return value === false || (isList(wish) && isList(value) && wish.some((part) => !value.includes(part)));
 }
 
-/** Which features there are. Pure: the same input gives the same answer. Source: facts, section 2.3. */
+/** Which features are on. Pure: the same input gives the same answer. Sources: F2.3.3 to F2.3.7. */
 export function resolveFeatures({ isBasic, local, remote }: FeatureInput): ResolvedFeatures {
   const overruled: RemoteFeatureName[] = [];
   const resolve = (name: RemoteFeatureName): Value => {

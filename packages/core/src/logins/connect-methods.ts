@@ -1,6 +1,6 @@
 import { CONNECT_WAYS, type ConnectWay } from '../wallets/connect-list.js';
 
-/** The order beside wallets that are in the page already. Source: connection spec, section 2, "Connect view". */
+/** The order when the page has a wallet. Source: C2.52. */
 const WALLET_FIRST: readonly ConnectWay[] = ['wallet', 'email', 'social'];
 
 /** All that decides which ways to connect there are, and how they stand. */
@@ -30,7 +30,7 @@ export interface ResolvedMethods {
   readonly areWalletsCollapsed: boolean;
 }
 
-/** The ways to connect, and why some are none. Source: connection spec, section 2, "Connect view"; facts, section 3.2. */
+/** The ways to connect, and why others are not shown. Sources: C2.51 to C2.53, F3.2.1, F3.2.3. */
 export function resolveMethods(facts: MethodFacts): ResolvedMethods {
   const { hasWalletHere, offered } = facts;
   const wished = facts.order?.filter((method) => offered.has(method)) ?? [];

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.js';
 
-/** The social logins that a modal knows by name and picture. Source: facts, section 1.2. */
+/** The social logins that the modal has a name and a picture for. Source: F1.2.1. */
 export const SOCIAL_PROVIDERS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
@@ -12,7 +12,7 @@ export type MessengerSystem = 'ios' | 'mac' | 'android';
 export const messengerSystemOf = ({ inApp, system }: Platform): MessengerSystem | null =>
   inApp?.kind === 'messenger' && system !== 'other' ? system : null;
 
-/** What does not work there. Source: connection spec, section 5. */
+/** Providers that do not work in the browsers of messengers. Source: C5.22. */
 const REFUSED_IN_MESSENGERS: Readonly<Record<MessengerSystem, readonly SocialProvider[]>> = {
   ios: ['google'],
   mac: ['x'],

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Modal } from '../modal.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import { createTestModal, localNetwork } from '../testing.js';
-import { selectAccountTabs, selectCurrentTab } from './account-tabs.js';
+import { selectAccountTabs, selectCurrentTab } from './account-tabs.selectors.js';
 import { accountTabChosen } from './modal.slice.js';
 
 const solana = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;

@@ -1,15 +1,14 @@
-import { selectConnected } from '../connection/connection.selectors.js';
 import { NetworkNotFoundError } from '../errors/network-errors.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
-import { selectMustChooseNetwork, selectNetworks } from '../networks/networks.selectors.js';
+import { selectNetworks } from '../networks/networks.selectors.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import { uriReceived } from '../pairing/pairing.slice.js';
 import { PAIRING_LIFETIME_MS } from '../pairing/pairing-lifetime.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { routerReset } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS, type ViewEntry } from '../router/view-params.js';
-import type { RootState } from '../store/state.js';
+import type { ViewEntry } from '../router/view-params.js';
 import { createAppAsyncThunk } from '../store/typed.js';
+import { selectFirstView } from './modal.selectors.js';
 import { modalOpened } from './modal.slice.js';
 
 export interface OpenRequest {
@@ -20,23 +19,6 @@ export interface OpenRequest {
   readonly isMobile?: boolean;
   /** The link of a pairing that the host made by itself. */
   readonly uri?: string;
-}
-
-/** What an opening shows first. Source: connection spec, section 2, "Opening the modal". */
-export function selectFirstView(
-  state: RootState,
-  { entry, isMobile }: Pick<OpenRequest, 'entry' | 'isMobile'>,
-): ViewEntry {
-  const namespace = state.networks.activeNamespace;
-  const isConnected = selectConnected(state, namespace) !== undefined;
-  // An account view without an account has nothing to show.
-  const isAccount = entry?.view === 'Account';
-  if (entry && !isAccount && (isConnected || !ACCOUNT_VIEWS.includes(entry.view))) return entry;
-  if (!isConnected && (state.options.hasNoAdapters || state.options.isPairingManual)) {
-    return { view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
-  }
-  if (!isConnected) return { view: 'Connect' };
-  return { view: selectMustChooseNetwork(state, namespace) ? 'UnsupportedChain' : 'Account' };
 }
 
 /**
@@ -56,6 +38,9 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
     }
     dispatch(routerReset(selectFirstView(getState(), request)));
     dispatch(modalOpened({ isMobile, ...(namespace && { wantedNamespace: namespace }) }));
-    if (uri) dispatch(uriReceived({ uri, expiresAt: extra.now() + PAIRING_LIFETIME_MS }));
+    if (!uri) return;
+    const expiresAt = extra.now() + PAIRING_LIFETIME_MS;
+    await extra.features.load('pairing');
+    if (getState().modal.isOpen) dispatch(uriReceived({ uri, expiresAt }));
   },
 );

@@ -1,9 +1,9 @@
 import { routerReset } from '../router/router.slice.js';
 import type { StartListening } from '../store/typed.js';
-import { selectFirstView } from './modal.controller.js';
+import { selectFirstView } from './modal.selectors.js';
 import { modalClosed } from './modal.slice.js';
 
-/** What is part of the page shows what it would open with. Source: connection spec, section 2, "Opening the modal". */
+/** An embedded modal that is closed shows the view it would open with. Source: C2.29. */
 export function listenForEmbedded(startListening: StartListening): void {
   startListening({
     actionCreator: modalClosed,

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Modal, OpenOptions } from '../modal.js';
+import type { Modal } from '../modal.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { flush } from '../testing/flush.js';
 import { untyped } from '../testing/untyped.js';
 import { createTestModal, deferred, fakeAdapter, otherNetwork, testConnector } from '../testing.js';
+import type { OpenOptions } from './modal.methods.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const record = { id: 'mine', name: 'My Wallet', mobile_link: 'mine://', homepage: 'javascript:alert(1)' };

@@ -9,7 +9,7 @@ import { CHAIN_NAMESPACES, isSameAddress } from '../ports/caip.js';
 import type { ConnectionChange } from '../ports/connect-gate.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
-import { ACCOUNT_VIEWS, LASTING_VIEWS } from '../router/view-params.js';
+import { selectCurrentTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { selectConnections } from './multi-wallet.selectors.js';
@@ -39,8 +39,7 @@ function arrivalOf(change: ConnectionChange, state: RootState, former: RootState
   const pending = selectPendingAttempt(former, namespace);
   if (pending?.kind !== 'connect') {
     const isKnown = selectConnections(former, namespace).some((one) => one.connectorId === connectorId);
-    const isAwaited =
-      !LASTING_VIEWS.includes(selectCurrentView(former).view) || (!pending && hasOthers(former, change));
+    const isAwaited = !selectCurrentTraits(former).isLasting || (!pending && hasOthers(former, change));
     return isAwaited && !isKnown && namespace === state.networks.activeNamespace ? 'new' : null;
   }
   if (!isAnswerTo(pending, change)) return null;
@@ -49,7 +48,7 @@ function arrivalOf(change: ConnectionChange, state: RootState, former: RootState
   return isLinked ? 'linked' : 'new';
 }
 
-/** Where a wallet that has come leads. Source: connection spec, section 4, "Connection attempt". */
+/** The view that follows a new connection. Sources: C4.43, C4.44, C4.53, C4.54. */
 function listenForArrival(startListening: StartListening): void {
   startListening({
     actionCreator: connectionChanged,
@@ -75,7 +74,7 @@ function listenForArrival(startListening: StartListening): void {
   });
 }
 
-/** Where it leads that a wallet is gone. Source: connection spec, section 4. */
+/** The view that follows the end of a connection. Sources: C4.7, C4.50 to C4.52. */
 function listenForEnds(startListening: StartListening): void {
   startListening({
     actionCreator: disconnectWallet.fulfilled,
@@ -109,7 +108,7 @@ function listenForEnds(startListening: StartListening): void {
         dispatch(snackShown({ variant: 'success', key: 'snack.walletDeleted' }));
         return;
       }
-      const isHomeless = ACCOUNT_VIEWS.includes(view) || view === 'UnsupportedChain';
+      const isHomeless = selectCurrentTraits(state).needsAccount || view === 'UnsupportedChain';
       const isShown = namespace === state.networks.activeNamespace && !selectConnected(state, namespace);
       if (isHomeless && isShown) dispatch(modalClosed());
     },

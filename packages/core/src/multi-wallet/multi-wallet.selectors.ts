@@ -15,7 +15,7 @@ import type { BusyConnection, ConnectionRef, KeptWallet, MultiWalletState } from
 /**
  * How far a connection is: `connected` is the current one with the account that is active, `active` any other that is
  * live, `connecting` one that waits for its wallet, `disconnected` one that can be connected. `null`: nobody knows it.
- * Source: connection spec, section 4.
+ * Source: C4.11.
  */
 export type ConnectionItemStatus = 'connected' | 'active' | 'connecting' | 'disconnected';
 

@@ -14,7 +14,7 @@ const error = (key: Snack['key']): Omit<Snack, 'id'> => ({ variant: 'error', key
 const isAnythingLeft = (state: RootState): boolean =>
   CHAIN_NAMESPACES.some((namespace) => selectConnections(state, namespace).length > 0);
 
-/** From action to snack. Source: connection spec, sections 4 and 8. */
+/** The snackbar that an action shows. Sources: C4.17, C4.18, C8.17 to C8.24. */
 function snackFor(action: UnknownAction, state: RootState): Omit<Snack, 'id'> | null {
   if (switchConnection.fulfilled.match(action) && action.payload !== 'login') {
     return success(action.payload === 'wallet' ? 'snack.walletSwitched' : 'snack.accountSwitched');

@@ -111,11 +111,11 @@ async function checkFeature(store: ModalStore, dependencies: Dependencies): Prom
   const { dispatch, getState } = store;
   const { options, wallets } = getState();
   if (!getState().multiWallet && wallets.remoteFeatures === null && options.hasCatalogue) {
-    const { askProject } = await dependencies.loadServices();
+    const services = await dependencies.features.load('services');
     checkLife(dependencies);
-    await askProject();
+    await services?.askProject();
   }
-  if (selectFeatures(getState()).multiWallet) await dependencies.loadMultiWallet();
+  if (selectFeatures(getState()).multiWallet) await dependencies.features.load('multiWallet');
   checkLife(dependencies);
   if (getState().multiWallet) return;
   const error = new MultiWalletDisabledError();

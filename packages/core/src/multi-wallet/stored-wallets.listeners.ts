@@ -1,4 +1,4 @@
-import { storageChanged } from '../effects/storage.js';
+import { storageChanged } from '../effects/storage.listeners.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { storageChanged } from '../effects/storage.js';
+import { storageChanged } from '../effects/storage.listeners.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import type { Modal } from '../modal.js';
 import type { HostStorage } from '../ports/storage.js';

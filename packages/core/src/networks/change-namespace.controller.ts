@@ -7,8 +7,8 @@ import { networkChosen } from './choices.js';
 import { selectActiveNamespace } from './networks.selectors.js';
 
 /**
- * The visitor pressed a network. Who leaves a wallet for a chain namespace without one is told so first; from there
- * a switch and `offerNamespace` lead on. Source: facts, section 3.4.
+ * The visitor pressed a network. Leaving a wallet for a chain namespace without one needs agreement first; then
+ * a switch and `offerNamespace` follow. Source: F3.4.11.
  */
 export const chooseNetwork = createAppAsyncThunk<void, { readonly networkId: CaipNetworkId }>(
   'networks/chooseNetwork',

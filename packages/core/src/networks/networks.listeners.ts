@@ -62,7 +62,7 @@ function listenForStraying(startListening: StartListening): void {
   });
 }
 
-/** Where a switch leads. Source: connection spec, section 4, "Switching namespace". */
+/** The view that follows a switch. Sources: C4.25, C4.27. */
 export function listenForSwitches(startListening: StartListening): void {
   listenForChoices(startListening);
   listenForStraying(startListening);

@@ -32,8 +32,8 @@ export const selectIsUnsupported = (state: NetworkParts, namespace: ChainNamespa
 };
 
 /**
- * Whether the wallet stands where this host does not want it: the modal then opens with the choice of networks. It can
- * be closed there, and the wallet disconnected. Source: connection spec, section 4.
+ * Whether the wallet is on a network that the host does not support: the modal then opens with a list of networks. It
+ * can be closed there, and the wallet disconnected. Sources: C4.22 to C4.24.
  */
 export const selectMustChooseNetwork = (state: RootState, namespace: ChainNamespace): boolean =>
   selectIsUnsupported(state, namespace) &&
@@ -65,7 +65,7 @@ export const selectNetworkChoices = createAppSelector(
     })),
 );
 
-/** Whether another network can be chosen. Source: connection spec, section 4, "EVM network switch". */
+/** Whether another network can be chosen. Source: C4.35. */
 export const selectCanSwitchNetwork = createAppSelector(
   [selectNetworks, (state) => selectNetworkId(state, state.networks.activeNamespace)],
   (networks, activeId) => networks.length > 1 || !networks.some(({ caipNetworkId }) => caipNetworkId === activeId),

@@ -45,7 +45,7 @@ export const networksSlice = createSlice({
         const all = state.all.filter(({ caipNetworkId }) => caipNetworkId !== payload);
         const { [namespace]: former, ...others } = state.chosen;
         const first = all.find((network) => network.namespace === namespace);
-        // The first one that remains takes its place. Source: connection spec, section 4.
+        // The first one that remains takes its place: C4.29.
         const next = former === payload ? first?.caipNetworkId : former;
         const isNamespaceGone = state.activeNamespace === namespace && !first;
         return {

@@ -19,8 +19,10 @@ function distance(one: string, other: string): number {
 
 const KNOWN = [...OPTION_NAMES, ...Object.keys(FEATURE_OPTIONS).map((name) => `features.${name}`)];
 
-function nearest(name: string): string {
-  const [best] = KNOWN.map((known) => ({ known, slips: distance(name, known) })).sort((a, b) => a.slips - b.slips);
+function nearest(name: string, others: readonly string[]): string {
+  const [best] = [...KNOWN, ...others]
+    .map((known) => ({ known, slips: distance(name, known) }))
+    .sort((a, b) => a.slips - b.slips);
   return best && best.slips <= MAX_SLIPS ? ` Did you mean "${best.known}"?` : '';
 }
 
@@ -28,9 +30,9 @@ function nearest(name: string): string {
  * Tells a developer what the options cannot have meant. In a chunk of its own, which is loaded only where there is
  * something to tell.
  */
-export function adviseHost(unknown: readonly string[], hasNoWallets: boolean): void {
+export function adviseHost(unknown: readonly string[], hasNoWallets: boolean, optionNames: readonly string[]): void {
   for (const name of unknown) {
-    console.warn(`[foyerkit] INVALID_OPTION: There is no option "${name}".${nearest(name)}`);
+    console.warn(`[foyerkit] INVALID_OPTION: There is no option "${name}".${nearest(name, optionNames)}`);
   }
   if (!hasNoWallets) return;
   console.warn(

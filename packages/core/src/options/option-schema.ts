@@ -80,11 +80,14 @@ export const FEATURE_OPTIONS = {
   walletFeaturesOrder: v.optional(v.array(v.picklist(WALLET_FEATURES))),
 };
 
+const AdapterSchema = v.union([v.function(), v.looseObject({ namespace: v.picklist(CHAIN_NAMESPACES) })]);
+
 /** One entry an option: the key is the name that the error tells. */
 const SCHEMAS = {
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1, 'expected at least one network')),
   defaultNetwork: v.optional(NetworkSchema),
-  adapters: v.optional(v.array(v.union([v.function(), v.looseObject({ namespace: v.picklist(CHAIN_NAMESPACES) })]))),
+  adapters: v.optional(v.array(AdapterSchema)),
+  fallbackAdapters: v.optional(v.record(v.picklist(CHAIN_NAMESPACES), AdapterSchema)),
   services: v.optional(
     v.variant('kind', [
       v.object({ kind: v.literal('hosted'), projectId: v.optional(v.string()), overrides }),
@@ -133,19 +136,14 @@ const SCHEMAS = {
   now: v.optional(v.function()),
 } satisfies { readonly [Name in keyof Required<ModalOptions>]: v.GenericSchema };
 
-/** Those of core, and those that the package with the views reads for itself. */
-export const OPTION_NAMES: readonly string[] = [
-  ...Object.keys(SCHEMAS),
-  'locale',
-  'messages',
-  'direction',
-  'container',
-  'preload',
-];
+export const OPTION_NAMES: readonly string[] = Object.keys(SCHEMAS);
 
-/** What a host gave that is no option: most often a name with a letter too many. */
-export const unknownOptions = (options: ModalOptions): readonly string[] => [
-  ...Object.keys(options).filter((name) => !OPTION_NAMES.includes(name)),
+/**
+ * What a host gave that is no option, most often by a typing error.
+ * @param others the options that the package with the views reads for itself
+ */
+export const unknownOptions = (options: ModalOptions, others: readonly string[]): readonly string[] => [
+  ...Object.keys(options).filter((name) => !OPTION_NAMES.includes(name) && !others.includes(name)),
   ...Object.keys(options.features ?? {}).flatMap((name) => (name in FEATURE_OPTIONS ? [] : `features.${name}`)),
 ];
 

@@ -10,8 +10,8 @@ import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/conne
 
 /**
  * What a host switches on and off. Those of `LocalFeatures` (`swaps`, `onramp`, `email`, `socials`, `activity`,
- * `reownBranding` …) are narrowed by the project's configuration. Of them the views of today ask for `socials`, which
- * are offered where a host names them, for `activity` and for `reownBranding`. Source: connection spec, section 6.
+ * `reownBranding` …) are narrowed by the project's configuration. Of them the present views use `socials`, which
+ * are offered where a host names them, `activity` and `reownBranding`. Sources: C6.5 to C6.10.
  */
 export interface Features extends LocalFeatures {
   /** No effect yet: there is no view for it. Default: true. */
@@ -22,7 +22,7 @@ export interface Features extends LocalFeatures {
   readonly analytics?: boolean;
   /** Default: false. */
   readonly legalCheckbox?: boolean;
-  /** Groups of the wallet list in this order first. Default: the specification's order. */
+  /** Groups of the wallet list in this order first. Default: the order of C2.54. */
   readonly connectorTypeOrder?: readonly ConnectorGroup[];
   /**
    * The ways to connect, in this order; a way that is left out is not shown. Default: wallets first where one is in the
@@ -54,7 +54,7 @@ export interface CustomWallet {
   readonly rdns?: string;
 }
 
-/** The part of the options that is plain data. Source: connection spec, section 3; facts, section 1.1. */
+/** The options that are plain data. Sources: C3.25 to C3.39, F1.1.3 to F1.1.11. */
 export interface ModalSettings {
   /** At least one; the first is the default. viem chains are taken as they are. */
   readonly networks: readonly HostNetwork[];
@@ -100,7 +100,7 @@ export interface ModalSettings {
   readonly manualWCControl?: boolean;
   /** The views are part of the page: closing them shows Account or Connect, and nothing disappears. Default: false. */
   readonly enableEmbedded?: boolean;
-  /** No effect yet: there is one type of account in each namespace of today. Source: connection spec, section 6. */
+  /** No effect yet: every namespace has one type of account so far. Sources: C6.2, C6.3. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   /** Pictures by CAIP-2 id. */
   readonly chainImages?: Readonly<Partial<Record<CaipNetworkId, string>>>;
@@ -114,8 +114,12 @@ export interface ModalSettings {
 
 /** Everything a host gives. */
 export interface ModalOptions extends ModalSettings {
-  /** Default: none; EVM networks are then reached by pairing alone, where a relay is configured. */
   readonly adapters?: readonly AdapterOption[];
+  /**
+   * Loaded for the namespaces that `adapters` leaves out, where a relay is configured. `@foyerkit/react` gives those of
+   * `@foyerkit/adapter-pairing`; core has none of its own.
+   */
+  readonly fallbackAdapters?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
   /** Where the modal keeps its data. Default: the page's `localStorage`; `null`: nowhere, nothing outlives the visit. */
   readonly storage?: HostStorage | null;
   /** For tests and for hosts that wrap their requests. Default: the page's own. */

@@ -1,6 +1,6 @@
 import { isOriginAllowed } from './match-origin.js';
 
-/** Where applications are made and shown before they have an address of their own. Source: facts, section 2.2. */
+/** Where applications run during development and for previews. Source: F2.2.12. */
 const ALWAYS_ALLOWED: readonly string[] = [
   'http://localhost:*',
   'https://localhost:*',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestModal } from '../testing.js';
-import { followSession } from './follow-session.js';
+import { followSession } from './follow-session.flow.js';
 
 const session = { topic: 'topic-1', accounts: [], networkIds: [], methods: [], wallet: { name: null } };
 

@@ -4,8 +4,8 @@ import { settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
 /**
- * The URI of an attempt that was given up, held for the next one. A phone that opens a wallet only by a link that was
- * there before the tap has it there at once. Source: connection spec, section 4, "Pairing".
+ * The URI of an attempt that was given up, kept for the next one, because some phones open a wallet only by a link that
+ * was there before the tap. Sources: C4.57, F3.3.11.
  */
 export interface KeptProposals {
   /** Holds a URI until it has expired, or a wallet uses it after all: nobody waits for that one any more. */

@@ -16,7 +16,7 @@ export interface LinkAttempt {
   readonly pairingTopic: string;
 }
 
-/** The link by which a connection has come. Source: connection spec, section 3, "deep link choice". */
+/** The link that led to a connection. Source: C3.46. */
 export interface LinkChoice extends LinkAttempt {
   /** The session that came of it, which may have ended since; `null` once another one has come by other means. */
   readonly sessionTopic: string | null;

@@ -1,2 +1,2 @@
-/** How long a pairing URI is good for. Source: connection spec, section 9. */
+/** How long a pairing URI is valid. Source: C9.4. */
 export const PAIRING_LIFETIME_MS = 4 * 60_000;

@@ -570,7 +570,7 @@ describe('what happens to the session', () => {
       { type: 'networkChanged', networkId: 'eip155:137' },
       { type: 'networkChanged', networkId: 'eip155:137' },
       { type: 'networkChanged', networkId: 'eip155:10' },
-      { type: 'accountsChanged', accounts: [`eip155:1:${SECOND_ADDRESS}`] },
+      { type: 'accountsChanged', namespace: 'eip155', accounts: [`eip155:1:${SECOND_ADDRESS}`] },
     ]);
     client.emitChange(
       fakeSession({ namespaces: { eip155: { accounts: [`eip155:10:${FIRST_ADDRESS}`], methods: [] } } }),

@@ -1,7 +1,7 @@
 import type { AlertCode } from '../errors/alerts.js';
 import { readMember } from '../errors/member.js';
 
-/** What the relay says when it hangs up, as far as a developer can mend it. Source: facts, section 2.10. */
+/** What the relay says when it refuses a connection for a reason that a developer can fix. Source: F2.10.16. */
 const REFUSALS: readonly (readonly [words: string, code: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'APKT002'],
   // Its own clock against this device's: the token that opens the socket is made here.

@@ -87,15 +87,20 @@ describe('what a wallet tells through its session', () => {
   it('tells its accounts as CAIP-10 ids or as bare addresses, in its order', () => {
     expect(event('accountsChanged', [`eip155:137:${SECOND_ADDRESS}`, FIRST_ADDRESS])).toEqual({
       type: 'accountsChanged',
+      namespace: 'eip155',
       accounts: [`eip155:137:${SECOND_ADDRESS}`, `eip155:1:${FIRST_ADDRESS}`],
     });
   });
 
   it.each<[string, unknown]>([
-    ['none', []],
     ['no list', FIRST_ADDRESS],
     ['nothing that is one', [7, null, {}, 'a:b', 'cosmos:hub:abc', 'eip155::x']],
   ])('tells no accounts by %s', (_, data) => expect(event('accountsChanged', data)).toBeNull());
+
+  it('tells of which namespace it shares nothing any more', () => {
+    expect(event('accountsChanged', [])).toEqual({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
+    expect(event('accountsChanged', [], 'cosmos:hub')).toBeNull();
+  });
 
   it.each(['connect', 'message', 'display_uri', ''])('tells nothing by %j', (name) =>
     expect(event(name, [])).toBeNull(),

@@ -3,6 +3,7 @@ import {
   type CaipNetworkId,
   isCaipAddress,
   isCaipNetworkId,
+  isChainNamespace,
   parseCaipAddress,
 } from '../ports/caip.js';
 import type { PairingEvent, PairingSession } from '../ports/pairing.js';
@@ -48,14 +49,18 @@ function toNetworkId(data: unknown, chainId: string): CaipNetworkId | null {
   return isCaipNetworkId(networkId) ? networkId : null;
 }
 
-/** Accounts come as CAIP-10 ids, from some wallets as bare addresses of the event's own network. */
-function toAccounts(data: unknown, chainId: string): readonly CaipAddress[] {
-  if (!Array.isArray(data)) return [];
-  return data.flatMap((item: unknown) => {
+/**
+ * Accounts come as CAIP-10 ids, from some wallets as bare addresses of the event's own network. An empty list means that
+ * nothing is shared any more; `null`: the data is not a list of accounts.
+ */
+function toAccounts(data: unknown, chainId: string): readonly CaipAddress[] | null {
+  if (!Array.isArray(data)) return null;
+  const accounts = data.flatMap((item: unknown) => {
     if (typeof item !== 'string') return [];
     const account = item.includes(':') ? item : `${chainId}:${item}`;
     return isCaipAddress(account) ? [account] : [];
   });
+  return data.length > 0 && accounts.length === 0 ? null : accounts;
 }
 
 /** What a wallet tells through the session, in our shape; `null` when it is nothing we know. */
@@ -63,7 +68,8 @@ export function toPairingEvent({ params: { chainId, event } }: SessionEvent): Pa
   // Bitcoin's has a name of its own. Source: WalletConnect's Bitcoin methods.
   if (event.name === 'accountsChanged' || event.name === 'bip122_addressesChanged') {
     const accounts = toAccounts(event.data, chainId);
-    return accounts.length > 0 ? { type: 'accountsChanged', accounts } : null;
+    const namespace = chainId.slice(0, chainId.indexOf(':'));
+    return accounts && isChainNamespace(namespace) ? { type: 'accountsChanged', namespace, accounts } : null;
   }
   if (event.name !== 'chainChanged') return null;
   const networkId = toNetworkId(event.data, chainId);

@@ -4,7 +4,8 @@ import type { AdapterStorage } from '../ports/adapter.js';
 import { goBack } from '../router/router.controller.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewPushed, viewReplaced } from '../router/router.slice.js';
-import { CONNECTING_VIEWS, type ViewEntry } from '../router/view-params.js';
+import type { ViewEntry } from '../router/view-params.js';
+import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { ModalStore } from '../store/state.js';
 import { readLinkChoice } from './link-choice.js';
 import type { PairingServiceOptions, WaitingRequest } from './pairing-service.js';
@@ -26,8 +27,8 @@ const toEntry = ({ href, target, walletName }: SessionLink): ViewEntry => ({
 });
 
 /**
- * Shows the way into the wallet while requests wait there, on the device where a link led to it. Elsewhere the wallet
- * is in the visitor's hand, and nothing is shown. Source: connection spec, section 3, "deep link choice".
+ * Shows the link into the wallet while a request waits there, if a link on this device led to it. Otherwise the wallet
+ * is on another device, and nothing is shown. Source: C3.46.
  */
 export function createWaitingRequests({
   lifetime,
@@ -42,7 +43,7 @@ export function createWaitingRequests({
   const show = (entry: ViewEntry) => {
     const view = viewNow();
     // A view that waits for the wallet shows the way itself, and an attempt to connect would end with its view.
-    if (view === 'SwitchNetwork' || (view && CONNECTING_VIEWS.includes(view))) return;
+    if (view === 'SwitchNetwork' || (view && selectViewTraits(getState(), view).isConnecting)) return;
     if (view === null) void dispatch(openModal({ entry, isMobile: getState().modal.isMobile }));
     else dispatch(view === 'OpenWallet' ? viewReplaced(entry) : viewPushed(entry));
   };

@@ -17,7 +17,7 @@ function toWalletLink(appLink: string | undefined, parameters: string): string |
   return `${origin}${withSlash(pathname)}wc${search ? `${search}&` : '?'}${parameters}${hash}`;
 }
 
-/** The link that hands a pairing URI to a wallet. Source: facts, section 3.3. */
+/** The link that passes a pairing URI to a wallet. Source: F3.3.3. */
 export const toPairingLink = (appLink: string | undefined, uri: string): string | null =>
   toWalletLink(appLink, `uri=${encodeURIComponent(uri)}`);
 

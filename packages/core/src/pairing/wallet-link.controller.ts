@@ -30,7 +30,7 @@ export const findProvenForm =
 export const followWalletLink =
   (wallet: { readonly id: string; readonly name: string }, { form, link }: AppLink): Thunk<void> =>
   (_, getState, { storage }) => {
-    const { uri } = getState().pairing;
+    const uri = getState().pairing?.uri;
     if (!uri) return;
     storeLinkAttempt(storage, {
       walletId: wallet.id,

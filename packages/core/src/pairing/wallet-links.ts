@@ -45,7 +45,7 @@ export const targetOf = ({ form }: Pick<AppLink, 'form'>, { inApp }: Platform): 
 
 /**
  * The same links with a pairing URI in them. One that must not be followed is left out.
- * Source: facts, section 3.3: Telegram on Android decodes once before it hands a link on.
+ * Telegram on Android decodes a link once before it passes it on. Source: F3.3.6.
  */
 export function walletLinksOf(links: readonly AppLink[], uri: string, platform: Platform): readonly WalletLink[] {
   const isDecoded = platform.system === 'android' && platform.inApp?.name === 'telegram';

@@ -88,7 +88,7 @@ export function findPlatform(page: Partial<Pick<typeof globalThis, 'navigator'>>
 }
 
 /**
- * Whether a pairing that was given up is taken up again: these open an app only by a link that was there before the
- * tap. Source: connection spec, section 4, "Pairing".
+ * Whether the URI of an attempt that was given up is used again: these open an app only by a link that was there
+ * before the tap. Sources: C4.57, F3.3.11.
  */
 export const isUriKeptOn = ({ inApp, isIosSafari }: Platform): boolean => isIosSafari || inApp?.kind === 'messenger';

@@ -3,7 +3,7 @@ import type { FramePort } from './frame.js';
 import type { HostNetwork, Network } from './network.js';
 import type { PairingPort } from './pairing.js';
 
-/** How a connector reaches its wallet. Source: connection spec, section 3. */
+/** How a connector reaches its wallet. Sources: C3.11, C3.14, C3.15. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'PAIRING';
 
 /** One way to reach a wallet in one namespace, as plain JSON. */
@@ -123,28 +123,37 @@ export interface ConnectionsPort {
 }
 
 /**
- * One chain namespace. Every method rejects with a `ModalError`; none of them waits for ever once its signal is
- * aborted. A provider never leaves the adapter but through `getProvider`.
+ * One chain namespace. Every method rejects with a `ModalError` that keeps what the wallet has thrown as its cause; none
+ * of them waits for ever once its signal is aborted. A provider never leaves the adapter but through `getProvider`.
+ * `adapterContract` of `@foyerkit/core/testing` tests all of this; with the codes named here, any method can reject with
+ * ADAPTER_LOAD_FAILED, and with CONNECTION_ABORTED once the adapter is destroyed.
  */
 export interface ChainAdapter {
   /**
    * Asks the wallet to share its accounts. Prompts once, and never with a write method.
    * After an abort a late approval is announced by `connectionChanged`, unless another connect came since;
    * then it is undone.
-   * @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED, WALLET_LOCKED,
-   * PAIRING_UNAVAILABLE
+   * @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTION_TIMEOUT, CONNECTOR_NOT_FOUND, CONNECTION_FAILED,
+   * CHAIN_NOT_SUPPORTED, PAIRING_UNAVAILABLE, RELAY_UNREACHABLE, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
    */
   connect(request: ConnectRequest): Promise<AdapterConnection>;
   /**
    * Finds a former connection back without a prompt, once its wallet is there. `null`: it is gone. For the pairing it is
    * called too when another chain namespace has opened the session: what was connected here is then replaced.
+   * @throws as `connect`
    */
   restore(request: ConnectRequest): Promise<AdapterConnection | null>;
-  /** Ends a connection; permissions are revoked where the wallet supports it. */
+  /**
+   * Ends a connection; permissions are revoked where the wallet supports it. @throws DISCONNECT_FAILED; the connection
+   * has ended all the same
+   */
   disconnect(connectorId: string): Promise<void>;
-  /** @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED */
+  /** @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED, CONNECTION_PENDING, NOT_CONNECTED */
   switchNetwork(request: { readonly connectorId: string; readonly networkId: CaipNetworkId }): Promise<void>;
-  /** @returns the signature, hex for EVM. @throws REQUEST_REJECTED */
+  /**
+   * @returns the signature, hex for EVM. @throws REQUEST_REJECTED, REQUEST_FAILED, CONNECTION_PENDING, NOT_CONNECTED,
+   * METHOD_NOT_ALLOWED, CHAIN_NOT_SUPPORTED, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
+   */
   signMessage(request: SignMessageRequest): Promise<string>;
   /** EVM only. @throws REQUEST_REJECTED */
   signTypedData?(request: SignTypedDataRequest): Promise<string>;
@@ -167,7 +176,10 @@ export interface ChainAdapter {
    * reads the context whenever it needs them.
    */
   networksChanged?(): void;
-  /** Leaves no listener and no timer behind. */
+  /**
+   * Leaves no listener and no timer behind. Calls under way settle, nothing is told any more, and no wallet is asked
+   * anything, not even to take an approval back that comes later.
+   */
   destroy(): void;
 }
 

@@ -69,5 +69,5 @@ export const namespaceOf = (id: CaipNetworkId | CaipAddress): ChainNamespace =>
 
 export const toCaipAddress = (networkId: CaipNetworkId, address: string): CaipAddress => `${networkId}:${address}`;
 
-/** Addresses compare case-insensitively. Source: connection spec, section 5. */
+/** Addresses compare case-insensitively. Source: C5.7. */
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -65,8 +65,15 @@ export interface PairingSession {
 export type PairingEvent =
   | { readonly type: 'sessionChanged'; readonly session: PairingSession }
   | { readonly type: 'sessionEnded' }
-  /** A wallet's `accountsChanged`: CAIP-10 ids in the wallet's order. */
-  | { readonly type: 'accountsChanged'; readonly accounts: readonly CaipAddress[] }
+  /**
+   * A wallet's `accountsChanged`: CAIP-10 ids in the wallet's order. With an empty list the wallet shares no account of
+   * the namespace any more, which ends that namespace's connection.
+   */
+  | {
+      readonly type: 'accountsChanged';
+      readonly namespace: ChainNamespace;
+      readonly accounts: readonly CaipAddress[];
+    }
   | { readonly type: 'networkChanged'; readonly networkId: CaipNetworkId };
 
 export interface PairingRequest {

@@ -39,6 +39,4 @@ export interface ServicesPort {
   askProject(): Promise<void>;
   /** Whether the project wants analytics events at all. A service that does not say so wants none. */
   askAnalytics(): Promise<boolean>;
-  /** Ends every request and timer. */
-  reset(): void;
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLAIN_VIEW_NAMES } from '../testing/plain-views.js';
 import { currentOf, type History, popped, pushed, replaced, truncated } from './history.js';
-import { PLAIN_VIEW_NAMES, toViewEntry, type ViewEntry } from './view-params.js';
+import type { ViewEntry } from './view-params.js';
+import { selectViewEntry } from './view-traits.selectors.js';
 
 const connect: ViewEntry = { view: 'Connect' };
 const allWallets: ViewEntry = { view: 'AllWallets' };
@@ -60,11 +62,13 @@ describe('go back to an index', () => {
 });
 
 describe('a name from outside', () => {
-  it.each(PLAIN_VIEW_NAMES)('opens %s', (name) => expect(toViewEntry(name)).toEqual({ view: name }));
+  it.each(PLAIN_VIEW_NAMES)('opens %s', (name) =>
+    expect(selectViewEntry({ featureViews: {} }, name)).toEqual({ view: name }),
+  );
 
   it.each(['', 'connect', 'SwitchNetwork', 'Downloads', 'toString', '__proto__', 'WalletSend'])(
     'renders Connect for %j',
-    (name) => expect(toViewEntry(name)).toEqual(connect),
+    (name) => expect(selectViewEntry({ featureViews: {} }, name)).toEqual(connect),
   );
 });
 

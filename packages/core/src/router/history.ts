@@ -19,8 +19,8 @@ export function replaced(history: History, entry: ViewEntry): History {
 }
 
 /**
- * One step back. `null`: there was nothing to go back to, the modal closes. Going back to Connect while connected
- * shows Account. Source: connection spec, section 2, "Navigation".
+ * One step back. `null`: there is nothing to go back to, and the modal closes. Going back to Connect while connected
+ * shows Account. Sources: C2.33 to C2.35.
  */
 export function popped(history: History, isConnected: boolean): History | null {
   const [first, ...rest] = history;

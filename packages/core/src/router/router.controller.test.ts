@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
+import { PLAIN_VIEW_NAMES } from '../testing/plain-views.js';
 import { createTestModal, localNetwork, testConnector } from '../testing.js';
 import { goBack, popTransaction, pushTransaction } from './router.controller.js';
 import { selectCanGoBack, selectCurrentView, selectIsViewOpen } from './router.selectors.js';
 import { routerReset, viewPushed, viewReplaced, wentBackToIndex } from './router.slice.js';
 import { createTransactionCallbacks } from './transactions.js';
-import { PLAIN_VIEW_NAMES } from './view-params.js';
 
 const modals: Modal[] = [];
 

@@ -1,10 +1,12 @@
 import type { AnalyticsEvent } from '../effects/analytics-events.js';
+import type { AppMetadata } from '../ports/adapter.js';
 import type { AdapterRegistry } from '../ports/adapter-registry.js';
 import type { Attempts } from '../ports/attempts.js';
 import type { ConnectGates } from '../ports/connect-gate.js';
+import type { FeaturesPort } from '../ports/features.js';
 import type { NetworkList } from '../ports/network-list.js';
-import type { ServiceEndpoints, ServicesPort } from '../ports/services.js';
-import type { SafeStorage } from '../ports/storage.js';
+import type { ServiceEndpoints } from '../ports/services.js';
+import type { HostStorage, SafeStorage } from '../ports/storage.js';
 import type { TransactionCallbacks } from '../ports/transactions.js';
 
 /** What thunks, listeners and API clients reach the world with; one set per modal, tests give their own. */
@@ -17,12 +19,11 @@ export interface Dependencies {
   /** What cancels each flow that runs, by its name. */
   readonly runningFlows: Map<string, AbortController>;
   readonly storage: SafeStorage;
-  /** Loads the API clients and puts them into the store, once. */
-  readonly loadServices: () => Promise<ServicesPort>;
-  /** Loads the client of the blockchain API and puts it into the store, once. Its endpoints are brought by features. */
-  readonly loadChainApi: () => Promise<void>;
-  /** Has the modal keep several wallets, unless the feature is known to be off. Rejects when its code does not arrive. */
-  readonly loadMultiWallet: () => Promise<void>;
+  /** The option `storage` as the host gave it; `undefined`: it gave none. */
+  readonly hostStorage: HostStorage | null | undefined;
+  readonly storageKey: string;
+  readonly metadata: AppMetadata;
+  readonly features: FeaturesPort;
   /** `null`: no service is configured, and none is asked. */
   readonly endpoints: ServiceEndpoints | null;
   readonly fetch: typeof globalThis.fetch;

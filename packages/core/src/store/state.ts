@@ -6,6 +6,7 @@ import type { ProjectApiState } from '../api/project.api.js';
 import type { ConnectionState } from '../connection/connection.state.js';
 import type { ConnectorsState } from '../connection/connectors.state.js';
 import type { StoredConnectionsState } from '../connection/stored-connections.state.js';
+import type { FeatureViewsState } from '../features/feature-views.state.js';
 import type { FlowsState } from '../flows/flows.state.js';
 import type { ModalState } from '../modal/modal.state.js';
 import type { MultiWalletState } from '../multi-wallet/multi-wallet.state.js';
@@ -31,6 +32,7 @@ export interface RootState extends Partial<ServicesState> {
   readonly chainApi?: ChainApiState;
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
+  readonly featureViews: FeatureViewsState;
   /** There while a feature with flows is. */
   readonly flows?: FlowsState;
   readonly modal: ModalState;
@@ -39,7 +41,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly networks: NetworksState;
   readonly notices: NoticesState;
   readonly options: OptionsState;
-  readonly pairing: PairingState;
+  /** There while the feature `pairing` is installed. */
+  readonly pairing?: PairingState;
   readonly router: RouterState;
   readonly storedConnections: StoredConnectionsState;
   readonly theme: ThemeState;

@@ -1,5 +1,5 @@
 import { createModal } from '../create-modal.js';
-import { storageChanged } from '../effects/storage.js';
+import { storageChanged } from '../effects/storage.listeners.js';
 import type { Modal } from '../modal.js';
 import { selectConnections } from '../multi-wallet/multi-wallet.selectors.js';
 
@@ -147,7 +147,7 @@ export class SimulatedWorld {
     this.#tabs.push({ adapters, modal });
     if (this.#isMultiWallet) {
       modal.store.dispatch(remoteFeaturesSeen([{ id: 'multi_wallet', isEnabled: true, config: [] }]));
-      await modal.store.dispatch((_, __, { loadMultiWallet }) => loadMultiWallet());
+      await modal.store.dispatch((_, __, { features }) => features.load('multiWallet'));
     }
     if (!areWalletsLate)
       void modal.ready().then(

@@ -1,7 +1,7 @@
 import type { Connector } from '../ports/adapter.js';
 import type { Wallet } from './wallet.js';
 
-/** The groups of the Connect view's list. Source: connection spec, section 2, "Connect view". */
+/** The groups of the Connect view's list. Source: C2.54. */
 export const CONNECTOR_GROUPS = [
   'walletConnect',
   'recent',
@@ -14,12 +14,12 @@ export const CONNECTOR_GROUPS = [
 
 export type ConnectorGroup = (typeof CONNECTOR_GROUPS)[number];
 
-/** The ways to connect, in the order for a page without a wallet. Source: connection spec, section 2, "Connect view". */
+/** The ways to connect, in the order for a page without a wallet. Source: C2.51. */
 export const CONNECT_WAYS = ['email', 'social', 'wallet'] as const;
 
 export type ConnectWay = (typeof CONNECT_WAYS)[number];
 
-/** What an account can do, in the default order. Source: facts, section 1.2. */
+/** What an account can do, in the default order. Source: F1.2.3. */
 export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const;
 
 export type WalletFeature = (typeof WALLET_FEATURES)[number];

@@ -30,7 +30,7 @@ function reasonOf(connector: Connector, facts: WalletFacts): HiddenReason | null
   if (connector.type === 'AUTH') return 'signIn';
   if (connector.type === 'PAIRING' && connector !== findPairing(facts)) return 'duplicate';
   if (connector.type === 'PAIRING' && isMobile) return 'onPhone';
-  // The specification hides it on every desk. Alone it is the only way in: docs/decisions/0006.
+  // C5.11 hides it on every desktop. Alone it is the only way in: docs/decisions/0006.
   const isOneOfMany = !isMobile && connectors.some(({ type }) => type === 'ANNOUNCED');
   return isGeneric(connector) && isOneOfMany ? 'generic' : null;
 }

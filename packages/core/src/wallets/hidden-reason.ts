@@ -14,7 +14,7 @@ interface HostReasonOptions {
 
 const namespaceIn = (chain: string) => chain.slice(0, chain.indexOf(':'));
 
-/** What the host and its networks have against a record. Source: connection spec, section 5; facts, 2.2 and 3.2. */
+/** Why the options or the networks of the host hide a record. Sources: C5.10, F2.2.5, F2.2.9, F3.2.7. */
 export function hostReasons(
   { connectors, networkIds, options }: WalletFacts,
   { byNamespace = false, isChosen = false }: HostReasonOptions = {},

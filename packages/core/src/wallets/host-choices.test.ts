@@ -7,7 +7,7 @@ import type { Modal } from '../modal.js';
 import { flush } from '../testing/flush.js';
 import { createTestModal, fakeAdapter } from '../testing.js';
 import { selectSuggestedWallets } from './suggested.selectors.js';
-import { selectWalletFilter } from './wallet-requests.js';
+import { selectWalletFilter } from './wallet-requests.selectors.js';
 import { selectConnectList, selectWalletCount } from './wallets.selectors.js';
 
 const pairing = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' } as const;

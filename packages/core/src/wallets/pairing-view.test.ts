@@ -187,7 +187,7 @@ describe('a host that pairs by itself', () => {
     const adapter = fakeAdapter({ connectors: [pairing] });
     const modal = createTestModal({ adapters: [adapter], manualWCControl: true });
     modals.push(modal);
-    return { adapter, modal, uri: () => modal.store.getState().pairing.uri };
+    return { adapter, modal, uri: () => modal.store.getState().pairing?.uri ?? null };
   }
 
   it('hands its link over, and the modal makes none', async () => {

@@ -9,7 +9,7 @@ import { selectWalletFacts } from './wallets.selectors.js';
 /** Whether wallets that are not in this page can be reached: there is a pairing, and the host does not exclude it. */
 export const selectCanPair = (state: RootState): boolean => findPairing(selectWalletFacts(state, false)) !== undefined;
 
-/** Whether the wallet on screen was reached by pairing. Another one cannot be paired with beside it: facts, section 3.2. */
+/** Whether the active wallet is paired. No other one can be paired with at the same time. Source: F3.2.12. */
 export function selectIsPaired(state: RootState): boolean {
   const namespace = selectActiveNamespace(state);
   const connectorId = selectConnected(state, namespace)?.connectorId;

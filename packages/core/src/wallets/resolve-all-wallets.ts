@@ -5,8 +5,8 @@ import { installedIdsOf } from './wallet-identity.js';
 
 /**
  * The tiles of AllWallets: of each page the installed wallets first, then the featured ones in the host's order. A page
- * that comes later stays behind those that are on screen: nothing moves away under the visitor's finger.
- * Source: connection spec, section 5.
+ * that comes later stands behind those on screen, so that no tile moves while the visitor points at it.
+ * Sources: C5.15, C5.17.
  */
 export function resolveAllWallets(facts: WalletFacts): readonly ResolvedRecord<AllWalletsPlace>[] {
   const { connectors, options, pages } = facts;

@@ -7,7 +7,7 @@ import { createKnownWallets } from './wallet-identity.js';
 
 type Entry = ResolvedWallet<ConnectorGroup>;
 
-/** Recommended wallets fill the list up to this many detected ones. Source: connection spec, section 5. */
+/** How many injected, recent and recommended wallets there are before no more are recommended. Source: C5.24. */
 const RECOMMENDED_LIMIT = 2;
 
 const isShown = ({ reason }: Entry) => reason === null;
@@ -37,7 +37,7 @@ function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connector
   };
 }
 
-/** The rows of the Connect view, and what is none of them. Source: connection spec, sections 2 and 5; facts, 3.2. */
+/** The rows of Connect, and why other wallets have none. Sources: C2.54, C2.55, C5.10 to C5.25, F3.2.5 to F3.2.10. */
 export function resolveConnect(facts: WalletFacts): readonly Entry[] {
   const { custom, featured, options, recent, recentWallets, recommended } = facts;
   const connectors = connectorEntries(facts);

@@ -3,7 +3,7 @@ import type { Wallet } from './wallet.js';
 import type { GetWalletPlace, ResolvedRecord, WalletFacts } from './wallet-facts.js';
 import { createKnownWallets } from './wallet-identity.js';
 
-/** Source: connection spec, section 2. */
+/** Source: C2.102. */
 const GET_WALLET_LIMIT = 4;
 
 /**

@@ -27,7 +27,7 @@ const isSameWallet = (one: Connector, other: Connector, contested: readonly (str
     : (one.explorerId !== undefined && one.explorerId === other.explorerId) ||
       (nameOf(one) === nameOf(other) && !contested.includes(nameOf(one)));
 
-/** Connectors by the wallet they lead to, in their order. Source: facts, section 3.2. */
+/** Connectors by the wallet they lead to, in their order. Source: F3.2.16. */
 export function toWalletGroups(connectors: readonly Connector[]): readonly WalletGroup[] {
   const found = connectors.filter(isFound);
   const rivals = found.filter((one) => found.some((other) => one !== other && areRivals(one, other)));

@@ -21,13 +21,13 @@ export const catalogueIdsOf = (ids: readonly string[]): readonly string[] => ids
 export const toIdentitySet = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.map((text) => text.toLowerCase()));
 
-/** MetaMask's phone app announces itself in its own browser by another name. Source: facts, section 3.2. */
+/** MetaMask's phone app announces itself by another rdns in its own browser. Source: F3.2.14. */
 const RDNS_ALIASES: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']]);
 
 const idsOf = ({ explorerId, id, rdns }: WalletIdentity): readonly string[] =>
   [id, rdns ?? id, explorerId ?? id, RDNS_ALIASES.get(rdns ?? id) ?? id].map((one) => one.toLowerCase());
 
-/** Whether a wallet is in a list of ids, rdns and names. Source: connection spec, section 5. */
+/** Whether a wallet is in a list of ids, rdns and names. Source: C5.10. */
 export const isNamedIn = (wallet: WalletIdentity, named: ReadonlySet<string>): boolean =>
   (wallet.name !== null && named.has(wallet.name.toLowerCase())) || idsOf(wallet).some((id) => named.has(id));
 
@@ -48,7 +48,7 @@ export interface KnownWallets {
 }
 
 /**
- * Source: facts, section 3.2: duplicates are told by rdns, name or id; 'Trust' and 'Trust Wallet' are one. Anyone can
+ * Finds duplicates by rdns, name or id; 'Trust' and 'Trust Wallet' are one (F3.2.14, F3.2.15). Anyone can
  * take a name, so two that have an rdns each are told by it and not by their names: docs/decisions/0009.
  */
 export function createKnownWallets(): KnownWallets {

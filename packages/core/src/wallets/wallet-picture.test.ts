@@ -4,7 +4,7 @@ import type { Modal } from '../modal.js';
 import { testConnection } from '../testing/accounts.js';
 import { createTestModal, fakeAdapter, testConnector } from '../testing.js';
 import type { Wallet } from './wallet.js';
-import { selectConnectorPicture } from './wallet-picture.js';
+import { selectConnectorPicture } from './wallet-picture.selectors.js';
 import { featuredSeen, recommendedSeen, walletUsed } from './wallets.slice.js';
 
 const imageUrl = 'https://catalogue.example/picture/1';

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../ports/caip.js';
 
-/** A catalogue entry that people recognise, checked and made safe. Source: connection spec, section 3. */
+/** A catalogue entry that people recognise, checked and made safe. Source: C3.1. */
 export interface Wallet {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Wallet {
   /** CAIP-2 ids. */
   readonly chains: readonly string[];
   readonly mobileLink?: string;
-  /** A web link that the system hands to the wallet's app. Source: connection spec, section 3, `link_mode`. */
+  /** A web link that the system opens in the wallet's app, `link_mode` on the wire. Source: C3.2. */
   readonly universalLink?: string;
   readonly desktopLink?: string;
   readonly webappLink?: string;
@@ -22,10 +22,10 @@ export interface Wallet {
   readonly injected: readonly { readonly namespace: ChainNamespace; readonly injectedId: string }[];
 }
 
-/** How a wallet can be reached from this device. Source: facts, section 3.3. */
+/** How a wallet can be reached from this device. Source: F3.3.1. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 
-/** 'Trust Wallet' and 'Trust' are one wallet. Source: facts, section 3.2. */
+/** 'Trust Wallet' and 'Trust' are one wallet. Source: F3.2.15. */
 export const identityName = (name: string): string => name.toLowerCase().replace(/ wallet$/, '');
 
 /** Whether the wallet is in this page. @param installedIds what the page's wallets go by, see `selectInstalledIds` */
@@ -45,7 +45,7 @@ export interface Device {
 
 /**
  * Whether a wallet that is not in this page can be reached from this device: a phone needs a link for phones, and a
- * modal that can only pair needs any link at all. Source: connection spec, section 5.
+ * modal that can only pair needs a link of any kind. Sources: C5.18, C5.19, C5.21.
  */
 export function isReachable(
   { desktopLink, mobileLink, webappLink }: Pick<Wallet, 'mobileLink' | 'desktopLink' | 'webappLink'>,
@@ -61,7 +61,7 @@ const KEPT_ON_SOLANA = /^(a797aa35|1ca0bdd4)| (phantom|solflare)$/i;
 
 /**
  * Whether phones list a wallet that has no link for them: it is known well enough to be looked for, and its page says
- * where to get it. Source: connection spec, section 5; facts, section 2.0.
+ * where to get it. Sources: C5.20, F2.0.1.
  */
 export const isKeptOnPhones = ({ id, name }: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace): boolean =>
   KEPT_ON_PHONES.test(`${id} ${name}`) || (activeNamespace === 'solana' && KEPT_ON_SOLANA.test(`${id} ${name}`));

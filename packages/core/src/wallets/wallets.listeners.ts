@@ -16,8 +16,8 @@ function listenForOpening(startListening: StartListening): void {
     effect: async (_, { extra, getState, pause }) => {
       if (!getState().options.hasCatalogue) return;
       // A modal that was destroyed meanwhile has no place for what they would say.
-      const { askServices } = await pause(extra.loadServices());
-      await askServices();
+      const services = await pause(extra.features.load('services'));
+      await services?.askServices();
     },
   });
 }

@@ -103,7 +103,7 @@ export const selectInstalledIds = createAppSelector([selectOfferedConnectors], i
 /** How many wallets the catalogue holds for this modal; `null` until it has answered. */
 export const selectWalletCount = ({ wallets }: RootState): number | null => wallets.catalogue?.count ?? null;
 
-/** Source: connection spec, section 2. */
+/** Source: C2.79. */
 const SHOWN_ICONS = 4;
 
 /** Pictures of the first wallets of the catalogue, for the row that leads to all of them. */

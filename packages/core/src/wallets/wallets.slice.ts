@@ -6,7 +6,7 @@ import { certifiedOnlyChosen, pairingWanted } from './choices.js';
 import type { Wallet } from './wallet.js';
 import type { RecentWallet, WalletBrowsing, WalletsState } from './wallets.state.js';
 
-/** Recent wallets kept at most. Source: connection spec, section 9. */
+/** The most recent wallets that are kept. Source: C9.12. */
 export const RECENT_LIMIT = 2;
 
 const NEW_BROWSING: WalletBrowsing = { search: '', isCertifiedOnly: false, scrollTop: 0 };

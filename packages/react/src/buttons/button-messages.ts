@@ -1,4 +1,4 @@
-/** The words of the buttons. Source: connection spec, section 2, "Buttons" and "Networks". */
+/** The texts of the buttons. Sources: C2.114, C2.130. */
 export const buttonTexts = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',

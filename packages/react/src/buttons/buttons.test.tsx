@@ -198,7 +198,7 @@ describe('the network button', () => {
     expect(screen.getByRole('button', { name }).dataset.state).toBe('unsupported');
   });
 
-  it('asks to choose one where there is none of that chain family', () => {
+  it('asks to choose one where there is none of that chain namespace', () => {
     renderWithFoyer(testFoyer().foyer, <NetworkButton namespace="solana" />);
     expect(screen.getByRole('button', { name: 'Select Network' })).toBeDefined();
   });
@@ -238,7 +238,7 @@ describe('the combined button', () => {
   });
 });
 
-describe('the buttons of one chain family', () => {
+describe('the buttons of one chain namespace', () => {
   const solanaNetwork = { ...localNetwork, id: 'local', chainNamespace: 'solana', name: 'Solana Local' } as const;
   const sun: Connector = { id: 'Sun Wallet', namespace: 'solana', type: 'ANNOUNCED', name: 'Sun Wallet' };
   const ofBoth = () =>
@@ -247,7 +247,7 @@ describe('the buttons of one chain family', () => {
       adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana', connectors: [sun] })],
     });
 
-  it('open the modal for that family, whichever is on screen', async () => {
+  it('open the modal for that namespace, whichever is on screen', async () => {
     const { foyer } = ofBoth();
     const { user } = renderWithFoyer(
       foyer,

@@ -1,12 +1,12 @@
 import { toDecimal } from '../foyer/decimal.js';
 
-/** The first and last characters of an address, as the modal shows them. Source: connection spec, section 9 (4 and 6). */
+/** The first and last characters of an address, as the modal shows them. Source: C9.15. */
 export const shortenAddress = (address: string, start = 4, end = 6): string =>
   address.length <= start + end ? address : `${address.slice(0, start)}...${address.slice(-end)}`;
 
 const SHOWN_DECIMALS = 3;
 
-/** An amount in whole units, cut (never rounded up) to 3 decimals. Source: connection spec, section 9. */
+/** An amount in whole units, cut (never rounded up) to 3 decimals. Source: C9.18. */
 export function formatAmount(value: string, decimals: number, locale: string): string {
   const [whole = '0', fraction = ''] = toDecimal(value, decimals).split('.');
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: SHOWN_DECIMALS });

@@ -5,8 +5,8 @@ import { useFoyer } from '../foyer/foyer-context.js';
 import type { NamespaceOption } from '../hooks/use-foyer-state.js';
 
 /**
- * What a press does: it opens the modal, closes it while it is open, and does nothing while it is on its way.
- * Source: connection spec, section 2, "Buttons".
+ * What a press does: it opens the modal, closes it while it is open, and does nothing while it is loading.
+ * Sources: C2.131, C2.132.
  */
 export function useToggle({ namespace, view }: NamespaceOption & Pick<OpenOptions, 'view'>): () => Promise<void> {
   const { open, close, getState } = useFoyer();

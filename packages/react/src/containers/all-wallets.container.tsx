@@ -18,7 +18,7 @@ import { useWalletTiles } from '../engine/use-wallet-tiles.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
-/** Sources: connection spec, section 4 (2 characters); facts, section 2.0 (500 ms). */
+/** Sources: C4.60 (2 characters), F2.0.2 (500 ms). */
 const SEARCH_MIN_LENGTH = 2;
 const SEARCH_DELAY_MS = 500;
 

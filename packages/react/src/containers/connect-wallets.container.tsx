@@ -3,7 +3,7 @@ import { useConnect } from '../engine/use-connect.js';
 import { useLegalTerms } from '../engine/use-legal-terms.js';
 import { ConnectContainer } from './connect.container.js';
 
-/** Source: facts, section 6.2. */
+/** Sources: C2.70, F6.3.1. */
 const MAX_HEIGHT_PX = 540;
 
 /** The wallets, where Connect has only a button that leads to them. */

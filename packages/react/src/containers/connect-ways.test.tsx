@@ -115,7 +115,7 @@ it('Create lists what Connect lists, and leads somebody who looks around to wall
   expect(await findByRole('link', { name: /Wallet 1/ })).toBeDefined();
 });
 
-describe('a wallet of two chain families', () => {
+describe('a wallet of two chain namespaces', () => {
   const solana = { ...localNetwork, id: 'local', name: 'Solana Local', chainNamespace: 'solana' } as const;
   const inSolana: Connector = { id: 'Example', namespace: 'solana', type: 'ANNOUNCED', name: 'Example Wallet' };
 
@@ -127,7 +127,7 @@ describe('a wallet of two chain families', () => {
     return { ...opened, adapters };
   }
 
-  it('is one row; the visitor says where to connect, and that family is asked', async () => {
+  it('is one row; the visitor says where to connect, and that namespace is asked', async () => {
     const { adapters, findByRole, getByRole, modal, title, user } = await choose();
     expect(title()).toBe('Example Wallet');
     expect(getByRole('button', { name: /EVM/ })).toBeDefined();

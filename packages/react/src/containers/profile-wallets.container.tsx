@@ -86,7 +86,7 @@ function toRecentWallets(state: RootState, namespace: ChainNamespace, nameOf: Na
   }));
 }
 
-/** The chain families that the host has networks of, in its order. */
+/** The chain namespaces that the host has networks of, in its order. */
 const toNamespaces = (networks: readonly Network[]): readonly ChainNamespace[] => [
   ...new Set(networks.map(({ namespace }) => namespace)),
 ];
@@ -99,9 +99,9 @@ export function ProfileWalletsContainer() {
   const dispatch = useModalDispatch();
   const nameOf = useWalletName();
   const activeNamespace = useModalSelector(selectActiveNamespace);
-  const families = toNamespaces(useModalSelector(selectNetworks));
+  const namespaces = toNamespaces(useModalSelector(selectNetworks));
   const [chosen, setChosen] = useState(activeNamespace);
-  const namespace = families.includes(chosen) ? chosen : activeNamespace;
+  const namespace = namespaces.includes(chosen) ? chosen : activeNamespace;
   const isMultiWallet = useModalSelector(selectIsMultiWallet);
   const connectors = useModalSelector((state) => selectConnectors(state, namespace));
   const wallets = useModalSelector((state) => toLiveWallets(state, namespace, nameOf), isSameList);
@@ -112,19 +112,19 @@ export function ProfileWalletsContainer() {
     if (isMultiWallet) void dispatch(disconnectConnection({ namespace, connectorId }));
     else void dispatch(disconnectWallet({ namespace }));
   };
-  /** What comes next is about the chain family of the tab, and offers its wallets alone. */
-  const enterFamily = () => {
+  /** What comes next is about the chain namespace of the tab, and offers its wallets alone. */
+  const enterNamespace = () => {
     dispatch(activeNamespaceChanged(namespace));
-    if (families.length > 1) dispatch(namespaceWanted(namespace));
+    if (namespaces.length > 1) dispatch(namespaceWanted(namespace));
   };
   const onConnect = (connectorId: string) => {
     const connector = connectors.find(({ id }) => id === connectorId);
     if (!connector) return;
-    enterFamily();
+    enterNamespace();
     dispatch(connectorChosen({ chosen: connector }));
   };
   const onAdd = () => {
-    enterFamily();
+    enterNamespace();
     dispatch(viewPushed({ view: 'Connect' }));
   };
   const onMore = () => {
@@ -135,9 +135,9 @@ export function ProfileWalletsContainer() {
     <ProfileWalletsView
       wallets={wallets}
       recent={recent}
-      family={namespace}
-      families={families}
-      onFamilyChange={setChosen}
+      namespace={namespace}
+      namespaces={namespaces}
+      onNamespaceChange={setChosen}
       onAdd={isMultiWallet || wallets.length === 0 ? onAdd : undefined}
       onSwitch={(connectorId, address) =>
         void dispatch(switchConnection({ namespace, connectorId, ...(address && { address }) }))

@@ -1,6 +1,7 @@
 import {
   createModal,
   type Modal,
+  type ModalOptions,
   type OpenOptions,
   selectCurrentView,
   selectFirstView,
@@ -9,6 +10,7 @@ import {
 import { whenIdle } from '../timing/when-idle.js';
 import { containerOf } from '../view-registry.js';
 import type { EngineOptions } from './engine-options.js';
+import { fallbackAdaptersFor } from './fallback-adapters.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
 import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
@@ -23,11 +25,24 @@ export interface Engine {
   destroy(): Promise<void>;
 }
 
+/** The options that this package reads for itself. */
+const OPTION_NAMES: readonly Exclude<keyof EngineOptions, keyof ModalOptions>[] = [
+  'locale',
+  'messages',
+  'direction',
+  'container',
+  'preload',
+];
+
 /** Starts a modal. The root is made when it is first needed: a page that only restores a connection renders nothing. */
 export function startEngine(options: EngineOptions): Engine {
-  const modal = createModal(options, {
-    loadFrames: async () => (await import('./frames.js')).createFrames(options.storageKey ?? 'foyerkit'),
-  });
+  const modal = createModal(
+    { ...options, fallbackAdapters: options.fallbackAdapters ?? fallbackAdaptersFor(options) },
+    {
+      optionNames: OPTION_NAMES,
+      loadFrames: async () => (await import('./frames.js')).createFrames(options.storageKey ?? 'foyerkit'),
+    },
+  );
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;
   let cancelPreparing = () => {};
@@ -50,7 +65,7 @@ export function startEngine(options: EngineOptions): Engine {
     // What does not arrive is asked for again, and reported, where it is shown.
     const [resolver] = await Promise.all([
       loadResolver(),
-      containerOf(view, modal.store.getState())
+      containerOf(view, modal.store.getState(), modal.features.installed)
         .load()
         .catch(() => undefined),
     ]);
@@ -90,7 +105,11 @@ export function startEngine(options: EngineOptions): Engine {
     modal,
     open,
     async prepare() {
-      if (isDestroyed || (root && containerOf(nextFirstView(), modal.store.getState()).component)) return;
+      if (
+        isDestroyed ||
+        (root && containerOf(nextFirstView(), modal.store.getState(), modal.features.installed).component)
+      )
+        return;
       preparing ??= prepareWhenIdle().finally(() => {
         preparing = undefined;
       });

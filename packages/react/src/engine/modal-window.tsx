@@ -11,6 +11,7 @@ import {
 import { useDeferredValue, useMemo } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { containerOf, viewSpec } from '../view-registry.js';
+import { useModal } from './engine-context.js';
 import { useAnnouncement } from './use-announcement.js';
 import { usePreloading } from './use-preloading.js';
 import { useShownView } from './use-shown-view.js';
@@ -22,7 +23,12 @@ const CONNECT: ViewEntry = { view: 'Connect' };
 /** The dialog with the view on screen in it, or the card in the page of a host that embeds it. */
 export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement; readonly isRehearsal: boolean }) {
   const dispatch = useModalDispatch();
-  const { t } = useMessages(titleTexts, noticeTexts);
+  const { installed } = useModal().features;
+  const featureTexts: Readonly<Record<string, string>> = useMemo(
+    () => Object.assign({}, ...installed.map(({ texts }) => texts)),
+    [installed],
+  );
+  const { t } = useMessages(titleTexts, noticeTexts, featureTexts);
   const { shown, retry } = useShownView();
   const isOpen = shown !== null;
   const isEmbedded = useModalSelector(({ modal }) => modal.isEmbedded);
@@ -33,14 +39,14 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
   const alert = useModalSelector(({ notices }) => notices.alert);
   const announcement = useAnnouncement(t);
   const entry = shown?.entry ?? CONNECT;
-  const spec = viewSpec(entry.view);
+  const spec = viewSpec(entry.view, installed);
   const title = useModalSelector((state) => spec.title(t, state, entry));
   const notice = useMemo(() => snack && { id: snack.id, kind: snack.variant, message: t(snack.key) }, [snack, t]);
   const idle = useModalSelector((state) => spec.idle?.(state));
   const near = useModalSelector((state) => (typeof spec.near === 'function' ? spec.near(state) : spec.near));
-  usePreloading(root, isOpen, { idle, next: spec.next, near });
+  usePreloading(root, isOpen, { idle, next: spec.next, near, installed });
 
-  const { component } = useModalSelector((state) => containerOf(entry.view, state));
+  const { component } = useModalSelector((state) => containerOf(entry.view, state, installed));
   const Container = shown ? shown.component : component;
   const HeaderStart = Container?.headerStart;
   const content: ShellContentProps = {

@@ -25,7 +25,7 @@ function tagOf(row: ConnectRow): ConnectWalletItem['tag'] {
   return row.connector.type === 'PAIRING' ? 'qrCode' : 'installed';
 }
 
-/** Source: facts, section 3.2: what a paired wallet leaves no room for. */
+/** The rows that are disabled while a paired wallet is connected. Source: F3.2.12. */
 const needsPairing = ({ group }: ConnectRow) =>
   group === 'walletConnect' || group === 'custom' || group === 'recommended';
 

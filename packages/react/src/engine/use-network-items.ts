@@ -5,7 +5,7 @@ import { useNetworkLook } from './use-network-look.js';
 
 /**
  * Networks to choose from, and what a press on one does.
- * @param only one chain family; default: all that are configured
+ * @param only one chain namespace; default: all that are configured
  */
 export function useNetworkItems(only?: ChainNamespace): Pick<NetworksViewProps, 'networks' | 'activeId' | 'onSelect'> {
   const dispatch = useModalDispatch();

@@ -12,14 +12,14 @@ export interface Pairing {
 }
 
 /**
- * The pairing that is proposed for all chain families.
+ * The pairing that is proposed for all chain namespaces.
  * @param walletId the catalogue id of the wallet that it is meant for; absent: any
  */
 export function usePairing(walletId?: string): Pairing {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectPairingNamespace);
   const attempt = useAttempt(namespace, PAIRING_CONNECTOR_ID);
-  const uri = useModalSelector(({ pairing }) => pairing.uri) ?? undefined;
+  const uri = useModalSelector(({ pairing }) => pairing?.uri) ?? undefined;
   return {
     attempt,
     uri,

@@ -1,5 +1,5 @@
-import type { ViewName } from '@foyerkit/core';
-import { useEffect } from 'react';
+import type { FeatureModule, ViewName } from '@foyerkit/core';
+import { useCallback, useEffect } from 'react';
 import { whenIdle } from '../timing/when-idle.js';
 import { loadView } from '../view-registry.js';
 
@@ -8,6 +8,8 @@ export interface ViewsAhead {
   readonly idle?: ViewName | undefined;
   readonly next?: readonly ViewName[] | undefined;
   readonly near?: readonly ViewName[] | undefined;
+  /** The features that are installed: they bring views of their own. */
+  readonly installed?: readonly FeatureModule[] | undefined;
 }
 
 /** Signs that someone is about to choose. */
@@ -25,6 +27,7 @@ function useLoadOn(
   target: EventTarget,
   names: readonly ViewName[] | undefined,
   counts: (event: Event) => boolean,
+  load: (name: ViewName) => void,
 ): void {
   useEffect(() => {
     if (!names) return;
@@ -34,16 +37,15 @@ function useLoadOn(
     const onEvent = (event: Event) => {
       if (!counts(event)) return;
       stop();
-      // What does not arrive now is asked for again when it is opened, and is reported then.
-      for (const name of names) loadView(name).catch(() => undefined);
+      for (const name of names) load(name);
     };
     for (const type of SIGNS) target.addEventListener(type, onEvent, { passive: true });
     return stop;
-  }, [target, names, counts]);
+  }, [target, names, counts, load]);
 }
 
-function useLoadWhenIdle(name: ViewName | undefined): void {
-  useEffect(() => (name ? whenIdle(() => void loadView(name).catch(() => undefined)) : undefined), [name]);
+function useLoadWhenIdle(name: ViewName | undefined, load: (name: ViewName) => void): void {
+  useEffect(() => (name ? whenIdle(() => load(name)) : undefined), [name, load]);
 }
 
 /**
@@ -52,8 +54,15 @@ function useLoadWhenIdle(name: ViewName | undefined): void {
  * by key.
  * @param root where the modal is rendered
  */
-export function usePreloading(root: HTMLElement, isOpen: boolean, { idle, next, near }: ViewsAhead): void {
-  useLoadWhenIdle(isOpen ? idle : undefined);
-  useLoadOn(document, isOpen ? next : undefined, isSign);
-  useLoadOn(root, isOpen ? near : undefined, isOnControl);
+export function usePreloading(root: HTMLElement, isOpen: boolean, { idle, installed, near, next }: ViewsAhead): void {
+  const load = useCallback(
+    (name: ViewName) => {
+      // What does not arrive now is asked for again when it is opened, and is reported then.
+      loadView(name, installed).catch(() => undefined);
+    },
+    [installed],
+  );
+  useLoadWhenIdle(isOpen ? idle : undefined, load);
+  useLoadOn(document, isOpen ? next : undefined, isSign, load);
+  useLoadOn(root, isOpen ? near : undefined, isOnControl, load);
 }

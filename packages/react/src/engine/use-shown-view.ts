@@ -2,6 +2,7 @@ import { selectCurrentView, type ViewEntry } from '@foyerkit/core';
 import { useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { useModalSelector } from '../modal-context.js';
 import { containerOf } from '../view-registry.js';
+import { useModal } from './engine-context.js';
 import type { Container } from './lazy-view.js';
 
 export interface ShownView {
@@ -35,7 +36,8 @@ export function useShownView(): ShownViewState {
   const entry = shown ? next : current;
   const [failed, setFailed] = useState<ViewEntry | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const lazy = useModalSelector((state) => containerOf(entry.view, state));
+  const { features } = useModal();
+  const lazy = useModalSelector((state) => containerOf(entry.view, state, features.installed));
   const { component } = lazy;
 
   if (!isOpen && (shown || failed)) {

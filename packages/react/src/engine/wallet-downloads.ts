@@ -1,7 +1,7 @@
 import type { Wallet } from '@foyerkit/core';
 import type { DownloadsViewProps } from '@foyerkit/ui/views/downloads.view';
 
-/** Where a wallet can be had. Core has checked the links. Source: connection spec, section 2, "Downloads". */
+/** Where to get a wallet. Core has checked the links. Source: C2.97. */
 export const downloadsOf = ({ appStore, chromeStore, homepage, playStore }: Wallet): DownloadsViewProps['links'] => ({
   ...(chromeStore && { chrome: chromeStore }),
   ...(appStore && { ios: appStore }),

@@ -299,6 +299,7 @@ describe('events', () => {
     const events: string[] = [];
     const stop = foyer.subscribeEvents(({ data }) => events.push(data.event));
     await foyer.open();
+    await vi.waitFor(() => expect(events).toEqual(['MODAL_OPEN']));
     stop();
     await foyer.close();
     expect(events).toEqual(['MODAL_OPEN']);

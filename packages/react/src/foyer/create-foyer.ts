@@ -32,6 +32,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
   let opening: object | null = null;
   let cancelStart = () => {};
   let isDestroyed = false;
+  let isHearing = false;
   /** The host has asked for the modal itself, and may use it without ever watching the state. */
   let isHeld = false;
 
@@ -83,20 +84,27 @@ export function createFoyer(options: FoyerOptions): Foyer {
       cell.set(toFoyerState(modal.getState(), snapshot, cell.get().isLoading));
     };
     update();
+    hearEvents();
     endings.push(
       modal.subscribe(update),
-      modal.subscribeEvents((event) => tell(eventListeners, event)),
       announceEngine(storageKey, {
         isUsed: () => isHeld || cell.isWatched || eventListeners.size > 0 || cell.get().isOpen,
         retire: () => void unload(),
       }),
     );
   };
+  /** Events cost code of their own, which only a host that listens to them has to load. */
+  const hearEvents = () => {
+    if (!engine || isHearing || eventListeners.size === 0) return;
+    isHearing = true;
+    endings.push(engine.modal.subscribeEvents((event) => tell(eventListeners, event)));
+  };
   /** The handle stays; whoever asks it for the modal loads another. */
   const unload = async () => {
     for (const end of endings.splice(0)) end();
     const ended = engine;
     engine = loading = undefined;
+    isHearing = false;
     await ended?.destroy();
   };
   const start = async (): Promise<Engine> => {
@@ -158,7 +166,11 @@ export function createFoyer(options: FoyerOptions): Foyer {
     subscribe: (listener) => cell.subscribe(listener),
     getState: () => cell.get(),
     getServerState: () => serverState,
-    subscribeEvents: (listener) => add(eventListeners, listener),
+    subscribeEvents(listener) {
+      const stop = add(eventListeners, listener);
+      hearEvents();
+      return stop;
+    },
     setThemeMode(themeMode: ThemeMode) {
       if (engine) engine.modal.setThemeMode(themeMode);
       else cell.set({ ...cell.get(), themeMode });

@@ -21,7 +21,7 @@ const testnet: HostNetwork = { ...localNetwork, id: 5, testnet: true, caipNetwor
 const cases: readonly Pick<FoyerOptions, 'networks' | 'defaultNetwork' | 'chainImages' | 'themeMode'>[] = [
   { networks: [localNetwork] },
   { networks: [localNetwork, otherNetwork, solana], defaultNetwork: solana, themeMode: 'system' },
-  // The id alone says the family.
+  // The id alone says the namespace.
   { networks: [{ ...solana, chainNamespace: undefined, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }] },
   { networks: [testnet, solana], chainImages: { 'eip155:5': 'https://pictures.example/5.png' } },
 ];
@@ -41,7 +41,7 @@ it.each(cases)('knows of the options what core knows of them (%#)', async (optio
   await modal.destroy();
 });
 
-it('knows the chain families that core knows, in its order', () => {
+it('knows the chain namespaces that core knows, in its order', () => {
   expect(NAMESPACE_NAMES).toEqual(CHAIN_NAMESPACES);
 });
 
@@ -61,7 +61,7 @@ it('shows the network that was chosen on an earlier visit, unless it is configur
   expect(chosen('eip155:7')?.name).toBe('Local One');
 });
 
-it('shows the chain family that was on screen, unless it is configured no more', () => {
+it('shows the chain namespace that was on screen, unless it is configured no more', () => {
   const options: FoyerOptions = { networks: [localNetwork, solana] };
   const active = (namespace: 'solana' | 'polkadot') =>
     toInitialState(options, { ...NO_SNAPSHOT, activeNamespace: namespace }, 'disconnected').activeNamespace;

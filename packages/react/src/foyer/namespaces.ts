@@ -11,6 +11,6 @@ const NETWORK_ID = /^(eip155|solana|bip122|polkadot):[-\w]{1,64}$/;
 export const isNetworkId = (value: unknown): value is CaipNetworkId =>
   typeof value === 'string' && NETWORK_ID.test(value);
 
-/** The family that a network's id begins with. */
+/** The namespace that a network's id begins with. */
 export const namespaceOf = (id: string | undefined): ChainNamespace | undefined =>
   NAMESPACE_NAMES.find((namespace) => id?.startsWith(`${namespace}:`));

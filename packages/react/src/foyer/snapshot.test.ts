@@ -50,7 +50,7 @@ describe('reading a snapshot', () => {
   });
 
   it.each([
-    ['an address of another chain family', { caipAddress: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc' }],
+    ['an address of another chain namespace', { caipAddress: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc' }],
     ['an address with markup in it', { caipAddress: 'eip155:1:<img src=x onerror=alert(1)>' }],
     ['an address without an end', { caipAddress: `eip155:1:0x${'a'.repeat(400)}` }],
     ['an address that is no text', { caipAddress: { toString: 'eip155:1:0x' } }],

@@ -75,7 +75,7 @@ describe('useAccount', () => {
     expect(results.at(-1)).toBe(account);
   });
 
-  it('reads another chain family than the active one, also one that is not configured', () => {
+  it('reads another chain namespace than the active one, also one that is not configured', () => {
     const { foyer } = testFoyer();
     const { result } = renderFoyerHook(foyer, () => useAccount({ namespace: 'solana' }));
     expect(result.current).toMatchObject({ namespace: 'solana', status: 'disconnected' });
@@ -248,7 +248,7 @@ describe('useProvider', () => {
     expect(result.current).toBeNull();
   });
 
-  it('never hands over the provider of another chain family, also where both are reached by one connector', async () => {
+  it('never hands over the provider of another chain namespace, also where both are reached by one connector', async () => {
     const solana = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
     const connector = { ...testConnector, namespace: 'solana' } as const;
     const { foyer } = testFoyer({

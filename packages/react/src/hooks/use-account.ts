@@ -20,7 +20,7 @@ export interface Account {
   readonly error: ErrorInfo | null;
 }
 
-/** The account of one chain family. */
+/** The account of one chain namespace. */
 export function useAccount(option: NamespaceOption = {}): Account {
   return useFoyerState((all): Account => {
     const { namespace = all.activeNamespace } = option;

@@ -27,7 +27,7 @@ const toErrorInfo = (thrown: unknown): ErrorInfo => {
 };
 
 /**
- * The native balance of one chain family's active account. Read once for an account on a network, through the host's
+ * The native balance of one chain namespace's active account. Read once for an account on a network, through the host's
  * own transport; nothing is polled here.
  * @param option `isEnabled: false` only reports what is known anyway
  */

@@ -6,8 +6,8 @@ import { useFoyer } from '../foyer/foyer-context.js';
 
 export interface Disconnect {
   /**
-   * Ends the connection of one chain family, or one of several there by its connector, or a wallet in all chain
-   * families, or all of them.
+   * Ends the connection of one chain namespace, or one of several there by its connector, or a wallet in all chain
+   * namespaces, or all of them.
    * @throws DISCONNECT_FAILED; the connection then still stands. MULTI_WALLET_DISABLED for one of several
    */
   readonly disconnect: (target?: DisconnectTarget) => Promise<void>;

@@ -25,13 +25,13 @@ export function useFoyerState<Selected>(select: (state: FoyerState) => Selected)
   );
 }
 
-/** Names a chain family where a hook can read several. */
+/** Names a chain namespace where a hook can read several. */
 export interface NamespaceOption {
   /** Default: the one that is active. */
   readonly namespace?: ChainNamespace | undefined;
 }
 
-/** The state of a chain family, or of the active one; `undefined` where no network of it is configured. */
+/** The state of a chain namespace, or of the active one; `undefined` where no network of it is configured. */
 export const namespaceStateOf = (
   { activeNamespace, namespaces }: FoyerState,
   { namespace = activeNamespace }: NamespaceOption,

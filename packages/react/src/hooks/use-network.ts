@@ -14,7 +14,7 @@ export interface NetworkState {
   readonly chainId: number | string | null;
   /** The wallet stands on a network that is not configured. */
   readonly isUnsupported: boolean;
-  /** All that the host configured, of every chain family. */
+  /** All that the host configured, of every chain namespace. */
   readonly networks: readonly Network[];
   /**
    * Goes to another network; a connected wallet is asked first.
@@ -28,7 +28,7 @@ function toChainId(networkId: CaipNetworkId): number | string {
   return networkId.startsWith('eip155:') ? Number(reference) : reference;
 }
 
-/** The network of one chain family, and the way to another one. */
+/** The network of one chain namespace, and the way to another one. */
 export function useNetwork(option: NamespaceOption = {}): NetworkState {
   const { engine } = useFoyer();
   const state = useFoyerState((all) => {

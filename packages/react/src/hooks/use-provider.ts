@@ -10,7 +10,7 @@ import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foy
  */
 export function useProvider<Provider = unknown>(option: NamespaceOption = {}): Provider | null {
   const { engine } = useFoyer();
-  // The same object for as long as it is the same connection of the same chain family.
+  // The same object for as long as it is the same connection of the same chain namespace.
   const wanted = useFoyerState((all) => {
     const { namespace = all.activeNamespace } = option;
     const { status, connectorId = null } = namespaceStateOf(all, option) ?? {};

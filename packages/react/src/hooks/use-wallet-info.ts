@@ -9,7 +9,7 @@ export interface WalletInfo {
   readonly iconUrl?: string;
 }
 
-/** The wallet that is connected in one chain family; `null` without one. While restoring it is what was left. */
+/** The wallet that is connected in one chain namespace; `null` without one. While restoring it is what was left. */
 export function useWalletInfo(option: NamespaceOption = {}): WalletInfo | null {
   return useFoyerState((state) => namespaceStateOf(state, option)?.wallet ?? null);
 }

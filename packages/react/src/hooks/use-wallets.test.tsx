@@ -67,7 +67,7 @@ describe('several wallets, for hosts', () => {
     vi.restoreAllMocks();
   });
 
-  it('are unknown again while those of another chain family are read', async () => {
+  it('are unknown again while those of another chain namespace are read', async () => {
     const { foyer } = testFoyer(severalWallets().options);
     const shown: [ChainNamespace, boolean | null, number][] = [];
     const { rerender, result } = renderHook(

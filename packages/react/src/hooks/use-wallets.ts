@@ -20,20 +20,20 @@ export interface Wallets {
 
 type Lists = Pick<Wallets, 'connections' | 'recentConnections' | 'isEnabled'>;
 
-/** What was read, and of which chain family. */
+/** What was read, and of which chain namespace. */
 type Read = { readonly namespace: ChainNamespace | undefined; readonly lists: Lists };
 
 const UNKNOWN: Lists = { connections: [], recentConnections: [], isEnabled: null };
 
 /**
- * Several wallets at once, of one chain family or of all. It loads the modal, and asks for the project's configuration:
- * use it where wallets are managed, not on every page. To end one of them: `useDisconnect`.
+ * Several wallets at once, of one chain namespace or of all. It loads the modal, and asks for the project's
+ * configuration: use it where wallets are managed, not on every page. To end one of them: `useDisconnect`.
  */
 export function useWallets(option: { readonly namespace?: ChainNamespace | undefined } = {}): Wallets {
   const { namespace } = option;
   const { engine } = useFoyer();
   const [last, setLast] = useState<Read>({ namespace, lists: UNKNOWN });
-  // What was read of another chain family is nothing of this one.
+  // What was read of another chain namespace is nothing of this one.
   const lists = last.namespace === namespace ? last.lists : UNKNOWN;
   const open = useCallback(async () => (await engine()).multiWallet(), [engine]);
   useEffect(() => {

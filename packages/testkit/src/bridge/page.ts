@@ -11,12 +11,12 @@ import { createStandardHost } from '../solana/standard-host.js';
 import type { SolanaFace } from '../solana/standard-wallet.js';
 import type { News, Wire } from './news.js';
 
-/** How a wallet of another process shows itself in a page, in the manner of its family. JSON only. */
+/** How a wallet of another process shows itself in a page, as wallets of its namespace do. JSON only. */
 export type PageFace =
-  | { readonly family: 'evm'; readonly flags: Readonly<Record<string, boolean>>; readonly legacy: boolean }
-  | { readonly family: 'solana'; readonly face: SolanaFace }
-  | { readonly family: 'bitcoin'; readonly face: BitcoinFace }
-  | { readonly family: 'polkadot'; readonly face: PolkadotFace };
+  | { readonly namespace: 'eip155'; readonly flags: Readonly<Record<string, boolean>>; readonly legacy: boolean }
+  | { readonly namespace: 'solana'; readonly face: SolanaFace }
+  | { readonly namespace: 'bip122'; readonly face: BitcoinFace }
+  | { readonly namespace: 'polkadot'; readonly face: PolkadotFace };
 
 export interface PageSetup {
   readonly presentation: Presentation;
@@ -37,12 +37,12 @@ export function connect(setup: PageSetup, wire: Wire): (presentation: Presentati
 }
 
 function createHost(shown: PageFace, channel: WalletChannel): WindowHost {
-  switch (shown.family) {
-    case 'evm':
+  switch (shown.namespace) {
+    case 'eip155':
       return createWindowHost(window, createProvider(channel, shown.flags), { legacy: shown.legacy });
     case 'solana':
       return createStandardHost(window, channel, shown.face);
-    case 'bitcoin':
+    case 'bip122':
       return FACES[shown.face](window, channel);
     case 'polkadot':
       return createInjectedHost(window, channel, shown.face);

@@ -2,7 +2,7 @@ import type { WalletKitTypes } from '@reown/walletkit';
 import { handleRequest, type RequestDesk } from '../prompts/handle-request.js';
 import type { Answer } from '../provider/answer.js';
 import { unsupportedMethod } from '../provider/provider-error.js';
-import type { PairingFamily } from './families/family.js';
+import type { NamespaceHandler } from './namespaces/namespace-handler.js';
 import { SESSION_PROPOSAL } from './pairing-test-wallet.js';
 import { publishAnswer } from './publish-answer.js';
 import type { Kit, SessionDesk } from './session-desk.js';
@@ -12,15 +12,15 @@ import { signIn } from './sign-in.js';
 /** What it takes to answer a page over the relay. */
 export interface PairingDesk extends RequestDesk {
   readonly kit: Kit;
-  readonly families: readonly PairingFamily[];
+  readonly handlers: readonly NamespaceHandler[];
   readonly sessions: SessionDesk;
 }
 
 /** Approves or rejects a page's wish for a session. */
 export async function answerProposal(desk: PairingDesk, { id, params }: WalletKitTypes.SessionProposal): Promise<void> {
-  const { families, kit } = desk;
+  const { handlers, kit } = desk;
   const answer = await handleRequest(desk, { method: SESSION_PROPOSAL, params }, async (ask) => {
-    const namespaces = approvedNamespaces(params, families);
+    const namespaces = approvedNamespaces(params, handlers);
     await ask();
     const authentication = await signIn(desk, params, namespaces);
     await kit.approveSession({
@@ -34,13 +34,13 @@ export async function answerProposal(desk: PairingDesk, { id, params }: WalletKi
 
 /** Answers one request of a page that has a session. */
 export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTypes.SessionRequest): Promise<void> {
-  const { families, kit, sessions } = desk;
+  const { handlers, kit, sessions } = desk;
   const { id, topic } = event;
   const { request, chainId } = event.params;
   const answer = await handleRequest(desk, request, async (ask) => {
-    const family = families.find(({ namespace }) => chainId.startsWith(`${namespace}:`));
-    if (!family) throw unsupportedMethod(request.method);
-    const result = await family.answer({ ...request, networkId: chainId, ask });
+    const handler = handlers.find(({ namespace }) => chainId.startsWith(`${namespace}:`));
+    if (!handler) throw unsupportedMethod(request.method);
+    const result = await handler.answer({ ...request, networkId: chainId, ask });
     // A page must know of its new chain or account before it hears that the switch is done.
     await sessions.told();
     return result;

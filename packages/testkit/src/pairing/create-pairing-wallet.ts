@@ -2,9 +2,9 @@ import { WalletKit } from '@reown/walletkit';
 import { createBehaviourBook } from '../prompts/behaviour.js';
 import { createRequestLog } from '../prompts/request-log.js';
 import { answerProposal, answerSessionRequest, type PairingDesk } from './answer-page.js';
-import { createFamilies } from './families/create-families.js';
-import { toEvmNetworkId } from './families/evm.js';
-import type { PairingFamily } from './families/family.js';
+import { createHandlers } from './namespaces/create-handlers.js';
+import { toEvmNetworkId } from './namespaces/evm.js';
+import type { NamespaceHandler } from './namespaces/namespace-handler.js';
 import type { PairingWalletOptions } from './options.js';
 import type { PairingTestWallet } from './pairing-test-wallet.js';
 import { createSecludedCore } from './secluded-core.js';
@@ -21,7 +21,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   const { relayUrl, projectId = 'testkit', persistAs, behaviour = 'approve' } = options;
   const { name = 'Test Pairing Wallet', url = ownUrl(), icon } = options;
 
-  const { evm, all: families } = await createFamilies(options, (family, event) => sessions.tell(family, event));
+  const { evm, all: handlers } = await createHandlers(options, (handler, event) => sessions.tell(handler, event));
   const { wallet } = evm;
 
   const { core, close } = createSecludedCore({ relayUrl, projectId, persistAs });
@@ -37,26 +37,26 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   const behaviours = createBehaviourBook(behaviour);
   const log = createRequestLog();
 
-  const familyOf = (namespace: string): PairingFamily => {
-    const family = families.find((candidate) => candidate.namespace === namespace);
-    if (!family) throw new RangeError(`The wallet has no accounts of ${namespace}.`);
-    return family;
+  const handlerOf = (namespace: string): NamespaceHandler => {
+    const handler = handlers.find((candidate) => candidate.namespace === namespace);
+    if (!handler) throw new RangeError(`The wallet has no accounts of ${namespace}.`);
+    return handler;
   };
 
-  const desk: PairingDesk = { kit, families, sessions, behaviours, log, rejection: () => USER_REJECTED };
+  const desk: PairingDesk = { kit, handlers, sessions, behaviours, log, rejection: () => USER_REJECTED };
   kit.on('session_proposal', (proposal) => void answerProposal(desk, proposal).catch(warn));
   kit.on('session_request', (request) => void answerSessionRequest(desk, request).catch(warn));
 
   return {
     addresses: evm.allAddresses,
-    addressesOf: (namespace) => familyOf(namespace).allAddresses,
+    addressesOf: (namespace) => handlerOf(namespace).allAddresses,
     ...behaviours.controls,
     ...log.record,
     snapshot: () => ({ address: wallet.addresses()[0] ?? '', chainId: wallet.state.get().chainId }),
     pair: (uri) => kit.pair({ uri }),
     sessions: sessions.sessions,
     selectAccount: async (index, namespace = 'eip155') => {
-      familyOf(namespace).selectAccount(index);
+      handlerOf(namespace).selectAccount(index);
       await sessions.told();
     },
     switchChain: async (id) => {
@@ -68,7 +68,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     extend: sessions.extend,
     disconnect: sessions.disconnect,
     close: async () => {
-      for (const family of families) family.close();
+      for (const handler of handlers) handler.close();
       await close();
     },
   };

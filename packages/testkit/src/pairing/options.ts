@@ -1,8 +1,8 @@
 import type { Behaviour } from '../prompts/behaviour.js';
 import type { ChainEndpoint } from '../signer/chains.js';
 import type { KeyOptions } from '../signer/keys.js';
-import type { BitcoinFamilyOptions } from './families/bitcoin.js';
-import type { SolanaFamilyOptions } from './families/solana.js';
+import type { BitcoinPairingOptions } from './namespaces/bitcoin.js';
+import type { SolanaPairingOptions } from './namespaces/solana.js';
 
 /** How a wallet behind a pairing is set up. JSON only. */
 export interface PairingWalletOptions extends KeyOptions {
@@ -15,9 +15,9 @@ export interface PairingWalletOptions extends KeyOptions {
   /** The chain it is on at first; must be one of `chains`. Default: their first. */
   readonly chainId?: number;
   /** Makes it a Solana wallet as well. Default: it knows no Solana. */
-  readonly solana?: SolanaFamilyOptions;
+  readonly solana?: SolanaPairingOptions;
   /** Makes it a Bitcoin wallet as well. Default: it knows no Bitcoin. */
-  readonly bitcoin?: BitcoinFamilyOptions;
+  readonly bitcoin?: BitcoinPairingOptions;
   /** What happens to proposals and requests until the test says something else. Default `approve`. */
   readonly behaviour?: Behaviour;
   /** What pages get to see of the wallet. Default `Test Pairing Wallet`. */

@@ -35,7 +35,7 @@ export interface PairingSnapshot {
 export interface PairingTestWallet extends PromptControls, RequestRecord {
   /** Every EVM account, the first one as they were given. */
   readonly addresses: readonly string[];
-  /** The same of a family, by its CAIP-2 namespace. @throws RangeError when the wallet has none there */
+  /** Every account of one chain namespace. @throws RangeError when the wallet has none there */
   addressesOf(namespace: string): readonly string[];
   /** What the wallet shows now. */
   snapshot(): PairingSnapshot;
@@ -43,7 +43,7 @@ export interface PairingTestWallet extends PromptControls, RequestRecord {
   pair(uri: string): Promise<void>;
   /** All that stand now. */
   sessions(): readonly PairingSession[];
-  /** Selects another account of a family (EVM): sessions are updated, then `accountsChanged` is sent. @throws RangeError */
+  /** Selects another account, EVM by default: sessions are updated, then `accountsChanged` is sent. @throws RangeError */
   selectAccount(index: number, namespace?: string): Promise<void>;
   /** Moves to a known chain: sessions get it if they lack it, then `chainChanged` is sent. @throws ProviderRpcError 4902 */
   switchChain(chainId: number): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { PairingFamily } from './families/family.js';
+import type { NamespaceHandler } from './namespaces/namespace-handler.js';
 import { createSessionDesk, type Kit } from './session-desk.js';
 
 const NETWORK = 'eip155:1';
@@ -8,7 +8,7 @@ const session = {
   namespaces: { eip155: { accounts: [`${NETWORK}:0x1`], chains: [NETWORK], methods: [], events: [] } },
 };
 
-const family: PairingFamily = {
+const handler: NamespaceHandler = {
   namespace: 'eip155',
   methods: [],
   events: ['accountsChanged'],
@@ -34,7 +34,7 @@ it('says that a page could not be told when nobody waits for it, as after a chan
   const lost: unknown[] = [];
   const note = (cause: unknown): void => void lost.push(cause);
   process.on('unhandledRejection', note);
-  deskOfLostPages().tell(family, { name: 'accountsChanged', payload: ['0x1'] });
+  deskOfLostPages().tell(handler, { name: 'accountsChanged', payload: ['0x1'] });
   await new Promise((resolve) => setTimeout(resolve, 20));
   process.off('unhandledRejection', note);
   expect(lost).toEqual([]);
@@ -45,7 +45,7 @@ it('says that a page could not be told when nobody waits for it, as after a chan
 it('tells whoever waits for it', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const desk = deskOfLostPages();
-  desk.tell(family, { name: 'accountsChanged', payload: ['0x1'] });
+  desk.tell(handler, { name: 'accountsChanged', payload: ['0x1'] });
   await expect(desk.told()).rejects.toThrow('No matching key');
   warned.mockRestore();
 });

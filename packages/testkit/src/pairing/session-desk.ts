@@ -1,8 +1,8 @@
 import type { WalletKit } from '@reown/walletkit';
 import type { SessionTypes } from '@walletconnect/types';
 import type { ProviderEvent } from '../provider/provider.js';
-import { toChainId } from './families/evm.js';
-import type { PairingFamily } from './families/family.js';
+import { toChainId } from './namespaces/evm.js';
+import type { NamespaceHandler } from './namespaces/namespace-handler.js';
 import type { PairingSession } from './pairing-test-wallet.js';
 import { caipAccounts, rescopedNamespaces } from './session-namespaces.js';
 
@@ -12,10 +12,10 @@ export type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 export interface SessionDesk {
   sessions(): readonly PairingSession[];
   /** Tells all pages what changed. Changes are told one after the other. */
-  tell(family: PairingFamily, event: ProviderEvent): void;
+  tell(handler: NamespaceHandler, event: ProviderEvent): void;
   /** Resolves when everything was told. @throws what the last telling failed with */
   told(): Promise<void>;
-  shareChains(family: PairingFamily, networkIds: readonly string[]): Promise<void>;
+  shareChains(handler: NamespaceHandler, networkIds: readonly string[]): Promise<void>;
   extend(): Promise<void>;
   disconnect(topic?: string): Promise<void>;
 }
@@ -27,17 +27,17 @@ export function createSessionDesk(kit: Kit): SessionDesk {
   const active = (): readonly SessionTypes.Struct[] => Object.values(kit.getActiveSessions());
   const rescope = async (
     session: SessionTypes.Struct,
-    family: PairingFamily,
+    handler: NamespaceHandler,
     networkIds: readonly string[],
   ): Promise<void> => {
-    const scope = { networkIds, addresses: family.addresses };
-    const namespaces = rescopedNamespaces(session.namespaces, family.namespace, scope);
+    const scope = { networkIds, addresses: handler.addresses };
+    const namespaces = rescopedNamespaces(session.namespaces, handler.namespace, scope);
     await kit.updateSession({ topic: session.topic, namespaces });
   };
   const everywhere = async (act: (session: SessionTypes.Struct) => Promise<unknown>): Promise<void> => {
     await Promise.all(active().map(act));
   };
-  const holding = ({ namespace }: PairingFamily, act: (session: SessionTypes.Struct) => Promise<unknown>) =>
+  const holding = ({ namespace }: NamespaceHandler, act: (session: SessionTypes.Struct) => Promise<unknown>) =>
     everywhere(async (session) => {
       if (session.namespaces[namespace]) await act(session);
     });
@@ -49,46 +49,46 @@ export function createSessionDesk(kit: Kit): SessionDesk {
   }
   const emit = async (
     { topic, namespaces }: SessionTypes.Struct,
-    { namespace }: PairingFamily,
+    { namespace }: NamespaceHandler,
     { chainId, data, name }: Emission,
   ): Promise<void> => {
     if (!namespaces[namespace]?.events.includes(name)) return;
     await kit.emitSessionEvent({ topic, event: { name, data }, chainId });
   };
-  const tellNow = (family: PairingFamily, event: ProviderEvent): Promise<void> =>
-    holding(family, async (session) => {
-      const held = networkIdsOf(session, family.namespace);
-      const arrival = family.arrivalOf?.(event);
+  const tellNow = (handler: NamespaceHandler, event: ProviderEvent): Promise<void> =>
+    holding(handler, async (session) => {
+      const held = networkIdsOf(session, handler.namespace);
+      const arrival = handler.arrivalOf?.(event);
       if (arrival) {
         const { data, networkId } = arrival;
-        if (!held.includes(networkId)) await rescope(session, family, [...held, networkId]);
-        await emit(session, family, { name: event.name, data, chainId: networkId });
+        if (!held.includes(networkId)) await rescope(session, handler, [...held, networkId]);
+        await emit(session, handler, { name: event.name, data, chainId: networkId });
       }
       if (event.name === 'accountsChanged') {
-        await rescope(session, family, held);
-        const here = family.currentNetworkId?.();
+        await rescope(session, handler, held);
+        const here = handler.currentNetworkId?.();
         const chainId = here !== undefined && held.includes(here) ? here : (held[0] ?? here);
         if (chainId === undefined) return;
-        const data = caipAccounts(chainId, family.addresses(chainId));
-        await emit(session, family, { name: family.accountsEvent ?? event.name, data, chainId });
+        const data = caipAccounts(chainId, handler.addresses(chainId));
+        await emit(session, handler, { name: handler.accountsEvent ?? event.name, data, chainId });
       }
     });
 
   let telling: Promise<unknown> = Promise.resolve();
   return {
     sessions: () => active().map(toPairingSession),
-    tell: (family, event) => {
+    tell: (handler, event) => {
       const before = telling;
-      telling = Promise.allSettled([before]).then(() => tellNow(family, event));
+      telling = Promise.allSettled([before]).then(() => tellNow(handler, event));
       // Nobody waits for what another tab has changed, and the page may be gone by then.
       telling.catch((cause: unknown) => console.warn('The pairing wallet could not tell a page what changed.', cause));
     },
     told: async () => {
       await telling;
     },
-    shareChains: (family, networkIds) =>
-      holding(family, async (session) => {
-        await rescope(session, family, networkIds);
+    shareChains: (handler, networkIds) =>
+      holding(handler, async (session) => {
+        await rescope(session, handler, networkIds);
         // Pages answer in order, so this answer follows the update. The kit's own `acknowledged` never resolves
         // when the answer came first.
         await kit.engine.signClient.ping({ topic: session.topic });
@@ -101,7 +101,7 @@ export function createSessionDesk(kit: Kit): SessionDesk {
   };
 }
 
-/** The chains of a family that a session holds, by its accounts. */
+/** The chains of a namespace that a session holds, by its accounts. */
 function networkIdsOf({ namespaces }: SessionTypes.Struct, namespace: string): readonly string[] {
   const accounts = namespaces[namespace]?.accounts ?? [];
   return [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))];

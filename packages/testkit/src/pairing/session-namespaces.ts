@@ -1,9 +1,9 @@
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types';
 import { buildApprovedNamespaces } from '@walletconnect/utils';
 import { ProviderRpcError } from '../provider/provider-error.js';
-import type { PairingFamily } from './families/family.js';
+import type { NamespaceHandler } from './namespaces/namespace-handler.js';
 
-/** What a session holds of a family: chains and accounts, both in the wallet's order, the selected account first. */
+/** What a session holds of a namespace: chains and accounts, both in the wallet's order, the selected account first. */
 export interface SessionScope {
   /** CAIP-2 ids. */
   readonly networkIds: readonly string[];
@@ -16,15 +16,15 @@ export interface SessionScope {
  */
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
-  families: readonly PairingFamily[],
+  handlers: readonly NamespaceHandler[],
 ): SessionTypes.Namespaces {
-  const approved = build(proposal, families);
+  const approved = build(proposal, handlers);
   const hasAccounts = Object.values(approved).some(({ accounts }) => accounts.length > 0);
   if (!hasAccounts) throw unsupportedChains('none of the chains is known');
   return approved;
 }
 
-/** The same session with other chains or accounts of one family. */
+/** The same session with other chains or accounts of one namespace. */
 export function rescopedNamespaces(
   namespaces: SessionTypes.Namespaces,
   namespace: string,
@@ -39,9 +39,9 @@ export function caipAccounts(networkId: string, addresses: readonly string[]): s
   return addresses.map((address) => `${networkId}:${address}`);
 }
 
-function build(proposal: ProposalTypes.Struct, families: readonly PairingFamily[]): SessionTypes.Namespaces {
+function build(proposal: ProposalTypes.Struct, handlers: readonly NamespaceHandler[]): SessionTypes.Namespaces {
   const supportedNamespaces: Parameters<typeof buildApprovedNamespaces>[0]['supportedNamespaces'] = {};
-  for (const { addresses, events, methods, namespace, networkIds } of families) {
+  for (const { addresses, events, methods, namespace, networkIds } of handlers) {
     const scope = { networkIds: networkIds(), addresses };
     supportedNamespaces[namespace] = { methods: [...methods], events: [...events], ...chainsAndAccounts(scope) };
   }

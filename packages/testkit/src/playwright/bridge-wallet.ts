@@ -5,7 +5,7 @@ import type { PageFace } from '../bridge/page.js';
 import type { ProviderRequest, WalletChannel } from '../provider/provider.js';
 import { bridgeScript, presentScript } from './page-scripts.js';
 
-/** A wallet of any family, as far as a bridge has to know it. */
+/** A wallet of any namespace, as far as a bridge has to know it. */
 export interface BridgedWallet {
   readonly channel: WalletChannel;
   attach(host: AnnouncementHost): void | Promise<void>;

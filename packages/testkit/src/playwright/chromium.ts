@@ -10,6 +10,8 @@ const SYSTEM_BROWSERS: readonly string[] = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  // The last: it has no window that a developer could look at.
+  '/usr/bin/chromium-headless-shell',
 ];
 
 /** A browser under test asks its maker for nothing. */

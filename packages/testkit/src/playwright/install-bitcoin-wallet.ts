@@ -11,8 +11,8 @@ export async function installBitcoinWallet(
   context: BrowserContext,
   options: BitcoinWalletOptions = {},
 ): Promise<BitcoinTestWallet> {
-  // What it signs with is an optional peer: whoever tests other families does not have it.
+  // What it signs with is an optional peer: whoever tests other namespaces does not have it.
   const { createBitcoinWallet } = await import('../bitcoin/create-bitcoin-wallet.js');
   const { face = 'sats' } = options;
-  return bridgeWallet(context, createBitcoinWallet(options), { family: 'bitcoin', face });
+  return bridgeWallet(context, createBitcoinWallet(options), { namespace: 'bip122', face });
 }

@@ -17,5 +17,5 @@ export async function installEvmWallet(
   options: BrowserWalletOptions = {},
 ): Promise<EvmTestWallet> {
   const { flags = {}, legacy = false } = options;
-  return bridgeWallet(context, createEvmWallet(options), { family: 'evm', flags, legacy });
+  return bridgeWallet(context, createEvmWallet(options), { namespace: 'eip155', flags, legacy });
 }

@@ -11,8 +11,8 @@ export async function installPolkadotWallet(
   context: BrowserContext,
   options: PolkadotWalletOptions = {},
 ): Promise<PolkadotTestWallet> {
-  // What it signs with are optional peers: whoever tests other families does not have them.
+  // What it signs with are optional peers: whoever tests other namespaces does not have them.
   const { createPolkadotWallet } = await import('../polkadot/create-polkadot-wallet.js');
   const wallet = createPolkadotWallet(options);
-  return bridgeWallet(context, wallet, { family: 'polkadot', face: wallet.face });
+  return bridgeWallet(context, wallet, { namespace: 'polkadot', face: wallet.face });
 }

@@ -11,8 +11,8 @@ export async function installSolanaWallet(
   context: BrowserContext,
   options: SolanaWalletOptions = {},
 ): Promise<SolanaTestWallet> {
-  // What it signs with is an optional peer: whoever tests other families does not have it.
+  // What it signs with is an optional peer: whoever tests other namespaces does not have it.
   const { createSolanaWallet } = await import('../solana/create-solana-wallet.js');
   const wallet = createSolanaWallet(options);
-  return bridgeWallet(context, wallet, { family: 'solana', face: wallet.face });
+  return bridgeWallet(context, wallet, { namespace: 'solana', face: wallet.face });
 }

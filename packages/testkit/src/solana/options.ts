@@ -11,7 +11,7 @@ export interface SolanaWalletOptions extends BrowserWalletSetup, Partial<Pick<Pr
   readonly keys?: readonly string[];
   /** The networks that the wallet works on. Default: a development node at `http://127.0.0.1:8899`. */
   readonly chains?: readonly SolanaEndpoint[];
-  /** Networks that the wallet says it works on, whatever `chains` holds: `[]` makes it one of another family. */
+  /** Networks that the wallet says it works on, whatever `chains` holds: `[]` makes it one of another namespace. */
   readonly announcedChains?: readonly string[];
   /** Features of the Wallet Standard that it lacks, for example `solana:signAndSendTransaction`. */
   readonly lacking?: readonly string[];

@@ -37,7 +37,7 @@ export function visibleAddresses(
   return [...selected, ...addresses.filter((_, index) => index !== accountIndex)];
 }
 
-/** The one event that all families share. */
+/** The one event that all namespaces share. */
 export function accountEvents(
   before: AccessState,
   after: AccessState,

@@ -12,7 +12,7 @@ import type { AccessSnapshot, BrowserWallet, BrowserWalletSetup } from './browse
 import { createStateBox, type StateBox, type StateRules } from './state-box.js';
 import { defaultStorage } from './wallet-storage.js';
 
-/** What a family puts into the shell. */
+/** What a namespace puts into the shell. */
 export interface WalletShellParts<State> {
   readonly setup: BrowserWalletSetup;
   readonly info: ProviderInfo;
@@ -31,7 +31,7 @@ export interface WalletShell<State> {
   install(host: WindowHost): () => void;
 }
 
-/** Everything of a browser wallet that is the same in all families: who is asked, what pages hear, what a test controls. */
+/** Everything of a browser wallet that all namespaces have in common: who is asked, what pages hear, what tests set. */
 export function createWalletShell<State extends AccessState>({
   answer,
   info,

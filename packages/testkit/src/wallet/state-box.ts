@@ -11,7 +11,7 @@ export interface StateBox<State> {
   close(): void;
 }
 
-/** What a family says about the state of its wallets. */
+/** What a namespace says about the state of its wallets. */
 export interface StateRules<State> {
   readonly initial: State;
   readonly accountCount: number;
@@ -23,7 +23,7 @@ export interface StateRules<State> {
 
 /** What one wallet says about its own. */
 export interface StateBoxSetup {
-  /** Where it departs from the family's `initial`. */
+  /** Where it departs from the namespace's `initial`. */
   readonly access?: Partial<AccessState>;
   readonly storage: WalletStorage;
   readonly emit: (event: ProviderEvent) => void;

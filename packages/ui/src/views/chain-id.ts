@@ -1,2 +1,2 @@
-/** A chain family, by its CAIP-2 namespace. */
+/** A chain namespace, as CAIP-2 spells it. */
 export type ChainId = 'eip155' | 'solana' | 'bip122' | 'polkadot';

@@ -17,18 +17,18 @@ import { useKeptFocus } from './use-kept-focus.js';
 
 export type { LiveWallet, RecentWalletItem };
 
-export interface ProfileWalletsViewProps extends WalletsOfFamilyProps {
-  /** The chain families of the app, in the order of their tabs; a single one has none. */
-  readonly families: readonly ChainId[];
-  readonly onFamilyChange: (family: ChainId) => void;
+export interface ProfileWalletsViewProps extends WalletsOfNamespaceProps {
+  /** The chain namespaces of the app, in the order of their tabs; a single one has no tab. */
+  readonly namespaces: readonly ChainId[];
+  readonly onNamespaceChange: (namespace: ChainId) => void;
 }
 
-interface WalletsOfFamilyProps extends LiveWalletHandlers, RecentWalletHandlers {
-  /** Whose wallets are shown. */
-  readonly family: ChainId;
-  /** In the order in which they came. */
+interface WalletsOfNamespaceProps extends LiveWalletHandlers, RecentWalletHandlers {
+  /** The chain namespace whose wallets are shown. */
+  readonly namespace: ChainId;
+  /** In the order in which they were connected. */
   readonly wallets: readonly LiveWallet[];
-  /** The latest first. */
+  /** Latest first. */
   readonly recent: readonly RecentWalletItem[];
   /** Absent: no other wallet can be added. */
   readonly onAdd?: (() => void) | undefined;
@@ -36,13 +36,13 @@ interface WalletsOfFamilyProps extends LiveWalletHandlers, RecentWalletHandlers 
   readonly isDisconnectingAll?: boolean | undefined;
 }
 
-/** How far what scrolls must reach before its edge fades. Source: connection spec, section 2. */
+/** How far the list must be scrolled before its edge fades. Source: C2.168. */
 const FADE_FROM_PX = 50;
 
-/** Source: connection spec, section 2. */
+/** Source: C2.167. */
 const BOX_HEIGHT_PX = 330;
 
-/** What the button says; a family without a word of its own has the general one. Source: connection spec, section 2. */
+/** The button's text; a chain namespace without its own text has the general one. Sources: C2.157, C2.158. */
 const ADD_TEXTS = {
   eip155: 'profileWallets.addEvm',
   solana: 'profileWallets.addSolana',
@@ -50,16 +50,16 @@ const ADD_TEXTS = {
   polkadot: 'profileWallets.add',
 } as const satisfies Readonly<Record<ChainId, string>>;
 
-/** All wallets that are connected, one of each chain family active, and those that were. */
-export function ProfileWalletsView({ families, onFamilyChange, ...props }: ProfileWalletsViewProps) {
+/** All connected wallets, one per chain namespace active, and the recent ones. */
+export function ProfileWalletsView({ namespaces, onNamespaceChange, ...props }: ProfileWalletsViewProps) {
   useStyles(css);
   const { t } = useMessages(chainTexts, profileWalletsTexts);
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root);
-  if (families.length < 2) {
+  if (namespaces.length < 2) {
     return (
       <div ref={root}>
-        <WalletsOfFamily {...props} />
+        <WalletsOfNamespace {...props} />
       </div>
     );
   }
@@ -67,22 +67,22 @@ export function ProfileWalletsView({ families, onFamilyChange, ...props }: Profi
     <div className="wallets-tabbed" ref={root}>
       <Tabs
         label={t('profileWallets.chains')}
-        tabs={families.map((id) => ({ id, label: t(`chain.${id}`) }))}
-        activeId={props.family}
-        onChange={onFamilyChange}
+        tabs={namespaces.map((id) => ({ id, label: t(`chain.${id}`) }))}
+        activeId={props.namespace}
+        onChange={onNamespaceChange}
       >
-        <WalletsOfFamily {...props} />
+        <WalletsOfNamespace {...props} />
       </Tabs>
     </div>
   );
 }
 
-function WalletsOfFamily(props: WalletsOfFamilyProps) {
+function WalletsOfNamespace(props: WalletsOfNamespaceProps) {
   const { t } = useMessages(profileWalletsTexts);
-  const { family, onAdd, onDisconnectAll, recent, wallets } = props;
+  const { namespace, onAdd, onDisconnectAll, recent, wallets } = props;
   const add = onAdd && (
     <Button icon={<PlusIcon />} size="large" isFullWidth={wallets.length > 0} onPress={onAdd}>
-      {t(ADD_TEXTS[family])}
+      {t(ADD_TEXTS[namespace])}
     </Button>
   );
   const recentList = recent.length > 0 && (

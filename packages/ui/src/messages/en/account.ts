@@ -1,4 +1,4 @@
-/** Account and AccountSettings. Source: connection spec, sections 2 and 8, and facts, 6.6. */
+/** Account and AccountSettings. Sources: C2.137 to C2.153, F6.6.5. */
 export const accountTexts = {
   'account.copyAddress': '{name}, copy address',
   'account.balance': 'Balance',

@@ -1,4 +1,4 @@
-/** What the chain families are called, by their CAIP-2 namespace. */
+/** Display names of the chain namespaces, by their CAIP-2 names. */
 export const chainTexts = {
   'chain.eip155': 'EVM',
   'chain.solana': 'Solana',

@@ -1,4 +1,4 @@
-/** Connect. Source: connection spec, section 2. */
+/** Connect. Sources: C2.51 to C2.70. */
 export const connectTexts = {
   'connect.wallets': 'Wallets',
   'connect.allWallets': 'All Wallets',

@@ -1,4 +1,4 @@
-/** The connecting views. Source: connection spec, section 2, and facts, 6.6; the rest is ours. */
+/** The connecting views. Sources: C2.80 to C2.96, F6.6.4; the other texts are our own. */
 export const connectingTexts = {
   'connecting.title': 'Continue in {wallet}',
   'connecting.accept': 'Accept connection request in the wallet',

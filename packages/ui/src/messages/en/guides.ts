@@ -1,4 +1,4 @@
-/** WhatIsAWallet and WhatIsANetwork. The titles are the connection spec's, section 2. */
+/** WhatIsAWallet and WhatIsANetwork. Sources of the titles: C2.105, C2.108. */
 export const guideTexts = {
   'whatIsAWallet.login.title': 'One login for all of web3',
   'whatIsAWallet.login.text': 'Connect your wallet to sign in. There is no password for anyone to steal.',

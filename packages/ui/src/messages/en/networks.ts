@@ -1,4 +1,4 @@
-/** Networks, SwitchNetwork, SwitchActiveChain and UnsupportedChain. Source: connection spec, section 2, and facts, 6.6. */
+/** Networks, SwitchNetwork, SwitchActiveChain and UnsupportedChain. Sources: C2.109 to C2.129. */
 export const networkTexts = {
   'networks.search': 'Search network',
   'networks.list': 'Networks',

@@ -1,4 +1,4 @@
-/** AllWallets, Downloads and GetWallet. Source: connection spec, section 2. */
+/** AllWallets, Downloads and GetWallet. Sources: C2.71 to C2.79, C2.97 to C2.104. */
 export const walletTexts = {
   'wallets.search': 'Search wallet',
   'wallets.certifiedSwitch': 'Certified',

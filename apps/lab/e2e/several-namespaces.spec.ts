@@ -1,0 +1,136 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import bs58 from 'bs58';
+import { verifyMessage } from 'viem';
+import type { LabPage } from './support/lab-page.js';
+import { CHAIN_ONE, expect, SOLANA_ONE, test } from './support/test.js';
+
+const BOTH = { adapters: ['evm', 'solana'] } as const;
+
+const isOfSolana = (address: string, message: string, signature: string): boolean =>
+  ed25519.verify(bs58.decode(signature), new TextEncoder().encode(message), bs58.decode(address));
+
+/** The host's own button of a chain namespace. */
+const buttonOf = (lab: LabPage, name: 'EVM' | 'Solana') => lab.page.getByRole('button', { name: `Connect ${name}` });
+
+const rowsOf = (lab: LabPage) => lab.dialog.getByRole('button', { name: /^Journey / });
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test.describe('two chain namespaces', () => {
+  test.beforeEach(({ evmWallet, solanaWallet }) => {
+    evmWallet.approve();
+    solanaWallet.approve();
+  });
+
+  test('have a button each: it offers the wallets of its namespace, and both sign side by side', async ({
+    evmWallet,
+    lab,
+    solanaWallet,
+  }) => {
+    const solana = lab.of('solana');
+    await lab.goto(BOTH);
+    await buttonOf(lab, 'Solana').click();
+    await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
+    await rowsOf(lab).click();
+    await solana.expectAccount(`${SOLANA_ONE}:${solanaWallet.addresses[0]}`);
+    await buttonOf(lab, 'EVM').click();
+    await expect(rowsOf(lab)).toHaveText([/Journey Wallet/]);
+    await rowsOf(lab).click();
+    await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
+
+    const ofEvm = await lab.sign('Good evening');
+    const ofSolana = await solana.sign('Good evening');
+    const address = evmWallet.addresses[0] as `0x${string}`;
+    expect(await verifyMessage({ address, message: 'Good evening', signature: ofEvm as `0x${string}` })).toBe(true);
+    expect(isOfSolana(solanaWallet.addresses[0] ?? '', 'Good evening', ofSolana)).toBe(true);
+  });
+
+  test('are gone between by the list of networks: who has no wallet there is told so, and shown some', async ({
+    evmWallet,
+    lab,
+    solanaWallet,
+  }) => {
+    const solana = lab.of('solana');
+    await lab.goto(BOTH);
+    await lab.connect('Journey Wallet');
+    await lab.openView('Networks');
+    await lab.button(/Lab Solana One/).click();
+    await expect(lab.view('SwitchActiveChain')).toContainText('Switch to Solana');
+    await expect(lab.view('SwitchActiveChain')).toContainText('Journey Wallet cannot connect to Solana chains.');
+    await solana.expectStatus('disconnected');
+    await lab.button('Switch').click();
+    await expect(lab.view('Connect')).toBeVisible();
+    await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
+    await rowsOf(lab).click();
+    await solana.expectAccount(`${SOLANA_ONE}:${solanaWallet.addresses[0]}`);
+    await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
+
+    // With a wallet in both, nobody is asked anything.
+    const prompts = evmWallet.prompts();
+    await lab.openView('Networks');
+    await lab.button(/Lab One/).click();
+    await expect(lab.dialog).toBeHidden();
+    await expect
+      .poll(async () => (await lab.json<{ activeNamespace: string }>('state')).activeNamespace)
+      .toBe('eip155');
+    expect(evmWallet.prompts()).toBe(prompts);
+  });
+
+  test('have their wallets behind a tab each, and end one without the other', async ({ lab, solanaWallet }) => {
+    const solana = lab.of('solana');
+    await lab.goto({ ...BOTH, remote: { multiWallet: true } });
+    await lab.connect('Journey Wallet');
+    await lab.openView('ProfileWallets');
+    await expect(lab.dialog.getByRole('tab')).toHaveText(['EVM', 'Solana']);
+    await lab.dialog.getByRole('tab', { name: 'Solana' }).click();
+    await lab.button('Add Solana Wallet').click();
+    await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
+    await lab.expectTold('New Wallet Added', () => rowsOf(lab).click());
+    await expect(lab.dialog.getByRole('tab', { selected: true })).toHaveText('Solana');
+
+    await lab.dialog.getByRole('tab', { name: 'EVM' }).click();
+    await lab.button('Disconnect Journey Wallet').click();
+    await lab.expectStatus('disconnected');
+    await solana.expectStatus('connected');
+    const signature = await closeAndSign(lab, 'still here');
+    expect(isOfSolana(solanaWallet.addresses[0] ?? '', 'still here', signature)).toBe(true);
+  });
+
+  test('both come back after a reload, and end together', async ({ evmWallet, lab, solanaWallet }) => {
+    const solana = lab.of('solana');
+    await lab.goto(BOTH);
+    await lab.connect('Journey Wallet');
+    await buttonOf(lab, 'Solana').click();
+    await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
+    await rowsOf(lab).click();
+    await solana.expectStatus('connected');
+    evmWallet.reject();
+    solanaWallet.reject();
+    await lab.page.reload();
+    await lab.expectStatus('connected');
+    await solana.expectStatus('connected');
+    await lab.page.getByTestId('disconnect-all').click();
+    await lab.expectStatus('disconnected');
+    await solana.expectStatus('disconnected');
+    await expect(lab.page.getByTestId('last-error')).toHaveText('none');
+  });
+});
+
+test('a wallet of both namespaces is one row, and says where to connect', async ({ lab }) => {
+  const solana = lab.of('solana');
+  await lab.goto({ ...BOTH, wallets: 'testkit' });
+  await lab.open();
+  const everywhere = lab.button(/^Lab Wallet Everywhere/);
+  await expect(everywhere).toHaveCount(1);
+  await everywhere.click();
+  await expect(lab.view('ConnectingMultiChain')).toBeVisible();
+  await lab.button('Solana').click();
+  await solana.expectStatus('connected');
+  await lab.expectStatus('disconnected');
+});
+
+/** Signs with Solana once the modal is out of the way. */
+async function closeAndSign(lab: LabPage, message: string): Promise<string> {
+  if (await lab.dialog.isVisible()) await lab.close();
+  return lab.of('solana').sign(message);
+}

@@ -1,0 +1,70 @@
+import { type Chain, defineChain } from 'viem';
+import type { NamespaceInfo, PublicNetwork } from './namespace-info.js';
+
+export type EvmNetworkId = `eip155:${number}`;
+
+export const toNetworkId = (chainId: number): EvmNetworkId => `eip155:${chainId}`;
+
+export const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const;
+
+/** The EVM chains that run beside the lab. */
+export const LOCAL_CHAINS = [
+  { id: 31337, name: 'Lab One' },
+  { id: 31338, name: 'Lab Two' },
+] as const;
+
+/** The words every local development chain funds. Public knowledge: never fund them on a real network. */
+export const DEVELOPMENT_MNEMONIC = 'test test test test test test test test test test test junk';
+
+/** How many of their accounts hold something. The wallets of the page have the first three. */
+export const FUNDED_ACCOUNTS = 10;
+
+/** Written out, because the barrel of viem's chains would put every chain's extras into the server. */
+const PUBLIC_CHAINS: readonly (readonly [name: string, chain: Chain])[] = [
+  [
+    'mainnet',
+    defineChain({
+      id: 1,
+      name: 'Ethereum',
+      nativeCurrency: ETHER,
+      rpcUrls: { default: { http: ['https://ethereum-rpc.publicnode.com'] } },
+      blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+    }),
+  ],
+  [
+    'base',
+    defineChain({
+      id: 8453,
+      name: 'Base',
+      nativeCurrency: ETHER,
+      rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
+      blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+    }),
+  ],
+  [
+    'polygon',
+    defineChain({
+      id: 137,
+      name: 'Polygon',
+      nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+      rpcUrls: { default: { http: ['https://polygon-rpc.com'] } },
+      blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
+    }),
+  ],
+];
+
+export const evm: NamespaceInfo = {
+  adapter: 'evm',
+  namespace: 'eip155',
+  name: 'EVM',
+  source: { module: '@foyerkit/adapter-evm', name: 'evmAdapter' },
+  nativeCurrency: ETHER,
+  localChains: LOCAL_CHAINS.map(({ id, name }) => ({ networkId: toNetworkId(id), name, portCount: 1 })),
+  publicNetworks: PUBLIC_CHAINS.map(
+    ([name, network]): PublicNetwork => ({
+      networkId: toNetworkId(network.id),
+      network,
+      source: { module: 'viem/chains', name },
+    }),
+  ),
+};

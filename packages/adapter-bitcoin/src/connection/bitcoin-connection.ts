@@ -1,0 +1,146 @@
+import {
+  type AdapterAccount,
+  type AdapterConnection,
+  type CaipNetworkId,
+  ConnectionTimeoutError,
+  type LiveConnection,
+  type Network,
+  NotConnectedError,
+  within,
+} from '@foyerkit/core/adapter';
+import type { BitcoinAccount } from '../bitcoin-provider.js';
+import { isAddress } from '../checks/address.js';
+import type { SharedAccounts, Transport } from '../transports/transport.js';
+import { networkOfAddress } from '../wallet-networks.js';
+
+/** How long a wallet may take to read its accounts again, for which it shows no prompt. */
+const READ_LIMIT_MS = 10_000;
+
+type Accounts = readonly [BitcoinAccount, ...BitcoinAccount[]];
+
+/** A wallet that shares accounts with the page now. An account that was selected stays the active one while it is shared. */
+export interface BitcoinConnection extends LiveConnection {
+  readonly transport: Transport;
+  /** The active one first: the selected one, else the payment account. @throws NOT_CONNECTED once it shares none */
+  readonly accounts: Accounts;
+  /** @throws NOT_CONNECTED once the wallet shares no account */
+  readonly networkId: CaipNetworkId;
+  /** Reads the wallet again and calls the listener back. Rejects with what the wallet throws. */
+  refresh(): Promise<void>;
+  revoke(): Promise<void>;
+}
+
+export interface BitcoinConnectionParameters {
+  readonly connectorId: string;
+  readonly transport: Transport;
+  /** What the wallet has just answered. */
+  readonly shared: SharedAccounts;
+  readonly networks: () => readonly Network[];
+}
+
+/** What the page can use of what a wallet shares. */
+interface UsableAccounts extends Pick<AdapterConnection, 'approvedNetworkIds' | 'wallet'> {
+  readonly accounts: Accounts;
+  readonly networkId: CaipNetworkId;
+}
+
+const toAccount = ({ purpose, ...account }: BitcoinAccount): AdapterAccount => ({ ...account, type: purpose });
+
+export function createBitcoinConnection(parameters: BitcoinConnectionParameters): BitcoinConnection {
+  const { connectorId, networks, transport } = parameters;
+  const over = new AbortController();
+  let selected: string | undefined;
+  let tell: () => void = () => undefined;
+
+  const rank = ({ address, purpose }: BitcoinAccount) => (address === selected ? 0 : purpose === 'payment' ? 1 : 2);
+  const inOrder = (accounts: readonly BitcoinAccount[]): Accounts | undefined => {
+    const [first, ...others] = [...accounts].sort((one, other) => rank(one) - rank(other));
+    return first && [first, ...others];
+  };
+  const toUsable = ({
+    accounts,
+    approvedNetworkIds,
+    networkId,
+    wallet,
+  }: SharedAccounts): UsableAccounts | undefined => {
+    const usable = inOrder(accounts.filter(({ address }) => isAddress(address)));
+    return (
+      usable && {
+        accounts: usable,
+        networkId: networkId ?? networkOfAddress(usable[0].address, networks()),
+        ...(approvedNetworkIds && { approvedNetworkIds }),
+        ...(wallet && { wallet }),
+      }
+    );
+  };
+
+  let usable = toUsable(parameters.shared);
+  const current = (): UsableAccounts => {
+    if (!usable) throw new NotConnectedError(`"${connectorId}" shares no account any more.`);
+    return usable;
+  };
+
+  let asked = 0;
+  /** The latest question that was answered: wallets may answer in any order. */
+  let answered = 0;
+  const refresh = async (): Promise<void> => {
+    asked += 1;
+    const question = asked;
+    const isOutdated = () => over.signal.aborted || question < answered;
+    const toTimeout = () => new ConnectionTimeoutError({ details: `"${connectorId}" does not read its accounts.` });
+    let shared: SharedAccounts | null;
+    try {
+      shared = await within(transport.read(), READ_LIMIT_MS, toTimeout, [over.signal]);
+    } catch (thrown) {
+      if (isOutdated()) return;
+      throw thrown;
+    }
+    if (isOutdated()) return;
+    answered = question;
+    usable = shared ? toUsable(shared) : undefined;
+    tell();
+  };
+  const end = () => {
+    usable = undefined;
+    tell();
+  };
+
+  return {
+    connectorId,
+    transport,
+    get accounts() {
+      return current().accounts;
+    },
+    get networkId() {
+      return current().networkId;
+    },
+    refresh,
+    read() {
+      if (!usable) return undefined;
+      const { accounts, ...others } = usable;
+      const [first, ...rest] = accounts;
+      return { connectorId, accounts: [toAccount(first), ...rest.map(toAccount)], ...others };
+    },
+    listen(onChange) {
+      tell = onChange;
+      const stop = transport.subscribe((event) => {
+        if (event === 'ended') end();
+        // A wallet that cannot read its accounts shares none that the page could use.
+        else refresh().catch(end);
+      });
+      return () => {
+        over.abort();
+        stop();
+      };
+    },
+    select(address) {
+      const { accounts, ...others } = current();
+      if (!accounts.some((account) => account.address === address)) {
+        throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
+      }
+      selected = address;
+      usable = { ...others, accounts: inOrder(accounts) ?? accounts };
+    },
+    revoke: () => transport.disconnect(),
+  };
+}

@@ -1,0 +1,33 @@
+import { WalletMisbehavedError } from '@foyerkit/core/adapter';
+import type { BitcoinAccount, BitcoinPurpose } from '../bitcoin-provider.js';
+import { readText } from '../wallet-object.js';
+
+/** More than any wallet shares. */
+const MAX_ACCOUNTS = 100;
+
+const PURPOSES: Readonly<Record<string, BitcoinPurpose>> = {
+  payment: 'payment',
+  ordinal: 'ordinal',
+  ordinals: 'ordinal',
+};
+
+/** The purpose that a wallet gives with an address. Those of Stacks and other chains have none and are not used. */
+export const purposeOf = (name: unknown): BitcoinPurpose | undefined =>
+  typeof name === 'string' && Object.hasOwn(PURPOSES, name) ? PURPOSES[name] : undefined;
+
+/** A list of addresses with their purposes, in the shape of sats-connect. @throws WALLET_MISBEHAVED */
+export function readAccounts(
+  list: unknown,
+  purposeIn: (entry: unknown) => BitcoinPurpose | undefined,
+): readonly BitcoinAccount[] {
+  if (!Array.isArray(list)) throw new WalletMisbehavedError('The accounts are not a list.');
+  return list.slice(0, MAX_ACCOUNTS).flatMap((entry: unknown) => {
+    const purpose = purposeIn(entry);
+    if (!purpose) return [];
+    const address = readText(entry, 'address');
+    if (!address) throw new WalletMisbehavedError('An account has no address.');
+    const publicKey = readText(entry, 'publicKey');
+    const path = readText(entry, 'derivationPath') || readText(entry, 'path');
+    return [{ address, purpose, ...(publicKey && { publicKey }), ...(path && { path }) }];
+  });
+}

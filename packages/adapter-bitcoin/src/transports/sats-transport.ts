@@ -1,0 +1,144 @@
+import {
+  type CaipNetworkId,
+  ChainNotSupportedError,
+  hasCode,
+  readMember,
+  WALLET_DECLINED,
+  WALLET_UNAUTHORIZED,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
+import {
+  AddressPurpose,
+  addListener,
+  BitcoinNetworkType,
+  type ListenerInfo,
+  MessageSigningProtocols,
+  type Params,
+  type Requests,
+  request,
+} from 'sats-connect';
+import type { PsbtInput } from '../bitcoin-provider.js';
+import { UNSUPPORTED } from '../errors.js';
+import { networkByName } from '../wallet-networks.js';
+import { readPath, readText } from '../wallet-object.js';
+import { purposeOf, readAccounts } from './accounts.js';
+import type { SharedAccounts, Transport, TransportEvent } from './transport.js';
+
+/** sats-connect's own codes, in the words of EIP-1193. Source: its RpcErrorCode. */
+const CODES: Readonly<Record<number, number>> = {
+  [-32000]: WALLET_DECLINED,
+  [-32001]: 4200,
+  [-32002]: WALLET_UNAUTHORIZED,
+};
+/** Answers of wallets that have no such method, or have not let the page in. */
+const NOTHING_SHARED = [WALLET_UNAUTHORIZED, ...UNSUPPORTED];
+
+const PURPOSES = [AddressPurpose.Payment, AddressPurpose.Ordinals];
+
+const nameOf = (networkId: CaipNetworkId): BitcoinNetworkType | undefined =>
+  Object.values(BitcoinNetworkType).find((name) => networkByName(name) === networkId);
+
+const readNetwork = (answer: unknown): Pick<SharedAccounts, 'networkId'> => {
+  const networkId = networkByName(readPath(answer, 'bitcoin.name'));
+  return networkId ? { networkId } : {};
+};
+
+const readShared = (answer: unknown): SharedAccounts => ({
+  accounts: readAccounts(readMember(answer, 'addresses'), (entry) => purposeOf(readMember(entry, 'purpose'))),
+  ...readNetwork(readMember(answer, 'network')),
+});
+
+/** `{ [address]: [index, …] }`. */
+function groupByAddress(inputs: readonly PsbtInput[]): Record<string, number[]> {
+  const addresses = [...new Set(inputs.map(({ address }) => address))];
+  const indexesOf = (wanted: string) => inputs.filter(({ address }) => address === wanted).map(({ index }) => index);
+  return Object.fromEntries(addresses.map((address) => [address, indexesOf(address)]));
+}
+
+/** A wallet of `window.btc_providers`, through sats-connect. Source: the WBIPs. */
+export function createSatsTransport(providerId: string, life: AbortSignal): Transport {
+  const ask = async <Method extends keyof Requests>(method: Method, params: Params<Method>): Promise<unknown> => {
+    life.throwIfAborted();
+    const answer = await request(method, params, providerId);
+    if (answer.status === 'success') return answer.result;
+    const { code, message } = answer.error;
+    throw Object.assign(new Error(message), { code: CODES[code] ?? code });
+  };
+
+  /** Wallets tell their network with the addresses, or when they are asked for it, or not at all. */
+  const withNetwork = async (shared: SharedAccounts): Promise<SharedAccounts> => {
+    if (shared.networkId) return shared;
+    try {
+      return { ...shared, ...readNetwork(await ask('wallet_getNetwork', null)) };
+    } catch {
+      // The network is a courtesy: without it the addresses tell.
+      return shared;
+    }
+  };
+
+  const ignoring = async (codes: readonly number[], work: Promise<unknown>): Promise<boolean> => {
+    try {
+      await work;
+      return true;
+    } catch (thrown) {
+      if (hasCode(thrown, ...codes)) return false;
+      throw thrown;
+    }
+  };
+
+  return {
+    async connect({ networkId }) {
+      const network = networkId && nameOf(networkId);
+      try {
+        const answer = await ask('wallet_connect', { addresses: PURPOSES, ...(network && { network }) });
+        return await withNetwork(readShared(answer));
+      } catch (thrown) {
+        if (!hasCode(thrown, ...UNSUPPORTED)) throw thrown;
+        return withNetwork(readShared(await ask('getAddresses', { purposes: PURPOSES })));
+      }
+    },
+    async read() {
+      try {
+        return await withNetwork(readShared(await ask('wallet_getAccount', null)));
+      } catch (thrown) {
+        if (hasCode(thrown, ...NOTHING_SHARED)) return null;
+        throw thrown;
+      }
+    },
+    async disconnect() {
+      if (await ignoring(NOTHING_SHARED, ask('wallet_disconnect', null))) return;
+      await ignoring(NOTHING_SHARED, ask('wallet_renouncePermissions', null));
+    },
+    subscribe(listener) {
+      const listen = (info: ListenerInfo): (() => void) => addListener(info, providerId);
+      const tell = (event: TransportEvent) => () => listener(event);
+      const ends = [
+        listen({ eventName: 'accountChange', cb: tell('changed') }),
+        listen({ eventName: 'networkChange', cb: tell('changed') }),
+        listen({ eventName: 'disconnect', cb: tell('ended') }),
+      ];
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+    async signMessage({ address, message, protocol }) {
+      const kind = protocol === 'bip322' ? MessageSigningProtocols.BIP322 : MessageSigningProtocols.ECDSA;
+      return readMember(await ask('signMessage', { address, message, protocol: kind }), 'signature');
+    },
+    async sendTransfer({ recipient, sats }) {
+      return readMember(await ask('sendTransfer', { recipients: [{ address: recipient, amount: sats }] }), 'txid');
+    },
+    async signPsbt({ broadcast, psbt, signInputs }) {
+      const answer = await ask('signPsbt', { psbt, signInputs: groupByAddress(signInputs), broadcast });
+      const signed = readText(answer, 'psbt') ? readMember(answer, 'psbt') : undefined;
+      const txid = readText(answer, 'txid');
+      if (typeof signed !== 'string' && !txid) throw new WalletMisbehavedError('The answer holds no PSBT.');
+      return { psbt: typeof signed === 'string' ? signed : '', ...(txid && { txid }) };
+    },
+    async switchNetwork(networkId) {
+      const name = nameOf(networkId);
+      if (!name) throw new ChainNotSupportedError({ details: `Wallets have no name for ${networkId}.` });
+      await ask('wallet_changeNetwork', { name });
+    },
+  };
+}

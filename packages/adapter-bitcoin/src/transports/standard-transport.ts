@@ -1,0 +1,109 @@
+import { isObject, NotConnectedError, readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import type { BitcoinAccount } from '../bitcoin-provider.js';
+import { toBase64, toHex } from '../checks/bytes.js';
+import { networkByName } from '../wallet-networks.js';
+import { call, hasMethod, readList, readText } from '../wallet-object.js';
+import { purposeOf } from './accounts.js';
+import { listen } from './listen.js';
+import type { PsbtToSign, SharedAccounts, Transport } from './transport.js';
+
+interface StandardAccount extends BitcoinAccount {
+  /** The wallet's own object, by which it knows the account again. */
+  readonly origin: object;
+}
+
+const readAccount = (origin: unknown): readonly StandardAccount[] => {
+  const address = readText(origin, 'address');
+  if (!isObject(origin) || !address) return [];
+  const key = readMember(origin, 'publicKey');
+  // An account without a purpose is used for all of them.
+  const purpose = purposeOf(readMember(origin, 'purpose')) ?? 'payment';
+  return [{ address, purpose, origin, ...(key instanceof Uint8Array && { publicKey: toHex(key) }) }];
+};
+
+/** Wallets of the Wallet Standard serve all chain namespaces at once; only their Bitcoin accounts are used here. */
+const isBitcoin = (account: unknown): boolean =>
+  readList(account, 'chains').some((chain) => typeof chain === 'string' && /^(bitcoin|bip122):/.test(chain));
+
+const chainOf = ({ origin }: StandardAccount): string | undefined =>
+  readList(origin, 'chains').find(
+    (chain): chain is string => typeof chain === 'string' && networkByName(chain) !== undefined,
+  );
+
+const bytesOf = (value: unknown, key: string): Uint8Array => {
+  const bytes = readMember(value, key);
+  if (!(bytes instanceof Uint8Array)) throw new WalletMisbehavedError(`The answer has no ${key}.`);
+  return bytes;
+};
+
+/** A wallet of the Wallet Standard with the features of Bitcoin. It cannot build a transfer: it signs PSBTs. */
+export function createStandardTransport(wallet: object): Transport {
+  const feature = (name: string): unknown => readMember(readMember(wallet, 'features'), name);
+  const accountsOf = (owner: unknown): readonly StandardAccount[] =>
+    readList(owner, 'accounts').filter(isBitcoin).flatMap(readAccount);
+  const own = () => accountsOf(wallet);
+
+  const accountOf = (address: string): StandardAccount => {
+    const account = own().find((known) => known.address === address);
+    if (!account) throw new NotConnectedError(`The wallet does not share ${address}.`);
+    return account;
+  };
+
+  const toShared = (accounts: readonly StandardAccount[]): SharedAccounts => {
+    const networkId = networkByName(accounts[0] && chainOf(accounts[0]));
+    return { accounts: accounts.map(({ origin: _, ...account }) => account), ...(networkId && { networkId }) };
+  };
+
+  /** Features take one input or more, and answer with a list. */
+  const ask = async (name: string, method: string, input: object): Promise<unknown> => {
+    const answer = await call(feature(name), method, input);
+    return Array.isArray(answer) ? answer[0] : undefined;
+  };
+
+  const signPsbt = async ({ broadcast, bytes, signInputs }: PsbtToSign) => {
+    const accounts = [...new Set(signInputs.map(({ address }) => address))].map(accountOf);
+    const inputsToSign = accounts.map((account) => ({
+      account: account.origin,
+      signingIndexes: signInputs.filter(({ address }) => address === account.address).map(({ index }) => index),
+    }));
+    const input = { psbt: bytes, inputsToSign, chain: accounts[0] && chainOf(accounts[0]) };
+    if (!broadcast) {
+      const answer = await ask('bitcoin:signTransaction', 'signTransaction', input);
+      return { psbt: toBase64(bytesOf(answer, 'signedPsbt')) };
+    }
+    const txid = readText(await ask('bitcoin:signAndSendTransaction', 'signAndSendTransaction', input), 'txId');
+    if (!txid) throw new WalletMisbehavedError('The transaction that was sent has no id.');
+    return { psbt: '', txid };
+  };
+
+  return {
+    async connect() {
+      const answer = await call(feature('bitcoin:connect'), 'connect', { purposes: ['payment', 'ordinals'] });
+      return toShared(accountsOf(answer));
+    },
+    async read() {
+      if (own().length === 0 && hasMethod(feature('standard:connect'), 'connect')) {
+        await call(feature('standard:connect'), 'connect', { silent: true });
+      }
+      const accounts = own();
+      return accounts.length > 0 ? toShared(accounts) : null;
+    },
+    async disconnect() {
+      const names = ['bitcoin:disconnect', 'standard:disconnect'];
+      const name = names.find((candidate) => hasMethod(feature(candidate), 'disconnect'));
+      if (name) await call(feature(name), 'disconnect');
+    },
+    subscribe(listener) {
+      const names = ['standard:events', 'bitcoin:events'];
+      const events = names.map(feature).find((candidate) => hasMethod(candidate, 'on'));
+      return isObject(events) ? listen(events, 'change', () => listener('changed')) : () => undefined;
+    },
+    ...(hasMethod(feature('bitcoin:signMessage'), 'signMessage') && {
+      async signMessage({ address, message }) {
+        const input = { account: accountOf(address).origin, message: new TextEncoder().encode(message) };
+        return toBase64(bytesOf(await ask('bitcoin:signMessage', 'signMessage', input), 'signature'));
+      },
+    }),
+    ...(hasMethod(feature('bitcoin:signTransaction'), 'signTransaction') && { signPsbt }),
+  };
+}

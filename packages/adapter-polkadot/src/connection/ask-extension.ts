@@ -1,0 +1,56 @@
+import {
+  type AdapterContext,
+  type AskWallet,
+  type CaipNetworkId,
+  ChainNotSupportedError,
+  ConnectionAbortedError,
+  ConnectionTimeoutError,
+  loadPart,
+  within,
+} from '@foyerkit/core/adapter';
+import { enableExtension } from '../extensions/injected-web3.js';
+import { ownNetworks } from '../network-of.js';
+import type { Session } from './session.js';
+
+export interface AskExtensionParameters {
+  readonly context: AdapterContext;
+  /** How long a wallet may take to answer. */
+  readonly enableLimitMs: number;
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
+}
+
+/** Asks extensions to let the page in. A second call while a prompt is open waits for the answer to that one. */
+export function createAskExtension({ context, enableLimitMs, life }: AskExtensionParameters): AskWallet<Session> {
+  /** Prompts that are open, by connector. */
+  const prompts = new Map<string, Promise<unknown>>();
+
+  const enable = (id: string): Promise<unknown> => {
+    const open = prompts.get(id);
+    if (open) return open;
+    const prompt = enableExtension(id, context.metadata.name);
+    const forget = () => {
+      if (prompts.get(id) === prompt) prompts.delete(id);
+    };
+    prompts.set(id, prompt);
+    prompt.then(forget, forget);
+    // A prompt that is never answered must not stand in the way of the next one.
+    within(prompt, enableLimitMs, () => new ConnectionTimeoutError(), [life]).catch(forget);
+    return prompt;
+  };
+
+  const arrivalOn = (networkId: CaipNetworkId | undefined): CaipNetworkId => {
+    const networks = ownNetworks(context);
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? networks[0];
+    if (!network) throw new ChainNotSupportedError({ details: 'The host has configured no Polkadot network.' });
+    return network.caipNetworkId;
+  };
+
+  return async ({ connectorId, networkId }) => {
+    const arrival = arrivalOn(networkId);
+    // The code that reads accounts is loaded while the visitor reads the prompt.
+    const [injected, { openSession }] = await Promise.all([enable(connectorId), loadPart(import('./session.js'))]);
+    if (life.aborted) throw new ConnectionAbortedError();
+    return openSession({ connectorId, networkId: arrival, context, injected, life });
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  ConnectionTimeoutError,
+  follow,
+  MethodNotAllowedError,
+  readMember,
+  WalletMisbehavedError,
+  within,
+} from '@foyerkit/core/adapter';
+import { readAccounts } from '../accounts/read-accounts.js';
+import { toRequestError } from '../errors.js';
+import type { PolkadotAccount, PolkadotProvider, PolkadotSignature } from '../polkadot-provider.js';
+
+/** How long a wallet that was opened may take to name its accounts: it asks nobody then. */
+const ACCOUNTS_LIMIT_MS = 10_000;
+/** 64 bytes, 65 of an ECDSA key, and one more where the wallet names the kind of the key. */
+const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i;
+
+/** The connection that a provider speaks for. */
+export interface ProvidedConnection {
+  readonly accounts: () => readonly PolkadotAccount[];
+  /** @throws NOT_CONNECTED once it has ended */
+  readonly assertOpen: () => void;
+}
+
+/** How the adapter talks to an extension that has let the page in. */
+export interface InjectedTransport {
+  readAccounts(life: AbortSignal): Promise<readonly PolkadotAccount[]>;
+  /** Calls back with every list the wallet tells that is one. @returns a function that ends it and never throws */
+  subscribe(onAccounts: (accounts: readonly PolkadotAccount[]) => void): () => void;
+  toProvider(extension: string, connection: ProvidedConnection): PolkadotProvider;
+}
+
+const isCallable = (value: unknown): value is (...args: readonly unknown[]) => unknown => typeof value === 'function';
+
+const toSignature = (answer: unknown): PolkadotSignature => {
+  const signature = readMember(answer, 'signature');
+  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) {
+    throw new WalletMisbehavedError('What it signed with is no signature.');
+  }
+  const signedTransaction = readMember(answer, 'signedTransaction');
+  const isTransaction = typeof signedTransaction === 'string' || signedTransaction instanceof Uint8Array;
+  return {
+    signature: `0x${signature.slice(2)}`,
+    ...(isTransaction && { signedTransaction: signedTransaction as `0x${string}` | Uint8Array }),
+  };
+};
+
+/** @param injected what `enable` answered with. @throws WALLET_MISBEHAVED */
+export function createInjectedTransport(injected: unknown): InjectedTransport {
+  const accounts = readMember(injected, 'accounts');
+  const get = readMember(accounts, 'get');
+  const subscribe = readMember(accounts, 'subscribe');
+  const signer = readMember(injected, 'signer');
+  if (!isCallable(get) || typeof signer !== 'object' || signer === null) {
+    throw new WalletMisbehavedError('It agreed, and shares neither accounts nor a signer.');
+  }
+
+  const sign = (method: 'signPayload' | 'signRaw', assertOpen: () => void) => async (payload: object) => {
+    assertOpen();
+    const request = readMember(signer, method);
+    if (!isCallable(request)) throw new MethodNotAllowedError(method);
+    try {
+      return toSignature(await Reflect.apply(request, signer, [payload]));
+    } catch (thrown) {
+      throw toRequestError(thrown);
+    }
+  };
+
+  return {
+    async readAccounts(life) {
+      const asked = (async () => Reflect.apply(get, accounts, []))();
+      const toError = () => new ConnectionTimeoutError({ details: 'It agreed, and names no accounts.' });
+      const answer = readAccounts(await within(asked, ACCOUNTS_LIMIT_MS, toError, [life]));
+      if (!answer) throw new WalletMisbehavedError('Its accounts are no list.');
+      return answer;
+    },
+    subscribe(onAccounts) {
+      if (!isCallable(subscribe)) return () => undefined;
+      const onAnswer = (answer: unknown) => {
+        const told = readAccounts(answer);
+        if (told) onAccounts(told);
+      };
+      return follow((hear) => Reflect.apply(subscribe, accounts, [hear]), onAnswer, warn);
+    },
+    toProvider: (extension, { accounts: current, assertOpen }) => ({
+      extension,
+      accounts: current,
+      signRaw: sign('signRaw', assertOpen),
+      signPayload: sign('signPayload', assertOpen),
+      signer,
+    }),
+  };
+}
+
+const warn = (thrown: unknown) => console.warn('[foyerkit] A Polkadot wallet failed to tell its accounts.', thrown);

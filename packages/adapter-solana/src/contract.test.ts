@@ -1,0 +1,83 @@
+import {
+  type AdapterSubject,
+  type AdapterSubjectOptions,
+  adapterContract,
+  createScriptedPairing,
+  createScriptedWallet,
+} from '@foyerkit/core/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { toBase58 } from './base58.js';
+import { type BenchOptions, createBench, endBench, LOCALNET, MAINNET, NAME } from './testing/bench.js';
+import { announceScripted, ScriptedLegacyWallet } from './testing/scripted-wallets.js';
+
+const ADDRESSES = {
+  wallet: ['9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g', '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'],
+  other: ['Vote111111111111111111111111111111111111111', 'Stake11111111111111111111111111111111111111'],
+} as const;
+
+const walletOf = (connectorId: string, { isPermitted }: AdapterSubjectOptions) =>
+  createScriptedWallet({ connectorId, addresses: ADDRESSES.wallet, isPermitted });
+
+/** The other wallet is one of the Wallet Standard; the adapter lists both. */
+async function createSubject(
+  wallet: AdapterSubject['wallet'],
+  { isPermitted }: AdapterSubjectOptions,
+  host: BenchOptions = {},
+): Promise<AdapterSubject> {
+  const other = createScriptedWallet({ connectorId: 'Other', addresses: ADDRESSES.other, isPermitted });
+  announceScripted(other);
+  const bench = await createBench({ ...host, connectorId: wallet.connectorId });
+  await expect.poll(() => bench.connectors().map(({ id }) => id)).toContain(wallet.connectorId);
+  return {
+    bench,
+    wallet,
+    other,
+    otherNetworkId: MAINNET,
+    unknownNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
+    end() {
+      vi.unstubAllGlobals();
+      endBench();
+    },
+  };
+}
+
+adapterContract(
+  { describe, it },
+  {
+    name: 'Solana, Wallet Standard',
+    createSubject(options) {
+      const wallet = walletOf(NAME, options);
+      announceScripted(wallet);
+      return createSubject(wallet, options);
+    },
+  },
+);
+
+adapterContract(
+  { describe, it },
+  {
+    name: "Solana, the host's own wallet-adapter",
+    createSubject(options) {
+      const wallet = walletOf(NAME, options);
+      return createSubject(wallet, options, { adapter: { wallets: [new ScriptedLegacyWallet(wallet)] } });
+    },
+  },
+);
+
+adapterContract(
+  { describe, it },
+  {
+    name: 'Solana, pairing',
+    createSubject(options) {
+      const wallet = walletOf('walletConnect', options);
+      const pairing = createScriptedPairing({
+        wallet,
+        networkIds: [LOCALNET, MAINNET],
+        methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
+        answer: () => ({ signature: toBase58(new Uint8Array(64).fill(1)) }),
+      });
+      return createSubject(wallet, options, { pairing });
+    },
+  },
+);

@@ -1,0 +1,76 @@
+import { readMember, toList, WalletMisbehavedError } from '@foyerkit/core/adapter';
+import { fromBase58, toBase58 } from '../base58.js';
+import { fromBase64, toBase64 } from '../base64.js';
+import type { Web3 } from '../transactions/web3.js';
+import { toBytes, toSignature } from './answers.js';
+
+/**
+ * The parameters of `solana_signTransaction`: the transaction in base64 and, for older wallets that do not read that,
+ * the parts that it is made of. Source: F1.7.11.
+ */
+export function toSignRequest(web3: Web3, address: string, wire: Uint8Array): Readonly<Record<string, unknown>> {
+  const transaction = toBase64(wire);
+  const { message, version } = web3.VersionedTransaction.deserialize(wire);
+  if (version !== 'legacy') return { transaction, pubkey: address };
+  const { feePayer, instructions, recentBlockhash } = web3.Transaction.from(wire);
+  return {
+    transaction,
+    pubkey: address,
+    feePayer: feePayer?.toBase58() ?? address,
+    recentBlockhash: recentBlockhash ?? message.recentBlockhash,
+    instructions: instructions.map(({ data, keys, programId }) => ({
+      programId: programId.toBase58(),
+      data: toBase58(data),
+      keys: keys.map(({ isSigner, isWritable, pubkey }) => ({ isSigner, isWritable, pubkey: pubkey.toBase58() })),
+    })),
+  };
+}
+
+/** A signature alone, or under its name. @throws WALLET_MISBEHAVED */
+export const readSignature = (answer: unknown): Uint8Array =>
+  toSignature(typeof answer === 'string' ? answer : (readMember(answer, 'signature') ?? answer));
+
+/**
+ * The signed transaction that an answer holds, in base64 or base58; wallets of the older kind give the signature alone,
+ * which is put into the one that was asked for. @throws WALLET_MISBEHAVED
+ */
+export function readSigned(web3: Web3, answer: unknown, address: string, wire: Uint8Array): Uint8Array {
+  const told = readMember(answer, 'transaction') ?? readMember(answer, 'signedTransaction');
+  const signed = typeof told === 'string' ? parseWire(web3, told) : toBytes(told);
+  if (signed) return signed;
+  const transaction = web3.VersionedTransaction.deserialize(wire);
+  const key = new web3.PublicKey(address);
+  const isSigner = transaction.message.staticAccountKeys
+    .slice(0, transaction.message.header.numRequiredSignatures)
+    .some((signer) => signer.equals(key));
+  if (!isSigner) throw new WalletMisbehavedError('It signed with an account that the transaction does not name.');
+  transaction.addSignature(key, readSignature(answer));
+  return transaction.serialize();
+}
+
+/** Base58 is base64's subset in letters: what reads as a transaction was meant. */
+function parseWire(web3: Web3, text: string): Uint8Array {
+  for (const wire of [fromBase64(text), fromBase58(text)]) {
+    if (!wire) continue;
+    try {
+      web3.VersionedTransaction.deserialize(wire);
+      return wire;
+    } catch {
+      // The other spelling may be the right one.
+    }
+  }
+  throw new WalletMisbehavedError('It gave a signed transaction that cannot be read.');
+}
+
+/** All signed transactions of an answer, as a list or under its name. @throws WALLET_MISBEHAVED */
+export function readAllSigned(web3: Web3, answer: unknown, count: number): readonly Uint8Array[] {
+  const list = toList(Array.isArray(answer) ? answer : readMember(answer, 'transactions'), count + 1);
+  if (list?.length !== count) throw new WalletMisbehavedError(`It was asked to sign ${count} and gave another number.`);
+  return list.map((one) => {
+    const told = typeof one === 'string' ? one : readMember(one, 'transaction');
+    if (typeof told === 'string') return parseWire(web3, told);
+    const bytes = toBytes(one);
+    if (bytes) return bytes;
+    throw new WalletMisbehavedError('It gave a signed transaction that cannot be read.');
+  });
+}

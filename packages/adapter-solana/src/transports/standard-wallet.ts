@@ -1,0 +1,65 @@
+import { PAIRING_CONNECTOR_ID, readMember, toList } from '@foyerkit/core/adapter';
+
+/** A Wallet Standard wallet that can be used here: what it announced, read once and copied. */
+export interface StandardWallet {
+  readonly name: string;
+  readonly iconUrl?: string;
+  /** As the wallet names them: `solana:mainnet`. */
+  readonly chains: readonly string[];
+  /** The announced object: its features are read when they are needed. */
+  readonly source: object;
+}
+
+/** What became of an announcement; `null`: a wallet of other namespaces only. */
+export type WalletReading =
+  | { readonly wallet: StandardWallet }
+  | { readonly name: string | null; readonly reason: string }
+  | null;
+
+/** Names as long as a host name can be. Anyone may announce anything. */
+const MAX_NAME_LENGTH = 256;
+/** In characters. No wallet's picture comes near it, and every list that is told carries all of them. */
+const MAX_ICON_LENGTH = 128 * 1024;
+/** Chains, accounts and versions that a wallet can name. */
+export const MAX_MEMBERS = 64;
+
+/** One of them is enough to be of use. */
+const SIGNING = [
+  ['solana:signMessage', 'signMessage'],
+  ['solana:signTransaction', 'signTransaction'],
+  ['solana:signAndSendTransaction', 'signAndSendTransaction'],
+] as const;
+
+/** A wallet's function, bound to its feature; `undefined` when it has none. */
+export function methodOf(
+  wallet: object,
+  feature: string,
+  method: string,
+): ((...inputs: readonly unknown[]) => unknown) | undefined {
+  const owner = readMember(readMember(wallet, 'features'), feature);
+  const run = readMember(owner, method);
+  return typeof run === 'function' ? (...inputs) => Reflect.apply(run, owner, inputs) : undefined;
+}
+
+/** Whatever was announced, read with care. A reading without a wallet says why it is left out. */
+export function readWallet(source: unknown): WalletReading {
+  if (typeof source !== 'object' || source === null) return { name: null, reason: 'It is no object.' };
+  const chains = toList(readMember(source, 'chains'), MAX_MEMBERS);
+  const announcedName = readMember(source, 'name');
+  const name = typeof announcedName === 'string' ? announcedName.slice(0, MAX_NAME_LENGTH) : '';
+  if (!name) return { name: null, reason: 'It has no name that can be read.' };
+  if (name === PAIRING_CONNECTOR_ID) return { name, reason: 'It goes by the id of the pairing.' };
+  if (!chains) return { name, reason: 'Its chains cannot be read.' };
+  const own = chains.filter(
+    (chain): chain is string => typeof chain === 'string' && chain.startsWith('solana:') && chain.length < 64,
+  );
+  if (own.length === 0) return null;
+  if (!methodOf(source, 'standard:connect', 'connect'))
+    return { name, reason: 'It lacks the feature standard:connect.' };
+  if (!SIGNING.some(([feature, method]) => methodOf(source, feature, method))) {
+    return { name, reason: 'It signs nothing on Solana.' };
+  }
+  const icon = readMember(source, 'icon');
+  const hasIcon = typeof icon === 'string' && icon !== '' && icon.length <= MAX_ICON_LENGTH;
+  return { wallet: { name, chains: own, source, ...(hasIcon && { iconUrl: icon }) } };
+}

@@ -1,0 +1,118 @@
+import {
+  ChainNotSupportedError,
+  MethodNotAllowedError,
+  NotConnectedError,
+  readMember,
+  toList,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
+import { isSolanaAddress, toBase58 } from '../base58.js';
+import { chainOf } from '../network-ids.js';
+import { toBytes, toOutputs, toSignature } from './answers.js';
+import { MAX_MEMBERS, methodOf, type StandardWallet } from './standard-wallet.js';
+import type { Shared, Signer, Transport } from './transport.js';
+
+/** Talks to a wallet through its features, without a library. Source: the Wallet Standard. */
+export function createStandardTransport({ chains, source }: StandardWallet): Transport {
+  /** The wallet's own account objects, which it wants back with each request. */
+  let accounts: ReadonlyMap<string, unknown> = new Map();
+
+  const adopt = (told: unknown): Shared | null => {
+    const list = toList(told, MAX_MEMBERS) ?? [];
+    accounts = new Map(
+      list.flatMap((account) => {
+        const address = addressOf(account);
+        return address === undefined ? [] : [[address, account] as const];
+      }),
+    );
+    const [first, ...others] = accounts.keys();
+    return first === undefined ? null : { addresses: [first, ...others] };
+  };
+
+  const call = async (feature: string, method: string, inputs: readonly unknown[]): Promise<readonly unknown[]> => {
+    const run = methodOf(source, feature, method);
+    if (!run) throw new MethodNotAllowedError(feature);
+    return toOutputs(await run(...inputs), inputs.length);
+  };
+
+  const accountOf = ({ address }: Signer): unknown => {
+    const account = accounts.get(address);
+    if (!account) throw new NotConnectedError(`The wallet does not share ${address}.`);
+    return account;
+  };
+
+  /** Without a chain a wallet takes its own: what was made for another network would be signed for that. */
+  const inputFor = (signer: Signer) => {
+    const chain = chainOf(signer.networkId, chains);
+    if (chain) return { account: accountOf(signer), chain };
+    throw new ChainNotSupportedError({ details: `The wallet does not work on "${signer.networkId}".` });
+  };
+
+  const hasFeature = (feature: string, method: string) => methodOf(source, feature, method) !== undefined;
+
+  return {
+    async open({ isSilent }) {
+      const connect = methodOf(source, 'standard:connect', 'connect');
+      if (!connect) throw new WalletMisbehavedError('It lacks the feature standard:connect.');
+      // Some wallets mind an input that they do not know.
+      const answer = await (isSilent ? connect({ silent: true }) : connect());
+      const shared = adopt(readMember(answer, 'accounts') ?? readMember(source, 'accounts'));
+      if (!shared && !isSilent) throw new WalletMisbehavedError('It shares no Solana account.');
+      return shared;
+    },
+    async close() {
+      await methodOf(source, 'standard:disconnect', 'disconnect')?.();
+    },
+    listen(listener) {
+      const onChange = (change: unknown) => {
+        const told = readMember(change, 'accounts');
+        if (told !== undefined) listener(adopt(told));
+      };
+      const stop = methodOf(source, 'standard:events', 'on')?.('change', onChange);
+      return () => {
+        if (typeof stop === 'function') stop();
+      };
+    },
+    supports: (networkId) => chainOf(networkId, chains) !== undefined,
+    async signMessage(signer, message) {
+      const input = { account: accountOf(signer), message };
+      const [output] = await call('solana:signMessage', 'signMessage', [input]);
+      return toSignature(readMember(output, 'signature'));
+    },
+    async signTransactions(signer, transactions) {
+      const input = inputFor(signer);
+      const inputs = transactions.map((transaction) => ({ ...input, transaction }));
+      const outputs = await call('solana:signTransaction', 'signTransaction', inputs);
+      return outputs.map((output) => {
+        const signed = toBytes(readMember(output, 'signedTransaction'));
+        if (!signed) throw new WalletMisbehavedError('It gave no signed transaction.');
+        return signed;
+      });
+    },
+    get signAndSend() {
+      if (!hasFeature('solana:signAndSendTransaction', 'signAndSendTransaction')) return undefined;
+      return async (signer: Signer, transaction: Uint8Array, options?: object) => {
+        const input = { ...inputFor(signer), transaction, ...(options && { options }) };
+        const [output] = await call('solana:signAndSendTransaction', 'signAndSendTransaction', [input]);
+        return toBase58(toSignature(readMember(output, 'signature')));
+      };
+    },
+    get versions() {
+      const features = readMember(source, 'features');
+      const owners = ['solana:signTransaction', 'solana:signAndSendTransaction'].map((feature) =>
+        readMember(features, feature),
+      );
+      const told = owners.map((owner) => toList(readMember(owner, 'supportedTransactionVersions'), MAX_MEMBERS));
+      return told.find((versions) => versions !== undefined);
+    },
+  };
+}
+
+/** `undefined`: not a Solana account. Wallets share the accounts of all their namespaces. */
+function addressOf(account: unknown): string | undefined {
+  const chains = toList(readMember(account, 'chains'), MAX_MEMBERS);
+  const isSolana = chains === undefined || chains.some((chain) => typeof chain === 'string' && /^solana:/.test(chain));
+  // Read once: a getter can answer differently each time.
+  const address = readMember(account, 'address');
+  return isSolana && isSolanaAddress(address) ? address : undefined;
+}

@@ -1,0 +1,394 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConnectionAbortedError, ConnectionFailedError } from '../errors/connection-errors.js';
+import { isOwnError } from '../errors/modal-error.js';
+import { explain } from '../errors/thrown.js';
+import type { AdapterEvent } from '../ports/adapter.js';
+import { deferred } from '../testing/fake-adapter.js';
+import { type LiveWallet, type LiveWalletOptions, liveWallet } from '../testing/live-wallet.js';
+import { createConnectFlow } from './connect-flow.js';
+import { createConnectionSet } from './connection-set.js';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+function start({ limitMs }: { readonly limitMs?: number } = {}) {
+  const told: AdapterEvent[] = [];
+  const life = new AbortController();
+  const connections = createConnectionSet<LiveWallet>((event) => told.push(event));
+  const flow = createConnectFlow({
+    connections,
+    life: life.signal,
+    ...(limitMs !== undefined && { limitMs }),
+    toConnectionError: (thrown) => (isOwnError(thrown) ? thrown : new ConnectionFailedError(explain(thrown))),
+  });
+  const destroy = () => {
+    life.abort();
+    connections.destroy();
+  };
+  return { connections, destroy, flow, shown: () => connections.read()[0]?.connectorId, told };
+}
+
+/** A wallet whose answer a test holds back, and the visitor who may leave meanwhile. */
+function asked(connectorId: string, options?: LiveWalletOptions) {
+  const wallet = liveWallet(connectorId, options);
+  const answer = deferred<LiveWallet | null>();
+  const visitor = new AbortController();
+  const ask = vi.fn(() => answer.promise);
+  return {
+    wallet,
+    ask,
+    request: { connectorId, signal: visitor.signal },
+    approve: () => answer.resolve(wallet),
+    refuse: (thrown: unknown) => answer.reject(thrown),
+    shareNothing: () => answer.resolve(null),
+    leave: () => visitor.abort(new ConnectionAbortedError()),
+  };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const aborted = { code: 'CONNECTION_ABORTED' };
+
+describe('connecting', () => {
+  it('answers with what the wallet shares, and tells it', async () => {
+    const { flow, told } = start();
+    const { approve, ask, request } = asked('a');
+    const connecting = flow.connect(request, ask);
+    approve();
+    await expect(connecting).resolves.toMatchObject({ connectorId: 'a' });
+    expect(told).toMatchObject([{ type: 'connectionChanged', connection: { connectorId: 'a' } }]);
+  });
+
+  it('asks no wallet when the visitor has left already', async () => {
+    const { flow } = start();
+    const { ask, leave, request } = asked('a');
+    leave();
+    await expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
+    await expect(flow.restore(request, ask)).rejects.toMatchObject(aborted);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('gives what the wallet throws a code, and keeps it as the cause', async () => {
+    const { flow, told } = start();
+    const { ask, refuse, request } = asked('a');
+    const connecting = flow.connect(request, ask);
+    refuse('wallet is busy');
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_FAILED', cause: 'wallet is busy' });
+    expect(told).toEqual([]);
+  });
+
+  it('gives a code to what is thrown at once', async () => {
+    const { flow } = start();
+    const connecting = flow.connect(asked('a').request, () => {
+      throw new TypeError('no');
+    });
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_FAILED' });
+  });
+
+  it('says that a wallet without accounts is locked', async () => {
+    const { flow, told } = start();
+    const { ask, request, shareNothing } = asked('a');
+    const connecting = flow.connect(request, ask);
+    shareNothing();
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_LOCKED' });
+    expect(told).toEqual([]);
+  });
+
+  it('says that a wallet which shares nothing usable misbehaves', async () => {
+    const { flow, told } = start();
+    const { approve, ask, request, wallet } = asked('a');
+    wallet.share();
+    const connecting = flow.connect(request, ask);
+    approve();
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('an answer after the visitor has left', () => {
+  it('still counts when it is an approval', async () => {
+    const { flow, shown } = start();
+    const { approve, ask, leave, request, wallet } = asked('a');
+    const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
+    leave();
+    await connecting;
+    approve();
+    await settled();
+    expect(shown()).toBe('a');
+    expect(wallet.revocations).toBe(0);
+  });
+
+  it('is not heard when it is a refusal', async () => {
+    const { flow, told } = start();
+    const { ask, leave, refuse, request } = asked('a');
+    const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
+    leave();
+    await connecting;
+    refuse(new Error('no'));
+    await settled();
+    expect(told).toEqual([]);
+  });
+
+  it('is undone when another wallet was asked since', async () => {
+    const { flow, shown } = start();
+    const first = asked('a');
+    const second = asked('b');
+    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
+    first.leave();
+    await connecting;
+    const other = flow.connect(second.request, second.ask);
+    second.approve();
+    await other;
+    first.approve();
+    await settled();
+    expect(shown()).toBe('b');
+    expect(first.wallet.revocations).toBe(1);
+  });
+
+  it('leaves the permission of a wallet that was connected before', async () => {
+    const { connections, flow } = start();
+    connections.keepSeveral(async () => null);
+    connections.add(liveWallet('a'), 'first');
+    const first = asked('a');
+    const second = asked('b');
+    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
+    first.leave();
+    await connecting;
+    const other = flow.connect(second.request, second.ask);
+    second.approve();
+    await other;
+    first.approve();
+    await settled();
+    expect(first.wallet.revocations).toBe(0);
+    expect(connections.read().map(({ connectorId }) => connectorId)).toEqual(['b', 'a']);
+  });
+
+  it('counts when the same wallet was asked again', async () => {
+    const { flow, shown, told } = start();
+    const first = asked('a');
+    const again = asked('a');
+    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
+    first.leave();
+    await connecting;
+    const second = flow.connect(again.request, again.ask);
+    first.approve();
+    again.approve();
+    await second;
+    await settled();
+    expect(shown()).toBe('a');
+    expect(told).toHaveLength(1);
+    expect(first.wallet.revocations).toBe(0);
+  });
+
+  it('is undone when the wallet was disconnected since', async () => {
+    const { flow, shown } = start();
+    const { approve, ask, leave, request, wallet } = asked('a');
+    const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
+    leave();
+    await connecting;
+    await flow.disconnect('a');
+    approve();
+    await settled();
+    expect(shown()).toBeUndefined();
+    expect(wallet.revocations).toBe(1);
+  });
+});
+
+describe('a limit', () => {
+  it('gives a silent wallet up, and its late approval still counts', async () => {
+    const { flow, shown } = start({ limitMs: 50 });
+    const { approve, ask, request } = asked('a');
+    const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
+    await vi.advanceTimersByTimeAsync(50);
+    await connecting;
+    approve();
+    await settled();
+    expect(shown()).toBe('a');
+  });
+
+  it('has a late approval undone when another wallet was asked since', async () => {
+    const { flow, shown } = start({ limitMs: 50 });
+    const first = asked('a');
+    const second = asked('b');
+    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject({
+      code: 'CONNECTION_TIMEOUT',
+    });
+    await vi.advanceTimersByTimeAsync(50);
+    await connecting;
+    const other = flow.connect(second.request, second.ask);
+    second.approve();
+    await other;
+    first.approve();
+    await settled();
+    expect(shown()).toBe('b');
+    expect(first.wallet.revocations).toBe(1);
+  });
+});
+
+describe('after the adapter was destroyed', () => {
+  it('ends what is under way, and leaves a wallet that agrees alone', async () => {
+    const { destroy, flow, told } = start({ limitMs: 50 });
+    const listen = vi.fn(() => () => undefined);
+    const { approve, ask, request, wallet } = asked('a', { listen });
+    const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
+    const restoring = expect(flow.restore(request, ask)).rejects.toMatchObject(aborted);
+    destroy();
+    await connecting;
+    await restoring;
+    approve();
+    await settled();
+    expect([told, wallet.revocations, listen.mock.calls]).toEqual([[], 0, []]);
+  });
+
+  it('leaves a superseded wallet that agrees alone as well', async () => {
+    const { destroy, flow } = start();
+    const first = asked('a');
+    const second = asked('b');
+    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
+    first.leave();
+    await connecting;
+    const other = expect(flow.connect(second.request, second.ask)).rejects.toMatchObject(aborted);
+    destroy();
+    await other;
+    first.approve();
+    await settled();
+    expect(first.wallet.revocations).toBe(0);
+  });
+
+  it('asks no wallet any more', async () => {
+    const { destroy, flow } = start();
+    const { ask, request } = asked('a');
+    destroy();
+    await expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
+    await expect(flow.restore(request, ask)).rejects.toMatchObject(aborted);
+    await expect(flow.disconnect('a')).resolves.toBeUndefined();
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe('restoring', () => {
+  it('finds a connection, or nothing', async () => {
+    const { flow, shown } = start();
+    const known = asked('a');
+    const restoring = flow.restore(known.request, known.ask);
+    known.approve();
+    await expect(restoring).resolves.toMatchObject({ connectorId: 'a' });
+    expect(shown()).toBe('a');
+    const gone = asked('b');
+    const looking = flow.restore(gone.request, gone.ask);
+    gone.shareNothing();
+    await expect(looking).resolves.toBeNull();
+    expect(shown()).toBe('a');
+  });
+
+  it('finds nothing where a wallet stops sharing at once', async () => {
+    const { flow, told } = start();
+    const { approve, ask, request, wallet } = asked('a');
+    wallet.share();
+    const restoring = flow.restore(request, ask);
+    approve();
+    await expect(restoring).resolves.toBeNull();
+    expect(told).toEqual([]);
+  });
+
+  it('ends what was connected when the wallet shares nothing any more', async () => {
+    const { connections, flow, told } = start();
+    connections.add(liveWallet('a'), 'first');
+    const { ask, request, shareNothing } = asked('a');
+    const restoring = flow.restore(request, ask);
+    shareNothing();
+    await expect(restoring).resolves.toBeNull();
+    expect(told.at(-1)).toEqual({ type: 'disconnected', connectorId: 'a' });
+  });
+
+  it('does not end what has begun while the wallet was asked', async () => {
+    const { connections, flow, shown } = start();
+    const { ask, request, shareNothing } = asked('a');
+    const restoring = flow.restore(request, ask);
+    connections.add(liveWallet('a'), 'first');
+    shareNothing();
+    await expect(restoring).resolves.toBeNull();
+    expect(shown()).toBe('a');
+  });
+
+  it('counts when it comes late, unless another wallet was asked since: then the permission stays', async () => {
+    const { flow, shown } = start();
+    const late = asked('a');
+    const restoring = expect(flow.restore(late.request, late.ask)).rejects.toMatchObject(aborted);
+    late.leave();
+    await restoring;
+    late.approve();
+    await settled();
+    expect(shown()).toBe('a');
+    const tooLate = asked('b');
+    const other = asked('c');
+    const looking = expect(flow.restore(tooLate.request, tooLate.ask)).rejects.toMatchObject(aborted);
+    tooLate.leave();
+    await looking;
+    const connecting = flow.connect(other.request, other.ask);
+    other.approve();
+    await connecting;
+    tooLate.approve();
+    await settled();
+    expect(shown()).toBe('c');
+    expect(tooLate.wallet.revocations).toBe(0);
+  });
+
+  it('takes the last place, and then neither replaces nor supersedes anything', async () => {
+    const { connections, flow, shown } = start();
+    connections.keepSeveral(async () => null);
+    const first = asked('a');
+    const kept = asked('b');
+    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
+    first.leave();
+    await connecting;
+    connections.add(liveWallet('c'), 'first');
+    const restoring = flow.restore(kept.request, kept.ask, 'last');
+    kept.approve();
+    await restoring;
+    expect(connections.read().map(({ connectorId }) => connectorId)).toEqual(['c', 'b']);
+    first.approve();
+    await settled();
+    expect(shown()).toBe('a');
+  });
+});
+
+describe('disconnecting', () => {
+  it('ends the connection before the wallet is told', async () => {
+    const { connections, flow, told } = start();
+    const wallet = liveWallet('a', { revoke: async () => expect(told).toHaveLength(2) });
+    connections.add(wallet, 'first');
+    await flow.disconnect('a');
+    await flow.disconnect('a');
+    expect(wallet.revocations).toBe(1);
+    expect(told.map(({ type }) => type)).toEqual(['connectionChanged', 'disconnected']);
+  });
+
+  it('does not wait long for a silent wallet', async () => {
+    const { connections, flow } = start();
+    connections.add(liveWallet('a', { revoke: () => new Promise(() => undefined) }), 'first');
+    const leaving = flow.disconnect('a');
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(leaving).resolves.toBeUndefined();
+  });
+
+  it('says so when the wallet fails, with its words', async () => {
+    const { connections, flow, shown } = start();
+    connections.add(liveWallet('a', { revoke: () => Promise.reject(new Error('the wallet broke')) }), 'first');
+    const failure = { code: 'DISCONNECT_FAILED', details: 'the wallet broke' };
+    await expect(flow.disconnect('a')).rejects.toMatchObject(failure);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('ends with the adapter, and leaves no timer', async () => {
+    const { connections, destroy, flow } = start();
+    connections.add(liveWallet('a', { revoke: () => new Promise(() => undefined) }), 'first');
+    const leaving = expect(flow.disconnect('a')).rejects.toMatchObject(aborted);
+    destroy();
+    await leaving;
+  });
+});

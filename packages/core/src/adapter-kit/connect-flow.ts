@@ -1,0 +1,147 @@
+import {
+  ConnectionAbortedError,
+  ConnectionTimeoutError,
+  DisconnectFailedError,
+  WalletLockedError,
+  WalletMisbehavedError,
+} from '../errors/connection-errors.js';
+import type { ModalError } from '../errors/modal-error.js';
+import { explain } from '../errors/thrown.js';
+import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
+import { abortable, reasonOf, within } from './abortable.js';
+import type { ConnectionPlace, ConnectionSet, LiveConnection } from './connection-set.js';
+
+/** How long a wallet may take to forget the page. Its silence must not keep a visitor connected. */
+const REVOKE_LIMIT_MS = 1000;
+
+export interface ConnectFlowParameters<Live extends LiveConnection> {
+  readonly connections: ConnectionSet<Live>;
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
+  /** How long a wallet may take to answer. Default: as long as the caller waits. */
+  readonly limitMs?: number;
+  /** What a wallet has thrown, as an error of ours; one that is ours already stays as it is. */
+  readonly toConnectionError: (thrown: unknown) => ModalError;
+}
+
+/**
+ * Asks a wallet. After every wait of its own it looks at `life` before it asks the wallet for more.
+ * `null`: the wallet shares no account.
+ */
+export type AskWallet<Live extends LiveConnection> = (request: ConnectRequest) => Promise<Live | null>;
+
+/** Connects, restores and disconnects as `ChainAdapter` demands, over the connections of one adapter. */
+export interface ConnectFlow<Live extends LiveConnection> {
+  /** @throws CONNECTION_ABORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, or as `toConnectionError` says */
+  connect(request: ConnectRequest, ask: AskWallet<Live>): Promise<AdapterConnection>;
+  /** `null` ends the connection that was known before. @throws as `connect` */
+  restore(request: ConnectRequest, ask: AskWallet<Live>, place?: ConnectionPlace): Promise<AdapterConnection | null>;
+  /** @throws DISCONNECT_FAILED; the connection has ended all the same */
+  disconnect(connectorId: string): Promise<void>;
+}
+
+export function createConnectFlow<Live extends LiveConnection>({
+  connections,
+  life,
+  limitMs,
+  toConnectionError,
+}: ConnectFlowParameters<Live>): ConnectFlow<Live> {
+  /**
+   * The connector that was asked last. An answer that nobody waits for any more counts only if no other connector was
+   * asked since; of a connector that was asked twice either answer counts.
+   */
+  let latest: string | undefined;
+
+  /** Runs the work until it settles, its caller leaves, its time is over or the adapter is destroyed. */
+  const run = <T>(
+    { connectorId, signal }: ConnectRequest,
+    work: (isGivenUp: () => boolean) => Promise<T>,
+  ): Promise<T> => {
+    let isLate = false;
+    const mapped = async () => {
+      try {
+        return await work(() => isLate || signal.aborted);
+      } catch (thrown) {
+        throw toConnectionError(thrown);
+      }
+    };
+    if (limitMs === undefined) return abortable(mapped(), [signal, life]);
+    const toTimeout = () => {
+      isLate = true;
+      return new ConnectionTimeoutError({ details: `"${connectorId}" did not answer in ${limitMs} ms.` });
+    };
+    return within(mapped(), limitMs, toTimeout, [signal, life]);
+  };
+
+  const assertAlive = () => {
+    if (life.aborted) throw new ConnectionAbortedError();
+  };
+
+  const revoke = async (live: Live): Promise<void> => {
+    assertAlive();
+    const silence = new ConnectionTimeoutError();
+    try {
+      if (live.revoke) await within(live.revoke(), REVOKE_LIMIT_MS, () => silence, [life]);
+    } catch (thrown) {
+      if (thrown !== silence) throw thrown;
+    }
+  };
+
+  const assertWanted = (signal: AbortSignal) => {
+    assertAlive();
+    if (signal.aborted) throw reasonOf(signal);
+  };
+
+  return {
+    async connect(request, ask) {
+      const { connectorId, signal } = request;
+      assertWanted(signal);
+      latest = connectorId;
+      return run(request, async (isGivenUp) => {
+        const live = await ask(request);
+        // A wallet that agrees after the adapter was destroyed is left alone.
+        assertAlive();
+        if (!live) throw new WalletLockedError({ details: 'The wallet agreed and shared no account.' });
+        if (isGivenUp() && latest !== connectorId) {
+          // The visitor agreed after having left for another wallet. One that was connected before stays so.
+          if (!connections.find(connectorId)) await revoke(live);
+          throw reasonOf(signal);
+        }
+        const connection = connections.add(live, 'first');
+        if (!connection) throw new WalletMisbehavedError('It agreed, and shares nothing that can be used.');
+        return connection;
+      });
+    },
+    async restore(request, ask, place = 'first') {
+      const { connectorId, signal } = request;
+      assertWanted(signal);
+      if (place === 'first') latest = connectorId;
+      const known = connections.find(connectorId);
+      return run(request, async (isGivenUp) => {
+        const live = await ask(request);
+        assertAlive();
+        if (live) {
+          // The permission is an old one and stays; only the place is another wallet's now.
+          if (isGivenUp() && latest !== connectorId) throw reasonOf(signal);
+          return connections.add(live, place) ?? null;
+        }
+        // Whatever has begun while the wallet was asked is not what it was asked about.
+        if (known && connections.find(connectorId) === known) connections.end(connectorId);
+        return null;
+      });
+    },
+    async disconnect(connectorId) {
+      if (latest === connectorId) latest = undefined;
+      const live = connections.find(connectorId);
+      if (!live) return;
+      // First, so that nothing ends that begins while the wallet takes its time.
+      connections.end(connectorId);
+      try {
+        await revoke(live);
+      } catch (thrown) {
+        assertAlive();
+        throw new DisconnectFailedError(explain(thrown));
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import type { ChainAdapter } from '../ports/adapter.js';
+import { endCallsOnDestroy } from './end-calls-on-destroy.js';
+
+const { signal } = new AbortController();
+const connectorId = 'a';
+const networkId = 'solana:1';
+
+const CALLS: readonly (readonly [string, (adapter: ChainAdapter) => Promise<unknown> | undefined])[] = [
+  ['connect', (adapter) => adapter.connect({ connectorId, signal })],
+  ['restore', (adapter) => adapter.restore({ connectorId, signal })],
+  ['disconnect', (adapter) => adapter.disconnect(connectorId)],
+  ['switchNetwork', (adapter) => adapter.switchNetwork({ connectorId, networkId })],
+  ['signMessage', (adapter) => adapter.signMessage({ connectorId, address: 'x', message: 'y' })],
+  [
+    'signTypedData',
+    (adapter) =>
+      adapter.signTypedData?.({
+        connectorId,
+        address: 'x',
+        typedData: { types: {}, primaryType: 'x', domain: {}, message: {} },
+      }),
+  ],
+  ['sendTransaction', (adapter) => adapter.sendTransaction({ connectorId, networkId, from: 'x', to: 'y', value: '1' })],
+  ['getBalance', (adapter) => adapter.getBalance({ address: 'x', networkId })],
+  ['getProvider', (adapter) => adapter.getProvider(connectorId)],
+  ['connections', (adapter) => adapter.connections?.()],
+];
+
+/** Its calls are never answered. */
+function silentAdapter() {
+  const call = vi.fn(() => new Promise<never>(() => undefined));
+  const adapter: ChainAdapter = {
+    connect: call,
+    restore: call,
+    disconnect: call,
+    switchNetwork: call,
+    signMessage: call,
+    signTypedData: call,
+    sendTransaction: call,
+    getBalance: call,
+    getProvider: call,
+    connections: call,
+    destroy: () => undefined,
+  };
+  const life = new AbortController();
+  return { adapter: endCallsOnDestroy(adapter, life.signal), call, life };
+}
+
+it.each(CALLS)('ends %s that is under way, and asks nobody later', async (_, ask) => {
+  const { adapter, call, life } = silentAdapter();
+  const asking = ask(adapter);
+  life.abort();
+  await expect(asking).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  await expect(ask(adapter)).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  expect(call).toHaveBeenCalledOnce();
+});
+
+it('leaves the methods that answer at once, and those that are not offered, as they are', () => {
+  const destroy = vi.fn();
+  const { connections: _, ...adapter } = { ...silentAdapter().adapter, destroy };
+  const life = new AbortController();
+  const ending = endCallsOnDestroy(adapter, life.signal);
+  life.abort();
+  ending.destroy();
+  expect(destroy).toHaveBeenCalledOnce();
+  expect(ending.connections).toBeUndefined();
+  expect(ending.networksChanged).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  isCaipAddress,
+  isSameAddress,
+  namespaceOf,
+  parseCaipAddress,
+} from '../ports/caip.js';
+import type { PairingEvent, PairingSession } from '../ports/pairing.js';
+
+/** What differs between chain namespaces when a pairing session is read. */
+export interface SessionNamespaceRules<Address extends string = string> {
+  readonly namespace: ChainNamespace;
+  /** The address in the spelling the adapter uses; `undefined` if the text is not an address of this namespace. */
+  readonly toAddress: (text: string, networkId: CaipNetworkId) => Address | undefined;
+  /** The current id of a network that wallets also name by a deprecated id; `undefined` if the id is not usable. */
+  readonly toNetworkId?: (networkId: CaipNetworkId) => CaipNetworkId | undefined;
+  /** Addresses differ from network to network, so an `accountsChanged` event replaces only those of the networks it names. */
+  readonly hasAccountsPerNetwork?: boolean;
+}
+
+export interface SessionAccount<Address extends string = string> {
+  readonly networkId: CaipNetworkId;
+  readonly address: Address;
+}
+
+/** What a pairing session grants to one chain namespace. Network ids are the current ones, each listed once. */
+export interface SessionNamespaces<Address extends string = string> {
+  /** In the wallet's order, never empty. An address appears once for each network. */
+  readonly accounts: readonly SessionAccount<Address>[];
+  /** The approved networks, those that only accounts name included. */
+  readonly networkIds: readonly CaipNetworkId[];
+  /** The same networks as the session spells them: requests have to use these ids. */
+  readonly sessionNetworkIds: readonly CaipNetworkId[];
+  /** All approved methods. The session does not say which namespace a method belongs to. */
+  readonly methods: readonly string[];
+  readonly wallet: PairingSession['wallet'];
+}
+
+type AccountsChanged = Extract<PairingEvent, { readonly type: 'accountsChanged' }>;
+
+const unique = <T>(items: Iterable<T>): readonly T[] => [...new Set(items)];
+
+/** The current id of a network of this namespace; `undefined` for any other id. */
+function toCurrentId(
+  networkId: CaipNetworkId,
+  { namespace, toNetworkId = (id) => id }: Pick<SessionNamespaceRules, 'namespace' | 'toNetworkId'>,
+): CaipNetworkId | undefined {
+  return namespaceOf(networkId) === namespace ? toNetworkId(networkId) : undefined;
+}
+
+/** Reads CAIP-10 ids. Malformed ones and those of other namespaces are left out. */
+function readAccounts<Address extends string>(ids: readonly string[], rules: SessionNamespaceRules<Address>) {
+  const spelledIds: CaipNetworkId[] = [];
+  const accounts: SessionAccount<Address>[] = [];
+  for (const id of ids.filter(isCaipAddress)) {
+    const { address: text, networkId: spelledId } = parseCaipAddress(id);
+    const networkId = toCurrentId(spelledId, rules);
+    const address = networkId && rules.toAddress(text, networkId);
+    if (!networkId || !address) continue;
+    spelledIds.push(spelledId);
+    const isListed = accounts.some((one) => one.networkId === networkId && isSameAddress(one.address, address));
+    if (!isListed) accounts.push({ networkId, address });
+  }
+  return { accounts, spelledIds };
+}
+
+/** Reads what a session grants to one chain namespace. `null`: it shares no account of this namespace. */
+export function readSessionNamespaces<Address extends string>(
+  { accounts: ids, methods, networkIds, wallet }: PairingSession,
+  rules: SessionNamespaceRules<Address>,
+): SessionNamespaces<Address> | null {
+  const { accounts, spelledIds } = readAccounts(ids, rules);
+  if (accounts.length === 0) return null;
+  const sessionNetworkIds = unique([...networkIds, ...spelledIds]).filter((id) => toCurrentId(id, rules));
+  return {
+    accounts,
+    networkIds: unique(sessionNetworkIds.flatMap((id) => toCurrentId(id, rules) ?? [])),
+    sessionNetworkIds,
+    methods,
+    wallet,
+  };
+}
+
+/**
+ * Applies an `accountsChanged` event. `null`: the wallet shares no account of this namespace any more, which ends the
+ * namespace's connection. Events about other namespaces, and those that name nothing readable, change nothing.
+ */
+export function readAccountsChanged<Address extends string>(
+  granted: SessionNamespaces<Address>,
+  event: AccountsChanged,
+  rules: SessionNamespaceRules<Address>,
+): SessionNamespaces<Address> | null {
+  if (event.accounts.length === 0) return event.namespace === rules.namespace ? null : granted;
+  const { accounts } = readAccounts(event.accounts, rules);
+  if (accounts.length === 0) return granted;
+  const isKept = ({ networkId }: SessionAccount) =>
+    rules.hasAccountsPerNetwork && accounts.every((account) => account.networkId !== networkId);
+  return { ...granted, accounts: [...accounts, ...granted.accounts.filter(isKept)] };
+}
+
+/** The addresses shared on a network, each once. A wallet that named none there shares those of its other networks. */
+export function addressesOn<Address extends string>(
+  { accounts }: Pick<SessionNamespaces<Address>, 'accounts'>,
+  networkId?: CaipNetworkId,
+): readonly Address[] {
+  const here = accounts.filter((account) => account.networkId === networkId);
+  const addresses = (here.length > 0 ? here : accounts).map(({ address }) => address);
+  return addresses.filter((address, index) => addresses.findIndex((one) => isSameAddress(one, address)) === index);
+}
+
+/** The first of the wished networks that is approved, else the first approved one. */
+export const pickNetworkId = (
+  approved: readonly CaipNetworkId[],
+  wishes: readonly (CaipNetworkId | undefined)[],
+): CaipNetworkId | undefined => wishes.find((wish) => wish && approved.includes(wish)) ?? approved[0];
+
+/** The id by which a session holds a network; `undefined` if it does not hold it. */
+export const toSessionNetworkId = (
+  { sessionNetworkIds }: Pick<SessionNamespaces, 'sessionNetworkIds'>,
+  networkId: CaipNetworkId,
+  rules: Pick<SessionNamespaceRules, 'namespace' | 'toNetworkId'>,
+): CaipNetworkId | undefined =>
+  sessionNetworkIds.includes(networkId)
+    ? networkId
+    : sessionNetworkIds.find((id) => toCurrentId(id, rules) === networkId);

@@ -1,0 +1,31 @@
+import type { FeatureModule } from '../features/feature-module.js';
+import type { ServicesPort } from '../ports/services.js';
+import { servicesLoaded } from '../wallets/wallets.slice.js';
+import { askAnalytics } from './ask-analytics.js';
+import { askProject, askServices } from './ask-services.js';
+import { catalogueApi } from './catalogue.api.js';
+import { projectApi } from './project.api.js';
+import { wrongAddressMiddleware } from './wrong-address.js';
+
+/** The API clients. A modal without services never loads them. */
+export const servicesFeature: FeatureModule<ServicesPort> = {
+  name: 'services',
+  reducers: {
+    [catalogueApi.reducerPath]: catalogueApi.reducer,
+    [projectApi.reducerPath]: projectApi.reducer,
+  },
+  middleware: [catalogueApi.middleware, projectApi.middleware, wrongAddressMiddleware],
+  start(_, { dispatch, signal }) {
+    signal.addEventListener('abort', () => {
+      // Ends every request and timer.
+      dispatch(catalogueApi.util.resetApiState());
+      dispatch(projectApi.util.resetApiState());
+    });
+    dispatch(servicesLoaded());
+  },
+  methods: ({ dispatch, getState }) => ({
+    askServices: () => askServices({ dispatch, getState }),
+    askProject: () => askProject({ dispatch, getState }),
+    askAnalytics: () => askAnalytics(dispatch),
+  }),
+};

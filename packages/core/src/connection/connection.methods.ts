@@ -1,0 +1,96 @@
+import { AdapterLoadFailedError, toDisconnectFailure } from '../errors/connection-errors.js';
+import { failuresOf } from '../errors/failures-of.js';
+import { isModalError, toModalError } from '../errors/modal-error.js';
+import type { MultiWallet } from '../multi-wallet/open-multi-wallet.js';
+import { optionsConfigured } from '../options/options.slice.js';
+import type { AdapterOption } from '../ports/adapter-registry.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import type { HostContext } from '../store/host-context.js';
+import { unwrap } from '../store/unwrap.js';
+import { removeAdapter } from './adapters.controller.js';
+import { connectWallet, disconnectWallet } from './connection.controller.js';
+import type { DisconnectTarget } from './disconnect-target.js';
+import type { WalletRef } from './wallet-ref.js';
+
+export interface ConnectionMethods {
+  /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */
+  connect(wallet: WalletRef): Promise<void>;
+  /**
+   * Ends the current connection of a chain namespace, one of several by its connector, or a wallet in all chain
+   * namespaces. Without a target all connections end. One that fails does not stop the others; the reasons are joined in
+   * the error's text.
+   * @throws DISCONNECT_FAILED; MULTI_WALLET_DISABLED for a connector that is not the current one
+   */
+  disconnect(target?: ChainNamespace | DisconnectTarget): Promise<void>;
+  /**
+   * Several wallets at once in a chain namespace; its code is loaded with the first call.
+   * @throws MULTI_WALLET_DISABLED where the project's configuration does not switch the feature on
+   */
+  multiWallet(): Promise<MultiWallet>;
+  /**
+   * Adds an adapter at run time, for a chain namespace that has none.
+   * @throws INVALID_OPTION, ADAPTER_LOAD_FAILED
+   */
+  addAdapter(adapter: AdapterOption): Promise<void>;
+  /** Removes an adapter, and what was connected through it. The wallet is not told. */
+  removeAdapter(namespace: ChainNamespace): Promise<void>;
+}
+
+export function createConnectionMethods({ dependencies, guard, store }: HostContext): ConnectionMethods {
+  const { dispatch, getState } = store;
+  const { adapters } = dependencies;
+  const loadMultiWallet = () => import('../multi-wallet.js');
+
+  /** Without an adapter of the host's, the modal opens on pairing. */
+  const countAdapters = () => {
+    dispatch(optionsConfigured({ ...getState().options, hasNoAdapters: adapters.isEmpty() }));
+  };
+
+  return {
+    async connect(wallet) {
+      guard();
+      try {
+        await dispatch(connectWallet(wallet)).unwrap();
+      } catch (thrown) {
+        throw await import('./connect-rejection.js').then(
+          ({ toConnectRejection }) => toConnectRejection(thrown),
+          () => toModalError(thrown),
+        );
+      }
+    },
+    async disconnect(target) {
+      guard();
+      const { connectorId, namespace, ...how } = typeof target === 'object' ? (target ?? {}) : { namespace: target };
+      if (connectorId || (!namespace && getState().multiWallet)) {
+        return (await loadMultiWallet()).disconnectOf(store, dependencies, { ...how, namespace, connectorId });
+      }
+      if (namespace) {
+        await unwrap(dispatch(disconnectWallet({ namespace })));
+        return;
+      }
+      const { connection, storedConnections } = getState();
+      const all = CHAIN_NAMESPACES.filter((one) => connection.byNamespace[one] ?? storedConnections.byNamespace[one]);
+      const failures = await failuresOf(all.map((one) => unwrap(dispatch(disconnectWallet({ namespace: one })))));
+      if (failures.length > 0) throw toDisconnectFailure(failures);
+    },
+    async multiWallet() {
+      guard();
+      return (await loadMultiWallet()).openMultiWallet(store, dependencies);
+    },
+    async addAdapter(adapter) {
+      guard();
+      try {
+        await adapters.add(adapter);
+      } catch (thrown) {
+        throw isModalError(thrown) ? thrown : new AdapterLoadFailedError({ cause: thrown });
+      } finally {
+        countAdapters();
+      }
+    },
+    async removeAdapter(namespace) {
+      guard();
+      await unwrap(dispatch(removeAdapter(namespace)));
+      countAdapters();
+    },
+  };
+}

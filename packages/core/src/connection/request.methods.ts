@@ -1,0 +1,54 @@
+import { toModalError } from '../errors/modal-error.js';
+import type { TypedData } from '../ports/adapter.js';
+import type { ChainNamespace } from '../ports/caip.js';
+import type { HostContext } from '../store/host-context.js';
+import { unwrap } from '../store/unwrap.js';
+import { sendTransaction, signMessage, signTypedData } from './connection.controller.js';
+import { selectConnected } from './connection.selectors.js';
+
+/** What a connected wallet can be asked for. */
+export interface RequestMethods {
+  /** @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */
+  signMessage(request: { readonly namespace: ChainNamespace; readonly message: string }): Promise<string>;
+  /** EIP-712. @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */
+  signTypedData(typedData: TypedData): Promise<string>;
+  /** @returns the transaction hash. @throws NOT_CONNECTED, REQUEST_REJECTED */
+  sendTransaction(request: {
+    readonly namespace: ChainNamespace;
+    readonly to: string;
+    /** In the smallest unit, as a decimal string. */
+    readonly value: string;
+    readonly data?: string;
+  }): Promise<string>;
+  /** The wallet's own provider, EIP-1193 in `eip155`; `null` while none is connected. */
+  getProvider(namespace: ChainNamespace): Promise<unknown>;
+}
+
+export const createRequestMethods = ({
+  dependencies: { adapters },
+  guard,
+  store: { dispatch, getState },
+}: HostContext): RequestMethods => ({
+  async signMessage(request) {
+    guard();
+    return unwrap(dispatch(signMessage(request)));
+  },
+  async signTypedData(typedData) {
+    guard();
+    return unwrap(dispatch(signTypedData({ typedData })));
+  },
+  async sendTransaction(request) {
+    guard();
+    return unwrap(dispatch(sendTransaction(request)));
+  },
+  async getProvider(namespace) {
+    guard();
+    const connected = selectConnected(getState(), namespace);
+    if (!connected) return null;
+    try {
+      return await (await adapters.get(namespace)).getProvider(connected.connectorId);
+    } catch (thrown) {
+      throw toModalError(thrown);
+    }
+  },
+});

@@ -1,0 +1,16 @@
+/**
+ * Core's own features, each in a chunk of its own that is loaded when the feature is first needed. A feature of another
+ * package is handed to `Modal.install` by that package.
+ */
+export const FEATURES = {
+  /** The API clients: installed by the first opening of a modal with services. */
+  services: async () => (await import('../api/services.feature.js')).servicesFeature,
+  /** The client of the blockchain API: installed by the first feature that asks it. */
+  chain: async () => (await import('../api/chain.feature.js')).chainFeature,
+  /** Several wallets at once: installed where the configuration allows it, and on a visit that finds several stored. */
+  multiWallet: async () => (await import('../multi-wallet.js')).multiWalletFeature,
+  /** Pairing: installed by the first proposal, and on a visit that finds a session stored. */
+  pairing: async () => (await import('../pairing/pairing.feature.js')).pairingFeature,
+  /** Analytics: installed once the host listens to events, or they may be sent. */
+  analytics: async () => (await import('../effects/analytics.feature.js')).analyticsFeature,
+};

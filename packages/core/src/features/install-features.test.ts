@@ -1,0 +1,203 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { modalOpened } from '../modal/modal.slice.js';
+import type { Modal } from '../modal.js';
+import { selectViewEntry, selectViewTraits } from '../router/view-traits.selectors.js';
+import { createTestModal } from '../testing.js';
+import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
+import type { FeatureContext, FeatureModule } from './feature-module.js';
+
+const greeted = createAction('greetings/greeted');
+const counter = createReducer({ count: 0 }, (builder) =>
+  builder.addCase(greeted, ({ count }) => ({ count: count + 1 })),
+);
+
+interface Greetings {
+  greet(): number;
+}
+
+const modals: Modal[] = [];
+
+function start(changes: Partial<FeatureModule<Greetings>> = {}) {
+  const modal = createTestModal();
+  modals.push(modal);
+  const state = (): unknown => Reflect.get(modal.store.getState(), 'greetings');
+  const contexts: FeatureContext[] = [];
+  const feature: FeatureModule<Greetings> = {
+    name: 'greetings',
+    reducers: { greetings: counter },
+    start(startListening, context) {
+      contexts.push(context);
+      startListening({ actionCreator: modalOpened, effect: (_, { dispatch }) => void dispatch(greeted()) });
+    },
+    methods: ({ dispatch }) => ({
+      greet() {
+        dispatch(greeted());
+        return Reflect.get(Object(state()), 'count');
+      },
+    }),
+    ...changes,
+  };
+  return { contexts, feature, modal, state };
+}
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+  vi.restoreAllMocks();
+});
+
+describe('a feature', () => {
+  it('adds its state, its listeners and its methods when it is installed', async () => {
+    const { feature, modal, state } = start();
+    expect(state()).toBeUndefined();
+    const greetings = modal.features.install(feature);
+    expect(state()).toEqual({ count: 0 });
+    await modal.open();
+    expect(state()).toEqual({ count: 1 });
+    expect(greetings?.greet()).toBe(2);
+    expect(modal.features.installed).toEqual([feature]);
+  });
+
+  it('is installed once, with the same methods for all who ask', () => {
+    const { contexts, feature, modal } = start();
+    const first = modal.features.install(feature);
+    first?.greet();
+    expect(modal.features.install(feature)).toBe(first);
+    expect(first?.greet()).toBe(2);
+    expect(contexts).toHaveLength(1);
+  });
+
+  it('adds its middleware', () => {
+    const actions: unknown[] = [];
+    const { feature, modal } = start({
+      middleware: [
+        () => (next) => (action) => {
+          actions.push(action);
+          return next(action);
+        },
+      ],
+    });
+    modal.features.install(feature)?.greet();
+    expect(actions).toContainEqual(greeted());
+  });
+
+  it('adds views whose traits core knows', () => {
+    const { feature, modal } = start({ views: { Greetings: { opensByName: true, isLasting: true } } });
+    const name = 'Greetings';
+    expect(selectViewEntry(modal.store.getState(), name)).toEqual({ view: 'Connect' });
+    modal.features.install(feature);
+    expect(selectViewEntry(modal.store.getState(), name)).toEqual({ view: name });
+    expect(selectViewTraits(modal.store.getState(), name)).toEqual({ opensByName: true, isLasting: true });
+  });
+
+  it('leaves the traits of core’s own views alone', () => {
+    const { feature, modal } = start({ views: { Connect: { needsAccount: true } } });
+    modal.features.install(feature);
+    expect(selectViewTraits(modal.store.getState(), 'Connect')).toEqual({ opensByName: true });
+  });
+
+  it('keeps only plain data of a view in the state', () => {
+    const view = { isLasting: true, container: () => undefined };
+    const { feature, modal } = start({ views: { Greetings: view } });
+    modal.features.install(feature);
+    expect(modal.store.getState().featureViews).toEqual({ Greetings: { isLasting: true } });
+  });
+});
+
+describe('a feature that the configuration governs', () => {
+  const allowed = [{ id: 'headless', isEnabled: true, config: [] }];
+  const governed: Partial<FeatureModule<Greetings>> = {
+    isAllowed: ({ wallets }) => wallets.remoteFeatures?.some(({ id }) => id === 'headless') ?? false,
+    views: { Greetings: { opensByName: true } },
+  };
+
+  it('is not installed while it is not allowed', () => {
+    const { contexts, feature, modal, state } = start(governed);
+    expect(modal.features.install(feature)).toBeNull();
+    expect([contexts.length, state(), modal.features.installed]).toEqual([0, undefined, []]);
+  });
+
+  it('is uninstalled, with all that it added, once it is no longer allowed', async () => {
+    const forget = vi.fn();
+    const { contexts, feature, modal, state } = start({ ...governed, forget });
+    modal.store.dispatch(remoteFeaturesSeen(allowed));
+    modal.features.install(feature);
+    modal.store.dispatch(remoteFeaturesSeen([]));
+    await modal.open();
+    expect([state(), modal.features.installed, modal.store.getState().featureViews]).toEqual([undefined, [], {}]);
+    expect(contexts[0]?.signal.aborted).toBe(true);
+    expect(forget).toHaveBeenCalledOnce();
+  });
+
+  it('can be installed again when it is allowed again', () => {
+    const { feature, modal, state } = start(governed);
+    modal.store.dispatch(remoteFeaturesSeen(allowed));
+    modal.features.install(feature)?.greet();
+    modal.store.dispatch(remoteFeaturesSeen([]));
+    modal.store.dispatch(remoteFeaturesSeen(allowed));
+    expect(modal.features.install(feature)?.greet()).toBe(1);
+    expect(state()).toEqual({ count: 1 });
+  });
+});
+
+describe('destroying the modal', () => {
+  it('ends its features without telling them to forget, and installs none any more', async () => {
+    const forget = vi.fn();
+    const { contexts, feature, modal } = start({ forget });
+    modal.features.install(feature);
+    await modal.destroy();
+    expect(contexts[0]?.signal.aborted).toBe(true);
+    expect(forget).not.toHaveBeenCalled();
+    expect(modal.features.installed).toEqual([]);
+    expect(modal.features.install({ name: 'late' })).toBeNull();
+  });
+
+  it('drops a feature whose code arrives afterwards', async () => {
+    const { modal } = start();
+    const loading = modal.store.dispatch((_, __, { features }) => features.load('services'));
+    await modal.destroy();
+    expect(await loading).toBeNull();
+    expect(modal.store.getState().catalogueApi).toBeUndefined();
+  });
+});
+
+describe('core’s own features', () => {
+  it('are not there before they are needed', () => {
+    const { modal } = start();
+    const { catalogueApi, multiWallet, pairing } = modal.store.getState();
+    expect([catalogueApi, multiWallet, pairing]).toEqual([undefined, undefined, undefined]);
+    expect(modal.features.installed).toEqual([]);
+  });
+
+  it.each(['services', 'multiWallet', 'pairing'] as const)('%s is a module that is installed once', async (name) => {
+    const { modal } = start();
+    const load = () => modal.store.dispatch((_, __, { features }) => features.load(name));
+    const [one, two] = await Promise.all([load(), load()]);
+    expect(one).not.toBeNull();
+    expect(one).toBe(two);
+    expect(modal.features.installed.map((feature) => feature.name)).toEqual([name]);
+  });
+
+  it('analytics is installed when a host listens to events', async () => {
+    const { modal } = start();
+    modal.subscribeEvents(() => undefined);
+    await vi.waitFor(() => expect(modal.features.installed.map(({ name }) => name)).toEqual(['analytics']));
+  });
+
+  it('analytics tells also what happened while its code was loading, in order and with its time', async () => {
+    const events: [string, number][] = [];
+    let timestamp = 0;
+    const modal = createTestModal({
+      now: () => {
+        timestamp += 1;
+        return timestamp;
+      },
+    });
+    modals.push(modal);
+    modal.subscribeEvents(({ data, timestamp: at }) => events.push([data.event, at]));
+    await modal.open();
+    await modal.close();
+    await vi.waitFor(() => expect(events.map(([event]) => event)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']));
+    expect(events[0]?.[1]).toBeLessThan(events[1]?.[1] ?? 0);
+  });
+});

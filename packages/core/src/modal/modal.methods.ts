@@ -1,0 +1,47 @@
+import type { ChainNamespace } from '../ports/caip.js';
+import { selectViewEntry } from '../router/view-traits.selectors.js';
+import type { HostContext } from '../store/host-context.js';
+import { unwrap } from '../store/unwrap.js';
+import { openModal } from './modal.controller.js';
+import { modalClosed } from './modal.slice.js';
+import type { ViewData } from './open-with-data.flow.js';
+
+export interface OpenOptions {
+  /** A view's name; an unknown one shows Connect. Default: Account when connected, else Connect. */
+  readonly view?: string;
+  /** What the view opens with, for those that need something: see `ViewData`. */
+  readonly data?: ViewData[keyof ViewData];
+  /** The chain namespace to show first; while the modal is open its wallets alone are offered. Default: all. */
+  readonly namespace?: ChainNamespace;
+  /** Whether the page is on a phone, as far as the binding can tell. Default: false. */
+  readonly isMobile?: boolean;
+  /** The link of a pairing that the host made by itself; see the option `manualWCControl`. It goes with the modal. */
+  readonly uri?: string;
+}
+
+export interface OpenMethods {
+  /**
+   * @throws NETWORK_NOT_FOUND for a namespace without a network, INVALID_OPTION for a `uri` that is no pairing's, and
+   * both or CONNECTOR_NOT_FOUND for `data` that the view cannot use
+   */
+  open(options?: OpenOptions): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const createOpenMethods = ({ guard, store: { dispatch, getState } }: HostContext): OpenMethods => ({
+  async open({ data, view, ...where } = {}) {
+    guard();
+    if (view && data) {
+      const { openWithData } = await import('./open-with-data.flow.js');
+      guard();
+      await unwrap(dispatch(openWithData({ ...where, view, data })));
+      return;
+    }
+    const entry = view ? { entry: selectViewEntry(getState(), view) } : {};
+    await unwrap(dispatch(openModal({ ...where, ...entry })));
+  },
+  async close() {
+    guard();
+    if (getState().modal.isOpen) dispatch(modalClosed());
+  },
+});

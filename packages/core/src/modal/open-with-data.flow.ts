@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { toWallet } from '../api/wallet-record.js';
+import { connectWallet } from '../connection/connection.controller.js';
+import { selectConnector } from '../connection/connection.selectors.js';
+import { ConnectorNotFoundError } from '../errors/connection-errors.js';
+import { NetworkNotFoundError } from '../errors/network-errors.js';
+import { InvalidOptionError } from '../errors/option-errors.js';
+import { SOCIAL_PROVIDERS } from '../logins/socials.js';
+import { networkChosen } from '../networks/choices.js';
+import type { CustomWallet } from '../options/options.js';
+import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import type { ViewEntry } from '../router/view-params.js';
+import { selectViewEntry } from '../router/view-traits.selectors.js';
+import type { RootState } from '../store/state.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+import type { Wallet } from '../wallets/wallet.js';
+import { type OpenRequest, openModal } from './modal.controller.js';
+
+/** What a host can open a view with, by the view's name. A wallet is given as the catalogue writes it. */
+export interface ViewData {
+  readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
+  readonly ConnectingExternal: { readonly namespace: ChainNamespace; readonly connectorId: string };
+  readonly ConnectingMultiChain: { readonly namespace: ChainNamespace; readonly connectorId: string };
+  readonly ConnectingSocial: { readonly provider: (typeof SOCIAL_PROVIDERS)[number] };
+  readonly ConnectingWalletConnect: { readonly wallet: CustomWallet };
+  readonly Downloads: { readonly wallet: CustomWallet };
+}
+
+const ConnectorData = v.object({ namespace: v.picklist(CHAIN_NAMESPACES), connectorId: v.string() });
+const SocialData = v.object({ provider: v.picklist(SOCIAL_PROVIDERS) });
+const NetworkData = v.object({ networkId: v.string() });
+
+function read<Schema extends v.GenericSchema>(schema: Schema, data: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, data);
+  if (!result.success) throw new InvalidOptionError('data', result.issues[0].message);
+  return result.output;
+}
+
+function readWallet(data: unknown): Wallet {
+  const { wallet: record } = read(v.object({ wallet: v.unknown() }), data);
+  // A host's own picture is an address already.
+  const wallet = toWallet(record, () => '');
+  if (!wallet) throw new InvalidOptionError('data', 'expected a wallet as the catalogue writes it');
+  return wallet;
+}
+
+function readConnector(state: RootState, data: unknown) {
+  const params = read(ConnectorData, data);
+  if (!selectConnector(state, params.namespace, params.connectorId)) {
+    throw new ConnectorNotFoundError(params.connectorId);
+  }
+  return params;
+}
+
+function readNetwork(state: RootState, data: unknown) {
+  const { networkId } = read(NetworkData, data);
+  const network = state.networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  if (!network) throw new NetworkNotFoundError(networkId);
+  return { networkId: network.caipNetworkId };
+}
+
+/** A view with its data, both from outside. A view that needs none opens by its name alone. */
+function toEntry(state: RootState, view: string, data: unknown): ViewEntry {
+  switch (view) {
+    case 'SwitchNetwork':
+      return { view, params: readNetwork(state, data) };
+    case 'ConnectingExternal':
+    case 'ConnectingMultiChain':
+      return { view, params: readConnector(state, data) };
+    case 'ConnectingSocial':
+      return { view, params: read(SocialData, data) };
+    case 'ConnectingWalletConnect':
+    case 'Downloads':
+      return { view, params: { wallet: readWallet(data) } };
+    default:
+      return selectViewEntry(state, view);
+  }
+}
+
+export interface DataRequest extends Omit<OpenRequest, 'entry'> {
+  readonly view: string;
+  readonly data: unknown;
+}
+
+/**
+ * Opens a view with its data, and begins what the view waits for. Loaded by the first opening that has some.
+ * @throws INVALID_OPTION, NETWORK_NOT_FOUND, CONNECTOR_NOT_FOUND; nothing is opened then
+ */
+export const openWithData = createAppAsyncThunk<void, DataRequest>(
+  'modal/openWithData',
+  async ({ data, view, ...where }, { dispatch, getState }) => {
+    const entry = toEntry(getState(), view, data);
+    await dispatch(openModal({ ...where, entry })).unwrap();
+    if (entry.view === 'SwitchNetwork') dispatch(networkChosen(entry.params));
+    // Its end is told by the view, and by the state.
+    if (entry.view === 'ConnectingExternal') void dispatch(connectWallet(entry.params));
+  },
+);

@@ -1,0 +1,107 @@
+import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
+import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { reportConnection } from '../connection/report-connection.js';
+import { ConnectionTimeoutError } from '../errors/connection-errors.js';
+import { modalClosed } from '../modal/modal.slice.js';
+import { selectNetworkId } from '../networks/networks.selectors.js';
+import { activeNamespaceChanged } from '../networks/networks.slice.js';
+import type { AdapterConnection } from '../ports/adapter.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import { PAIRING_CONNECTOR_ID, type PairingSession } from '../ports/pairing.js';
+import { selectCurrentTraits } from '../router/view-traits.selectors.js';
+import type { ModalStore, RootState } from '../store/state.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+
+export type SessionStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
+
+/**
+ * Has a chain namespace take over the session that another one has opened, in the place of what was connected there.
+ * Nobody is asked. `null`: the session shares nothing with it, and what was connected stays.
+ */
+const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNamespace>(
+  'pairing/takeOverSession',
+  async (namespace, { dispatch, extra, getState }) =>
+    extra.attempts.run<AdapterConnection | null>({
+      namespace,
+      connectorId: PAIRING_CONNECTOR_ID,
+      async ask(signal) {
+        // An adapter that is silent is given up, as when a page loads; and whoever gives it up needs no clock.
+        const giveUp = () => extra.attempts.abort(namespace, new ConnectionTimeoutError());
+        const timer = setTimeout(giveUp, RESTORE_LIMIT_MS);
+        const stop = () => clearTimeout(timer);
+        signal.addEventListener('abort', stop, { once: true });
+        try {
+          const adapter = await extra.adapters.get(namespace);
+          signal.throwIfAborted();
+          const networkId = selectNetworkId(getState(), namespace);
+          return await adapter.restore({ connectorId: PAIRING_CONNECTOR_ID, signal, ...(networkId && { networkId }) });
+        } finally {
+          stop();
+        }
+      },
+      // Also when it was given up meanwhile: the adapter has made it its connection, in place of the one before.
+      onAnswer(connection) {
+        if (connection) reportConnection(dispatch, extra.connectGates, { namespace, connection });
+      },
+      until: () => extra.connectGates.runner?.settled(namespace),
+    }),
+);
+
+const isUsing = (state: RootState, namespace: ChainNamespace): boolean =>
+  selectConnected(state, namespace)?.connectorId === PAIRING_CONNECTOR_ID;
+
+const isConnecting = (state: RootState, namespace: ChainNamespace): boolean =>
+  selectPendingAttempt(state, namespace)?.kind === 'connect';
+
+/** The chain namespaces that can pair, and share something through the session. */
+export const namespacesOf = ({ accounts }: PairingSession, state: RootState): readonly ChainNamespace[] =>
+  CHAIN_NAMESPACES.filter(
+    (namespace) =>
+      selectConnector(state, namespace, PAIRING_CONNECTOR_ID)?.type === 'PAIRING' &&
+      accounts.some((account) => account.startsWith(`${namespace}:`)),
+  );
+
+/** Resolves when those who proposed the session have taken it, or have not. */
+function untilTaken(
+  openers: readonly ChainNamespace[],
+  { getState, subscribe }: SessionStore,
+  lifetime: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let unsubscribe = () => {};
+    const look = () => {
+      if (!lifetime.aborted && openers.some((namespace) => isConnecting(getState(), namespace))) return;
+      unsubscribe();
+      lifetime.removeEventListener('abort', look);
+      resolve();
+    };
+    unsubscribe = subscribe(look);
+    lifetime.addEventListener('abort', look);
+    look();
+  });
+}
+
+/**
+ * One scan connects every chain namespace of the session: the others take it over from the one that proposed it.
+ * A connect flow of another wallet goes on. Source: F3.4.2.
+ */
+export async function followSession(
+  session: PairingSession,
+  openers: readonly ChainNamespace[],
+  store: SessionStore,
+  lifetime: AbortSignal,
+): Promise<void> {
+  const { dispatch, getState } = store;
+  await untilTaken(openers, store, lifetime);
+  if (lifetime.aborted) return;
+  const others = namespacesOf(session, getState()).filter(
+    (namespace) =>
+      !openers.includes(namespace) && !isUsing(getState(), namespace) && !isConnecting(getState(), namespace),
+  );
+  await Promise.all(others.map((namespace) => dispatch(takeOverSession(namespace))));
+  const arrived = others.find((namespace) => isUsing(getState(), namespace));
+  if (lifetime.aborted || !arrived || namespacesOf(session, getState()).some((one) => openers.includes(one))) return;
+  // The wallet shares another namespace's accounts than was asked for: that is what the visitor has connected.
+  dispatch(activeNamespaceChanged(arrived));
+  if (getState().modal.isOpen && selectCurrentTraits(getState()).isConnecting) dispatch(modalClosed());
+}

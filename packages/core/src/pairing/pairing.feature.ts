@@ -1,0 +1,77 @@
+import { type AlertCode, toAlert } from '../errors/alerts.js';
+import { PairingUnavailableError } from '../errors/pairing-errors.js';
+import type { FeatureContext, FeatureModule } from '../features/feature-module.js';
+import { alertRaised } from '../notices/notices.slice.js';
+import { findPlatform, isUriKeptOn } from '../platform/platform.js';
+import type { PairingSession } from '../ports/pairing.js';
+import { createSafeStorage } from '../storage/safe-storage.js';
+import type { ModalStore } from '../store/state.js';
+import { followSession, namespacesOf } from './follow-session.flow.js';
+import { settleLinkChoice } from './link-choice.js';
+import { pairingSlice, uriCleared, uriReceived } from './pairing.slice.js';
+import { createPairingClient } from './pairing-sdk.js';
+import { createPairingService, type PairingService } from './pairing-service.js';
+import { settle } from './settle.js';
+import { createWaitingRequests } from './waiting-requests.js';
+
+export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
+
+/** Puts the pairing together, and lets the modal know what happens in it. */
+function startPairing({ dependencies, ...store }: FeatureContext): PairingService {
+  const { endpoints, hostStorage, lifetime, metadata, now, storage, storageKey } = dependencies;
+  const platform = findPlatform();
+  const refusals = new Set<AlertCode>();
+  let latest: PairingSession | undefined;
+
+  const onRefused = (code: AlertCode) => {
+    // The SDK tries again and again, and is refused each time.
+    if (lifetime.aborted || refusals.has(code) || !store.getState().options.debug) return;
+    refusals.add(code);
+    store.dispatch(alertRaised(toAlert(code)));
+  };
+  const service = createPairingService({
+    async loadClient() {
+      if (!endpoints?.relayUrl) throw new PairingUnavailableError(undefined, 'relay');
+      return createPairingClient({
+        projectId: endpoints.projectId,
+        relayUrl: endpoints.relayUrl,
+        metadata,
+        storagePrefix: `${storageKey}-`,
+        onRefused,
+        // The SDK keeps much more than a modal does; where the host says nothing, its own database is the place.
+        ...(hostStorage !== undefined && {
+          storage: createSafeStorage(hostStorage, '', Number.POSITIVE_INFINITY),
+        }),
+      });
+    },
+    now,
+    isUriKept: isUriKeptOn(platform),
+    onUri: (uri) => store.dispatch(uriReceived(uri)),
+    onUriGone: () => store.dispatch(uriCleared()),
+    onPaired: ({ sessionTopic, uri }) => settleLinkChoice(storage, uri, sessionTopic),
+    onOpened: (session, openers) => {
+      latest = session;
+      void followSession(session, openers, store, lifetime).then(endUnused);
+    },
+    onWaiting: createWaitingRequests({ lifetime, platform, storage, store }),
+  });
+  /** What shares nothing that anybody here can use is not left standing with the wallet. */
+  const endUnused = () => {
+    if (lifetime.aborted || !latest || namespacesOf(latest, store.getState()).length > 0) return;
+    latest = undefined;
+    void settle(service.disconnect());
+  };
+  service.subscribe((event) => {
+    if (event.type !== 'sessionEnded' && event.type !== 'sessionChanged') return;
+    latest = event.type === 'sessionChanged' ? event.session : undefined;
+    endUnused();
+  });
+  return service;
+}
+
+/** Wallets behind a relay, and the link that leads to them. */
+export const pairingFeature: FeatureModule<PairingService> = {
+  name: 'pairing',
+  reducers: { [pairingSlice.name]: pairingSlice.reducer },
+  methods: startPairing,
+};

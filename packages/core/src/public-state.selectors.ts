@@ -1,0 +1,125 @@
+import { selectBalance } from './account/account.selectors.js';
+import type { AccountBalance } from './account/account.state.js';
+import {
+  type ConnectionStatus,
+  selectCaipAddress,
+  selectConnected,
+  selectConnectionStatus,
+  selectWalletInfo,
+} from './connection/connection.selectors.js';
+import type { AlertInfo } from './errors/alerts.js';
+import type { ErrorInfo } from './errors/modal-error.js';
+import type { RemoteFeature } from './features/remote-feature.js';
+import { selectIsUnsupported, selectNetwork, selectNetworkId } from './networks/networks.selectors.js';
+import { type CaipAddress, type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
+import type { Network } from './ports/network.js';
+import { selectCurrentView } from './router/router.selectors.js';
+import type { ViewName } from './router/view-params.js';
+import type { RootState } from './store/state.js';
+import { createAppSelector } from './store/typed.js';
+import type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
+import { type PictureState, selectPictureState } from './wallets/wallet-picture.selectors.js';
+
+/** One chain namespace as hosts see it. */
+export interface NamespaceState {
+  readonly status: ConnectionStatus;
+  /** CAIP-10 id, on the network where the wallet is. */
+  readonly caipAddress: CaipAddress | null;
+  readonly address: string | null;
+  /** Addresses in wallet order; index 0 is active. */
+  readonly accounts: readonly string[];
+  /** Where the wallet is; while none is connected, what the visitor chose. */
+  readonly networkId: CaipNetworkId | null;
+  readonly network: Network | null;
+  /** The wallet stands on a network that is not configured. */
+  readonly isUnsupported: boolean;
+  readonly connectorId: string | null;
+  /** `name`: `null` where the wallet has told none. */
+  readonly wallet: { readonly name: string | null; readonly iconUrl?: string } | null;
+  readonly balance: AccountBalance | null;
+  /** Why the last attempt failed. */
+  readonly error: ErrorInfo | null;
+}
+
+/** All that a host may know of a modal, as plain JSON. The same state gives the same object. */
+export interface PublicState {
+  readonly isOpen: boolean;
+  readonly view: ViewName | null;
+  readonly activeNamespace: ChainNamespace;
+  /** Chain namespaces that have a network in the options. */
+  readonly namespaces: Readonly<Partial<Record<ChainNamespace, NamespaceState>>>;
+  readonly networks: readonly Network[];
+  readonly themeMode: ThemeMode;
+  readonly themeVariables: ThemeVariables;
+  readonly alert: AlertInfo | null;
+  /** `null` until the project's configuration was asked and has answered. */
+  readonly remoteFeatures: readonly RemoteFeature[] | null;
+}
+
+/** What a namespace's state is made of; nothing else that changes makes a new one. */
+interface NamespaceParts extends Pick<RootState, 'account' | 'connection' | 'connectors'>, PictureState {
+  readonly networks: Pick<RootState['networks'], 'all' | 'chosen'>;
+}
+
+function toNamespaceState(state: NamespaceParts, namespace: ChainNamespace): NamespaceState {
+  const connected = selectConnected(state, namespace);
+  const networkId = selectNetworkId(state, namespace);
+  return {
+    status: selectConnectionStatus(state, namespace),
+    caipAddress: selectCaipAddress(state, namespace),
+    address: connected?.accounts[0].address ?? null,
+    accounts: connected?.accounts.map(({ address }) => address) ?? [],
+    networkId,
+    network: selectNetwork(state, networkId) ?? null,
+    isUnsupported: selectIsUnsupported(state, namespace),
+    connectorId: connected?.connectorId ?? null,
+    wallet: selectWalletInfo(state, namespace),
+    balance: selectBalance(state, namespace),
+    error: state.connection.errors[namespace] ?? null,
+  };
+}
+
+const selectNamespaceStates = createAppSelector(
+  [
+    (state: RootState) => state.connection,
+    (state: RootState) => state.networks.all,
+    (state: RootState) => state.networks.chosen,
+    (state: RootState) => state.connectors,
+    (state: RootState) => state.account,
+    selectPictureState,
+  ],
+  (connection, all, chosen, connectors, account, pictures): PublicState['namespaces'] => {
+    const state: NamespaceParts = { connection, networks: { all, chosen }, connectors, account, ...pictures };
+    const states: Partial<Record<ChainNamespace, NamespaceState>> = {};
+    for (const namespace of CHAIN_NAMESPACES) {
+      if (all.some((network) => network.namespace === namespace)) {
+        states[namespace] = toNamespaceState(state, namespace);
+      }
+    }
+    return states;
+  },
+);
+
+export const selectPublicState = createAppSelector(
+  [
+    (state) => state.modal.isOpen,
+    (state: RootState) => selectCurrentView(state).view,
+    (state) => state.networks.activeNamespace,
+    selectNamespaceStates,
+    (state) => state.networks.all,
+    (state) => state.theme,
+    (state) => state.notices.alert,
+    (state) => state.wallets.remoteFeatures,
+  ],
+  (isOpen, view, activeNamespace, namespaces, networks, theme, alert, remoteFeatures): PublicState => ({
+    isOpen,
+    view: isOpen ? view : null,
+    activeNamespace,
+    namespaces,
+    networks,
+    themeMode: theme.mode,
+    themeVariables: theme.variables,
+    alert,
+    remoteFeatures,
+  }),
+);

@@ -1,0 +1,42 @@
+import type { ViewEventName } from '../effects/analytics-events.js';
+import type { ViewName } from './view-params.js';
+
+/** What core has to know of a view. Plain data. */
+export interface ViewTraits {
+  /** It opens by its name alone, also for a host. */
+  readonly opensByName?: boolean;
+  /** It shows a connected account; without one it has nothing to show. */
+  readonly needsAccount?: boolean;
+  /** Nobody waits for a wallet in it: a wallet that connects by itself leaves it on screen. */
+  readonly isLasting?: boolean;
+  /** An attempt to connect lasts as long as the view is on screen. */
+  readonly isConnecting?: boolean;
+  /** The analytics event that tells of a visit to it. */
+  readonly event?: ViewEventName;
+}
+
+/** The traits of core's own views, on one table. Those of installed features are in the state. */
+export const VIEW_TRAITS = {
+  Connect: { opensByName: true },
+  ConnectWallets: { opensByName: true },
+  ConnectSocials: { opensByName: true },
+  Create: { opensByName: true },
+  AllWallets: { opensByName: true, event: 'CLICK_ALL_WALLETS' },
+  ConnectingExternal: { isConnecting: true },
+  ConnectingMultiChain: {},
+  ConnectingSocial: {},
+  ConnectingWalletConnect: { isConnecting: true },
+  ConnectingWalletConnectBasic: { opensByName: true, isConnecting: true },
+  OpenWallet: {},
+  Account: { opensByName: true, needsAccount: true, isLasting: true },
+  AccountSettings: { opensByName: true, needsAccount: true, isLasting: true },
+  ProfileWallets: { opensByName: true, isLasting: true },
+  Networks: { opensByName: true, isLasting: true, event: 'CLICK_NETWORKS' },
+  SwitchNetwork: {},
+  SwitchActiveChain: {},
+  UnsupportedChain: { opensByName: true },
+  Downloads: {},
+  GetWallet: { opensByName: true, event: 'CLICK_GET_WALLET' },
+  WhatIsAWallet: { opensByName: true, event: 'CLICK_WALLET_HELP' },
+  WhatIsANetwork: { opensByName: true, isLasting: true, event: 'CLICK_NETWORK_HELP' },
+} as const satisfies Readonly<Record<ViewName, ViewTraits>>;

@@ -1,0 +1,10 @@
+import type { Dependencies } from './dependencies.js';
+import type { ModalStore } from './state.js';
+
+/** What the methods of a modal are made with. */
+export interface HostContext {
+  readonly store: ModalStore;
+  readonly dependencies: Dependencies;
+  /** @throws MODAL_DESTROYED once the modal was destroyed */
+  readonly guard: () => void;
+}

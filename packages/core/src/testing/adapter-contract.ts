@@ -1,0 +1,79 @@
+import { connectRules, restoreRules } from './contract/connect.rules.js';
+import { destroyRules } from './contract/destroy.rules.js';
+import { severalRules } from './contract/several.rules.js';
+import { type ContractGroup, type ContractNeed, type ContractRule, createStage } from './contract/stage.js';
+import type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
+import { disconnectRules, requestRules, walletRules } from './contract/wallet.rules.js';
+
+export { createScriptedPairing, type ScriptedPairingOptions } from './contract/scripted-pairing.js';
+export {
+  createScriptedWallet,
+  type ScriptedWallet,
+  type ScriptedWalletOptions,
+  type WalletAnswer,
+} from './contract/scripted-wallet.js';
+export type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
+
+/** Of the test runner: vitest's own fit. */
+export interface TestRegistrar {
+  describe(title: string, body: () => void): unknown;
+  it(title: string, body: () => Promise<void>): unknown;
+}
+
+export interface AdapterContractOptions {
+  /** The adapter, and the kind of wallet that it is tested with. */
+  readonly name: string;
+  /** Makes an adapter of its own for each rule. */
+  readonly createSubject: (options: AdapterSubjectOptions) => Promise<AdapterSubject>;
+  /** What the adapter does not have. Rules that need it are left out. Default: nothing. */
+  readonly lacks?: readonly ContractNeed[];
+}
+
+/** What every adapter does alike, whatever its wallets speak. */
+export const ADAPTER_CONTRACT: readonly ContractGroup[] = [
+  connectRules,
+  restoreRules,
+  walletRules,
+  disconnectRules,
+  requestRules,
+  destroyRules,
+  severalRules,
+];
+
+/** @throws where the adapter breaks the rule */
+export async function runContractRule(
+  { isPermitted = false, run }: ContractRule,
+  createSubject: AdapterContractOptions['createSubject'],
+): Promise<void> {
+  const subject = await createSubject({ isPermitted });
+  try {
+    await run(createStage(subject));
+  } finally {
+    subject.bench.adapter.destroy();
+    subject.end();
+  }
+}
+
+/**
+ * Registers a test for each rule that adapters keep.
+ *
+ * @example
+ * ```ts
+ * adapterContract({ describe, it }, { name: 'Solana, Wallet Standard', createSubject });
+ * ```
+ */
+export function adapterContract(
+  { describe, it }: TestRegistrar,
+  { createSubject, lacks = [], name }: AdapterContractOptions,
+): void {
+  describe(`the adapter contract: ${name}`, () => {
+    const isKept = ({ needs = [] }: ContractRule) => needs.every((need) => !lacks.includes(need));
+    for (const { rules, title } of ADAPTER_CONTRACT) {
+      const kept = rules.filter(isKept);
+      if (kept.length === 0) continue;
+      describe(title, () => {
+        for (const rule of kept) it(rule.title, () => runContractRule(rule, createSubject));
+      });
+    }
+  });
+}

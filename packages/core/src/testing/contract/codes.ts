@@ -1,0 +1,72 @@
+import type { ErrorCode } from '../../errors/codes.js';
+import type { ChainAdapter } from '../../ports/adapter.js';
+
+/** The calls that the contract makes. */
+export type AdapterCall = keyof Pick<
+  ChainAdapter,
+  'connect' | 'disconnect' | 'getBalance' | 'restore' | 'sendTransaction' | 'signMessage' | 'switchNetwork'
+>;
+
+/** Any call can reject with these. */
+const ANY = ['ADAPTER_LOAD_FAILED', 'CONNECTION_ABORTED'] as const;
+
+const CONNECT = [
+  ...ANY,
+  'CHAIN_NOT_SUPPORTED',
+  'CONNECTION_FAILED',
+  'CONNECTION_PENDING',
+  'CONNECTION_REJECTED',
+  'CONNECTION_TIMEOUT',
+  'CONNECTOR_NOT_FOUND',
+  'PAIRING_UNAVAILABLE',
+  'RELAY_UNREACHABLE',
+  'WALLET_LOCKED',
+  'WALLET_MISBEHAVED',
+  'WALLET_SDK_MISSING',
+] as const;
+
+const SIGN = [
+  ...ANY,
+  'CHAIN_NOT_SUPPORTED',
+  'CONNECTION_PENDING',
+  'METHOD_NOT_ALLOWED',
+  'NOT_CONNECTED',
+  'REQUEST_FAILED',
+  'REQUEST_REJECTED',
+  'WALLET_LOCKED',
+  'WALLET_MISBEHAVED',
+  'WALLET_SDK_MISSING',
+] as const;
+
+/** The codes that a call may reject with. */
+export const CODES: Readonly<Record<AdapterCall, readonly ErrorCode[]>> = {
+  connect: CONNECT,
+  restore: CONNECT,
+  disconnect: [...ANY, 'DISCONNECT_FAILED'],
+  switchNetwork: [...ANY, 'CHAIN_NOT_SUPPORTED', 'CONNECTION_PENDING', 'NOT_CONNECTED', 'SWITCH_REJECTED'],
+  signMessage: SIGN,
+  sendTransaction: [
+    ...SIGN,
+    'INSUFFICIENT_FUNDS',
+    'INVALID_ADDRESS',
+    'INVALID_AMOUNT',
+    'INVALID_RESPONSE',
+    'INVALID_TRANSACTION',
+    'NETWORK_NOT_FOUND',
+    'NETWORK_UNREACHABLE',
+    'SWITCH_REJECTED',
+    'TOKEN_NOT_FOUND',
+    'TRANSACTION_EXPIRED',
+  ],
+  getBalance: [
+    ...ANY,
+    'CHAIN_NOT_SUPPORTED',
+    'HTTP_ERROR',
+    'INVALID_ADDRESS',
+    'INVALID_RESPONSE',
+    'NETWORK_NOT_FOUND',
+    'NETWORK_UNREACHABLE',
+    'REQUEST_FAILED',
+    'WALLET_SDK_MISSING',
+  ],
+};

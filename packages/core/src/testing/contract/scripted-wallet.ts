@@ -1,0 +1,143 @@
+/**
+ * What a scripted wallet does with whatever it is asked. `hold` leaves it open until something else is said;
+ * `shareNothing` approves, and shares no account; `throws` rejects with anything at all.
+ */
+export type WalletAnswer = 'approve' | 'refuse' | 'hold' | 'shareNothing' | { readonly throws: unknown };
+
+/** A wallet that a test scripts. The contract drives it; a subject gives it the face of one kind of wallet. */
+export interface ScriptedWallet {
+  /** How the adapter lists it. */
+  readonly connectorId: string;
+  /** Whether the page may give its permission back. */
+  readonly canRevoke: boolean;
+
+  /** Says what is done with all that is open now and all that is asked from now on. At first: `approve`. */
+  answer(how: WalletAnswer): void;
+  /** Resolves once something is open. */
+  untilAsked(): Promise<void>;
+  /** All that it was asked so far, with or without a prompt. */
+  readonly requests: readonly string[];
+  /** How often it would have shown a prompt. */
+  readonly promptCount: number;
+  readonly isPermitted: boolean;
+  /** Its other account comes first. */
+  selectOtherAccount(): void;
+  /** It shares no account any more, as a locked wallet. */
+  shareNothing(): void;
+  /** It shows the page out. */
+  end(): void;
+
+  /** For its face: what it shares now, the active address first. */
+  readonly addresses: readonly string[];
+  /** For its face: asks for the accounts, with a prompt. */
+  connect(): Promise<readonly string[]>;
+  /** For its face: reads the accounts, without a prompt. */
+  read(): Promise<readonly string[]>;
+  /** For its face: a page gives its permission back. */
+  disconnect(): Promise<void>;
+  /** For its face: anything else that a prompt is shown for. */
+  prompt<T>(name: string, carryOut: () => T | Promise<T>): Promise<T>;
+  /** For its face: calls back after every change the wallet makes by itself. `end`: it showed the page out. */
+  subscribe(listener: (change: 'accounts' | 'end') => void): () => void;
+}
+
+export interface ScriptedWalletOptions {
+  readonly connectorId: string;
+  /** Two of them. */
+  readonly addresses: readonly [string, string];
+  /** Whether it has let the page in at an earlier visit. */
+  readonly isPermitted?: boolean;
+  /** Default: `true`. */
+  readonly canRevoke?: boolean;
+  /** What it throws when the visitor declines. Default: an error with the code 4001. Source: EIP-1193. */
+  readonly toRefusal?: () => unknown;
+}
+
+const declined = () => Object.assign(new Error('The visitor declined.'), { code: 4001 });
+
+export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWallet {
+  const { canRevoke = true, connectorId, toRefusal = declined } = options;
+  const requests: string[] = [];
+  const listeners = new Set<(change: 'accounts' | 'end') => void>();
+  const open = new Set<() => void>();
+  const waiting = new Set<() => void>();
+  let how: WalletAnswer = 'approve';
+  let order: readonly string[] = options.addresses;
+  let isPermitted = options.isPermitted ?? false;
+  let isEmpty = false;
+  let promptCount = 0;
+
+  const visible = (): readonly string[] => (isPermitted && !isEmpty && how !== 'shareNothing' ? order : []);
+  const tell = (change: 'accounts' | 'end') => {
+    for (const listener of [...listeners]) listener(change);
+  };
+  const untilReleased = async (): Promise<void> => {
+    while (how === 'hold') {
+      await new Promise<void>((resolve) => {
+        open.add(resolve);
+        for (const notify of waiting) notify();
+        waiting.clear();
+      });
+    }
+  };
+
+  const ask = async <T>(name: string, isPrompted: boolean, carryOut: () => T | Promise<T>): Promise<T> => {
+    requests.push(name);
+    if (isPrompted) promptCount += 1;
+    await untilReleased();
+    if (typeof how === 'object') throw how.throws;
+    if (isPrompted && how === 'refuse') throw toRefusal();
+    return carryOut();
+  };
+
+  return {
+    connectorId,
+    canRevoke,
+    answer(next) {
+      how = next;
+      if (next === 'hold') return;
+      for (const release of [...open]) {
+        open.delete(release);
+        release();
+      }
+    },
+    untilAsked: () => (open.size > 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
+    requests,
+    get promptCount() {
+      return promptCount;
+    },
+    get isPermitted() {
+      return isPermitted;
+    },
+    selectOtherAccount() {
+      order = [...order.slice(1), ...order.slice(0, 1)];
+      tell('accounts');
+    },
+    shareNothing() {
+      isEmpty = true;
+      tell('accounts');
+    },
+    end() {
+      isPermitted = false;
+      tell('end');
+    },
+    get addresses() {
+      return visible();
+    },
+    connect: () =>
+      ask('connect', true, () => {
+        isPermitted = true;
+        return visible();
+      }),
+    read: () => ask('read', false, visible),
+    disconnect: () =>
+      ask('disconnect', false, () => {
+        isPermitted = false;
+      }),
+    prompt: (name, carryOut) => ask(name, true, carryOut),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { assertCause, assertCoded, check, outcomeOf, pause, rejectionOf, until } from './checks.js';
+import { CODES } from './codes.js';
+import type { ContractGroup, ContractRule, ContractStage } from './stage.js';
+
+/** The connection is gone, was told so once, and stays gone whatever its wallet does next. */
+async function assertEnded({ assertQuiet, bench, ends, wallet }: ContractStage): Promise<void> {
+  await until(() => ends().length > 0, 'the end is told');
+  wallet.selectOtherAccount();
+  await assertQuiet();
+  check(ends().join() === wallet.connectorId, `The end was told ${ends().length} times.`);
+  check(bench.shown() === null, 'It shows what has ended.');
+  await rejectionOf(() => bench.adapter.getProvider(wallet.connectorId), 'getProvider', ['NOT_CONNECTED']);
+}
+
+const ending = (title: string, act: (stage: ContractStage) => void): ContractRule => ({
+  title,
+  async run(stage) {
+    await stage.connect();
+    act(stage);
+    await assertEnded(stage);
+  },
+});
+
+export const walletRules: ContractGroup = {
+  title: 'what a wallet does by itself',
+  rules: [
+    {
+      title: 'another account comes first, and is told once',
+      async run({ assertQuiet, connect, ends, shownAddress, told, wallet }) {
+        const [first] = (await connect()).accounts;
+        const before = told().length;
+        wallet.selectOtherAccount();
+        await until(() => shownAddress() !== first.address, 'the other account is told');
+        await assertQuiet();
+        check(told().length === before + 1, 'It was not told once.');
+        check(ends().length === 0, 'An end was told.');
+      },
+    },
+    ending('it shares no account any more: the connection ends, told once', ({ wallet }) => wallet.shareNothing()),
+    ending('it shows the page out: the connection ends, told once', ({ wallet }) => wallet.end()),
+    {
+      title: 'is not heard once another wallet has taken its place',
+      needs: ['another connector', 'replacement'],
+      async run({ assertQuiet, bench, connect, other, wallet }) {
+        await connect();
+        await connect(other);
+        await pause();
+        const count = bench.events.length;
+        wallet.selectOtherAccount();
+        wallet.shareNothing();
+        await assertQuiet();
+        check(bench.events.length === count, 'A wallet that was replaced is heard.');
+        check(bench.shown()?.connectorId === other.connectorId, 'The connection is gone.');
+      },
+    },
+  ],
+};
+
+export const disconnectRules: ContractGroup = {
+  title: 'disconnecting',
+  rules: [
+    {
+      title: 'ends the connection, told once, and gives the permission back where it can',
+      async run(stage) {
+        await stage.connect();
+        await stage.bench.adapter.disconnect(stage.wallet.connectorId);
+        await assertEnded(stage);
+        check(!stage.wallet.canRevoke || !stage.wallet.isPermitted, 'The wallet goes on letting the page in.');
+      },
+    },
+    {
+      title: 'does nothing where nothing is connected',
+      async run({ assertQuiet, bench, wallet }) {
+        const outcome = await outcomeOf(() => bench.adapter.disconnect(wallet.connectorId), 'disconnect');
+        if ('thrown' in outcome) throw outcome.thrown;
+        await assertQuiet();
+        check(
+          bench.events.every(({ type }) => type !== 'disconnected'),
+          'It told an end of nothing.',
+        );
+      },
+    },
+    {
+      title: 'ends the connection also when the wallet fails, and says so with a code',
+      async run({ bench, connect, wallet }) {
+        await connect();
+        const failure = new Error('The wallet has lost its database.');
+        wallet.answer({ throws: failure });
+        const outcome = await outcomeOf(() => bench.adapter.disconnect(wallet.connectorId), 'disconnect');
+        if ('thrown' in outcome) {
+          assertCause(assertCoded(outcome.thrown, 'disconnect', ['DISCONNECT_FAILED']), failure, 'disconnect');
+        }
+        check(bench.shown() === null, 'It shows what was to end.');
+      },
+    },
+  ],
+};
+
+const message = 'Good evening';
+
+export const requestRules: ContractGroup = {
+  title: 'asking a connected wallet',
+  rules: [
+    {
+      title: 'rejects with NOT_CONNECTED where nothing is connected',
+      async run({ bench: { adapter }, otherNetworkId, wallet }) {
+        const { connectorId } = wallet;
+        const transfer = { connectorId, networkId: otherNetworkId, from: 'x', to: 'x', value: '1' };
+        const missing = ['NOT_CONNECTED'] as const;
+        await rejectionOf(() => adapter.signMessage({ connectorId, address: 'x', message }), 'signMessage', missing);
+        await rejectionOf(() => adapter.switchNetwork({ connectorId, networkId: otherNetworkId }), 'switch', missing);
+        await rejectionOf(() => adapter.getProvider(connectorId), 'getProvider', missing);
+        await rejectionOf(() => adapter.sendTransaction(transfer), 'sendTransaction', CODES.sendTransaction);
+        check(wallet.requests.length === 0, 'It asked a wallet that is not connected.');
+      },
+    },
+    {
+      title: 'rejects with REQUEST_REJECTED when the visitor declines a signature',
+      async run({ bench: { adapter }, connect, wallet }) {
+        const { accounts, connectorId } = await connect();
+        wallet.answer('refuse');
+        const signing = () => adapter.signMessage({ connectorId, address: accounts[0].address, message });
+        const thrown = await rejectionOf(signing, 'signMessage', ['REQUEST_REJECTED']);
+        check(thrown.cause !== undefined, 'It lost what the wallet has thrown.');
+      },
+    },
+    {
+      title: 'gives what a wallet throws at a signature a code, and keeps it as the cause',
+      async run({ bench: { adapter }, connect, wallet }) {
+        const { accounts, connectorId } = await connect();
+        const failure = new Error('The wallet has lost its database.');
+        wallet.answer({ throws: failure });
+        const signing = () => adapter.signMessage({ connectorId, address: accounts[0].address, message });
+        assertCause(await rejectionOf(signing, 'signMessage', ['REQUEST_FAILED']), failure, 'signMessage');
+      },
+    },
+    {
+      title: 'signs with no account that is not shared',
+      needs: ['another connector'],
+      async run({ bench: { adapter }, connect, other, wallet }) {
+        const [{ address }] = (await connect(other)).accounts;
+        const { connectorId } = await connect();
+        const count = wallet.requests.length;
+        const signing = () => adapter.signMessage({ connectorId, address, message });
+        await rejectionOf(signing, 'signMessage', ['NOT_CONNECTED']);
+        check(wallet.requests.length === count, 'It asked the wallet.');
+      },
+    },
+    {
+      title: 'switches the network, and tells it',
+      async run({ bench, connect, otherNetworkId, wallet }) {
+        await connect();
+        await bench.adapter.switchNetwork({ connectorId: wallet.connectorId, networkId: otherNetworkId });
+        await until(() => bench.shown()?.networkId === otherNetworkId, 'the network is told');
+      },
+    },
+    {
+      title: 'stays where it is when a network is not known',
+      async run({ bench, connect, unknownNetworkId, wallet }) {
+        const { connectorId, networkId } = await connect();
+        wallet.answer({ throws: new Error('The wallet has lost its database.') });
+        const switching = () => bench.adapter.switchNetwork({ connectorId, networkId: unknownNetworkId });
+        await rejectionOf(switching, 'switchNetwork', ['CHAIN_NOT_SUPPORTED']);
+        check(bench.shown()?.networkId === networkId, 'It went away.');
+      },
+    },
+  ],
+};

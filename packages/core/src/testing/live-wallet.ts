@@ -1,0 +1,54 @@
+import type { LiveConnection } from '../adapter-kit/connection-set.js';
+import { NotConnectedError } from '../errors/connection-errors.js';
+
+/** A wallet for tests of the adapter kit: one that a test changes at will. */
+export interface LiveWallet extends LiveConnection {
+  /** The active account first; none: it shares nothing any more. Told to whoever listens. */
+  share(...addresses: readonly string[]): void;
+  readonly listeners: number;
+  /** How often it was asked to forget the page. */
+  readonly revocations: number;
+}
+
+export interface LiveWalletOptions {
+  readonly listen?: LiveConnection['listen'];
+  readonly revoke?: () => Promise<void>;
+}
+
+export function liveWallet(connectorId: string, { listen, revoke }: LiveWalletOptions = {}): LiveWallet {
+  const listeners = new Set<() => void>();
+  let addresses: readonly string[] = [`${connectorId}1`, `${connectorId}2`];
+  let revocations = 0;
+  return {
+    connectorId,
+    read() {
+      const [first, ...others] = addresses.map((address) => ({ address, type: 'eoa' }) as const);
+      return first && { connectorId, accounts: [first, ...others], networkId: 'solana:1' };
+    },
+    listen:
+      listen ??
+      ((onChange) => {
+        listeners.add(onChange);
+        // A wallet that goes on telling whatever it is asked to.
+        return () => undefined;
+      }),
+    select(address) {
+      if (!addresses.includes(address)) throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
+      addresses = [address, ...addresses.filter((one) => one !== address)];
+    },
+    async revoke() {
+      revocations += 1;
+      await revoke?.();
+    },
+    share(...next) {
+      addresses = next;
+      for (const listener of [...listeners]) listener();
+    },
+    get listeners() {
+      return listeners.size;
+    },
+    get revocations() {
+      return revocations;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Import cycles, from what dependency-cruiser has read. Its own rule for them reports one cycle for each import, the
+ * first that it finds, so that one that is allowed can hide another; here a cycle is what remains of a graph once the
+ * imports of a kind are left out.
+ */
+
+const isDynamic = ({ dependencyTypes }) => dependencyTypes.includes('dynamic-import');
+/** `import type`, and `typeof import('…')`. */
+const isTypeOnly = ({ dependencyTypes }) =>
+  dependencyTypes.includes('type-only') || dependencyTypes.includes('type-import');
+
+/**
+ * The one loop that is meant: the registry loads a view when it is shown, and the view's container names what comes
+ * before it, for bundlers (docs/decisions/0005).
+ */
+const isViewOnDemand = (dependency, source) =>
+  isDynamic(dependency) &&
+  source === 'packages/react/src/view-registry.tsx' &&
+  dependency.resolved.startsWith('packages/react/src/containers/');
+
+/** Each rule with the imports that it looks at: of several that find a cycle, the first names it. */
+const RULES = {
+  'no-runtime-cycle': (dependency) => !isTypeOnly(dependency) && !isDynamic(dependency),
+  'no-type-cycle': (dependency) => !isDynamic(dependency),
+  'no-dynamic-cycle': (dependency, source) => !isViewOnDemand(dependency, source),
+};
+
+export const cycleRules = Object.keys(RULES);
+
+/** The groups of modules that reach each other, by Tarjan's algorithm. @param graph a module to those it imports */
+function groupsOf(graph) {
+  const order = new Map();
+  const lowest = new Map();
+  const stack = [];
+  const groups = [];
+  const visit = (module) => {
+    order.set(module, order.size);
+    lowest.set(module, order.get(module));
+    stack.push(module);
+    for (const imported of graph.get(module) ?? []) {
+      if (!order.has(imported)) visit(imported);
+      if (stack.includes(imported)) lowest.set(module, Math.min(lowest.get(module), lowest.get(imported)));
+    }
+    if (lowest.get(module) !== order.get(module)) return;
+    const group = stack.splice(stack.indexOf(module));
+    if (group.length > 1 || graph.get(module)?.includes(module)) groups.push(group.reverse());
+  };
+  for (const module of graph.keys()) if (!order.has(module)) visit(module);
+  return groups;
+}
+
+/** @returns a violation for each module in a cycle, in the form that dependency-cruiser gives its own in */
+export function findCycles(modules) {
+  const found = new Map();
+  for (const [name, isSeen] of Object.entries(RULES)) {
+    const graph = new Map(
+      modules.map(({ dependencies, source }) => [
+        source,
+        dependencies.filter((dependency) => isSeen(dependency, source)).map(({ resolved }) => resolved),
+      ]),
+    );
+    for (const group of groupsOf(graph)) {
+      for (const from of group.filter((module) => !found.has(module))) {
+        const to = group.filter((module) => graph.get(from).includes(module)).join(', ');
+        found.set(from, { rule: { name }, from, to });
+      }
+    }
+  }
+  return [...found.values()];
+}
