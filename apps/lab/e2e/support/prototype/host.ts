@@ -111,18 +111,17 @@ foyer.subscribe(show);
 show();
 
 const modal = await foyer.engine();
-const { dispatch, getState, subscribe } = modal.store;
-const dependencies = dispatch((_dispatch, _getState, given) => given);
 let refusals = 0;
-addConnectGate(
-  { dispatch, getState, subscribe, dependencies },
-  {
-    name: 'refuses-once',
-    appliesTo: ({ isRestore }) => !isRestore,
-    async pass() {
-      refusals += 1;
-      if (refusals === 1) throw new ConnectionRejectedError();
-    },
+modal.features.install({
+  name: 'prototype',
+  start(_, context) {
+    addConnectGate(context, {
+      name: 'refuses-once',
+      appliesTo: ({ isRestore }) => !isRestore,
+      async pass() {
+        refusals += 1;
+        if (refusals === 1) throw new ConnectionRejectedError();
+      },
+    });
   },
-);
-Reflect.set(window, 'foyer', foyer);
+});
