@@ -7,7 +7,7 @@ import type { ConnectGate } from '../ports/connect-gate.js';
 import { viewPushed } from '../router/router.slice.js';
 import { FIRST_ADDRESS, SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
-import { addTestGate } from '../testing/gates.js';
+import { addTestGate, gateContextOf } from '../testing/gates.js';
 import { createSeveral, FIRST, refTo, SECOND } from '../testing/several-wallets.js';
 import { storedVisit, storedWallet } from '../testing/stored.js';
 import {
@@ -20,6 +20,7 @@ import {
   testConnector,
 } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
+import { addConnectGate } from './connect-gates.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const modals: Modal[] = [];
@@ -75,7 +76,7 @@ describe('a connection that stands before a gate', () => {
     await connecting;
     expect(state()).toMatchObject({ status: 'connected', address: FIRST_ADDRESS });
     expect(modal.getState().isOpen).toBe(false);
-    expect(events).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']);
+    await expect.poll(() => events).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']);
     expect(asked[0]?.request.signal.aborted).toBe(false);
   });
 
@@ -136,6 +137,18 @@ describe('a connection that stands before a gate', () => {
     await connecting;
     expect(asked[0]?.request.signal.aborted).toBe(true);
     expect(state()?.status).toBe('connected');
+  });
+
+  it('meets no gate of a feature that has gone', async () => {
+    const { modal, state } = await start();
+    await modal.ready();
+    const life = new AbortController();
+    const pass = vi.fn();
+    addConnectGate({ ...gateContextOf(modal), signal: life.signal }, { name: 'gone', appliesTo: () => true, pass });
+    life.abort();
+    await modal.connect(wallet);
+    expect(state()?.status).toBe('connected');
+    expect(pass).not.toHaveBeenCalled();
   });
 
   it('is told to the gate with the wallet that was chosen', async () => {

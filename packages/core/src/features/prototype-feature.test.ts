@@ -4,14 +4,16 @@ import { sendTransaction } from '../connection/connection.controller.js';
 import { createModal } from '../create-modal.js';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import { defineFlow } from '../flows/define.flow.js';
+import { selectFlow } from '../flows/flows.selectors.js';
+import { flowsSlice } from '../flows/flows.slice.js';
 import type { Modal } from '../modal.js';
 import type { AdapterConnection, AdapterContext, AdapterFactory } from '../ports/adapter.js';
 import type { FrameHandle, FrameHost, FrameRequest } from '../ports/frame.js';
 import { SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
-import { flush } from '../testing/flush.js';
 import { addTestGate, gateContextOf } from '../testing/gates.js';
 import { json } from '../testing/stub-fetch.js';
 import { fakeAdapter, localNetwork, memoryStorage, testConnector } from '../testing.js';
+import type { FeatureModule } from './feature-module.js';
 
 /** A feature that is nowhere but here: an embedded wallet in a frame, a sign-in gate, a way to send, and a service. */
 
@@ -91,6 +93,9 @@ const send = defineFlow('prototypeSend', async (to: string, { dependencies, disp
   return hash;
 });
 
+/** What the feature adds to a modal: the state of its flow. Its gate is added by the test that answers for it. */
+const prototypeFeature: FeatureModule = { name: 'prototype', reducers: { [flowsSlice.name]: flowsSlice.reducer } };
+
 function start(answer: () => Promise<Response> = async () => json({ fee: '1' }), storage = memoryStorage()) {
   const frames = fakeFrames();
   const signals: (AbortSignal | null | undefined)[] = [];
@@ -110,6 +115,7 @@ function start(answer: () => Promise<Response> = async () => json({ fee: '1' }),
     { loadFrames: async () => frames.host },
   );
   modals.push(modal);
+  modal.features.install(prototypeFeature);
   const { dispatch } = modal.store;
   return { dispatch, frames, modal, signals, state: () => modal.getState().namespaces.eip155, storage };
 }
@@ -147,6 +153,7 @@ it('sends in three steps', async () => {
   const { dispatch, modal } = start();
   await modal.connect(wallet);
   await expect(dispatch(send.start(SECOND_ADDRESS))).resolves.toBe(`sent:${SECOND_ADDRESS}`);
+  expect(selectFlow(modal.store.getState(), send)).toMatchObject({ status: 'done', step: 'confirm' });
 });
 
 it('gives the first step up, and with it the request to its service', async () => {
@@ -162,5 +169,5 @@ it('gives the first step up, and with it the request to its service', async () =
   await vi.waitFor(() => expect(signals).toHaveLength(2));
   dispatch(send.cancel());
   await expect(sending).rejects.toMatchObject({ code: 'FLOW_CANCELLED' });
-  await flush();
+  expect(selectFlow(modal.store.getState(), send)).toMatchObject({ status: 'cancelled', step: 'estimate' });
 });
