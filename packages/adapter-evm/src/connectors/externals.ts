@@ -1,23 +1,9 @@
 import type { AdapterContext } from '@foyerkit/core/adapter';
-import type { Openings } from '../connection/openings.js';
-import type { Eip1193Provider } from '../rpc/provider.js';
+import type { WagmiFlow } from '../connection/wagmi-flow.js';
 import { type CoinbaseOptions, coinbaseWallet } from './coinbase.js';
+import type { ExternalWallet } from './external-wallet.js';
 import type { Registry } from './registry.js';
 import { findSafeOrigin, type SafeOptions, safeWallet } from './safe.js';
-
-/** A wallet that is neither announced nor injected nor paired with: it has a way of its own. */
-export interface ExternalWallet {
-  readonly id: string;
-  readonly type: 'coinbaseWallet' | 'safe';
-  readonly name: string;
-  /** The same wallet as an extension announces itself by it, and the catalogue knows it by it. */
-  readonly rdns?: string;
-  /** What the public catalogue calls it, for one that knows no rdns. */
-  readonly explorerId?: string;
-  readonly provider: Eip1193Provider;
-  /** The page runs inside this wallet and is connected to it without a press. Source: F3.4.6. */
-  readonly isHome?: boolean;
-}
 
 export interface ExternalsOptions {
   /** Offers Coinbase's wallet; its SDK is an optional peer: `npm install @coinbase/wallet-sdk`. Default: not offered. */
@@ -43,11 +29,11 @@ export function createExternals(
 export function connectHome(
   externals: readonly ExternalWallet[],
   registry: Registry,
-  openings: Openings,
+  flow: WagmiFlow,
   signal: AbortSignal,
 ): void {
   const home = externals.find(({ isHome }) => isHome);
   const connector = home && registry.find(home.id);
   // One that does not answer stands in the list, where a press tells why it cannot be connected.
-  if (connector) openings.restore(connector, { connectorId: home.id, signal }).catch(() => undefined);
+  if (connector) flow.restore(connector, { connectorId: home.id, signal }).catch(() => undefined);
 }
