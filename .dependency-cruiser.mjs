@@ -24,12 +24,27 @@ export default {
     },
     {
       name: 'adapters-know-the-waist-alone',
-      comment: 'Of core only the entry `@foyerkit/core/adapter`; no ui, no other adapter. Tests may use the testkit.',
+      comment:
+        'Of core only the entry `@foyerkit/core/adapter`; no ui, and of the adapters only the entries of `adapter-pairing`, ' +
+        'which has no chain SDK. Tests may use the testkit.',
       severity: 'error',
       from: { path: ANY_ADAPTER, pathNot: NOT_SHIPPED },
       to: {
         path: '^packages/|^apps/',
-        pathNot: ['^packages/core/dist/adapter\\.(js|d\\.ts)$', '^packages/$1/'],
+        pathNot: [
+          '^packages/core/dist/adapter\\.(js|d\\.ts)$',
+          '^packages/adapter-pairing/dist/(index|evm)\\.(js|d\\.ts)$',
+          '^packages/$1/',
+        ],
+      },
+    },
+    {
+      name: 'adapter-pairing-knows-no-chain-sdk',
+      comment: 'It serves hosts without an adapter, who have not installed one.',
+      severity: 'error',
+      from: { path: pkg('adapter-pairing'), pathNot: NOT_SHIPPED },
+      to: {
+        path: '^packages/(?!core/|adapter-pairing/)|node_modules/(viem|wagmi|@wagmi|@solana|@polkadot|sats-connect)/',
       },
     },
     {
@@ -39,10 +54,15 @@ export default {
       to: { path: '^packages/(?!secure-frame/)|^apps/', pathNot: '^packages/core/dist/adapter\\.(js|d\\.ts)$' },
     },
     {
-      name: 'react-knows-no-adapter',
+      name: 'react-knows-no-adapter-but-pairing',
+      comment:
+        'The fallback for hosts without an adapter comes with react; every other adapter is the choice of the host.',
       severity: 'error',
       from: { path: pkg('react') },
-      to: { path: '^packages/(adapter-|secure-frame/|testkit/)|^apps/' },
+      to: {
+        path: '^packages/(adapter-|secure-frame/|testkit/)|^apps/',
+        pathNot: '^packages/adapter-pairing/dist/index\\.(js|d\\.ts)$',
+      },
     },
     {
       name: 'packages-know-no-app',

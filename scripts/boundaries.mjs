@@ -38,10 +38,13 @@ const FAULTS = {
   'adapters-know-the-waist-alone': {
     [`packages/adapter-evm/src/${PLANTED}/store.ts`]: "export { createModal } from '@foyerkit/core';\n",
   },
+  'adapter-pairing-knows-no-chain-sdk': {
+    [`packages/adapter-pairing/src/${PLANTED}/sdk.ts`]: "export { numberToHex } from 'viem';\n",
+  },
   'secure-frame-knows-the-waist-alone': {
     [`packages/secure-frame/src/${PLANTED}/store.ts`]: "export { createModal } from '@foyerkit/core';\n",
   },
-  'react-knows-no-adapter': {
+  'react-knows-no-adapter-but-pairing': {
     [`packages/react/src/${PLANTED}/adapter.ts`]: "export * from '../../../adapter-evm/src/index.js';\n",
   },
   'packages-know-no-app': {

@@ -1,29 +1,29 @@
+import { chainIdOf, toNetworkId } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterContext,
   type AdapterFactory,
   type ChainAdapter,
+  ConnectionAbortedError,
   ConnectorNotFoundError,
   type ConnectRequest,
   createLazy,
   DisconnectFailedError,
+  endCallsOnDestroy,
   explain,
   loadPart,
   PAIRING_CONNECTOR_ID,
   whenListed,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { createAttempts } from './connection/attempts.js';
-import { closeConnection } from './connection/close.js';
-import { idOf, liveConnections } from './connection/connections.js';
-import { toExtras } from './connection/extras.js';
 import { createMirror } from './connection/mirror.js';
-import { createOpenings } from './connection/openings.js';
 import { createRequests } from './connection/requests.js';
+import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
+import { createPendingFlows, createWagmiFlow } from './connection/wagmi-flow.js';
 import type { ExternalsOptions } from './connectors/externals.js';
-import { createLazyPairing } from './connectors/pairing.js';
+import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js';
 import { createRegistry } from './connectors/registry.js';
 import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-config.js';
-import { requestAccounts } from './rpc/answers.js';
+import { requestAccounts, toAddress } from './rpc/answers.js';
 import { loadActions } from './rpc/load-actions.js';
 import { isProvider } from './rpc/provider.js';
 
@@ -86,12 +86,14 @@ function createEvmAdapter(
 
   const pairing =
     context.pairing &&
-    createLazyPairing({
+    createLazyPairingProvider({
       pairing: context.pairing,
-      networks,
-      defaultChainId: () => config.state.chainId,
-      read: async (chainId, request) => config.getClient({ chainId }).request<AnyCall>(request),
-      onSessionChanged: () => mirror.sync(),
+      networks: () => networks,
+      defaultNetworkIds: () => [toNetworkId(config.state.chainId)],
+      read: async (networkId, request) => config.getClient({ chainId: chainIdOf(networkId) }).request<AnyCall>(request),
+      // Its end comes to wagmi by the connector, and from there to the mirror.
+      onSessionChanged: (session) => session && mirror.sync(),
+      toAddress,
     });
   const registry = createRegistry({ config, context, externals, isHostConfig, networks, pairing });
   const paired = registry.find(PAIRING_CONNECTOR_ID);
@@ -99,9 +101,9 @@ function createEvmAdapter(
   const isOffered = paired !== undefined && registry.isPairing(paired);
   const takeBack = isOffered && pairing ? context.pairing?.offer(pairing.propose) : undefined;
 
-  const extrasOf = (connector: Connector) =>
-    registry.isPairing(connector) && pairing?.session ? toExtras(pairing.session) : {};
-  const attempts = createAttempts({
+  const pairedDetailsOf = (connector: Connector) =>
+    registry.isPairing(connector) && pairing?.session ? toPairedDetails(pairing.session) : {};
+  const pending = createPendingFlows({
     isKnown: (connector) => mirror.knows(connector),
     onEnd: () => mirror.sync(),
   });
@@ -112,8 +114,8 @@ function createEvmAdapter(
       if (event.type === 'connectionChanged') void loadActions().catch(() => undefined);
       context.emit(event);
     },
-    extrasOf,
-    isWithheld: attempts.isUnwanted,
+    pairedDetailsOf,
+    isWithheld: pending.isUnwanted,
   });
 
   const prompt = async (connector: Connector, request: ConnectRequest): Promise<boolean> => {
@@ -124,6 +126,7 @@ function createEvmAdapter(
     if (!registry.isPlain(connector)) return false;
     const provider = await connector.getProvider();
     if (!isProvider(provider)) throw new ConnectorNotFoundError(request.connectorId);
+    if (life.signal.aborted) throw new ConnectionAbortedError();
     await requestAccounts(provider);
     return true;
   };
@@ -135,15 +138,15 @@ function createEvmAdapter(
     return registry.own(connector) ? (await connector.getAccounts()).length > 0 : connector.isAuthorized();
   };
 
-  const parts = { attempts, config, isShared, life: life.signal, mirror };
-  const openings = createOpenings({ ...parts, prompt });
+  const parts = { config, isShared, life: life.signal, mirror, pending };
+  const flow = createWagmiFlow({ ...parts, prompt });
   mirror.sync();
-  loaded?.connectHome(externals, registry, openings, life.signal);
+  loaded?.connectHome(externals, registry, flow, life.signal);
   const connections = createLazy(async () =>
-    (await loadPart(import('./connection/side-by-side.js'))).createSideBySide(parts, registry),
+    (await loadPart(import('./connection/connections-port.js'))).createConnectionsPort(parts, registry),
   );
 
-  return {
+  const adapter: ChainAdapter = {
     ...createRequests({
       config,
       isPlain: registry.isPlain,
@@ -154,11 +157,11 @@ function createEvmAdapter(
     async connect(request) {
       const connector = registry.find(request.connectorId);
       if (!connector) throw new ConnectorNotFoundError(request.connectorId);
-      return openings.connect(connector, request);
+      return flow.connect(connector, request);
     },
     async restore(request) {
       const connector = await whenListed(registry, request.connectorId, [request.signal, life.signal]);
-      return openings.restore(connector, request);
+      return flow.restore(connector, request);
     },
     async disconnect(connectorId) {
       const connection = liveConnections(config).find(({ connector }) => idOf(connector) === connectorId);
@@ -182,4 +185,5 @@ function createEvmAdapter(
       pairing?.destroy();
     },
   };
+  return endCallsOnDestroy(adapter, life.signal);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DISCONNECT_LIMIT_MS } from './connection/close.js';
+import { DISCONNECT_LIMIT_MS } from './connection/wagmi-connections.js';
 import { createBench, endBench, installWallet, RDNS, settled } from './testing/bench.js';
 import { externalConnector } from './testing/external-connector.js';
 import { ADDRESS } from './testing/scripted-provider.js';

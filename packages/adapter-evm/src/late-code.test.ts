@@ -6,7 +6,7 @@ const offline = vi.hoisted(() => () => {
 });
 vi.mock('./rpc/actions.js', offline);
 vi.mock('./rpc/balance.js', offline);
-vi.mock('./connection/side-by-side.js', offline);
+vi.mock('./connection/connections-port.js', offline);
 
 afterEach(endBench);
 

@@ -1,7 +1,7 @@
+import { chainIdOf } from '@foyerkit/adapter-pairing/evm';
 import { type AdapterContext, ModalError } from '@foyerkit/core/adapter';
 import { type Config, type CreateConnectorFn, createConfig, type Storage, type Transport } from '@wagmi/core';
 import { type Chain, createClient, http } from 'viem';
-import { chainIdOf } from './rpc/answers.js';
 
 /** What a wagmi config made here is made of. */
 export interface OwnConfigOptions {

@@ -5,7 +5,6 @@ export * from './adapter-kit/balance-reader.js';
 export * from './adapter-kit/connect-flow.js';
 export * from './adapter-kit/connection-set.js';
 export * from './adapter-kit/end-calls-on-destroy.js';
-export * from './adapter-kit/evm.js';
 export * from './adapter-kit/follow.js';
 export * from './adapter-kit/lazy.js';
 export * from './adapter-kit/proposal.js';

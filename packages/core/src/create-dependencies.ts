@@ -8,7 +8,7 @@ import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingService } from './pairing/pairing-service.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { AdapterLoadResult } from './ports/adapter-registry.js';
-import type { ChainNamespace } from './ports/caip.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
 import type { ServiceEndpoints } from './ports/services.js';
 import { createTransactionCallbacks } from './router/transactions.js';
 import { createSafeStorage, findHostStorage } from './storage/safe-storage.js';
@@ -61,12 +61,16 @@ export function createDependencies(
   });
   // Bound at the call, so that a page that wraps its fetch later is followed.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const canPair = pairing !== undefined && networks.of('eip155').networks.length > 0;
+  /** A fallback serves a namespace by pairing, so it needs a relay and a network to connect to. */
+  const fallbacks = Object.fromEntries(
+    CHAIN_NAMESPACES.flatMap((namespace) => {
+      const fallback = pairing && options.fallbackAdapters?.[namespace];
+      return fallback && networks.of(namespace).networks.length > 0 ? [[namespace, fallback]] : [];
+    }),
+  );
   const adapters = createAdapterRegistry(options.adapters ?? [], contextOf, {
     onLoaded: hooks.onAdaptersLoaded,
-    ...(canPair && {
-      fallbacks: { eip155: async () => (await import('./pairing/pairing-adapter.js')).pairingAdapter(fetch) },
-    }),
+    fallbacks,
   });
   return {
     adapters,

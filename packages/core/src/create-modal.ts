@@ -73,11 +73,13 @@ function configure(
 function advise(
   { dispatch }: ModalStore,
   { adapters, endpoints }: Dependencies,
-  unknown: readonly string[],
+  options: CheckedOptions,
   optionNames: readonly string[],
 ): void {
+  const unknown = unknownOptions(options, optionNames);
   if (endpoints && !endpoints.projectId) void dispatch(raiseAlert('APKT008'));
-  const hasNoWallets = () => !endpoints?.relayUrl && adapters.isEmpty();
+  const hasFallbacks = endpoints?.relayUrl !== undefined && options.fallbackAdapters !== undefined;
+  const hasNoWallets = () => !hasFallbacks && adapters.isEmpty();
   if (unknown.length === 0 && !hasNoWallets()) return;
   import('./options/advise-host.js').then(
     ({ adviseHost }) => adviseHost(unknown, hasNoWallets(), optionNames),
@@ -138,7 +140,7 @@ export function createModal(options: ModalOptions, { optionNames = [] }: Binding
   configure(store, dependencies, options);
   // From here on, so that what was just read is not written back in part: other tabs would follow it.
   storeHandle.listen();
-  if (getState().options.debug) advise(store, dependencies, unknownOptions(options, optionNames), optionNames);
+  if (getState().options.debug) advise(store, dependencies, options, optionNames);
 
   const wantAnalytics = () => {
     if (endpoints?.analyticsUrl && getState().options.isAnalyticsEnabled && hasConsent(storage)) analytics.want();

@@ -1,16 +1,22 @@
 import type { AdapterConnection, AdapterEvent } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { type ConnectionExtras, currentConnection, idOf, liveConnections, toAdapterConnection } from './connections.js';
+import {
+  currentConnection,
+  idOf,
+  liveConnections,
+  type PairedDetails,
+  toAdapterConnection,
+} from './wagmi-connections.js';
 
 export interface MirrorParameters {
   readonly config: Config;
   readonly emit: (event: AdapterEvent) => void;
-  readonly extrasOf: (connector: Connector) => ConnectionExtras;
+  readonly pairedDetailsOf: (connector: Connector) => PairedDetails;
   /** Whether the modal must not hear of a connector now: its connection is about to be undone. */
   readonly isWithheld: (connector: Connector) => boolean;
 }
 
-/** Tells the modal what wagmi holds, whoever changed it, and each change once. It keeps no state but what it has told. */
+/** Reports to the modal what wagmi holds, whoever changed it, each change once. Its only state is what it has reported. */
 export interface Mirror {
   /** What the modal should know of a connector now. */
   read(connector: Connector): AdapterConnection | undefined;
@@ -20,16 +26,19 @@ export interface Mirror {
   destroy(): void;
 }
 
-export function createMirror({ config, emit, extrasOf, isWithheld }: MirrorParameters): Mirror {
+export function createMirror({ config, emit, pairedDetailsOf, isWithheld }: MirrorParameters): Mirror {
   let told: AdapterConnection | undefined;
   let knownIds: ReadonlySet<string> = new Set();
 
   const read = (connector: Connector) => {
     const connection = liveConnections(config).find(({ connector: { uid } }) => uid === connector.uid);
-    return connection && toAdapterConnection(connection, extrasOf(connector));
+    return connection && toAdapterConnection(connection, pairedDetailsOf(connector));
   };
 
+  let isDestroyed = false;
+
   const sync = () => {
+    if (isDestroyed) return;
     const current = currentConnection(config)?.connector;
     const next = current && read(current);
     if (current && (!next || isWithheld(current))) return;
@@ -45,10 +54,14 @@ export function createMirror({ config, emit, extrasOf, isWithheld }: MirrorParam
     if (next && isNew && told === next) emit({ type: 'connectionChanged', connection: next });
   };
 
+  const stop = config.subscribe((state) => state, sync);
   return {
     read,
     sync,
     knows: (connector) => knownIds.has(idOf(connector)),
-    destroy: config.subscribe((state) => state, sync),
+    destroy() {
+      isDestroyed = true;
+      stop();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { chainIdOf, type Eip1193Provider, readChainId } from '@foyerkit/adapter-pairing/evm';
 import {
   type CaipNetworkId,
   type ChainAdapter,
@@ -9,11 +10,9 @@ import {
   WALLET_UNAUTHORIZED,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { toRequestError, toSwitchError } from '../errors.js';
-import { chainIdOf, readChainId } from '../rpc/answers.js';
 import { loadActions } from '../rpc/load-actions.js';
-import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
-import { connectionOf } from './connections.js';
+import { isProvider } from '../rpc/provider.js';
+import { connectionOf } from './wagmi-connections.js';
 
 export interface RequestsParameters {
   readonly config: Config;
@@ -65,6 +64,7 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
 
   const switchForeign = async (connector: Connector, chainId: number, network?: Network) => {
     if (!connector.switchChain) throw new ChainNotSupportedError({ details: 'The connector cannot switch.' });
+    const { toSwitchError } = await loadActions();
     try {
       const addEthereumChainParameter = network && { rpcUrls: network.rpcUrls };
       await connector.switchChain({ chainId, addEthereumChainParameter });
@@ -95,7 +95,7 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
     },
     async sendTransaction(request) {
       const { connectorId, from, networkId } = request;
-      const { sendTransaction } = await loadActions();
+      const { sendTransaction, toRequestError } = await loadActions();
       const provider = await signerOf(connectorId, from);
       const chainId = toChainId(networkId);
       const walletIsOn = await readChainId(provider).catch((thrown: unknown) => {

@@ -1,5 +1,6 @@
-import { toText } from '../connection/connections.js';
-import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
+import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
+import { toText } from '../connection/wagmi-connections.js';
+import { isProvider } from '../rpc/provider.js';
 
 /** A wallet that said who it is. Source: EIP-6963. */
 export interface AnnouncedWallet {

@@ -1,7 +1,6 @@
 import type { ProviderInterface } from '@coinbase/wallet-sdk';
+import { chainIdOf, type Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { type AdapterContext, hasCode, toSdkError, WALLET_UNAUTHORIZED } from '@foyerkit/core/adapter';
-import { chainIdOf } from '../rpc/answers.js';
-import type { Eip1193Provider } from '../rpc/provider.js';
 import type { ExternalWallet } from './externals.js';
 import { createLazyProvider } from './lazy-provider.js';
 

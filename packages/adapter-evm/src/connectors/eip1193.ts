@@ -1,9 +1,10 @@
+import { type Eip1193Provider, readChainId, toChainId, toNetworkId } from '@foyerkit/adapter-pairing/evm';
 import { atMost, ChainNotSupportedError, codesOf, type Network, NotConnectedError } from '@foyerkit/core/adapter';
 import { type CreateConnectorFn, createConnector } from '@wagmi/core';
 import type { Address } from 'viem';
-import { readAccounts, readAddresses, readChainId, requestAccounts, toChainId, toNetworkId } from '../rpc/answers.js';
+import { readAccounts, readAddresses, requestAccounts } from '../rpc/answers.js';
 import { loadActions } from '../rpc/load-actions.js';
-import { type Eip1193Provider, listenAll, revokeAccounts } from '../rpc/provider.js';
+import { listenAll, revokeAccounts } from '../rpc/provider.js';
 
 /** How long a disconnect waits for a wallet that gives no answer to the revocation. */
 export const REVOKE_LIMIT_MS = 200;

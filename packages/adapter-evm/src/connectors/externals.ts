@@ -1,6 +1,6 @@
+import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import type { AdapterContext } from '@foyerkit/core/adapter';
-import type { Openings } from '../connection/openings.js';
-import type { Eip1193Provider } from '../rpc/provider.js';
+import type { WagmiFlow } from '../connection/wagmi-flow.js';
 import { type CoinbaseOptions, coinbaseWallet } from './coinbase.js';
 import type { Registry } from './registry.js';
 import { findSafeOrigin, type SafeOptions, safeWallet } from './safe.js';
@@ -43,11 +43,11 @@ export function createExternals(
 export function connectHome(
   externals: readonly ExternalWallet[],
   registry: Registry,
-  openings: Openings,
+  flow: WagmiFlow,
   signal: AbortSignal,
 ): void {
   const home = externals.find(({ isHome }) => isHome);
   const connector = home && registry.find(home.id);
   // One that does not answer stands in the list, where a press tells why it cannot be connected.
-  if (connector) openings.restore(connector, { connectorId: home.id, signal }).catch(() => undefined);
+  if (connector) flow.restore(connector, { connectorId: home.id, signal }).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
+import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { readMember } from '@foyerkit/core/adapter';
-import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
+import { isProvider } from '../rpc/provider.js';
 
 /** wagmi's own id for it, so that hosts find one connector and not two. */
 export const INJECTED_ID = 'injected';

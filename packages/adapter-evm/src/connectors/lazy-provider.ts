@@ -1,5 +1,5 @@
+import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { createLazy } from '@foyerkit/core/adapter';
-import type { Eip1193Provider } from '../rpc/provider.js';
 
 /** A provider whose code is loaded with its first request. Before that there is nothing to listen to. */
 export function createLazyProvider(load: () => Promise<Eip1193Provider>): Eip1193Provider {

@@ -1,6 +1,6 @@
 import type { AdapterContext, ConnectorType, Connector as ListedConnector } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { idOf, liveConnections, toText } from '../connection/connections.js';
+import { idOf, liveConnections, toText } from '../connection/wagmi-connections.js';
 import type { AnnouncedWallet } from './announced.js';
 import type { ExternalWallet } from './externals.js';
 import { findInjected, INJECTED_ID, INJECTED_NAME } from './injected.js';

@@ -1,6 +1,6 @@
+import { EVM_PAIRED_METHODS } from '@foyerkit/adapter-pairing/evm';
 import {
   ConnectionRejectedError,
-  EVM_PAIRED_METHODS,
   PairingUnavailableError,
   RelayUnreachableError,
   RequestRejectedError,

@@ -1,13 +1,13 @@
 import { type AdapterContext, type Network, PAIRING_CONNECTOR_ID } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { idOf } from '../connection/connections.js';
+import { idOf } from '../connection/wagmi-connections.js';
 import { type AnnouncedWallet, discoverWallets, readAnnouncement } from './announced.js';
 import { type Eip1193ConnectorParameters, eip1193Connector, type OwnConnector } from './eip1193.js';
 import type { ExternalWallet } from './externals.js';
 import { findInjected, INJECTED_ID, INJECTED_NAME, watchInjected } from './injected.js';
+import type { LazyPairingProvider } from './lazy-pairing-provider.js';
 import { listConnectors } from './list.js';
 import { watchReturn } from './page-return.js';
-import type { PairingProvider } from './pairing.js';
 
 export interface RegistryParameters {
   readonly config: Config;
@@ -15,7 +15,7 @@ export interface RegistryParameters {
   /** A host's own config discovers wallets as the host has set it. */
   readonly isHostConfig: boolean;
   readonly networks: readonly Network[];
-  readonly pairing: PairingProvider | undefined;
+  readonly pairing: LazyPairingProvider | undefined;
   /** Wallets with a way of their own that the host wants offered. */
   readonly externals: readonly ExternalWallet[];
 }

@@ -1,3 +1,4 @@
+import { type Eip1193Provider, toChainId } from '@foyerkit/adapter-pairing/evm';
 import {
   ConnectionTimeoutError,
   RequestFailedError,
@@ -6,8 +7,7 @@ import {
   within,
 } from '@foyerkit/core/adapter';
 import { numberToHex } from 'viem';
-import { toAddress, toChainId } from '../rpc/answers.js';
-import type { Eip1193Provider } from '../rpc/provider.js';
+import { toAddress } from '../rpc/answers.js';
 import { createSafeChannel } from './safe-channel.js';
 
 /** How long the Safe may take to say who it is; it is loaded already, and around this page. */

@@ -1,6 +1,7 @@
+import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import type { ChainAdapter } from '@foyerkit/core/adapter';
 import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type Eip1193Provider, isProvider } from '../rpc/provider.js';
+import { isProvider } from '../rpc/provider.js';
 import { createBench, endBench, installWallet, settled } from '../testing/bench.js';
 import { frameInSafe, SAFE_ADDRESS, SAFE_ORIGIN } from '../testing/fake-safe.js';
 import { SAFE_ID } from './safe.js';

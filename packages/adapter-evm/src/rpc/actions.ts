@@ -1,4 +1,9 @@
-/** What a connected wallet is asked for, in one chunk: `loadActions`. */
-export { sendTransaction } from './send-transaction.js';
-export { signMessage, signTypedData } from './sign.js';
-export { switchChain } from './switch-chain.js';
+/** What a connected wallet is asked for, and what its failures mean, in one chunk: `loadActions`. */
+export {
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchChain,
+  toRequestError,
+  toSwitchError,
+} from '@foyerkit/adapter-pairing/evm';

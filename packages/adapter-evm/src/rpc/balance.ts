@@ -1,3 +1,4 @@
+import { chainIdOf } from '@foyerkit/adapter-pairing/evm';
 import {
   type Balance,
   type BalanceRequest,
@@ -7,7 +8,6 @@ import {
   shareReadings,
 } from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
-import { chainIdOf } from './answers.js';
 
 async function readBalance(config: Config, { address, networkId }: BalanceRequest): Promise<Balance> {
   const chainId = chainIdOf(networkId);

@@ -1,5 +1,6 @@
+import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { describe, expect, it, vi } from 'vitest';
-import { type Eip1193Provider, isProvider, listen, listenAll, revokeAccounts } from './provider.js';
+import { isProvider, listen, listenAll, revokeAccounts } from './provider.js';
 
 type Listener = (payload: unknown) => void;
 

@@ -1,20 +1,19 @@
 import { type AdapterBench, type AdapterHostOptions, createAdapterBench, createEndings } from '@foyerkit/core/testing';
 import { createEvmWallet, type EvmTestWallet, type EvmWalletOptions, memoryStorage } from '@foyerkit/testkit/evm';
 import { type EvmAdapterOptions, evmAdapter } from '../evm.adapter.js';
-import { hostNetwork } from './networks.js';
+import { CHAIN_IDS, hostNetwork } from './networks.js';
 
 export const RDNS = 'org.example.wallet';
 
 export interface BenchOptions extends AdapterHostOptions {
   readonly adapter?: EvmAdapterOptions;
+  readonly connectorId?: string;
 }
 
 const endings = createEndings();
 
 /** Ends all that was made since the last call. For `afterEach`. */
 export const endBench = endings.run;
-
-const CHAIN_IDS = [31337, 31338] as const;
 
 export async function createBench({ adapter, ...host }: BenchOptions = {}): Promise<AdapterBench> {
   const bench = await createAdapterBench(evmAdapter(adapter), {

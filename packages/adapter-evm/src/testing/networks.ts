@@ -12,3 +12,6 @@ export const hostNetwork = (id: number, rpcUrl = NOWHERE): HostNetwork => ({
 });
 
 export const network = (id: number, rpcUrl?: string): Network => toNetwork(hostNetwork(id, rpcUrl));
+
+/** The networks of a bench and of its wallets. */
+export const CHAIN_IDS = [31337, 31338] as const;

@@ -63,7 +63,7 @@ describe('a host without adapters', () => {
   });
 
   it('is told nothing where it pairs', async () => {
-    expect(await adviceFor({ adapters: [], services })).toEqual([]);
+    expect(await adviceFor({ adapters: [], fallbackAdapters: { eip155: fakeAdapter() }, services })).toEqual([]);
   });
 
   it('is told nothing where it adds one at once', async () => {

@@ -34,6 +34,8 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['networks', network({ assets: 'picture' }), 'networks.0.assets'],
   ['defaultNetwork', { defaultNetwork: 1 }, 'defaultNetwork'],
   ['defaultNetwork', { defaultNetwork: { ...localNetwork, id: 5 } }, 'defaultNetwork'],
+  ['fallbackAdapters', { fallbackAdapters: { cosmos: fakeAdapter() } }, 'fallbackAdapters'],
+  ['fallbackAdapters', { fallbackAdapters: { eip155: 'evm' } }, 'fallbackAdapters.eip155'],
   ['adapters', { adapters: {} }, 'adapters'],
   ['adapters', { adapters: ['evm'] }, 'adapters.0'],
   ['adapters', { adapters: [{ namespace: 'cosmos' }] }, 'adapters.0'],
@@ -106,6 +108,7 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
 /** The compiler sees to it that none is missing. */
 const ALL_OPTIONS: Readonly<Record<keyof ModalOptions, true>> = {
   adapters: true,
+  fallbackAdapters: true,
   allWallets: true,
   allowUnsupportedChain: true,
   manualWCControl: true,
@@ -189,6 +192,7 @@ describe('values that can be used', () => {
     ['nothing but networks', {}],
     ['a network of a namespace without EVM', { networks: [{ ...localNetwork, id: 'x', chainNamespace: 'solana' }] }],
     ['a default network', { defaultNetwork: otherNetwork }],
+    ['fallback adapters of some namespaces', { fallbackAdapters: { eip155: () => fakeAdapter() } }],
     ['adapters of each kind', { adapters: [fakeAdapter(), () => fakeAdapter(), async () => fakeAdapter()] }],
     ['hosted services', { services: { kind: 'hosted', projectId: '' } }],
     [

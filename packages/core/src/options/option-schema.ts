@@ -79,11 +79,14 @@ export const FEATURE_OPTIONS = {
   walletFeaturesOrder: v.optional(v.array(v.picklist(WALLET_FEATURES))),
 };
 
+const AdapterSchema = v.union([v.function(), v.looseObject({ namespace: v.picklist(CHAIN_NAMESPACES) })]);
+
 /** One entry an option: the key is the name that the error tells. */
 const SCHEMAS = {
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1, 'expected at least one network')),
   defaultNetwork: v.optional(NetworkSchema),
-  adapters: v.optional(v.array(v.union([v.function(), v.looseObject({ namespace: v.picklist(CHAIN_NAMESPACES) })]))),
+  adapters: v.optional(v.array(AdapterSchema)),
+  fallbackAdapters: v.optional(v.record(v.picklist(CHAIN_NAMESPACES), AdapterSchema)),
   services: v.optional(
     v.variant('kind', [
       v.object({ kind: v.literal('hosted'), projectId: v.optional(v.string()), overrides }),

@@ -114,8 +114,12 @@ export interface ModalSettings {
 
 /** Everything a host gives. */
 export interface ModalOptions extends ModalSettings {
-  /** Default: none; EVM networks are then reached by pairing alone, where a relay is configured. */
   readonly adapters?: readonly AdapterOption[];
+  /**
+   * Loaded for the namespaces that `adapters` leaves out, where a relay is configured. `@foyerkit/react` gives those of
+   * `@foyerkit/adapter-pairing`; core has none of its own.
+   */
+  readonly fallbackAdapters?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
   /** Where the modal keeps its data. Default: the page's `localStorage`; `null`: nowhere, nothing outlives the visit. */
   readonly storage?: HostStorage | null;
   /** For tests and for hosts that wrap their requests. Default: the page's own. */

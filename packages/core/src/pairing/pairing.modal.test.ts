@@ -1,74 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { AdapterConnection, AdapterContext, AdapterFactory } from '../ports/adapter.js';
-import { parseCaipAddress } from '../ports/caip.js';
-import type { PairingNamespaces, PairingSession } from '../ports/pairing.js';
 import { setUpPairing } from '../testing/pairing-stage.js';
-import { fakeAdapter, memoryStorage, testConnector } from '../testing.js';
+import { relayAdapter, relayConnector } from '../testing/relay-adapter.js';
+import { memoryStorage } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
 
-const pairing = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' } as const;
-
-const namespaces: PairingNamespaces = {
-  eip155: {
-    networkIds: ['eip155:31337'],
-    methods: ['personal_sign'],
-    events: ['accountsChanged', 'chainChanged'],
-    rpcUrls: {},
-  },
-};
-
-function toConnection({ accounts, networkIds, wallet }: PairingSession): AdapterConnection {
-  const [active, ...others] = accounts.map(
-    (account) => ({ address: parseCaipAddress(account).address, type: 'eoa' }) as const,
-  );
-  const [networkId] = networkIds;
-  if (!active || !networkId) throw new Error('The session shares nothing.');
-  return { connectorId: pairing.id, accounts: [active, ...others], networkId, approvedNetworkIds: networkIds, wallet };
-}
-
-/** The shortest adapter that pairs. */
-function pairingAdapter(): AdapterFactory {
-  const base = fakeAdapter({ connectors: [testConnector, pairing] });
-  const portOf = ({ pairing: port }: AdapterContext) => {
-    if (!port) throw new Error('No relay is configured.');
-    return port;
-  };
-  return {
-    namespace: 'eip155',
-    async create(context) {
-      const port = portOf(context);
-      port.subscribe((event) => {
-        if (event.type === 'sessionEnded') context.emit({ type: 'disconnected', connectorId: pairing.id });
-      });
-      return {
-        ...(await base.create(context)),
-        async connect({ signal }) {
-          context.storage.set('last', 'paired');
-          return toConnection(await port.connect({ namespaces, signal }));
-        },
-        async restore() {
-          const session = await port.restore();
-          return session && toConnection(session);
-        },
-        disconnect: () => port.disconnect(),
-        signMessage: async ({ address, message }) =>
-          String(
-            await port.request({ method: 'personal_sign', networkId: 'eip155:31337', params: [message, address] }),
-          ),
-      };
-    },
-  };
-}
-
 const { openPage, wallet, watch } = setUpPairing();
-const open = (storage = memoryStorage()) => openPage([pairingAdapter()], storage);
+const open = (storage = memoryStorage()) => openPage([relayAdapter()], storage);
 
 describe('a modal that pairs', { timeout: 60_000 }, () => {
   it('shows a link, connects, signs, is found back after a reload, and ends', async () => {
     const { modal, state, storage, uri } = open();
     await modal.ready();
     await modal.open();
-    modal.store.dispatch(connectorChosen({ chosen: pairing }));
+    modal.store.dispatch(connectorChosen({ chosen: relayConnector }));
     await expect.poll(uri, { timeout: 10_000 }).toMatch(/^wc:/);
     expect(state()?.status).toBe('connecting');
     await wallet().pair(uri() ?? '');

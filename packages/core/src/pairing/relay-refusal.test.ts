@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
 import { startRefusingRelay } from '../testing/refusing-relay.js';
+import { relayAdapter } from '../testing/relay-adapter.js';
 import { createTestModal, memoryStorage } from '../testing.js';
 import { toRelayRefusal } from './relay-refusal.js';
 
@@ -14,8 +15,7 @@ async function pairOver(reason: string, debug = true): Promise<Modal> {
     url: 'http://127.0.0.1:1',
     overrides: { catalogueUrl: null, analyticsUrl: null, relayUrl: relay.url },
   } as const;
-  // No adapter: what is left is pairing.
-  const modal = createTestModal({ services, adapters: [], storage: memoryStorage(), debug });
+  const modal = createTestModal({ services, adapters: [relayAdapter()], storage: memoryStorage(), debug });
   ends.push(
     () => modal.destroy(),
     () => relay.stop(),

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectionChanged } from '../connection/adapter-events.js';
 import type { Modal } from '../modal.js';
 import { FIRST_ADDRESS } from '../testing/accounts.js';
+import { relayAdapter } from '../testing/relay-adapter.js';
 import { createTestModal, memoryStorage } from '../testing.js';
 import { findProvenForm, findSessionLink, followWalletLink } from './wallet-link.controller.js';
 
@@ -29,7 +30,12 @@ afterAll(async () => {
 
 /** A page of a host without adapters, with a pairing open. */
 async function open(storage = memoryStorage()) {
-  const modal = createTestModal({ services: { kind: 'self-hosted', url: services.url }, storage, adapters: [] });
+  const modal = createTestModal({
+    services: { kind: 'self-hosted', url: services.url },
+    storage,
+    adapters: [],
+    fallbackAdapters: { eip155: relayAdapter() },
+  });
   modals.push(modal);
   const uri = () => modal.store.getState().pairing?.uri ?? '';
   const connected = () =>
@@ -57,7 +63,7 @@ it('a wallet that came by a link is opened by it again while a request waits, al
     const [{ params, view }] = router.history;
     if (window.isOpen && view === 'OpenWallet') seen.push(params.href);
   });
-  await reloaded.modal.signMessage({ namespace: 'eip155', message: 'hello' });
+  await reloaded.modal.signMessage({ namespace: 'eip155', message: '0x00' });
   expect(seen[0]).toMatch(/^https:\/\/wonder\.example\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/);
   expect(reloaded.modal.getState().isOpen).toBe(false);
   expect(reloaded.dispatch(findSessionLink())).toMatchObject({ target: 'new', walletName: 'Wonder' });

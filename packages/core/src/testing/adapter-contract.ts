@@ -1,7 +1,7 @@
 import { connectRules, restoreRules } from './contract/connect.rules.js';
 import { destroyRules } from './contract/destroy.rules.js';
 import { severalRules } from './contract/several.rules.js';
-import { type ContractGroup, type ContractRule, createStage } from './contract/stage.js';
+import { type ContractGroup, type ContractNeed, type ContractRule, createStage } from './contract/stage.js';
 import type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
 import { disconnectRules, requestRules, walletRules } from './contract/wallet.rules.js';
 
@@ -25,6 +25,8 @@ export interface AdapterContractOptions {
   readonly name: string;
   /** Makes an adapter of its own for each rule. */
   readonly createSubject: (options: AdapterSubjectOptions) => Promise<AdapterSubject>;
+  /** What the adapter does not have. Rules that need it are left out. Default: nothing. */
+  readonly lacks?: readonly ContractNeed[];
 }
 
 /** What every adapter does alike, whatever its wallets speak. */
@@ -62,12 +64,15 @@ export async function runContractRule(
  */
 export function adapterContract(
   { describe, it }: TestRegistrar,
-  { createSubject, name }: AdapterContractOptions,
+  { createSubject, lacks = [], name }: AdapterContractOptions,
 ): void {
   describe(`the adapter contract: ${name}`, () => {
+    const isKept = ({ needs = [] }: ContractRule) => needs.every((need) => !lacks.includes(need));
     for (const { rules, title } of ADAPTER_CONTRACT) {
+      const kept = rules.filter(isKept);
+      if (kept.length === 0) continue;
       describe(title, () => {
-        for (const rule of rules) it(rule.title, () => runContractRule(rule, createSubject));
+        for (const rule of kept) it(rule.title, () => runContractRule(rule, createSubject));
       });
     }
   });

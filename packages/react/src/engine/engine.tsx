@@ -10,6 +10,7 @@ import {
 import { whenIdle } from '../timing/when-idle.js';
 import { containerOf } from '../view-registry.js';
 import type { EngineOptions } from './engine-options.js';
+import { fallbackAdaptersFor } from './fallback-adapters.js';
 import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
 import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
@@ -35,7 +36,10 @@ const OPTION_NAMES: readonly Exclude<keyof EngineOptions, keyof ModalOptions>[] 
 
 /** Starts a modal. The root is made when it is first needed: a page that only restores a connection renders nothing. */
 export function startEngine(options: EngineOptions): Engine {
-  const modal = createModal(options, { optionNames: OPTION_NAMES });
+  const modal = createModal(
+    { ...options, fallbackAdapters: options.fallbackAdapters ?? fallbackAdaptersFor(options) },
+    { optionNames: OPTION_NAMES },
+  );
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;
   let cancelPreparing = () => {};

@@ -80,6 +80,7 @@ export const connectRules: ContractGroup = {
     },
     {
       title: 'undoes an approval that comes after another wallet was asked',
+      needs: ['another connector'],
       async run(stage) {
         const { assertQuiet, connect, other, wallet } = stage;
         await leaveWaiting(stage);
@@ -141,6 +142,7 @@ export const connectRules: ContractGroup = {
     },
     {
       title: 'tells the end of a connection before the one that takes its place',
+      needs: ['another connector', 'replacement'],
       async run({ connect, ends, other, told, wallet }) {
         await connect();
         await connect(other);

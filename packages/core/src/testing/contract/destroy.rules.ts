@@ -90,6 +90,7 @@ export const destroyRules: ContractGroup = {
     ...NAMES.map(afterwards),
     {
       title: 'leaves a superseded wallet that agrees later alone',
+      needs: ['another connector'],
       async run(stage) {
         const { bench, connect, other, wallet } = stage;
         const visitor = new AbortController();

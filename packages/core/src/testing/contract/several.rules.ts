@@ -21,6 +21,7 @@ export const severalRules: ContractGroup = {
   rules: [
     {
       title: 'stand side by side, the current one first, and none of them ends',
+      needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
         const { bench, ends, other, wallet } = stage;
@@ -32,6 +33,7 @@ export const severalRules: ContractGroup = {
     },
     {
       title: 'are chosen between without a prompt, with one of their accounts',
+      needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
         const { assertQuiet, bench, shownAddress, wallet } = stage;
@@ -49,6 +51,7 @@ export const severalRules: ContractGroup = {
     },
     {
       title: 'reject the choice of what is not there with NOT_CONNECTED',
+      needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
         const { connectorId } = stage.wallet;
@@ -60,6 +63,7 @@ export const severalRules: ContractGroup = {
     },
     {
       title: 'make way for the one before when the current one ends, whose end is told first and once',
+      needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
         const { assertQuiet, bench, ends, other, told, wallet } = stage;
@@ -74,6 +78,7 @@ export const severalRules: ContractGroup = {
     },
     {
       title: 'end one by one, also behind the current one, and tell their subscribers',
+      needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
         const { assertQuiet, bench, ends, other, wallet } = stage;
@@ -92,6 +97,7 @@ export const severalRules: ContractGroup = {
     },
     {
       title: 'are restored behind the current one, without a prompt',
+      needs: ['another connector'],
       isPermitted: true,
       async run(stage) {
         const { assertQuiet, bench, connect, other, wallet } = stage;

@@ -18,9 +18,16 @@ export interface ContractStage extends AdapterSubject {
   several(): Promise<ConnectionsPort>;
 }
 
-/** A rule that every adapter keeps. */
+/**
+ * What not every adapter has: a second connector, and a connection that ends because another one takes its place. One
+ * that mirrors a library of the host keeps both as the library does.
+ */
+export type ContractNeed = 'another connector' | 'replacement';
+
+/** A rule that every adapter keeps, or every one that has what the rule needs. */
 export interface ContractRule {
   readonly title: string;
+  readonly needs?: readonly ContractNeed[];
   /** Whether the wallets have let the page in at an earlier visit. Default: `false`. */
   readonly isPermitted?: boolean;
   /** Throws where the rule is broken. */

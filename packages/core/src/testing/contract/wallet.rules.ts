@@ -40,6 +40,7 @@ export const walletRules: ContractGroup = {
     ending('it shows the page out: the connection ends, told once', ({ wallet }) => wallet.end()),
     {
       title: 'is not heard once another wallet has taken its place',
+      needs: ['another connector', 'replacement'],
       async run({ assertQuiet, bench, connect, other, wallet }) {
         await connect();
         await connect(other);
@@ -135,6 +136,7 @@ export const requestRules: ContractGroup = {
     },
     {
       title: 'signs with no account that is not shared',
+      needs: ['another connector'],
       async run({ bench: { adapter }, connect, other, wallet }) {
         const [{ address }] = (await connect(other)).accounts;
         const { connectorId } = await connect();

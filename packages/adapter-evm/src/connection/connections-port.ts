@@ -1,0 +1,127 @@
+import { toConnectionError } from '@foyerkit/adapter-pairing/evm';
+import {
+  type AdapterConnection,
+  abortable,
+  ConnectionAbortedError,
+  type ConnectionsPort,
+  ConnectionTimeoutError,
+  ConnectorNotFoundError,
+  type ConnectRequest,
+  isSameAddress,
+  NotConnectedError,
+  reasonOf,
+  WalletMisbehavedError,
+  within,
+} from '@foyerkit/core/adapter';
+import type { Connector } from '@wagmi/core';
+import type { Address } from 'viem';
+import { ANSWER_LIMIT_MS } from '../connectors/eip1193.js';
+import type { Registry } from '../connectors/registry.js';
+import { isProvider } from '../rpc/provider.js';
+import { connectionOf, liveConnections, recordEvents } from './wagmi-connections.js';
+import type { WagmiFlowParameters } from './wagmi-flow.js';
+
+/** What a wallet shares, in its own order. @throws CONNECTION_TIMEOUT for one that has fallen silent */
+const readInTime = (connector: Connector): Promise<readonly Address[]> =>
+  within(
+    connector.getAccounts(),
+    ANSWER_LIMIT_MS,
+    () => new ConnectionTimeoutError({ details: 'The wallet does not say which accounts it shares.' }),
+  );
+
+/**
+ * wagmi's connections, all of them. When any of them ends, wagmi makes the first of its map the current one; so the
+ * current one is kept in the first place, and behind it those that were current before.
+ */
+export function createConnectionsPort(
+  { config, isShared, life, mirror, pending }: Omit<WagmiFlowParameters, 'prompt'>,
+  { find, own }: Pick<Registry, 'find' | 'own'>,
+): ConnectionsPort {
+  const putFirst = (uid: string) =>
+    config.setState((state) => {
+      const first = state.connections.get(uid);
+      if (!first) return state;
+      const others = [...state.connections].filter(([other]) => other !== uid);
+      return { ...state, connections: new Map([[uid, first], ...others]), current: uid };
+    });
+  const sort = () => {
+    const { connections, current } = config.state;
+    const [first] = connections.keys();
+    if (current && first !== current) putFirst(current);
+  };
+  const stopSorting = config.subscribe(({ current }) => current, sort);
+  life.addEventListener('abort', stopSorting, { once: true });
+  sort();
+
+  /** What wagmi's own reconnect does for all connectors at once, and then for whoever is current. */
+  const commit = async (connector: Connector, signal: AbortSignal): Promise<void> => {
+    const provider = await connector.getProvider();
+    const recorder = isProvider(provider) ? recordEvents(connector, provider) : undefined;
+    const { accounts, chainId } = await connector.connect({ isReconnecting: true }).finally(recorder?.stop);
+    // Nobody waits for it any more, and it may have been disconnected since.
+    if (signal.aborted) throw reasonOf(signal);
+    const { events } = config._internal;
+    connector.emitter.off('connect', events.connect);
+    connector.emitter.on('change', events.change);
+    connector.emitter.on('disconnect', events.disconnect);
+    const [first, ...others] = accounts;
+    if (!first) throw new WalletMisbehavedError('It shares no account.');
+    config.setState((state) => ({
+      ...state,
+      connections: new Map(state.connections).set(connector.uid, { accounts: [first, ...others], chainId, connector }),
+      ...(!state.current && { current: connector.uid, status: 'connected' }),
+    }));
+    recorder?.replay();
+  };
+
+  /** A wallet names its accounts again and again; the visitor's choice stands until it names another one first. */
+  const prefer = async (connector: Connector, chosen: Address, accounts: readonly Address[]): Promise<void> => {
+    const owned = own(connector);
+    if (owned) {
+      const [walletsFirst] = await readInTime(connector);
+      let isOverruled = false;
+      owned.arrangeBy((told) => {
+        isOverruled ||= told[0] !== walletsFirst || !told.includes(chosen);
+        return isOverruled ? told : [chosen, ...told.filter((account) => account !== chosen)];
+      });
+    }
+    connector.emitter.emit('change', { accounts: [chosen, ...accounts.filter((account) => account !== chosen)] });
+  };
+
+  const runRestore = async (connector: Connector, request: ConnectRequest): Promise<AdapterConnection | null> => {
+    try {
+      if (!(await isShared(connector, request))) return null;
+      if (life.aborted) throw new ConnectionAbortedError();
+      if (request.signal.aborted) throw reasonOf(request.signal);
+      await commit(connector, request.signal);
+    } catch (thrown) {
+      throw toConnectionError(thrown);
+    }
+    return mirror.read(connector) ?? null;
+  };
+
+  return {
+    read: () =>
+      liveConnections(config).flatMap(({ connector }) =>
+        pending.isUnwanted(connector) ? [] : (mirror.read(connector) ?? []),
+      ),
+    subscribe: (listener) => config.subscribe((state) => state, listener),
+    async select({ address, connectorId }) {
+      const { connector } = connectionOf(config, connectorId);
+      // It may have taken its accounts back without telling.
+      await own(connector)?.check();
+      const { accounts } = connectionOf(config, connectorId);
+      const chosen = address && accounts.find((account) => isSameAddress(account, address));
+      if (address && !chosen) throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
+      if (chosen && chosen !== accounts[0]) await prefer(connector, chosen, accounts);
+      if (config.state.current === connector.uid) return;
+      putFirst(connector.uid);
+      await config.storage?.setItem('recentConnectorId', connector.id);
+    },
+    async restore(request) {
+      const connector = find(request.connectorId);
+      if (!connector) throw new ConnectorNotFoundError(request.connectorId);
+      return mirror.read(connector) ?? abortable(runRestore(connector, request), [request.signal, life]);
+    },
+  };
+}

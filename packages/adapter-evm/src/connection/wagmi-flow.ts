@@ -1,0 +1,139 @@
+import { toConnectionError } from '@foyerkit/adapter-pairing/evm';
+import {
+  type AdapterConnection,
+  abortable,
+  ConnectionAbortedError,
+  type ConnectRequest,
+  onAbort,
+  reasonOf,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
+import { type Config, type Connector, connect } from '@wagmi/core';
+import { isProvider } from '../rpc/provider.js';
+import type { Mirror } from './mirror.js';
+import { closeConnection, recordEvents, showConnecting } from './wagmi-connections.js';
+
+/** The connect and restore flows that a wallet has not answered yet, those that were given up included. */
+export interface PendingFlows {
+  /** @returns the function to call once the wallet has answered */
+  begin(connector: Connector, signal: AbortSignal): () => void;
+  /** Whether a connector was given up and another one was chosen since, so that its answer comes too late. */
+  isUnwanted(connector: Connector): boolean;
+}
+
+export interface PendingFlowsParameters {
+  /** Whether the modal knows the connector as connected: then a late answer changes nothing. */
+  readonly isKnown: (connector: Connector) => boolean;
+  readonly onEnd: () => void;
+}
+
+export function createPendingFlows({ isKnown, onEnd }: PendingFlowsParameters): PendingFlows {
+  const pending = new Set<{ readonly connector: Connector; readonly signal: AbortSignal }>();
+  let latest: Connector | undefined;
+  return {
+    begin(connector, signal) {
+      const flow = { connector, signal };
+      pending.add(flow);
+      latest = connector;
+      return () => {
+        pending.delete(flow);
+        onEnd();
+      };
+    },
+    isUnwanted(connector) {
+      const isGivenUp = [...pending].some((flow) => flow.connector === connector && flow.signal.aborted);
+      return isGivenUp && latest !== connector && !isKnown(connector);
+    },
+  };
+}
+
+export interface WagmiFlowParameters {
+  readonly config: Config;
+  readonly mirror: Mirror;
+  readonly pending: PendingFlows;
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
+  /** Shows the wallet's prompt. `false`: the connector shows it itself, when wagmi connects it. */
+  readonly prompt: (connector: Connector, request: ConnectRequest) => Promise<boolean>;
+  /** Whether the wallet still shares accounts. Does not prompt. */
+  readonly isShared: (connector: Connector, request: ConnectRequest) => Promise<boolean>;
+}
+
+/** From a connector to a connection: the connect flow with a prompt, the restore flow without. */
+export interface WagmiFlow {
+  connect(connector: Connector, request: ConnectRequest): Promise<AdapterConnection>;
+  restore(connector: Connector, request: ConnectRequest): Promise<AdapterConnection | null>;
+}
+
+export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
+  const { config, isShared, life, mirror, pending, prompt } = parameters;
+
+  /** Hands an agreed connection to wagmi, so that the host's own hooks see it too. */
+  const commit = async (connector: Connector, isReconnecting: boolean): Promise<AdapterConnection> => {
+    if (config.state.current !== connector.uid) {
+      // Without the flag wagmi's injected connectors prompt themselves, with some wallets twice.
+      const request = { connector, ...(isReconnecting && { isReconnecting }) };
+      const provider = isReconnecting && (await connector.getProvider());
+      const recorder = isProvider(provider) ? recordEvents(connector, provider) : undefined;
+      await connect(config, request).finally(recorder?.stop);
+      recorder?.replay();
+    }
+    const connection = mirror.read(connector);
+    if (connection) return connection;
+    await closeConnection(connector);
+    throw new WalletMisbehavedError('It disconnected at once, or its account or chain is not usable.');
+  };
+
+  const runConnect = async (connector: Connector, request: ConnectRequest): Promise<AdapterConnection> => {
+    const { signal } = request;
+    const end = pending.begin(connector, signal);
+    const hideConnecting = showConnecting(config);
+    const stop = onAbort([signal, life], hideConnecting);
+    try {
+      const isPrompted = await prompt(connector, request);
+      if (life.aborted) throw new ConnectionAbortedError();
+      const connection = pending.isUnwanted(connector) ? undefined : await commit(connector, isPrompted);
+      if (connection && !pending.isUnwanted(connector)) return connection;
+      // The visitor agreed after having chosen another wallet.
+      await closeConnection(connector);
+      throw reasonOf(signal);
+    } catch (thrown) {
+      throw toConnectionError(thrown);
+    } finally {
+      stop();
+      hideConnecting();
+      end();
+    }
+  };
+
+  const runRestore = async (connector: Connector, request: ConnectRequest): Promise<AdapterConnection | null> => {
+    const { signal } = request;
+    const known = mirror.read(connector);
+    if (known) return known;
+    const end = pending.begin(connector, signal);
+    try {
+      if (!(await isShared(connector, request))) return null;
+      if (life.aborted || pending.isUnwanted(connector)) throw new ConnectionAbortedError();
+      const connection = await commit(connector, true);
+      if (!pending.isUnwanted(connector)) return connection;
+      // The permission is of an earlier visit and stays; only the connection is another wallet's now.
+      connector.onDisconnect();
+      throw reasonOf(signal);
+    } catch (thrown) {
+      throw toConnectionError(thrown);
+    } finally {
+      end();
+    }
+  };
+
+  return {
+    async connect(connector, request) {
+      if (request.signal.aborted) throw reasonOf(request.signal);
+      return abortable(runConnect(connector, request), [request.signal, life]);
+    },
+    async restore(connector, request) {
+      if (life.aborted) throw new ConnectionAbortedError();
+      return abortable(runRestore(connector, request), [request.signal, life]);
+    },
+  };
+}

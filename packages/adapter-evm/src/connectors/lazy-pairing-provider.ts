@@ -1,0 +1,45 @@
+import type { EvmPairingProvider, EvmPairingProviderParameters } from '@foyerkit/adapter-pairing/evm';
+import { ConnectionAbortedError, createLazy, loadPart, type PairingNamespaces } from '@foyerkit/core/adapter';
+
+/** The pairing's provider; what EVM asks of a session comes with its code. */
+export interface LazyPairingProvider extends Omit<EvmPairingProvider, 'propose'> {
+  propose(): Promise<PairingNamespaces>;
+}
+
+/**
+ * The pairing's provider, whose code is loaded with the first session: pages without a relay never load it.
+ */
+export function createLazyPairingProvider(
+  parameters: EvmPairingProviderParameters,
+  importProvider = () => loadPart(import('./pairing-provider.js')),
+): LazyPairingProvider {
+  let isDestroyed = false;
+  const code = createLazy(async () => {
+    const { createEvmPairingProvider } = await importProvider();
+    if (isDestroyed) throw new ConnectionAbortedError();
+    return createEvmPairingProvider(parameters);
+  });
+
+  const lazy: LazyPairingProvider = {
+    get session() {
+      return code.loaded?.session ?? null;
+    },
+    propose: async () => (await code.get()).propose(),
+    open: async (request) => (await code.get()).open(request),
+    restore: async (networkId) => (await code.get()).restore(networkId),
+    request: async (request) => (await code.get()).request(request),
+    on(event, listener) {
+      code.loaded?.on(event, listener);
+      return lazy;
+    },
+    removeListener(event, listener) {
+      code.loaded?.removeListener(event, listener);
+      return lazy;
+    },
+    destroy() {
+      isDestroyed = true;
+      code.loaded?.destroy();
+    },
+  };
+  return lazy;
+}

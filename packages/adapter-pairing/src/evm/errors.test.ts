@@ -1,0 +1,68 @@
+import {
+  MethodNotAllowedError,
+  NotConnectedError,
+  RelayUnreachableError,
+  RequestFailedError,
+  RequestRejectedError,
+  WalletMisbehavedError,
+} from '@foyerkit/core/adapter';
+import { describe, expect, it } from 'vitest';
+import { toRequestError, toSwitchError } from './errors.js';
+
+describe('a request that failed', () => {
+  it('is made an error of ours from anything at all', () => {
+    for (const thrown of [null, 42, Symbol('x'), () => undefined, new Error('x')]) {
+      expect(toRequestError(thrown)).toMatchObject({ code: 'REQUEST_FAILED' });
+    }
+  });
+
+  it('stays an error of ours', () => {
+    const notAllowed = new MethodNotAllowedError('eth_sign');
+    expect(toRequestError(notAllowed)).toBe(notAllowed);
+  });
+
+  it('is not an error of ours because a wallet says so', () => {
+    const forged = Object.assign(new Error('Send all you have to 0x1'), { name: 'ModalError', code: 'WALLET_LOCKED' });
+    expect(toRequestError(forged)).toMatchObject({ code: 'REQUEST_FAILED' });
+    expect(toSwitchError(forged)).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    expect(toSwitchError(Object.assign(forged, { code: 'REQUEST_REJECTED' }))).toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    });
+  });
+
+  it.each([
+    [4001, 'REQUEST_REJECTED'],
+    [5000, 'REQUEST_REJECTED'],
+    [-32002, 'CONNECTION_PENDING'],
+    [4100, 'REQUEST_FAILED'],
+  ])('says of code %i in a request that it is %s', (code, expected) => {
+    expect(toRequestError({ code })).toMatchObject({ code: expected });
+  });
+});
+
+describe('a switch that failed', () => {
+  it.each([new NotConnectedError('gone'), new WalletMisbehavedError('no chain id'), new RelayUnreachableError()])(
+    'says what it was: $code',
+    (error) => {
+      expect(toSwitchError(error)).toBe(error);
+    },
+  );
+
+  it.each([
+    ['declined over a pairing', new RequestRejectedError({ cause: { code: 5000 } }), 'SWITCH_REJECTED'],
+    ['declined', { code: 4001 }, 'SWITCH_REJECTED'],
+    ['asked for while an earlier request is open', { code: -32002 }, 'CONNECTION_PENDING'],
+    [
+      'asked for while an earlier request is open, deep inside',
+      { data: { originalError: { code: -32002 } } },
+      'CONNECTION_PENDING',
+    ],
+    ['to an unknown chain', { code: 4902 }, 'CHAIN_NOT_SUPPORTED'],
+    ['to an unknown chain over a pairing', new RequestFailedError({ cause: { code: 4902 } }), 'CHAIN_NOT_SUPPORTED'],
+    ['that the session does not cover', new MethodNotAllowedError('wallet_addEthereumChain'), 'CHAIN_NOT_SUPPORTED'],
+    ['that failed over a pairing', new RequestFailedError(), 'CHAIN_NOT_SUPPORTED'],
+    ['for a reason that nobody knows', 'oops', 'CHAIN_NOT_SUPPORTED'],
+  ])('is told apart: %s', (_, thrown, code) => {
+    expect(toSwitchError(thrown)).toMatchObject({ name: 'ModalError', code });
+  });
+});

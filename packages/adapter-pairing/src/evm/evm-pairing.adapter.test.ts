@@ -1,0 +1,207 @@
+import type {
+  CaipNetworkId,
+  PairingEvent,
+  PairingPort,
+  PairingSession,
+  PairingShare,
+  TransactionRequest,
+} from '@foyerkit/core/adapter';
+import { createAdapterBench, localNetwork, otherNetwork } from '@foyerkit/core/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pairingAdapter } from '../pairing.adapter.js';
+import { FIRST_ADDRESS, SECOND_ADDRESS } from '../testing/accounts.js';
+
+const ONE = 'eip155:31337';
+const TWO = 'eip155:31338';
+const ask = { connectorId: 'walletConnect', signal: new AbortController().signal };
+
+const sessionOn = (networkIds: readonly CaipNetworkId[], part: Partial<PairingSession> = {}): PairingSession => ({
+  topic: 'topic',
+  accounts: networkIds.map((id) => `${id}:${FIRST_ADDRESS}` as const),
+  networkIds,
+  methods: ['eth_sendTransaction', 'wallet_switchEthereumChain'],
+  wallet: { name: 'Phone Wallet' },
+  ...part,
+});
+
+async function start(session: PairingSession, onRequest: (tell: (event: PairingEvent) => void) => void = () => {}) {
+  const listeners = new Set<(event: PairingEvent) => void>();
+  const tell = (event: PairingEvent) => {
+    for (const listener of [...listeners]) listener(event);
+  };
+  const offers = new Set<PairingShare>();
+  const shares = () => Promise.all([...offers].map((share) => share()));
+  const disconnect = vi.fn(async () => {});
+  const request = vi.fn(async () => {
+    onRequest(tell);
+    return '0x12';
+  });
+  const pairing: PairingPort = {
+    connect: async () => session,
+    offer(share) {
+      offers.add(share);
+      return () => offers.delete(share);
+    },
+    restore: async () => session,
+    request,
+    disconnect,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const bench = await createAdapterBench(pairingAdapter(), {
+    connectorId: ask.connectorId,
+    networks: [localNetwork, otherNetwork],
+    pairing,
+  });
+  const { adapter, events } = bench;
+  return { adapter, bench, disconnect, events, listeners, request, shares, tell };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('a paired session', () => {
+  it.each<[string, Partial<PairingSession>]>([
+    ['no address', { accounts: [`${ONE}:hello`] }],
+    ['too long an address', { accounts: [`${ONE}:${FIRST_ADDRESS}00`] }],
+    ['no number for a network', { accounts: [`eip155:abc:${FIRST_ADDRESS}`], networkIds: ['eip155:abc'] }],
+  ])('with %s is none, and is ended', async (_, part) => {
+    const { adapter, disconnect } = await start(sessionOn([ONE], part));
+    await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    expect(disconnect).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what is an account, and loses the rest', async () => {
+    const accounts = [`${ONE}:evil`, `${ONE}:${SECOND_ADDRESS}`] as const;
+    const { adapter } = await start(sessionOn([ONE, 'eip155:0x1'], { accounts }));
+    const connection = await adapter.connect(ask);
+    expect(connection.accounts.map(({ address }) => address)).toEqual([SECOND_ADDRESS]);
+    expect(connection.approvedNetworkIds).toEqual([ONE]);
+  });
+
+  it('goes to no network that has no number', async () => {
+    const { adapter, events, tell } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    const count = events.length;
+    tell({ type: 'networkChanged', networkId: 'eip155:NaN' });
+    expect(events).toHaveLength(count);
+  });
+
+  it('that shares nothing of ours any more is none, and is left to the others', async () => {
+    const { adapter, disconnect, events, tell } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    tell({ type: 'sessionChanged', session: sessionOn([]) });
+    expect(events.at(-1)).toMatchObject({ type: 'disconnected' });
+    expect(disconnect).not.toHaveBeenCalled();
+  });
+
+  it('of another namespace alone is left to that one', async () => {
+    const accounts = ['solana:local:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] as const;
+    const { adapter, disconnect } = await start(sessionOn([ONE], { accounts }));
+    await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
+    expect(disconnect).not.toHaveBeenCalled();
+  });
+
+  it('whose list of accounts is emptied is none any more', async () => {
+    const { adapter, bench, tell } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    tell({ type: 'accountsChanged', namespace: 'solana', accounts: [] });
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toEqual([]);
+    tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+  });
+
+  it('that another account is chosen in is the same connection with that account', async () => {
+    const { adapter, bench, tell } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [`${ONE}:${SECOND_ADDRESS}`] });
+    expect(bench.shown()).toMatchObject({ networkId: ONE, accounts: [{ address: SECOND_ADDRESS }] });
+  });
+
+  it('that is approved after the visitor has given up is announced', async () => {
+    const controller = new AbortController();
+    const { adapter, bench } = await start(sessionOn([ONE]));
+    const connecting = adapter.connect({ ...ask, signal: controller.signal });
+    controller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(bench.shown()).toMatchObject({ accounts: [{ address: FIRST_ADDRESS }] });
+  });
+
+  it('that is approved after the adapter has ended is no connection', async () => {
+    const { adapter, bench, disconnect } = await start(sessionOn([ONE]));
+    const connecting = adapter.connect(ask);
+    adapter.destroy();
+    await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(bench.shown()).toBeNull();
+    expect(disconnect).not.toHaveBeenCalled();
+  });
+
+  it('is asked for in every proposal, with the networks of that moment, until the adapter ends', async () => {
+    const { adapter, shares } = await start(sessionOn([ONE]));
+    expect(await shares()).toMatchObject([{ eip155: { networkIds: [ONE, TWO] } }]);
+    adapter.destroy();
+    expect(await shares()).toEqual([]);
+  });
+
+  it.each(['-1', '', '1.5', '0x10', ' 7 ', 'abc'])('sends no %j', async (value) => {
+    const { adapter, request } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    const transaction: TransactionRequest = {
+      connectorId: ask.connectorId,
+      networkId: ONE,
+      from: FIRST_ADDRESS,
+      to: SECOND_ADDRESS,
+      value,
+    };
+    await expect(adapter.sendTransaction(transaction)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    expect(request).not.toHaveBeenCalled();
+  });
+});
+
+describe('a switch that the wallet agrees to', () => {
+  const target = { connectorId: ask.connectorId, networkId: TWO } as const;
+
+  it('is done once the session holds the network', async () => {
+    const onRequest = (tell: (event: PairingEvent) => void) =>
+      void setTimeout(() => tell({ type: 'sessionChanged', session: sessionOn([ONE, TWO]) }), 500);
+    const { adapter, events, listeners } = await start(sessionOn([ONE]), onRequest);
+    await adapter.connect(ask);
+    const switching = adapter.switchNetwork(target);
+    await vi.advanceTimersByTimeAsync(500);
+    await switching;
+    expect(events.at(-1)).toMatchObject({ connection: { networkId: TWO, approvedNetworkIds: [ONE, TWO] } });
+    expect(listeners.size).toBe(1);
+  });
+
+  it('is done without asking twice where the wallet adds the network and the session holds it later', async () => {
+    const methods = ['wallet_addEthereumChain'];
+    const onRequest = (tell: (event: PairingEvent) => void) =>
+      void setTimeout(() => tell({ type: 'sessionChanged', session: sessionOn([ONE, TWO], { methods }) }), 500);
+    const { adapter, bench, request } = await start(sessionOn([ONE], { methods }), onRequest);
+    await adapter.connect(ask);
+    const switching = adapter.switchNetwork(target);
+    await vi.advanceTimersByTimeAsync(500);
+    await switching;
+    expect(bench.shown()).toMatchObject({ networkId: TWO });
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  it('is none where the session never holds it', async () => {
+    const { adapter, events, listeners } = await start(sessionOn([ONE]));
+    await adapter.connect(ask);
+    const count = events.length;
+    const switching = expect(adapter.switchNetwork(target)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    await switching;
+    expect(events).toHaveLength(count);
+    expect(listeners.size).toBe(1);
+  });
+});

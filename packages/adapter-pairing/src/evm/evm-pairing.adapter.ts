@@ -1,0 +1,188 @@
+import {
+  type AdapterConnection,
+  type AdapterContext,
+  type CaipNetworkId,
+  type ChainAdapter,
+  ChainNotSupportedError,
+  type Connector,
+  ConnectorNotFoundError,
+  createConnectFlow,
+  createConnectionSet,
+  endCallsOnDestroy,
+  explain,
+  isSameAddress,
+  type LiveConnection,
+  ModalError,
+  type Network,
+  NetworkNotFoundError,
+  NotConnectedError,
+  PAIRING_CONNECTOR_ID,
+  type PairingPort,
+  whenListed,
+} from '@foyerkit/core/adapter';
+import { chainIdOf } from './chain-id.js';
+import { toConnectionError } from './connection-errors.js';
+import type { Eip1193Provider } from './eip1193-provider.js';
+import { type EvmSession, sessionAddresses } from './evm-session.js';
+import { createEvmPairingProvider } from './pairing-provider.js';
+import { readChain } from './read-chain.js';
+import { sendTransaction } from './send-transaction.js';
+import { signMessage, signTypedData } from './sign.js';
+import { switchChain } from './switch-chain.js';
+
+const CONNECTOR: Connector = {
+  id: PAIRING_CONNECTOR_ID,
+  namespace: 'eip155',
+  type: 'PAIRING',
+  name: 'WalletConnect',
+};
+
+/** The one connector never comes or goes. Restoring another one waits as long as its caller does. */
+const CONNECTORS = {
+  find: (connectorId: string) => (connectorId === CONNECTOR.id ? CONNECTOR : undefined),
+  subscribe: () => () => undefined,
+};
+
+export interface EvmPairingAdapterParameters {
+  readonly context: AdapterContext;
+  readonly fetch: typeof globalThis.fetch;
+  readonly pairing: PairingPort;
+}
+
+function toConnection(session: EvmSession): AdapterConnection | undefined {
+  const [active, ...others] = sessionAddresses(session).map((address) => ({ address, type: 'eoa' }) as const);
+  return (
+    active && {
+      connectorId: PAIRING_CONNECTOR_ID,
+      accounts: [active, ...others],
+      networkId: session.networkId,
+      approvedNetworkIds: session.networkIds,
+      wallet: session.wallet,
+    }
+  );
+}
+
+export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingAdapterParameters): ChainAdapter {
+  const controller = new AbortController();
+  const life = controller.signal;
+  const listeners = new Set<() => void>();
+
+  const findNetwork = (networkId: CaipNetworkId): Network | undefined =>
+    context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  const networkOf = (networkId: CaipNetworkId): Network => {
+    const network = findNetwork(networkId);
+    if (!network) throw new NetworkNotFoundError(networkId);
+    return network;
+  };
+
+  const provider = createEvmPairingProvider({
+    pairing,
+    networks: () => context.networks,
+    defaultNetworkIds: () => context.networks.map(({ caipNetworkId }) => caipNetworkId),
+    read: async (networkId, request) => readChain(fetch, networkOf(networkId), request),
+    onSessionChanged() {
+      for (const listener of [...listeners]) listener();
+    },
+  });
+  const withdraw = pairing.offer(provider.propose);
+
+  const paired: LiveConnection = {
+    connectorId: CONNECTOR.id,
+    read: () => (provider.session ? toConnection(provider.session) : undefined),
+    listen(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    // For several connections at once, which a pairing does not have.
+    select(address) {
+      throw new NotConnectedError(`The wallet chooses whether ${address} comes first.`);
+    },
+    async revoke() {
+      await provider.request({ method: 'wallet_revokePermissions' });
+    },
+  };
+  const connections = createConnectionSet<LiveConnection>((event) => context.emit(event));
+  const flow = createConnectFlow({ connections, life, toConnectionError });
+
+  const opened = (): EvmSession => {
+    connections.get(CONNECTOR.id);
+    if (!provider.session) throw new NotConnectedError('No pairing session is open.');
+    return provider.session;
+  };
+  const signer = (address: string): Eip1193Provider => {
+    if (sessionAddresses(opened()).some((one) => isSameAddress(one, address))) return provider;
+    throw new NotConnectedError(`The session does not share ${address}.`);
+  };
+  /** @throws CHAIN_NOT_SUPPORTED for a network that is not the host's, or not of EVM */
+  const toTarget = (networkId: CaipNetworkId) => {
+    const network = findNetwork(networkId);
+    const chainId = network && chainIdOf(networkId);
+    if (!chainId) throw new ChainNotSupportedError({ details: `"${networkId}" is not configured.` });
+    return { chainId, network };
+  };
+  const switchNetwork = async (networkId: CaipNetworkId): Promise<void> => {
+    opened();
+    const { chainId, network } = toTarget(networkId);
+    await switchChain(provider, chainId, network);
+  };
+
+  /** The page's requests end with the session: they do not propose another one. */
+  const pageProvider: Eip1193Provider = {
+    async request(request) {
+      opened();
+      return provider.request(request);
+    },
+    on: provider.on,
+    removeListener: provider.removeListener,
+  };
+
+  context.emit({ type: 'connectorsChanged', connectors: [CONNECTOR] });
+  const adapter: ChainAdapter = {
+    async connect(request) {
+      if (!CONNECTORS.find(request.connectorId)) throw new ConnectorNotFoundError(request.connectorId);
+      return flow.connect(request, async () => {
+        await provider.open(request);
+        return paired;
+      });
+    },
+    async restore(request) {
+      await whenListed(CONNECTORS, request.connectorId, [request.signal, life]);
+      return flow.restore(request, async () => {
+        await provider.restore(request.networkId);
+        return provider.session && paired;
+      });
+    },
+    disconnect: (connectorId) => flow.disconnect(connectorId),
+    switchNetwork: ({ networkId }) => switchNetwork(networkId),
+    signMessage: async ({ address, message }) => signMessage(signer(address), address, message),
+    signTypedData: async ({ address, typedData }) => signTypedData(signer(address), address, typedData),
+    async sendTransaction(request) {
+      const { from, networkId } = request;
+      signer(from);
+      const { chainId } = toTarget(networkId);
+      if (opened().networkId !== networkId) await switchNetwork(networkId);
+      return sendTransaction(signer(from), chainId, request);
+    },
+    async getBalance({ address, networkId }) {
+      const network = networkOf(networkId);
+      try {
+        const answer = await readChain(fetch, network, { method: 'eth_getBalance', params: [address, 'latest'] });
+        const { decimals, symbol } = network.nativeCurrency;
+        return { value: BigInt(String(answer)).toString(), decimals, symbol };
+      } catch (cause) {
+        throw new ModalError('REQUEST_FAILED', 'Token Balance Unavailable', explain(cause));
+      }
+    },
+    async getProvider() {
+      opened();
+      return pageProvider;
+    },
+    destroy() {
+      controller.abort();
+      withdraw();
+      connections.destroy();
+      provider.destroy();
+    },
+  };
+  return endCallsOnDestroy(adapter, life);
+}

@@ -1,0 +1,38 @@
+import {
+  addressesOn,
+  type CaipNetworkId,
+  type PairingSession,
+  pickNetworkId,
+  readSessionNamespaces,
+  type SessionNamespaceRules,
+  type SessionNamespaces,
+} from '@foyerkit/core/adapter';
+import { isEvmNetworkId } from './chain-id.js';
+
+/** What a pairing session grants to EVM, and the network the page uses. */
+export interface EvmSession extends SessionNamespaces {
+  readonly networkId: CaipNetworkId;
+}
+
+export const toEvmRules = (toAddress: (text: string) => string | undefined): SessionNamespaceRules => ({
+  namespace: 'eip155',
+  toAddress,
+  toNetworkId: (id) => (isEvmNetworkId(id) ? id : undefined),
+});
+
+/** An address as the wallet spells it. */
+export const toEvmAddress = (text: string): string | undefined => (/^0x[\da-f]{40}$/i.test(text) ? text : undefined);
+
+/** Reads a session. `null`: it shares no EVM account. */
+export function readEvmSession(
+  session: PairingSession,
+  rules: SessionNamespaceRules,
+  wishes: readonly (CaipNetworkId | undefined)[],
+): EvmSession | null {
+  const granted = readSessionNamespaces(session, rules);
+  const networkId = granted && pickNetworkId(granted.networkIds, wishes);
+  return granted && networkId ? { ...granted, networkId } : null;
+}
+
+/** The addresses of the network the page uses; a wallet that named none for it shares those of its other networks. */
+export const sessionAddresses = (session: EvmSession): readonly string[] => addressesOn(session, session.networkId);

@@ -1,0 +1,116 @@
+import { toNetwork } from '@foyerkit/core/adapter';
+import { describe, expect, it } from 'vitest';
+import type { Eip1193Provider } from './eip1193-provider.js';
+import { switchChain } from './switch-chain.js';
+
+type Behaviour = unknown;
+
+interface WalletParts {
+  /** What the first request to switch ends with. Without one the wallet goes there. */
+  readonly switching?: Behaviour;
+  /** What the request to add ends with. `undefined`: it adds and goes there. */
+  readonly adding?: Behaviour;
+  /** Adds without going there. */
+  readonly staysAfterAdding?: boolean;
+  /** Agrees to everything and stays where it is. */
+  readonly isLying?: boolean;
+}
+
+function createWallet({ adding, isLying, staysAfterAdding, switching }: WalletParts) {
+  let chainId = 1;
+  let isKnown = switching === undefined;
+  const calls: { readonly method: string; readonly params?: unknown }[] = [];
+  const provider: Eip1193Provider = {
+    async request(call) {
+      calls.push(call);
+      const { method } = call;
+      if (method === 'eth_chainId') return `0x${chainId.toString(16)}`;
+      if (method === 'wallet_addEthereumChain') {
+        if (adding) throw adding;
+        isKnown = true;
+        if (staysAfterAdding) return null;
+      }
+      if (!isKnown) throw switching;
+      if (!isLying) chainId = 10;
+      return null;
+    },
+  };
+  return { provider, calls, methods: () => calls.map(({ method }) => method) };
+}
+
+const RPC_URL = 'https://rpc.invalid/10';
+const optimism = toNetwork({
+  id: 10,
+  name: 'Chain 10',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [RPC_URL] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.invalid/10' } },
+});
+const code = (value: number, data?: object) => Object.assign(new Error('unknown chain'), { code: value, data });
+
+describe('switching the chain of a wallet', () => {
+  it('asks once and looks whether the wallet is there', async () => {
+    const { calls, provider } = createWallet({});
+    await switchChain(provider, 10, optimism);
+    expect(calls).toEqual([
+      { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] },
+      { method: 'eth_chainId' },
+    ]);
+  });
+
+  it.each([
+    ['4902', code(4902)],
+    ['5000', code(5000)],
+    ['32603', code(32603)],
+    ['-32603', code(-32603)],
+    ['4902 in the original error', code(-32000, { originalError: { code: 4902 } })],
+    ['4902 in the data', code(-32000, { code: 4902 })],
+    ['a bare object', { code: 4902 }],
+  ])('has the wallet add the chain on %s', async (_, switching) => {
+    const { calls, methods, provider } = createWallet({ switching });
+    await switchChain(provider, 10, optimism);
+    expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId', 'eth_chainId']);
+    expect(calls[1]?.params).toEqual([
+      {
+        chainId: '0xa',
+        chainName: 'Chain 10',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [RPC_URL],
+        blockExplorerUrls: ['https://explorer.invalid/10'],
+      },
+    ]);
+  });
+
+  it('asks again when the wallet has added the chain and stayed', async () => {
+    const { methods, provider } = createWallet({ switching: code(4902), staysAfterAdding: true });
+    await switchChain(provider, 10, optimism);
+    expect(methods().filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2);
+  });
+
+  it.each([
+    ['the visitor declines', { switching: code(4001) }, 'SWITCH_REJECTED'],
+    [
+      'the visitor declines inside another error',
+      { switching: code(-32603, { originalError: { code: 4001 } }) },
+      'SWITCH_REJECTED',
+    ],
+    ['the visitor declines to add it', { switching: code(4902), adding: code(4001) }, 'SWITCH_REJECTED'],
+    ['the wallet cannot add it', { switching: code(4902), adding: code(4200) }, 'CHAIN_NOT_SUPPORTED'],
+    ['the wallet cannot switch', { switching: code(4200) }, 'CHAIN_NOT_SUPPORTED'],
+    ['the wallet throws a text', { switching: 'User rejected the request.' }, 'CHAIN_NOT_SUPPORTED'],
+    ['the wallet agrees and stays', { isLying: true }, 'CHAIN_NOT_SUPPORTED'],
+    ['the wallet adds it and stays for good', { switching: code(4902), isLying: true }, 'CHAIN_NOT_SUPPORTED'],
+  ])('fails with a code when %s', async (_, parts, expected) => {
+    const { provider } = createWallet(parts);
+    await expect(switchChain(provider, 10, optimism)).rejects.toMatchObject({ name: 'ModalError', code: expected });
+  });
+
+  it.each([
+    ['no RPC URL', { ...optimism, rpcUrls: [] }],
+    ['nothing', undefined],
+  ])('never adds a chain of which the host gave %s', async (_, given) => {
+    const { methods, provider } = createWallet({ switching: code(4902) });
+    await expect(switchChain(provider, 10, given)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    expect(methods()).toEqual(['wallet_switchEthereumChain']);
+  });
+});

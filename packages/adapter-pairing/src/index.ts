@@ -1,0 +1,1 @@
+export { type PairingAdapterOptions, pairingAdapter } from './pairing.adapter.js';

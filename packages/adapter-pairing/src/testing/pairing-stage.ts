@@ -1,0 +1,72 @@
+/// <reference types="node" />
+import type { Modal } from '@foyerkit/core';
+import { createTestModal, memoryStorage } from '@foyerkit/core/testing';
+import { type Services, startServices } from '@foyerkit/services';
+import { createPairingWallet, type PairingTestWallet } from '@foyerkit/testkit/pairing';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { pairingAdapter } from '../pairing.adapter.js';
+import { watchHosts } from './host-watch.js';
+
+const LIMIT_MS = 60_000;
+
+/**
+ * Real services with a relay for a whole test file, and for each of its tests a wallet on a phone and a record of the
+ * hosts that were contacted. To be called once, at the top of the file.
+ */
+export function setUpPairing() {
+  let services: Services;
+  let wallet: PairingTestWallet;
+  let watch: ReturnType<typeof watchHosts>;
+  const modals: Modal[] = [];
+
+  const startWallet = (chainIds: readonly number[]) =>
+    createPairingWallet({
+      relayUrl: services.relayUrl,
+      chains: chainIds.map((id) => ({ id, rpcUrl: 'http://127.0.0.1:1' })),
+      name: 'Phone Wallet',
+    });
+
+  beforeAll(async () => {
+    services = await startServices({ port: 0, dataDir: ':memory:', log: 'silent' });
+  }, LIMIT_MS);
+
+  beforeEach(async () => {
+    watch = watchHosts();
+    wallet = await startWallet([31337, 31338]);
+  }, LIMIT_MS);
+
+  afterEach(async () => {
+    await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+    await wallet.close();
+    watch.stop();
+  }, LIMIT_MS);
+
+  afterAll(() => services.stop(), LIMIT_MS);
+
+  return {
+    wallet: () => wallet,
+    watch: () => watch,
+    /** Replaces the wallet that knows both networks of a test modal. */
+    async replaceWallet(chainIds: readonly number[]): Promise<void> {
+      await wallet.close();
+      wallet = await startWallet(chainIds);
+    },
+    /** A page of a host that gives no adapter, only the fallback. It is destroyed after its test. */
+    openPage(storage = memoryStorage()) {
+      const modal = createTestModal({
+        services: { kind: 'self-hosted', url: services.url },
+        storage,
+        adapters: [],
+        fallbackAdapters: { eip155: () => pairingAdapter() },
+        metadata: { name: 'Test App', url: 'https://app.invalid' },
+      });
+      modals.push(modal);
+      return {
+        modal,
+        storage,
+        uri: () => modal.store.getState().pairing.uri,
+        state: () => modal.getState().namespaces.eip155,
+      };
+    },
+  };
+}
