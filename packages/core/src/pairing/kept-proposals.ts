@@ -1,6 +1,5 @@
 import type { PairingNamespaces } from '../ports/pairing.js';
-import { watchExpiry } from './pairing-expiry.js';
-import { abandon, type Proposal } from './proposal.js';
+import { abandon, type Proposal, watchExpiry } from './proposal.js';
 import { settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 

@@ -7,8 +7,7 @@ import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from 
 import type { ChainNamespace } from '../ports/caip.js';
 import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
-import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
-import { abandon, leave, type Proposal, propose } from './proposal.js';
+import { abandon, isPairingExpired, leave, type Proposal, propose, watchExpiry } from './proposal.js';
 import { readPairingSession, toPairingEvent } from './session.js';
 import { GOODBYE_LIMIT_MS, settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
