@@ -154,7 +154,7 @@ describe('the network of a real wallet', () => {
     expect(bench.shown()?.networkId).toBe('eip155:31337');
   });
 
-  it("knows no other family's networks", async () => {
+  it('knows no network of another namespace', async () => {
     const switching = bench.adapter.switchNetwork({ connectorId: RDNS, networkId: 'solana:mainnet' });
     await expect(switching).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });

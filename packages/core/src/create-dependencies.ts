@@ -6,9 +6,11 @@ import type { ModalOptions } from './options/options.js';
 import { DEFAULT_STORAGE_KEY, networkReader, resolveMetadata } from './options/resolve-options.js';
 import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingService } from './pairing/pairing-service.js';
+import { createLazyFrames } from './platform/lazy-frames.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { AdapterLoadResult } from './ports/adapter-registry.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
+import type { FrameLoader } from './ports/frame.js';
 import type { ServiceEndpoints } from './ports/services.js';
 import { createTransactionCallbacks } from './router/transactions.js';
 import { createSafeStorage, findHostStorage } from './storage/safe-storage.js';
@@ -22,6 +24,7 @@ export interface DependencyHooks {
   readonly features: Dependencies['features'];
   /** Installs the pairing feature. Rejects when its code does not arrive. */
   readonly loadPairing: () => Promise<PairingService>;
+  readonly loadFrames?: FrameLoader | undefined;
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
 }
 
@@ -45,6 +48,7 @@ export function createDependencies(
   const metadata = resolveMetadata(options.metadata);
   const now = options.now ?? Date.now;
   const pairing = endpoints?.relayUrl ? createLazyPairing(hooks.loadPairing, storage) : undefined;
+  const frame = hooks.loadFrames && createLazyFrames(hooks.loadFrames, hooks.lifetime);
   const contextOf = (namespace: ChainNamespace): AdapterContext => ({
     get networks() {
       return networks.of(namespace).networks;
@@ -58,6 +62,7 @@ export function createDependencies(
     isInjectedEnabled: options.enableInjected ?? true,
     emit: (event) => hooks.onAdapterEvent(namespace, event),
     ...(pairing && { pairing }),
+    ...(frame && { frame }),
   });
   // Bound at the call, so that a page that wraps its fetch later is followed.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
@@ -75,8 +80,10 @@ export function createDependencies(
   return {
     adapters,
     attempts: createAttempts(),
+    connectGates: { runner: null },
     networks,
     transactions: createTransactionCallbacks(),
+    runningFlows: new Map(),
     storage,
     hostStorage: options.storage,
     storageKey,

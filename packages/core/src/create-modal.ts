@@ -1,12 +1,8 @@
 import { createAccountMethods } from './account/account.methods.js';
-import {
-  adaptersLoaded,
-  connectionChanged,
-  connectorsChanged,
-  walletDisconnected,
-} from './connection/adapter-events.js';
+import { adaptersLoaded, connectorsChanged, walletDisconnected } from './connection/adapter-events.js';
 import { restoreConnection } from './connection/connection.controller.js';
 import { createConnectionMethods } from './connection/connection.methods.js';
+import { reportConnection } from './connection/report-connection.js';
 import { createRequestMethods } from './connection/request.methods.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createDependencies } from './create-dependencies.js';
@@ -33,6 +29,7 @@ import { resolveNetworks, resolveOptions } from './options/resolve-options.js';
 import { resolveServices } from './options/resolve-services.js';
 import type { AdapterEvent } from './ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
+import type { FrameLoader } from './ports/frame.js';
 import { type PublicState, selectPublicState } from './public-state.selectors.js';
 import { createModalStore } from './store/create-store.js';
 import type { Dependencies } from './store/dependencies.js';
@@ -42,10 +39,16 @@ import { createThemeMethods } from './theme/theme.methods.js';
 import { themeModeChanged, themeVariablesChanged } from './theme/theme.slice.js';
 import { recentWalletsRestored } from './wallets/wallets.slice.js';
 
-function dispatchAdapterEvent({ dispatch }: ModalStore, namespace: ChainNamespace, event: AdapterEvent): void {
+function dispatchAdapterEvent(
+  { dispatch }: ModalStore,
+  { connectGates }: Pick<Dependencies, 'connectGates'>,
+  namespace: ChainNamespace,
+  event: AdapterEvent,
+): void {
   if (event.type === 'connectorsChanged') dispatch(connectorsChanged({ namespace, connectors: event.connectors }));
-  else if (event.type === 'connectionChanged') dispatch(connectionChanged({ namespace, connection: event.connection }));
-  else dispatch(walletDisconnected({ namespace, connectorId: event.connectorId }));
+  else if (event.type === 'connectionChanged') {
+    reportConnection(dispatch, connectGates, { namespace, connection: event.connection });
+  } else dispatch(walletDisconnected({ namespace, connectorId: event.connectorId }));
 }
 
 /** Fills the store from the options and from what an earlier visit left. */
@@ -92,6 +95,8 @@ function advise(
 export interface Binding {
   /** The names of the options that the package reads for itself. */
   readonly optionNames?: readonly string[];
+  /** Where frames are placed, for adapters that need one. Loaded with the first frame. */
+  readonly loadFrames?: FrameLoader;
 }
 
 /**
@@ -99,7 +104,7 @@ export interface Binding {
  * and what an earlier visit connected is restored as soon as its adapter is there.
  * @throws INVALID_OPTION, which names the option
  */
-export function createModal(options: ModalOptions, { optionNames = [] }: Binding = {}): Modal {
+export function createModal(options: ModalOptions, { loadFrames, optionNames = [] }: Binding = {}): Modal {
   checkOptions(options);
   const endpoints = resolveServices(options.services);
   const eventListeners = createSubscribers<AnalyticsEvent>();
@@ -114,7 +119,7 @@ export function createModal(options: ModalOptions, { optionNames = [] }: Binding
       if (isDestroyed) return;
       if (event.type === 'connectionChanged') dependencies.attempts.overrule(namespace, event.connection.connectorId);
       if (event.type === 'disconnected') dependencies.attempts.overrule(namespace, event.connectorId);
-      dispatchAdapterEvent(store, namespace, event);
+      dispatchAdapterEvent(store, dependencies, namespace, event);
     },
     onAdaptersLoaded: ({ failures, namespaces }) => {
       if (isDestroyed) return;
@@ -124,6 +129,7 @@ export function createModal(options: ModalOptions, { optionNames = [] }: Binding
       for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
     },
     features: { load: (name) => features.load(name) },
+    loadFrames,
     async loadPairing() {
       const service = features.install(await FEATURES.pairing());
       if (!service) throw new ModalDestroyedError();

@@ -14,10 +14,11 @@ export { assetImageUrl } from './api/service-url.js';
 export { loadServices } from './api/services.controller.js';
 export type { WalletPage } from './api/wallet-record.js';
 export { type LinkedOptions, readConfigLink, toConfigLink, withConfigLink } from './config-link/config-link.js';
-export { connectWallet, disconnectWallet, loadAdapters, type WalletRef } from './connection/connection.controller.js';
+export { connectWallet, disconnectWallet, loadAdapters } from './connection/connection.controller.js';
 export * from './connection/connection.selectors.js';
 export type { PendingAttempt } from './connection/connection.state.js';
 export type { DisconnectTarget } from './connection/disconnect-target.js';
+export type { WalletRef } from './connection/wallet-ref.js';
 export { type Binding, createModal } from './create-modal.js';
 export type {
   AnalyticsData,
@@ -83,7 +84,13 @@ export type { ModalDispatch, ModalStore, RootState, ServicesState } from './stor
 export type { ThemeMode, ThemeVariables } from './theme/theme.state.js';
 export * from './untrusted/links.js';
 export { toDisplayName } from './untrusted/text.js';
-export { certifiedOnlyChosen, connectorChosen, walletChosen, walletLinkRefused } from './wallets/choices.js';
+export {
+  certifiedOnlyChosen,
+  connectorChosen,
+  pairingWanted,
+  walletChosen,
+  walletLinkRefused,
+} from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
 export { shownOf } from './wallets/hidden-reason.js';
 export { selectCanPair, selectIsPaired, selectPairingNamespace } from './wallets/pairing.selectors.js';

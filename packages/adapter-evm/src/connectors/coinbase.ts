@@ -1,7 +1,7 @@
 import type { ProviderInterface } from '@coinbase/wallet-sdk';
 import { chainIdOf, type Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { type AdapterContext, hasCode, toSdkError, WALLET_UNAUTHORIZED } from '@foyerkit/core/adapter';
-import type { ExternalWallet } from './externals.js';
+import type { ExternalWallet } from './external-wallet.js';
 import { createLazyProvider } from './lazy-provider.js';
 
 /** How Coinbase's wallet is offered. */

@@ -1,23 +1,9 @@
-import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import type { AdapterContext } from '@foyerkit/core/adapter';
 import type { WagmiFlow } from '../connection/wagmi-flow.js';
 import { type CoinbaseOptions, coinbaseWallet } from './coinbase.js';
+import type { ExternalWallet } from './external-wallet.js';
 import type { Registry } from './registry.js';
 import { findSafeOrigin, type SafeOptions, safeWallet } from './safe.js';
-
-/** A wallet that is neither announced nor injected nor paired with: it has a way of its own. */
-export interface ExternalWallet {
-  readonly id: string;
-  readonly type: 'coinbaseWallet' | 'safe';
-  readonly name: string;
-  /** The same wallet as an extension announces itself by it, and the catalogue knows it by it. */
-  readonly rdns?: string;
-  /** What the public catalogue calls it, for one that knows no rdns. */
-  readonly explorerId?: string;
-  readonly provider: Eip1193Provider;
-  /** The page runs inside this wallet and is connected to it without a press. Source: F3.4.6. */
-  readonly isHome?: boolean;
-}
 
 export interface ExternalsOptions {
   /** Offers Coinbase's wallet; its SDK is an optional peer: `npm install @coinbase/wallet-sdk`. Default: not offered. */

@@ -2,7 +2,7 @@ import type { AdapterContext, ConnectorType, Connector as ListedConnector } from
 import type { Config, Connector } from '@wagmi/core';
 import { idOf, liveConnections, toText } from '../connection/wagmi-connections.js';
 import type { AnnouncedWallet } from './announced.js';
-import type { ExternalWallet } from './externals.js';
+import type { ExternalWallet } from './external-wallet.js';
 import { findInjected, INJECTED_ID, INJECTED_NAME } from './injected.js';
 
 export interface ListParameters {

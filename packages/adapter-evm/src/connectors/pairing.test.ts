@@ -55,7 +55,7 @@ describe('the pairing connector', () => {
     expect(EVM_PAIRED_METHODS).toHaveLength(24);
   });
 
-  it('asks for the same in what other chain families propose, with the networks of that moment', async () => {
+  it('asks for the same in what other chain namespaces propose, with the networks of that moment', async () => {
     const { bench, pairing } = await benchWith();
     expect(await pairing.shares()).toMatchObject([{ eip155: { networkIds: ['eip155:31337', 'eip155:31338'] } }]);
     bench.adapter.destroy();
@@ -177,7 +177,7 @@ describe('a pairing session', () => {
     ]);
   });
 
-  it('is not touched by what happens in other families', async () => {
+  it('is not touched by what happens in other namespaces', async () => {
     const { bench, pairing } = await connected();
     const before = bench.events.length;
     pairing.emit({ type: 'accountsChanged', namespace: 'solana', accounts: ['solana:mainnet:abc'] });
@@ -202,7 +202,7 @@ describe('a pairing session', () => {
     expect(pairing.calls).toEqual(['restore']);
   });
 
-  it('takes the place of a connected wallet where another chain family has opened it, without a prompt', async () => {
+  it('takes the place of a connected wallet where another chain namespace has opened it, without a prompt', async () => {
     const wallet = installWallet();
     const { bench, pairing } = await benchWith({ stored: session() });
     await bench.connect();
@@ -213,7 +213,7 @@ describe('a pairing session', () => {
     expect(wallet.log()).toHaveLength(asked);
   });
 
-  it('of other chain families alone leaves a connected wallet where it is', async () => {
+  it('of other chain namespaces alone leaves a connected wallet where it is', async () => {
     installWallet();
     const foreign = session({ accounts: ['solana:mainnet:abc'], networkIds: [] });
     const { bench, pairing } = await benchWith({ stored: foreign });

@@ -3,7 +3,7 @@ import type { Config, Connector } from '@wagmi/core';
 import { idOf } from '../connection/wagmi-connections.js';
 import { type AnnouncedWallet, discoverWallets, readAnnouncement } from './announced.js';
 import { type Eip1193ConnectorParameters, eip1193Connector, type OwnConnector } from './eip1193.js';
-import type { ExternalWallet } from './externals.js';
+import type { ExternalWallet } from './external-wallet.js';
 import { findInjected, INJECTED_ID, INJECTED_NAME, watchInjected } from './injected.js';
 import type { LazyPairingProvider } from './lazy-pairing-provider.js';
 import { listConnectors } from './list.js';

@@ -1,4 +1,4 @@
-import type { ExternalWallet } from './externals.js';
+import type { ExternalWallet } from './external-wallet.js';
 import { createLazyProvider } from './lazy-provider.js';
 
 /** wagmi's own id for it. */

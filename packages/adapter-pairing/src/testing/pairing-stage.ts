@@ -64,7 +64,7 @@ export function setUpPairing() {
       return {
         modal,
         storage,
-        uri: () => modal.store.getState().pairing.uri,
+        uri: () => modal.store.getState().pairing?.uri ?? null,
         state: () => modal.getState().namespaces.eip155,
       };
     },

@@ -9,14 +9,14 @@ export function selectBalance(
   state: Pick<RootState, 'account' | 'connection'>,
   namespace: ChainNamespace,
 ): AccountBalance | null {
-  const balance = state.account.balances[namespace];
-  return balance && balance.caipAddress === selectCaipAddress(state, namespace) ? balance : null;
+  const caipAddress = selectCaipAddress(state, namespace);
+  return (caipAddress && state.account.balances[caipAddress]?.[0]) ?? null;
 }
 
 /** What could not be read of the account on screen. */
 export function selectBalanceFailure(state: RootState, namespace: ChainNamespace): BalanceFailure | undefined {
-  const failure = state.account.failed[namespace];
-  return failure?.caipAddress === selectCaipAddress(state, namespace) ? failure : undefined;
+  const caipAddress = selectCaipAddress(state, namespace);
+  return caipAddress ? state.account.failed[caipAddress] : undefined;
 }
 
 /** Whether there is no balance to wait for: it could not be read, or nobody reads that network here. */

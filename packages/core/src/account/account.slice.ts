@@ -1,17 +1,25 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
-import { type ChainNamespace, toCaipAddress } from '../ports/caip.js';
+import { type CaipAddress, type ChainNamespace, toCaipAddress } from '../ports/caip.js';
 import { balanceFailed, fetchBalance } from './account.controller.js';
 import type { AccountState } from './account.state.js';
 
 const initialState: AccountState = { balances: {}, failed: {} };
 
-type Draft = { -readonly [Key in keyof AccountState]: AccountState[Key] };
-
-function forget({ balances, failed }: Draft, namespace: ChainNamespace): void {
-  delete balances[namespace];
-  delete failed[namespace];
+/** A record without what belongs to a namespace, except one of its accounts. */
+function without<Item>(
+  record: Readonly<Partial<Record<CaipAddress, Item>>>,
+  namespace: ChainNamespace,
+  except?: CaipAddress,
+): Readonly<Partial<Record<CaipAddress, Item>>> {
+  const kept = Object.entries(record).filter(([id]) => id === except || !id.startsWith(`${namespace}:`));
+  return Object.fromEntries(kept);
 }
+
+const forget = ({ balances, failed }: AccountState, namespace: ChainNamespace, except?: CaipAddress): AccountState => ({
+  balances: without(balances, namespace, except),
+  failed: without(failed, namespace, except),
+});
 
 export const accountSlice = createSlice({
   name: 'account',
@@ -19,21 +27,23 @@ export const accountSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(fetchBalance.fulfilled, (state, { meta, payload }) => {
-        const { namespace } = meta.arg;
-        delete state.failed[namespace];
-        if (payload) state.balances[namespace] = payload;
+      .addCase(fetchBalance.fulfilled, ({ balances, failed }, { meta, payload }): AccountState => {
+        const others = payload && balances[payload.caipAddress]?.slice(1);
+        return {
+          balances: payload ? { ...balances, [payload.caipAddress]: [payload, ...(others ?? [])] } : balances,
+          failed: without(failed, meta.arg.namespace),
+        };
       })
-      .addCase(balanceFailed, (state, { payload: { namespace, ...failure } }) => {
-        state.failed[namespace] = failure;
-      })
-      .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => {
-        const caipAddress = toCaipAddress(connection.networkId, connection.accounts[0].address);
-        const known = state.balances[namespace] ?? state.failed[namespace];
-        // Another account or network: its balance is not known yet, and the old one would be a lie.
-        if (known && known.caipAddress !== caipAddress) forget(state, namespace);
-      })
-      .addCase(walletDisconnected, (state, { payload: { namespace } }) => {
-        forget(state, namespace);
-      }),
+      .addCase(
+        balanceFailed,
+        (state, { payload: { namespace: _, ...failure } }): AccountState => ({
+          ...state,
+          failed: { ...state.failed, [failure.caipAddress]: failure },
+        }),
+      )
+      // Another account or network: its balance is not known yet, and the old one is not its own.
+      .addCase(connectionChanged, (state, { payload: { namespace, connection } }) =>
+        forget(state, namespace, toCaipAddress(connection.networkId, connection.accounts[0].address)),
+      )
+      .addCase(walletDisconnected, (state, { payload: { namespace } }) => forget(state, namespace)),
 });

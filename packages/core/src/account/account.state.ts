@@ -1,5 +1,5 @@
 import type { Balance } from '../ports/adapter.js';
-import type { CaipAddress, ChainNamespace } from '../ports/caip.js';
+import type { CaipAddress } from '../ports/caip.js';
 
 export interface BalanceFailure {
   /** Whose balance could not be read: an account and a network. */
@@ -14,7 +14,8 @@ export interface AccountBalance extends Balance {
 }
 
 export interface AccountState {
-  readonly balances: Partial<Record<ChainNamespace, AccountBalance>>;
-  /** What could not be read last. */
-  readonly failed: Partial<Record<ChainNamespace, BalanceFailure>>;
+  /** By account and network: its assets, the native one first. Only of the active account of each namespace. */
+  readonly balances: Readonly<Partial<Record<CaipAddress, readonly [AccountBalance, ...AccountBalance[]]>>>;
+  /** What could not be read last, by account and network. */
+  readonly failed: Readonly<Partial<Record<CaipAddress, BalanceFailure>>>;
 }

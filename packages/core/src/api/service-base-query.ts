@@ -13,6 +13,9 @@ export interface ServiceRequest {
   readonly path: string;
   /** Left out where absent or empty. */
   readonly params?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON, by `POST`. Absent: `GET`. */
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Checks the answer and turns it into our shape; `null`: it is not what the contract says. */
   readonly parse: (answer: unknown, context: ParseContext) => unknown;
 }
@@ -30,8 +33,8 @@ export interface ServiceError extends ErrorInfo {
 /** How long a service may take to answer. */
 export const SERVICE_TIMEOUT_MS = 10_000;
 
-async function readJson(url: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, { signal }).catch((cause: unknown) => {
+async function readJson(url: string, fetch: typeof globalThis.fetch, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init).catch((cause: unknown) => {
     throw new NetworkUnreachableError(url, cause);
   });
   if (!response.ok) throw new HttpError(response.status, url);
@@ -40,14 +43,25 @@ async function readJson(url: string, fetch: typeof globalThis.fetch, signal: Abo
   });
 }
 
-async function getJson(url: string, { fetch, signal }: { fetch: typeof globalThis.fetch; signal: AbortSignal }) {
+interface JsonRequest extends Pick<ServiceRequest, 'body' | 'headers'> {
+  readonly fetch: typeof globalThis.fetch;
+  readonly signal: AbortSignal;
+}
+
+const toInit = ({ body, headers }: JsonRequest): RequestInit => ({
+  ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  ...((body || headers) && { headers: { ...(body && { 'content-type': 'application/json' }), ...headers } }),
+});
+
+async function askJson(url: string, request: JsonRequest): Promise<unknown> {
+  const { fetch, signal } = request;
   const limit = new AbortController();
   const giveUp = () => limit.abort(new NetworkUnreachableError(url, signal.reason));
   const timer = setTimeout(giveUp, SERVICE_TIMEOUT_MS);
   signal.addEventListener('abort', giveUp);
   try {
     // A host's own fetch may not know signals, and a body may stop half way.
-    return await abortable(readJson(url, fetch, limit.signal), [limit.signal]);
+    return await abortable(readJson(url, fetch, { ...toInit(request), signal: limit.signal }), [limit.signal]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
@@ -58,7 +72,7 @@ async function getJson(url: string, { fetch, signal }: { fetch: typeof globalThi
 const toServiceError = (thrown: unknown): ServiceError =>
   Object.assign(toErrorInfo(thrown), thrown instanceof HttpError && { status: thrown.status });
 
-/** GET requests to one of the services; its address and `fetch` come from the modal, so one API object serves many. */
+/** Requests to one of the services; its address and `fetch` come from the modal, so one API object serves many. */
 export const serviceBaseQuery =
   (pickUrl: (endpoints: ServiceEndpoints) => string | undefined): BaseQueryFn<ServiceRequest, unknown, ServiceError> =>
   async (request, { extra, signal }) => {
@@ -70,7 +84,8 @@ export const serviceBaseQuery =
     }
     const url = serviceUrl(base, request, endpoints);
     try {
-      const answer = await getJson(url, { fetch, signal });
+      const { body, headers } = request;
+      const answer = await askJson(url, { fetch, signal, ...(body && { body }), ...(headers && { headers }) });
       const data = request.parse(answer, { urlOf: (path) => serviceUrl(base, { path }, endpoints) });
       if (data === null) throw new InvalidResponseError(url, 'not the shape that was agreed');
       return { data };

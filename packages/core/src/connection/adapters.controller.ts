@@ -16,6 +16,8 @@ export const removeAdapter = createAppAsyncThunk<void, ChainNamespace>(
     await extra.adapters.get(namespace).catch(() => undefined);
     // What was begun meanwhile goes with it.
     extra.attempts.abort(namespace);
+    const ending = extra.connectGates.runner?.clear(namespace);
+    if (ending) await ending;
     const connected = selectConnected(getState(), namespace);
     extra.adapters.remove(namespace);
     if (connected) dispatch(walletDisconnected({ namespace, connectorId: connected.connectorId }));

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import type { Attempt } from '../ports/attempts.js';
 import { deferred } from '../testing/fake-adapter.js';
+import { flush } from '../testing/flush.js';
 import { createAttempts } from './attempts.js';
 
 const aborted = { code: 'CONNECTION_ABORTED' };
@@ -45,6 +46,32 @@ describe('an attempt', () => {
     onAnswer.mockClear();
     await expect(run({ ask: () => Promise.reject('no'), onAnswer })).rejects.toBe('no');
     expect(onAnswer).not.toHaveBeenCalled();
+  });
+
+  it('asks after what was before has ended, which overrules nothing of it', async () => {
+    const { overrule, run } = start();
+    const former = deferred<void>();
+    const [ask, onAnswer] = [vi.fn(async () => 'yes'), vi.fn()];
+    const ended = run({ ask, before: () => former.promise, onAnswer });
+    overrule('eip155', 'one');
+    await flush();
+    expect(ask).not.toHaveBeenCalled();
+    former.resolve();
+    await expect(ended).resolves.toBe('yes');
+    expect(onAnswer).toHaveBeenCalledWith('yes');
+  });
+
+  it('lasts as long as what its answer has to wait for, and fails with it', async () => {
+    const { run, signalOf } = start();
+    const gate = deferred<void>();
+    const passed = run({ until: () => gate.promise });
+    expect(signalOf('eip155', 'one')?.aborted).toBe(false);
+    expect(signalOf('eip155', 'another')).toBeUndefined();
+    gate.resolve();
+    await expect(passed).resolves.toBe('yes');
+    expect(signalOf('eip155', 'one')).toBeUndefined();
+    await expect(run({ until: () => Promise.reject('refused') })).rejects.toBe('refused');
+    await expect(run({ until: () => undefined })).resolves.toBe('yes');
   });
 
   it('gives up the one before it in its namespace, and no other', async () => {

@@ -28,17 +28,22 @@ export function createAttempts(): Attempts {
 
   return {
     abort,
-    async run({ ask, connectorId, namespace, onAnswer }) {
+    async run({ ask, before, connectorId, namespace, onAnswer, until }) {
       const controller = new AbortController();
       const { signal } = controller;
       const attempt: Running = { namespace, connectorId, controller, isOverruled: false };
+      const begin = () => {
+        asked.add(attempt);
+        return ask(signal);
+      };
       abort(namespace);
+      const former = before?.();
       pending.set(namespace, attempt);
-      asked.add(attempt);
-      const answered = ask(signal)
+      const answered = (former ? former.then(begin) : begin())
         .then((answer) => {
           if (!attempt.isOverruled) onAnswer(answer);
-          return answer;
+          const settled = until?.();
+          return settled ? settled.then(() => answer) : answer;
         })
         .finally(() => asked.delete(attempt));
       try {
@@ -46,6 +51,10 @@ export function createAttempts(): Attempts {
       } finally {
         if (pending.get(namespace) === attempt) pending.delete(namespace);
       }
+    },
+    signalOf(namespace, connectorId) {
+      const attempt = pending.get(namespace);
+      return attempt?.connectorId === connectorId ? attempt.controller.signal : undefined;
     },
     overrule(namespace, connectorId) {
       for (const attempt of asked) {

@@ -2,20 +2,14 @@ import { DisconnectFailedError, NotConnectedError } from '../errors/connection-e
 import { isModalError } from '../errors/modal-error.js';
 import { PairingUnavailableError } from '../errors/pairing-errors.js';
 import type { AdapterConnection, TypedData } from '../ports/adapter.js';
-import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import type { ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
-import { connectionChanged, walletDisconnected } from './adapter-events.js';
+import { walletDisconnected } from './adapter-events.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from './connection.selectors.js';
-
-/** A connector of one namespace. */
-export interface WalletRef {
-  readonly namespace: ChainNamespace;
-  readonly connectorId: string;
-  /** The network to arrive on, where the wallet lets us choose. */
-  readonly networkId?: CaipNetworkId;
-}
+import { reportConnection } from './report-connection.js';
+import type { WalletRef } from './wallet-ref.js';
 
 /** Asks once more for the adapters that could not be loaded. */
 export const loadAdapters = createAppAsyncThunk<void>(
@@ -35,10 +29,12 @@ function checkPairing(state: RootState, { connectorId, namespace }: WalletRef): 
 /** Opens a wallet in one namespace. It gives up whatever attempt was pending there. */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   'connection/connectWallet',
-  async ({ namespace, ...request }, { dispatch, extra, getState }) =>
+  async ({ namespace, walletId: _walletId, ...request }, { dispatch, extra, getState }) =>
     extra.attempts.run({
       namespace,
       connectorId: request.connectorId,
+      // What stands before a gate there does not come to count any more.
+      before: () => extra.connectGates.runner?.clear(namespace),
       async ask(signal) {
         const adapter = await extra.adapters.get(namespace);
         signal.throwIfAborted();
@@ -46,7 +42,8 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
         return adapter.connect({ ...request, signal });
       },
       // Also when it was given up meanwhile: the adapter has made it its connection, in place of the one before.
-      onAnswer: (connection) => void dispatch(connectionChanged({ namespace, connection })),
+      onAnswer: (connection) => reportConnection(dispatch, extra.connectGates, { namespace, connection }),
+      until: () => extra.connectGates.runner?.settled(namespace),
     }),
 );
 
@@ -64,8 +61,9 @@ export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, W
       },
       onAnswer(connection) {
         const isAwaited = selectPendingAttempt(getState(), namespace)?.requestId === requestId;
-        if (connection && isAwaited) dispatch(connectionChanged({ namespace, connection }));
+        if (connection && isAwaited) reportConnection(dispatch, extra.connectGates, { namespace, connection });
       },
+      until: () => extra.connectGates.runner?.settled(namespace),
     }),
   { condition: ({ namespace }, { getState }) => !getState().connection.byNamespace[namespace] },
 );
@@ -85,6 +83,8 @@ export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectReq
   'connection/disconnectWallet',
   async ({ namespace }, { dispatch, extra, getState }) => {
     extra.attempts.abort(namespace);
+    const ending = extra.connectGates.runner?.clear(namespace);
+    if (ending) await ending;
     const connected = selectConnected(getState(), namespace);
     if (!connected) return null;
     const { connectorId } = connected;

@@ -2,14 +2,15 @@ import { ConnectionAbortedError, ConnectionTimeoutError } from '../errors/connec
 import { modalClosed } from '../modal/modal.slice.js';
 import { selectActiveNamespace, selectMustChooseNetwork } from '../networks/networks.selectors.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
-import { CHAIN_NAMESPACES } from '../ports/caip.js';
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import type { ConnectionChange } from '../ports/connect-gate.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
 import { selectCurrentTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { type ConnectionChange, connectionChanged, connectorsChanged, isAnswerTo } from './adapter-events.js';
+import { connectionChanged, connectorsChanged, isAnswerTo } from './adapter-events.js';
 import { RESTORE_LIMIT_MS } from './attempts.js';
 import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
 import { selectConnected, selectPendingAttempt } from './connection.selectors.js';
@@ -17,7 +18,14 @@ import { selectConnected, selectPendingAttempt } from './connection.selectors.js
 /** How long a wallet's own window may stay unanswered before the modal offers to try again. */
 export const CONNECT_LIMIT_MS = 120_000;
 
-const isConnecting = (state: RootState) => state.modal.isOpen && selectCurrentTraits(state).isConnecting === true;
+/** Whether the view on screen is one that a gate asks the visitor in. */
+const isBeforeGate = (state: RootState, namespace: ChainNamespace): boolean =>
+  state.connection.byNamespace[namespace]?.authenticating?.views.includes(selectCurrentView(state).view) ?? false;
+
+const isConnecting = (state: RootState) =>
+  state.modal.isOpen &&
+  (selectCurrentTraits(state).isConnecting === true ||
+    CHAIN_NAMESPACES.some((namespace) => isBeforeGate(state, namespace)));
 
 /** Every wait has an end. */
 function listenForSilence(startListening: StartListening): void {
@@ -33,7 +41,9 @@ function listenForSilence(startListening: StartListening): void {
         // A pairing renews its link by itself, for as long as someone looks at it.
         if (connectorId === PAIRING_CONNECTOR_ID && actionCreator === connectWallet.pending) return;
         const isOver = (_: unknown, state: RootState) =>
-          selectPendingAttempt(state, namespace)?.requestId !== meta.requestId;
+          selectPendingAttempt(state, namespace)?.requestId !== meta.requestId ||
+          // The wallet has answered; what a gate asks takes its time.
+          state.connection.byNamespace[namespace]?.authenticating !== undefined;
         if (!(await condition(isOver, limitMs))) extra.attempts.abort(namespace, new ConnectionTimeoutError());
       },
     });
@@ -48,10 +58,12 @@ function listenForLeaving(startListening: StartListening): void {
   startListening({
     predicate: (_, state, former) =>
       (former.modal.isOpen && !state.modal.isOpen) || (isConnecting(former) && !isConnecting(state)),
-    effect: (_, { extra, getState }) => {
+    effect: (_, { extra, getOriginalState, getState }) => {
+      const former = getOriginalState();
       const reason = getState().modal.isOpen ? undefined : new ConnectionAbortedError({}, 'Modal closed');
       for (const namespace of CHAIN_NAMESPACES) {
         if (selectPendingAttempt(getState(), namespace)?.kind === 'connect') extra.attempts.abort(namespace, reason);
+        else if (isBeforeGate(former, namespace)) void extra.connectGates.runner?.clear(namespace);
       }
     },
   });

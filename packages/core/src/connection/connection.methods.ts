@@ -8,8 +8,9 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { HostContext } from '../store/host-context.js';
 import { unwrap } from '../store/unwrap.js';
 import { removeAdapter } from './adapters.controller.js';
-import { connectWallet, disconnectWallet, type WalletRef } from './connection.controller.js';
+import { connectWallet, disconnectWallet } from './connection.controller.js';
 import type { DisconnectTarget } from './disconnect-target.js';
+import type { WalletRef } from './wallet-ref.js';
 
 export interface ConnectionMethods {
   /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */

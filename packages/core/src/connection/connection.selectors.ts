@@ -10,7 +10,8 @@ import type { PendingAttempt } from './connection.state.js';
 type ConnectionParts = Pick<RootState, 'connection' | 'connectors'>;
 type ConnectionPart = Pick<RootState, 'connection'>;
 
-export type ConnectionStatus = 'disconnected' | 'restoring' | 'connecting' | 'connected';
+/** `authenticating`: the wallet has agreed, and a gate of the modal's stands between. */
+export type ConnectionStatus = 'disconnected' | 'restoring' | 'connecting' | 'authenticating' | 'connected';
 
 export const selectConnected = (
   { connection }: ConnectionPart,
@@ -32,6 +33,7 @@ export const selectIsDisconnecting = ({ connection }: ConnectionPart, namespace:
 export function selectConnectionStatus(state: ConnectionPart, namespace: ChainNamespace): ConnectionStatus {
   const part = state.connection.byNamespace[namespace];
   if (part?.connected) return 'connected';
+  if (part?.authenticating) return 'authenticating';
   if (!part?.pending) return 'disconnected';
   return part.pending.kind === 'connect' ? 'connecting' : 'restoring';
 }

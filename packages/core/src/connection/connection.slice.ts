@@ -1,7 +1,13 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '../errors/modal-error.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import { connectionChanged, isAnswerTo, walletDisconnected } from './adapter-events.js';
+import {
+  connectionChanged,
+  connectionHeld,
+  connectionReleased,
+  isAnswerTo,
+  walletDisconnected,
+} from './adapter-events.js';
 import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
 import type { ConnectionState, NamespaceConnection } from './connection.state.js';
 
@@ -12,16 +18,18 @@ function withNamespace(
   state: ConnectionState,
   namespace: ChainNamespace,
   {
+    authenticating,
     connected,
     pending,
     isDisconnecting,
   }: { [Key in keyof NamespaceConnection]?: NamespaceConnection[Key] | undefined },
 ): ConnectionState {
   const { [namespace]: _former, ...others } = state.byNamespace;
-  if (!connected && !pending) return { ...state, byNamespace: others };
+  if (!connected && !pending && !authenticating) return { ...state, byNamespace: others };
   const part: NamespaceConnection = {
     ...(connected && { connected }),
     ...(pending && { pending }),
+    ...(authenticating && { authenticating }),
     ...(connected && isDisconnecting && { isDisconnecting }),
   };
   return { ...state, byNamespace: { ...others, [namespace]: part } };
@@ -47,11 +55,25 @@ export const connectionSlice = createSlice({
       })
       .addCase(walletDisconnected, (state, { payload: { namespace, connectorId } }) => {
         const part = state.byNamespace[namespace];
-        if (part?.connected?.connectorId !== connectorId) return state;
-        return withNamespace(state, namespace, { pending: part.pending });
+        const { authenticating, connected, pending } = part ?? {};
+        const isHeld = authenticating?.connection.connectorId === connectorId;
+        if (isHeld) return withNamespace(state, namespace, { connected, pending });
+        if (connected?.connectorId !== connectorId) return state;
+        return withNamespace(state, namespace, { authenticating, pending });
+      })
+      .addCase(connectionHeld, (state, { payload: { namespace, ...authenticating } }) => {
+        const { connected, pending } = state.byNamespace[namespace] ?? {};
+        // Gone to another account or network, the wallet does not sign for what counted until now.
+        const isMoved = connected?.connectorId === authenticating.connection.connectorId;
+        return withNamespace(state, namespace, { authenticating, connected: isMoved ? undefined : connected, pending });
+      })
+      .addCase(connectionReleased, (state, { payload: { connectorId, namespace } }) => {
+        const { authenticating, ...part } = state.byNamespace[namespace] ?? {};
+        return authenticating?.connection.connectorId === connectorId ? withNamespace(state, namespace, part) : state;
       })
       .addCase(disconnectWallet.pending, (state, { meta: { arg } }) =>
         withNamespace(state, arg.namespace, {
+          authenticating: state.byNamespace[arg.namespace]?.authenticating,
           connected: state.byNamespace[arg.namespace]?.connected,
           isDisconnecting: true,
         }),
@@ -60,9 +82,9 @@ export const connectionSlice = createSlice({
         withNamespace(state, arg.namespace, { ...state.byNamespace[arg.namespace], isDisconnecting: false }),
       )
       .addMatcher(isAnyOf(connectWallet.pending, restoreConnection.pending), (state, { type, meta }) => {
-        const { namespace, connectorId } = meta.arg;
+        const { namespace, connectorId, walletId } = meta.arg;
         const kind = type === connectWallet.pending.type ? 'connect' : 'restore';
-        const pending = { kind, connectorId, requestId: meta.requestId } as const;
+        const pending = { kind, connectorId, ...(walletId && { walletId }), requestId: meta.requestId } as const;
         const part = state.byNamespace[namespace];
         return withError(withNamespace(state, namespace, { ...part, pending }), namespace, null);
       })
@@ -76,7 +98,8 @@ export const connectionSlice = createSlice({
         const { namespace } = meta.arg;
         const part = state.byNamespace[namespace];
         if (part?.pending?.requestId !== meta.requestId) return state;
-        const settled = withNamespace(state, namespace, { connected: part.connected });
+        const { authenticating, connected } = part;
+        const settled = withNamespace(state, namespace, { authenticating, connected });
         return error.code === 'CONNECTION_ABORTED' ? settled : withError(settled, namespace, error);
       }),
 });

@@ -6,8 +6,19 @@ import type { ChainNamespace } from '../ports/caip.js';
 export interface PendingAttempt {
   readonly kind: 'connect' | 'restore';
   readonly connectorId: string;
+  /** Catalogue id of the wallet that was chosen; absent: whichever the connector reaches. */
+  readonly walletId?: string;
   /** Tells the attempt from the one that replaced it. */
   readonly requestId: string;
+}
+
+/** A connection that its adapter has told of, and that a gate holds back. It can be seen nowhere else. */
+export interface HeldConnection {
+  readonly connection: AdapterConnection;
+  /** The name of the gate. */
+  readonly gate: string;
+  /** The views in which it asks the visitor; leaving them gives the connection up. */
+  readonly views: readonly string[];
 }
 
 /** One namespace. While a wallet is added beside a connected one, both parts are there. */
@@ -15,6 +26,7 @@ export interface NamespaceConnection {
   /** Set by `connectionChanged` and by nothing else: an adapter said it, and a live provider stands behind it. */
   readonly connected?: AdapterConnection;
   readonly pending?: PendingAttempt;
+  readonly authenticating?: HeldConnection;
   readonly isDisconnecting?: boolean;
 }
 

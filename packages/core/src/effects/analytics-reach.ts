@@ -1,8 +1,7 @@
-import type { WalletRef } from '../connection/connection.controller.js';
 import { selectConnector } from '../connection/connection.selectors.js';
+import type { WalletRef } from '../connection/wallet-ref.js';
 import type { Connector } from '../ports/adapter.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
-import { selectIsViewOpen } from '../router/router.selectors.js';
 import type { RootState } from '../store/state.js';
 import { isInstalled, platformsOf, type Wallet, type WalletPlatform } from '../wallets/wallet.js';
 import { selectInstalledIds } from '../wallets/wallets.selectors.js';
@@ -28,8 +27,8 @@ export function platformOfWallet(state: RootState, wallet: Wallet): WalletPlatfo
  * How an attempt that begins now reaches its wallet. On a phone a link opens the wallet that was chosen; the view for
  * any wallet shows a code there too, for another device to read.
  */
-export function methodOf(state: RootState, { connectorId, namespace }: WalletRef): ConnectMethod {
+export function methodOf(state: RootState, { connectorId, namespace, walletId }: WalletRef): ConnectMethod {
   const type = selectConnector(state, namespace, connectorId)?.type;
   if (type !== 'PAIRING' && connectorId !== PAIRING_CONNECTOR_ID) return 'browser';
-  return state.modal.isMobile && selectIsViewOpen(state, 'ConnectingWalletConnect') ? 'mobile' : 'qrcode';
+  return state.modal.isMobile && walletId !== undefined ? 'mobile' : 'qrcode';
 }

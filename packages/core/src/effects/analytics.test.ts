@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import { SwitchRejectedError } from '../errors/network-errors.js';
@@ -5,12 +6,11 @@ import type { Modal } from '../modal.js';
 import { networkChosen } from '../networks/choices.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import { routerReset, viewPushed } from '../router/router.slice.js';
-import type { ViewEntry } from '../router/view-params.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { PLAIN_VIEW_NAMES } from '../testing/plain-views.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, rejects, testConnector } from '../testing.js';
-import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
+import { connectorChosen, pairingWanted, walletChosen, walletLinkRefused } from '../wallets/choices.js';
 import type { Wallet } from '../wallets/wallet.js';
 import type { AnalyticsEvent } from './analytics-events.js';
 
@@ -131,16 +131,16 @@ describe('an event', () => {
     expect(tracked()[1]).toEqual(['SELECT_WALLET', { name: 'WalletConnect', platform, displayIndex: 0 }]);
   });
 
-  it.each<[string, boolean, ViewEntry, 'qrcode' | 'mobile']>([
-    ['by its code', false, { view: 'ConnectingWalletConnectBasic' }, 'qrcode'],
-    ['by its own code', false, { view: 'ConnectingWalletConnect', params: { wallet: catalogueWallet } }, 'qrcode'],
-    ['by its application', true, { view: 'ConnectingWalletConnect', params: { wallet: catalogueWallet } }, 'mobile'],
-    ['by the code that another device reads', true, { view: 'ConnectingWalletConnectBasic' }, 'qrcode'],
-  ])('tells the wallet behind a pairing, reached %s', async (_, isMobile, view, method) => {
+  it.each<[string, boolean, UnknownAction, 'qrcode' | 'mobile']>([
+    ['by its code', false, connectorChosen({ chosen: pairing }), 'qrcode'],
+    ['by its own code', false, walletChosen({ chosen: catalogueWallet }), 'qrcode'],
+    ['by its application', true, walletChosen({ chosen: catalogueWallet }), 'mobile'],
+    ['by the code that another device reads', true, pairingWanted({}), 'qrcode'],
+  ])('tells the wallet behind a pairing, reached %s', async (_, isMobile, press, method) => {
     const answer = deferred<AdapterConnection>();
     const { adapter, dispatch, modal, tracked } = await start({ connect: () => answer.promise });
     await modal.open({ isMobile });
-    dispatch(viewPushed(view));
+    dispatch(press);
     await flush();
     const connection = testConnection({ connectorId: pairing.id, wallet: { name: 'Phone Wallet' } });
     // Arriving closes the modal, and may do so before the answer to the request is there.

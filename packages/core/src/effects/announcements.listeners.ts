@@ -1,4 +1,4 @@
-import { selectConnected, selectConnectionStatus, selectWalletInfo } from '../connection/connection.selectors.js';
+import { selectConnected, selectPendingAttempt, selectWalletInfo } from '../connection/connection.selectors.js';
 import { selectNetwork, selectNetworkId } from '../networks/networks.selectors.js';
 import { announcementMade } from '../notices/notices.slice.js';
 import type { Announcement } from '../notices/notices.state.js';
@@ -12,7 +12,7 @@ function changeIn(namespace: ChainNamespace, state: RootState, former: RootState
   if (connected?.connectorId !== before?.connectorId) {
     if (!connected) return { key: 'announce.disconnected', name: null };
     // A visit that goes on where it was is no news.
-    if (selectConnectionStatus(former, namespace) === 'restoring') return null;
+    if (!before && selectPendingAttempt(former, namespace)?.kind === 'restore') return null;
     return { key: 'announce.connected', name: selectWalletInfo(state, namespace)?.name ?? null };
   }
   const networkId = selectNetworkId(state, namespace);

@@ -5,6 +5,8 @@
 export const FEATURES = {
   /** The API clients: installed by the first opening of a modal with services. */
   services: async () => (await import('../api/services.feature.js')).servicesFeature,
+  /** The client of the blockchain API: installed by the first feature that asks it. */
+  chain: async () => (await import('../api/chain.feature.js')).chainFeature,
   /** Several wallets at once: installed where the configuration allows it, and on a visit that finds several stored. */
   multiWallet: async () => (await import('../multi-wallet.js')).multiWalletFeature,
   /** Pairing: installed by the first proposal, and on a visit that finds a session stored. */

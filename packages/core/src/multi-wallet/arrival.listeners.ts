@@ -1,9 +1,4 @@
-import {
-  type ConnectionChange,
-  connectionChanged,
-  isAnswerTo,
-  walletDisconnected,
-} from '../connection/adapter-events.js';
+import { connectionChanged, isAnswerTo, walletDisconnected } from '../connection/adapter-events.js';
 import { disconnectWallet } from '../connection/connection.controller.js';
 import { selectConnected, selectPendingAttempt } from '../connection/connection.selectors.js';
 import { modalClosed } from '../modal/modal.slice.js';
@@ -11,6 +6,7 @@ import { selectMustChooseNetwork } from '../networks/networks.selectors.js';
 import { activeNamespaceChanged } from '../networks/networks.slice.js';
 import { snackShown } from '../notices/notices.slice.js';
 import { CHAIN_NAMESPACES, isSameAddress } from '../ports/caip.js';
+import type { ConnectionChange } from '../ports/connect-gate.js';
 import { selectCurrentView } from '../router/router.selectors.js';
 import { viewReplaced } from '../router/router.slice.js';
 import { selectCurrentTraits } from '../router/view-traits.selectors.js';

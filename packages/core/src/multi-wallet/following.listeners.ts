@@ -1,6 +1,8 @@
-import { type ConnectionChange, connectionChanged, connectorsChanged } from '../connection/adapter-events.js';
-import { selectConnected, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { connectorsChanged } from '../connection/adapter-events.js';
+import { selectPendingAttempt } from '../connection/connection.selectors.js';
+import { reportConnection } from '../connection/report-connection.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
+import type { ConnectionChange } from '../ports/connect-gate.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { createReader, type FollowingParts } from './read-connections.js';
@@ -14,7 +16,8 @@ function findUntold(state: RootState, namespace: ChainNamespace): ConnectionChan
   const { attempt, live } = state.multiWallet ?? {};
   const [connection] = live?.[namespace] ?? [];
   const pending = selectPendingAttempt(state, namespace);
-  if (!connection || pending?.kind === 'restore' || selectConnected(state, namespace)) return undefined;
+  const { authenticating, connected } = state.connection.byNamespace[namespace] ?? {};
+  if (!connection || pending?.kind === 'restore' || authenticating || connected) return undefined;
   const isAsked = pending?.connectorId === connection.connectorId;
   // The same wallet is asked anew, and need not answer.
   const isFormer =
@@ -24,7 +27,7 @@ function findUntold(state: RootState, namespace: ChainNamespace): ConnectionChan
 
 /** Follows what adapters hold, and brings back what an earlier visit, or another tab, has connected. */
 export function followConnections(startListening: StartListening, parts: FollowingParts): void {
-  const look = createReader(parts);
+  const { look, readAgain } = createReader(parts);
   const restore = createRestoring(parts);
   startListening({
     actionCreator: connectorsChanged,
@@ -42,7 +45,17 @@ export function followConnections(startListening: StartListening, parts: Followi
     effect: (_, { dispatch, getState }) => {
       for (const namespace of CHAIN_NAMESPACES) {
         const untold = findUntold(getState(), namespace);
-        if (untold) dispatch(connectionChanged(untold));
+        if (untold) reportConnection(dispatch, parts.dependencies.connectGates, untold);
+      }
+    },
+  });
+  startListening({
+    predicate: (_, state, former) => state.connection !== former.connection,
+    effect: (_, { getOriginalState, getState }) => {
+      const heldIn = ({ connection }: RootState, namespace: ChainNamespace) =>
+        connection.byNamespace[namespace]?.authenticating?.connection.connectorId;
+      for (const namespace of CHAIN_NAMESPACES) {
+        if (heldIn(getOriginalState(), namespace) !== heldIn(getState(), namespace)) readAgain(namespace);
       }
     },
   });

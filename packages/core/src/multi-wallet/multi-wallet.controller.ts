@@ -1,5 +1,6 @@
-import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
+import { walletDisconnected } from '../connection/adapter-events.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { reportConnection } from '../connection/report-connection.js';
 import {
   ConnectorNotFoundError,
   DisconnectFailedError,
@@ -75,7 +76,7 @@ async function disconnectOne(
     // It still stands, and its answer may be what was just left out.
     const current = port?.read()[0];
     const isUntold = current?.connectorId === connectorId && !selectConnected(getState(), namespace);
-    if (isUntold) dispatch(connectionChanged({ namespace, connection: current }));
+    if (isUntold) reportConnection(dispatch, extra.connectGates, { namespace, connection: current });
     throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
   }
   // Most adapters have said so already. One that has connected it anew meanwhile means it.
@@ -98,6 +99,8 @@ async function disconnectNamespace(parts: DisconnectParts, one: ChainNamespace, 
   const { dispatch, extra, getState } = parts;
   let count = 0;
   extra.attempts.abort(one);
+  const ending = extra.connectGates.runner?.clear(one);
+  if (ending) await ending;
   for (const connectorId of currentLast(getState(), one)) {
     try {
       await disconnectOne(parts, { namespace: one, connectorId });

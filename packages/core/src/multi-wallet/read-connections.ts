@@ -15,6 +15,13 @@ export interface FollowingParts {
   readonly signal: AbortSignal;
 }
 
+export interface ConnectionReader {
+  /** Looks whether a namespace's adapter has come or gone. */
+  look(namespace: ChainNamespace): Promise<void>;
+  /** Reads an adapter that is there: what core leaves out of it has changed. */
+  readAgain(namespace: ChainNamespace): void;
+}
+
 const toKept = (state: RootState, namespace: ChainNamespace, connection: AdapterConnection): KeptWallet => ({
   connectorId: connection.connectorId,
   networkId: connection.networkId,
@@ -32,17 +39,15 @@ const hasSame = <Item extends { readonly connectorId: string }>(
     return JSON.stringify(found) === JSON.stringify(item);
   });
 
-/** Keeps the state as the adapters say that it is. @returns looks whether a namespace's adapter has come or gone */
-export function createReader({
-  dispatch,
-  dependencies,
-  getState,
-  signal,
-}: FollowingParts): (namespace: ChainNamespace) => Promise<void> {
+/** Keeps the state as the adapters say that it is. */
+export function createReader({ dispatch, dependencies, getState, signal }: FollowingParts): ConnectionReader {
   const open = new Map<ChainNamespace, { readonly port: ConnectionsPort; readonly stop: () => void }>();
 
   const read = (namespace: ChainNamespace, port: ConnectionsPort) => {
-    const connections = port.read();
+    const { authenticating } = getState().connection.byNamespace[namespace] ?? {};
+    // What stands before a gate does not count yet, and is not kept.
+    const waiting = authenticating?.connection.connectorId;
+    const connections = port.read().filter(({ connectorId }) => connectorId !== waiting);
     const wallets = connections.map((connection) => toKept(getState(), namespace, connection));
     const { kept, live } = getState().multiWallet ?? {};
     const held = live?.[namespace];
@@ -68,5 +73,11 @@ export function createReader({
   signal.addEventListener('abort', () => {
     for (const { stop } of open.values()) stop();
   });
-  return look;
+  return {
+    look,
+    readAgain(namespace) {
+      const port = open.get(namespace)?.port;
+      if (port) read(namespace, port);
+    },
+  };
 }

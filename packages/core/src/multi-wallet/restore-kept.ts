@@ -25,7 +25,7 @@ export function createRestoring({
     const state = getState();
     for (const namespace of CHAIN_NAMESPACES) {
       // What the visitor waits for goes first, and so does the wallet that was current.
-      if (selectPendingAttempt(state, namespace)) continue;
+      if (selectPendingAttempt(state, namespace) || state.connection.byNamespace[namespace]?.authenticating) continue;
       const live = state.multiWallet?.live[namespace] ?? [];
       const connectors = state.connectors.byNamespace[namespace];
       const wallet = state.multiWallet?.kept[namespace]?.find(

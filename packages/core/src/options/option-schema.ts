@@ -45,6 +45,7 @@ const overrides = v.optional(
   v.object({
     catalogueUrl: v.optional(v.nullable(webUrl)),
     analyticsUrl: v.optional(v.nullable(webUrl)),
+    blockchainUrl: v.optional(v.nullable(webUrl)),
     relayUrl: v.optional(v.nullable(socketUrl)),
   }),
 );

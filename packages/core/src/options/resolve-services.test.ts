@@ -11,6 +11,7 @@ describe('the services option', () => {
       projectId: 'abc',
       catalogueUrl: 'https://api.web3modal.org',
       analyticsUrl: 'https://pulse.walletconnect.org',
+      blockchainUrl: 'https://rpc.walletconnect.org',
       relayUrl: 'wss://relay.walletconnect.org',
     });
   });
@@ -22,6 +23,7 @@ describe('the services option', () => {
         projectId: 'self-hosted',
         catalogueUrl: 'https://services.example/base',
         analyticsUrl: 'https://services.example/base',
+        blockchainUrl: 'https://services.example/base',
         relayUrl: 'wss://services.example/base/relay',
       });
     },
@@ -43,7 +45,12 @@ describe('the services option', () => {
   );
 
   it('replaces single services, and turns off those that are null', () => {
-    const overrides = { catalogueUrl: 'https://wallets.example', analyticsUrl: null, relayUrl: null };
+    const overrides = {
+      catalogueUrl: 'https://wallets.example',
+      analyticsUrl: null,
+      blockchainUrl: null,
+      relayUrl: null,
+    };
     expect(resolveServices({ kind: 'hosted', projectId: 'abc', overrides })).toEqual({
       projectId: 'abc',
       catalogueUrl: 'https://wallets.example',

@@ -4,6 +4,7 @@ import type { ServiceEndpoints, ServiceOverrides, ServicesOption } from '../port
 const HOSTED = {
   catalogueUrl: 'https://api.web3modal.org',
   analyticsUrl: 'https://pulse.walletconnect.org',
+  blockchainUrl: 'https://rpc.walletconnect.org',
   relayUrl: 'wss://relay.walletconnect.org',
 } as const;
 
@@ -21,7 +22,12 @@ function selfHostedUrls(url: string) {
     throw new InvalidOptionError('services.url', `expected an http or https address, got "${url}"`);
   }
   const root = `${base.origin}${base.pathname}`.replace(/\/+$/, '');
-  return { catalogueUrl: root, analyticsUrl: root, relayUrl: `${root.replace(/^http/, 'ws')}/relay` };
+  return {
+    catalogueUrl: root,
+    analyticsUrl: root,
+    blockchainUrl: root,
+    relayUrl: `${root.replace(/^http/, 'ws')}/relay`,
+  };
 }
 
 /**
@@ -39,11 +45,17 @@ export function resolveServices(option: ServicesOption | undefined): ServiceEndp
     const given = option.overrides?.[name];
     return given === undefined ? defaults[name] : given;
   };
-  const [catalogueUrl, analyticsUrl, relayUrl] = [pick('catalogueUrl'), pick('analyticsUrl'), pick('relayUrl')];
+  const [catalogueUrl, analyticsUrl, blockchainUrl, relayUrl] = [
+    pick('catalogueUrl'),
+    pick('analyticsUrl'),
+    pick('blockchainUrl'),
+    pick('relayUrl'),
+  ];
   return {
     projectId,
     ...(catalogueUrl && { catalogueUrl }),
     ...(analyticsUrl && { analyticsUrl }),
+    ...(blockchainUrl && { blockchainUrl }),
     ...(relayUrl && { relayUrl }),
   };
 }

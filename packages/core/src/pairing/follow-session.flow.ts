@@ -1,6 +1,6 @@
-import { connectionChanged } from '../connection/adapter-events.js';
 import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import { selectConnected, selectConnector, selectPendingAttempt } from '../connection/connection.selectors.js';
+import { reportConnection } from '../connection/report-connection.js';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { selectNetworkId } from '../networks/networks.selectors.js';
@@ -40,7 +40,10 @@ const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNames
         }
       },
       // Also when it was given up meanwhile: the adapter has made it its connection, in place of the one before.
-      onAnswer: (connection) => void (connection && dispatch(connectionChanged({ namespace, connection }))),
+      onAnswer(connection) {
+        if (connection) reportConnection(dispatch, extra.connectGates, { namespace, connection });
+      },
+      until: () => extra.connectGates.runner?.settled(namespace),
     }),
 );
 

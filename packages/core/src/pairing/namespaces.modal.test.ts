@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { fakePairedAdapter, PAGE_ADDRESS, pageWalletOf } from '../testing/fake-paired-adapter.js';
 import { type FakeSignClient, fakeSignClient } from '../testing/fake-sign-client.js';
 import { fourNetworks } from '../testing/four-namespaces.js';
+import { addTestGate } from '../testing/gates.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, memoryStorage } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
@@ -213,5 +215,36 @@ describe('a reload', () => {
     await until(reloaded, { ...paired('eip155', 'solana'), ...besides });
     expect(loads).toHaveBeenCalledOnce();
     expect(reloaded.adapters.flatMap(({ calls }) => calls).filter((call) => call.startsWith('connect'))).toEqual([]);
+  });
+});
+
+describe('gates before a pairing of several namespaces', () => {
+  it('are passed by the namespace that proposed it, then by the others', async () => {
+    const page = openPage();
+    await page.modal.ready();
+    const { asked } = addTestGate(page.modal);
+    const scanned = scan(page, 'eip155', ['eip155', 'solana']);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(page.shown()).toEqual({});
+    asked[0]?.pass();
+    await scanned;
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.request).toMatchObject({ namespace: 'solana', isRestore: false });
+    expect(page.shown()).toEqual(paired('eip155'));
+    asked[1]?.pass();
+    await until(page, paired('eip155', 'solana'));
+  });
+
+  it('end it in all of them when one refuses', async () => {
+    const page = openPage();
+    await page.modal.ready();
+    const { asked } = addTestGate(page.modal);
+    const scanned = scan(page, 'eip155', ['eip155', 'solana']);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.refuse(new ConnectionRejectedError());
+    await expect(scanned).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+    await vi.waitFor(() => expect(client.log).toEqual(['disconnect topic-1 6000']));
+    expect(asked).toHaveLength(1);
+    expect(page.shown()).toEqual({});
   });
 });

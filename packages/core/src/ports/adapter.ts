@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.js';
+import type { FramePort } from './frame.js';
 import type { HostNetwork, Network } from './network.js';
 import type { PairingPort } from './pairing.js';
 
@@ -210,6 +211,8 @@ export interface AdapterContext {
   readonly storage: AdapterStorage;
   /** Absent when no relay is configured: then there is no pairing connector. */
   readonly pairing?: PairingPort;
+  /** Absent where the modal has no page to place a frame in. */
+  readonly frame?: FramePort;
   /** EIP-6963 and its siblings. Option `enableEIP6963`. */
   readonly isDiscoveryEnabled: boolean;
   /** Legacy injected providers. Option `enableInjected`. */

@@ -3,6 +3,7 @@ import type { ServicesPort } from './services.js';
 /** What each of core's own features offers to the rest of core, once it is installed. */
 export interface FeatureMethods {
   readonly services: ServicesPort;
+  readonly chain: object;
   readonly multiWallet: object;
   readonly pairing: object;
 }

@@ -5,6 +5,8 @@ export interface ServiceEndpoints {
   /** Wallet catalogue, images and remote configuration. */
   readonly catalogueUrl?: string;
   readonly analyticsUrl?: string;
+  /** Balances, histories, names and quotes of the chain namespaces. Nothing asks it by default. */
+  readonly blockchainUrl?: string;
   /** WebSocket address of the relay. */
   readonly relayUrl?: string;
 }
@@ -25,6 +27,7 @@ export type ServicesOption =
 export interface ServiceOverrides {
   readonly catalogueUrl?: string | null;
   readonly analyticsUrl?: string | null;
+  readonly blockchainUrl?: string | null;
   readonly relayUrl?: string | null;
 }
 

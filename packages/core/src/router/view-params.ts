@@ -1,5 +1,6 @@
+import type { WalletRef } from '../connection/wallet-ref.js';
 import type { SocialProvider } from '../logins/socials.js';
-import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
+import type { CaipNetworkId } from '../ports/caip.js';
 import type { Wallet } from '../wallets/wallet.js';
 
 /**
@@ -15,9 +16,9 @@ export interface ViewParams {
   /** Connect for somebody without a wallet. */
   readonly Create: undefined;
   readonly AllWallets: undefined;
-  readonly ConnectingExternal: { readonly namespace: ChainNamespace; readonly connectorId: string };
+  readonly ConnectingExternal: WalletRef;
   /** The connector stands for those of its wallet in the other chain namespaces. */
-  readonly ConnectingMultiChain: { readonly namespace: ChainNamespace; readonly connectorId: string };
+  readonly ConnectingMultiChain: WalletRef;
   readonly ConnectingSocial: { readonly provider: SocialProvider };
   readonly ConnectingWalletConnect: { readonly wallet: Wallet };
   readonly ConnectingWalletConnectBasic: undefined;

@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from '../effects/analytics-events.js';
 import type { AppMetadata } from '../ports/adapter.js';
 import type { AdapterRegistry } from '../ports/adapter-registry.js';
 import type { Attempts } from '../ports/attempts.js';
+import type { ConnectGates } from '../ports/connect-gate.js';
 import type { FeaturesPort } from '../ports/features.js';
 import type { NetworkList } from '../ports/network-list.js';
 import type { ServiceEndpoints } from '../ports/services.js';
@@ -12,8 +13,11 @@ import type { TransactionCallbacks } from '../ports/transactions.js';
 export interface Dependencies {
   readonly adapters: AdapterRegistry;
   readonly attempts: Attempts;
+  readonly connectGates: ConnectGates;
   readonly networks: NetworkList;
   readonly transactions: TransactionCallbacks;
+  /** What cancels each flow that runs, by its name. */
+  readonly runningFlows: Map<string, AbortController>;
   readonly storage: SafeStorage;
   /** The option `storage` as the host gave it; `undefined`: it gave none. */
   readonly hostStorage: HostStorage | null | undefined;

@@ -1,11 +1,13 @@
 import type { EnhancedStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { AccountState } from '../account/account.state.js';
 import type { CatalogueApiState } from '../api/catalogue.api.js';
+import type { ChainApiState } from '../api/chain.api.js';
 import type { ProjectApiState } from '../api/project.api.js';
 import type { ConnectionState } from '../connection/connection.state.js';
 import type { ConnectorsState } from '../connection/connectors.state.js';
 import type { StoredConnectionsState } from '../connection/stored-connections.state.js';
 import type { FeatureViewsState } from '../features/feature-views.state.js';
+import type { FlowsState } from '../flows/flows.state.js';
 import type { ModalState } from '../modal/modal.state.js';
 import type { MultiWalletState } from '../multi-wallet/multi-wallet.state.js';
 import type { NetworksState } from '../networks/networks.state.js';
@@ -26,9 +28,13 @@ export interface ServicesState {
 /** All that a modal knows, as plain JSON. */
 export interface RootState extends Partial<ServicesState> {
   readonly account: AccountState;
+  /** There once a feature has asked for the blockchain API. */
+  readonly chainApi?: ChainApiState;
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
   readonly featureViews: FeatureViewsState;
+  /** There while a feature with flows is. */
+  readonly flows?: FlowsState;
   readonly modal: ModalState;
   /** There while the feature `multiWallet` is on. */
   readonly multiWallet?: MultiWalletState;

@@ -1,13 +1,15 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { connectWallet } from '../connection/connection.controller.js';
 import { selectPendingAttempt } from '../connection/connection.selectors.js';
+import { modalOpened } from '../modal/modal.slice.js';
 import type { Connector } from '../ports/adapter.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { selectCurrentView } from '../router/router.selectors.js';
-import { viewPushed } from '../router/router.slice.js';
+import { routerReset, viewPushed, wentBack, wentBackToIndex } from '../router/router.slice.js';
 import type { ViewEntry, ViewName } from '../router/view-params.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
-import { connectorChosen, walletChosen } from './choices.js';
+import { connectorChosen, pairingWanted, walletChosen } from './choices.js';
 import { selectPairingNamespace } from './pairing.selectors.js';
 import type { Wallet } from './wallet.js';
 import { walletGroupOf } from './wallet-groups.js';
@@ -32,33 +34,57 @@ const selectPairingEntry = (state: RootState): ViewEntry | undefined => {
   return state.modal.isOpen && PAIRING_VIEWS.includes(entry.view) ? entry : undefined;
 };
 
-/** A pairing view pairs as soon as it is on screen: chosen, opened by its name, or come back to. A host may do it. */
-function listenForPairingViews(startListening: StartListening): void {
+/** What leads to a view without a press on a wallet: an opening, and the way back. */
+const isReturn = isAnyOf(modalOpened, routerReset, wentBack, wentBackToIndex);
+
+/** Begins the pairing that was asked for, unless the host pairs by itself. */
+function listenForPairings(startListening: StartListening): void {
   startListening({
-    predicate: (_, state, former) => {
+    predicate: (action, state, former) => {
       const entry = selectPairingEntry(state);
-      return entry !== undefined && entry !== selectPairingEntry(former) && !state.options.isPairingManual;
+      return isReturn(action) && entry !== undefined && entry !== selectPairingEntry(former);
     },
-    effect: async (_, { dispatch, getState }) => {
+    effect: (_, { dispatch, getState }) => {
+      const { params, view } = selectCurrentView(getState());
+      dispatch(pairingWanted(view === 'ConnectingWalletConnect' ? { wallet: params.wallet } : {}));
+    },
+  });
+  startListening({
+    actionCreator: pairingWanted,
+    effect: async ({ payload: { wallet } }, { dispatch, getState }) => {
+      if (getState().options.isPairingManual) return;
       const namespace = selectPairingNamespace(getState());
       const pending = selectPendingAttempt(getState(), namespace);
       const isPairing = pending?.kind === 'connect' && pending.connectorId === PAIRING_CONNECTOR_ID;
       // One link serves any wallet. A wallet of its own begins anew: it is the one that will be remembered.
-      const isServed = isPairing && selectCurrentView(getState()).view === 'ConnectingWalletConnectBasic';
-      if (!isServed) await dispatch(connectWallet({ namespace, connectorId: PAIRING_CONNECTOR_ID }));
+      if (isPairing && !wallet) return;
+      const walletId = wallet?.id;
+      await dispatch(connectWallet({ namespace, connectorId: PAIRING_CONNECTOR_ID, ...(walletId && { walletId }) }));
     },
   });
 }
 
+interface StoreApi {
+  readonly dispatch: ModalDispatch;
+  readonly getState: () => RootState;
+}
+
+/** Shows a pairing view, and begins what it shows; pressed twice it is shown once, and begun once. */
+function openPairing({ dispatch, getState }: StoreApi, wallet?: Wallet): void {
+  const former = selectCurrentView(getState());
+  const entry: ViewEntry = wallet
+    ? { view: 'ConnectingWalletConnect', params: { wallet } }
+    : { view: 'ConnectingWalletConnectBasic' };
+  dispatch(viewPushed(entry));
+  if (selectCurrentView(getState()) !== former) dispatch(pairingWanted(wallet ? { wallet } : {}));
+}
+
 /** A wallet that can be had in several chain namespaces is asked in the one that the visitor then chooses. */
-async function openConnector(
-  chosen: Connector,
-  { dispatch, getState }: { readonly dispatch: ModalDispatch; readonly getState: () => RootState },
-): Promise<void> {
-  const params = { namespace: chosen.namespace, connectorId: chosen.id };
+async function openConnector(chosen: Connector, walletId: string | undefined, api: StoreApi): Promise<void> {
+  const { dispatch, getState } = api;
+  const params = { namespace: chosen.namespace, connectorId: chosen.id, ...(walletId && { walletId }) };
   const isOfSeveral = walletGroupOf(chosen, selectWalletFacts(getState(), getState().modal.isMobile)).length > 1;
-  // Its view starts the pairing, however it was opened.
-  if (chosen.type === 'PAIRING') dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' }));
+  if (chosen.type === 'PAIRING') openPairing(api);
   else if (isOfSeveral) dispatch(viewPushed({ view: 'ConnectingMultiChain', params }));
   else {
     dispatch(viewPushed({ view: 'ConnectingExternal', params }));
@@ -68,18 +94,17 @@ async function openConnector(
 
 /** Opens the chosen wallet in the gesture that chose it: some wallets ask for that. */
 export function listenForChoices(startListening: StartListening): void {
-  listenForPairingViews(startListening);
+  listenForPairings(startListening);
   startListening({
     actionCreator: connectorChosen,
-    effect: ({ payload: { chosen } }, api) => openConnector(chosen, api),
+    effect: ({ payload: { chosen } }, api) => openConnector(chosen, chosen.explorerId, api),
   });
   startListening({
     actionCreator: walletChosen,
     effect: async ({ payload: { chosen: wallet } }, api) => {
       const installed = findInstalled(selectOfferedConnectors(api.getState()), wallet);
-      if (installed) await openConnector(installed, api);
-      // As above: the view of a wallet that is reached by pairing starts it.
-      else api.dispatch(viewPushed({ view: 'ConnectingWalletConnect', params: { wallet } }));
+      if (installed) await openConnector(installed, wallet.id, api);
+      else openPairing(api, wallet);
     },
   });
 }

@@ -14,6 +14,12 @@ export const connectorChosen = createAction<Choice<Connector>>('wallets/connecto
 /** The visitor pressed a catalogue wallet: reached by its extension where one is in the page, else by pairing. */
 export const walletChosen = createAction<Choice<Wallet>>('wallets/walletChosen');
 
+/**
+ * The visitor, or the host, asked for a pairing: with the wallet that was chosen, or with whichever reads the code. Its
+ * view is on screen by then; a view that is merely shown begins nothing.
+ */
+export const pairingWanted = createAction<{ readonly wallet?: Wallet }>('wallets/pairingWanted');
+
 /** A wallet's own link cannot be made to carry a pairing: nobody can follow it. */
 export const walletLinkRefused = createAction<Wallet>('wallets/walletLinkRefused');
 

@@ -4,12 +4,13 @@ import type { Modal } from '../modal.js';
 import type { AdapterConnection, Connector } from '../ports/adapter.js';
 import { goBack } from '../router/router.controller.js';
 import { viewPushed } from '../router/router.slice.js';
+import type { ViewEntry } from '../router/view-params.js';
 import { testConnection } from '../testing/accounts.js';
 import { deferred, type FakeAdapterOptions, fakeAdapter } from '../testing/fake-adapter.js';
 import { flush } from '../testing/flush.js';
 import { fourNetworks } from '../testing/four-namespaces.js';
 import { createTestModal } from '../testing/test-modal.js';
-import { connectorChosen, walletChosen } from './choices.js';
+import { connectorChosen, pairingWanted, walletChosen } from './choices.js';
 import type { Wallet } from './wallet.js';
 
 const pairing: Connector = { id: 'walletConnect', namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' };
@@ -108,6 +109,49 @@ describe('pairing begins', () => {
     await flush();
     expect(modal.getState().namespaces.eip155?.status).toBe('connecting');
     expect(connects()).toBe(2);
+  });
+
+  it('once when a wallet is pressed twice', async () => {
+    const { connects, dispatch, modal } = start();
+    await modal.ready();
+    await modal.open();
+    dispatch(walletChosen({ chosen: phone }));
+    dispatch(walletChosen({ chosen: phone }));
+    await flush();
+    expect(connects()).toBe(1);
+  });
+
+  it('with the press that asks for the code beside the list of all wallets', async () => {
+    const { connects, dispatch, modal } = start();
+    await modal.ready();
+    await modal.open({ view: 'AllWallets', isMobile: true });
+    dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' }));
+    dispatch(pairingWanted({}));
+    await flush();
+    expect(connects()).toBe(1);
+  });
+
+  it.each<ViewEntry>([
+    { view: 'ConnectingWalletConnectBasic' },
+    { view: 'ConnectingWalletConnect', params: { wallet: phone } },
+  ])('not because a view is on screen: $view', async (entry) => {
+    const { connects, dispatch, modal } = start();
+    await modal.ready();
+    await modal.open();
+    dispatch(viewPushed(entry));
+    await flush();
+    expect(modal.getState().view).toBe(entry.view);
+    expect(connects()).toBe(0);
+  });
+
+  it('for the wallet that a host opens the view with, and remembers it', async () => {
+    const connect = () => Promise.resolve(testConnection({ connectorId: pairing.id }));
+    const { connects, modal } = start({ connect });
+    await modal.ready();
+    await modal.open({ view: 'ConnectingWalletConnect', data: { wallet: { id: 'own', name: 'Own' } } });
+    await flush();
+    expect(connects()).toBe(1);
+    expect(modal.store.getState().wallets.recent).toMatchObject([{ id: 'own', isPaired: true }]);
   });
 
   it('not again by itself after it was declined', async () => {

@@ -1,8 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { connectWallet, type WalletRef } from '../connection/connection.controller.js';
+import { connectWallet } from '../connection/connection.controller.js';
 import { selectConnector } from '../connection/connection.selectors.js';
+import type { WalletRef } from '../connection/wallet-ref.js';
 import { modalOpened } from '../modal/modal.slice.js';
-import { selectCurrentView } from '../router/router.selectors.js';
+import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { walletUsed } from './wallets.slice.js';
@@ -29,21 +30,21 @@ function pageWalletOf(state: RootState, { namespace, connectorId }: WalletRef): 
   return { id, name, ...(iconUrl && { iconUrl }), ...(rdns && { rdns }) };
 }
 
-/** The wallet on screen that is reached by pairing; a pairing with nobody in particular has none. */
-function pairedWalletOf(state: RootState): RecentWallet | undefined {
-  const { params, view } = selectCurrentView(state);
-  if (view !== 'ConnectingWalletConnect') return undefined;
-  const { id, imageUrl, name, rdns } = params.wallet;
+/** The wallet that is reached by pairing; a pairing with nobody in particular has none. */
+function pairedWalletOf({ wallets }: RootState, { connectorId, walletId }: WalletRef): RecentWallet | undefined {
+  const { wanted } = wallets;
+  if (!wanted || wanted.id !== walletId || connectorId !== PAIRING_CONNECTOR_ID) return undefined;
+  const { id, imageUrl, name, rdns } = wanted;
   return { id, name, isPaired: true, ...(imageUrl && { iconUrl: imageUrl }), ...(rdns && { rdns }) };
 }
 
-/** Remembers the wallet that was connected. Which one it is must be read at the start: arriving closes the modal. */
+/** Remembers the wallet that was connected. Which one it is must be read at the start: another may be chosen meanwhile. */
 function listenForUse(startListening: StartListening): void {
   const hasEnded = isAnyOf(connectWallet.fulfilled, connectWallet.rejected);
   startListening({
     actionCreator: connectWallet.pending,
     effect: async ({ meta }, { dispatch, getState, take }) => {
-      const known = pageWalletOf(getState(), meta.arg) ?? pairedWalletOf(getState());
+      const known = pageWalletOf(getState(), meta.arg) ?? pairedWalletOf(getState(), meta.arg);
       const [end] = await take((action) => hasEnded(action) && action.meta.requestId === meta.requestId);
       // The adapter may have come after the attempt had begun.
       const wallet = known ?? pageWalletOf(getState(), meta.arg);

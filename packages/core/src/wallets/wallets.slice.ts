@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { RemoteFeature } from '../features/remote-feature.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { routerReset, viewPushed, viewReplaced } from '../router/router.slice.js';
-import { certifiedOnlyChosen } from './choices.js';
+import { certifiedOnlyChosen, pairingWanted } from './choices.js';
 import type { Wallet } from './wallet.js';
 import type { RecentWallet, WalletBrowsing, WalletsState } from './wallets.state.js';
 
@@ -13,6 +13,7 @@ const NEW_BROWSING: WalletBrowsing = { search: '', isCertifiedOnly: false, scrol
 
 const initialState: WalletsState = {
   recent: [],
+  wanted: null,
   areServicesReady: false,
   featured: [],
   recommended: [],
@@ -69,6 +70,7 @@ export const walletsSlice = createSlice({
         ...state,
         browsing: { ...state.browsing, isCertifiedOnly: payload, scrollTop: 0 },
       }))
+      .addCase(pairingWanted, (state, { payload: { wallet = null } }) => ({ ...state, wanted: wallet }))
       .addCase(modalClosed, (state) => ({ ...state, browsing: NEW_BROWSING }))
       .addMatcher(isNewView, (state, { payload }) =>
         payload.view === 'AllWallets' ? { ...state, browsing: NEW_BROWSING } : state,

@@ -23,6 +23,8 @@ export interface WalletBrowsing {
 export interface WalletsState {
   /** Newest first. A wallet that is in already is not moved. */
   readonly recent: readonly RecentWallet[];
+  /** The catalogue wallet that a pairing was asked for last; `null`: any wallet. */
+  readonly wanted: Wallet | null;
   /** Whether the store has the API clients: without services they are never loaded. */
   readonly areServicesReady: boolean;
   /** Empty until the catalogue has answered, as are those below. */

@@ -1,10 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
 import { testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import { storedVisit } from '../testing/stored.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
-import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, testConnector } from '../testing.js';
+import {
+  createTestModal,
+  deferred,
+  type FakeAdapterOptions,
+  fakeAdapter,
+  localNetwork,
+  testConnector,
+} from '../testing.js';
 import { connectorChosen, walletChosen } from './choices.js';
 import { selectCanPair, selectIsPaired } from './pairing.selectors.js';
 import { resolveConnect } from './resolve-connect.js';
@@ -106,6 +113,49 @@ describe('choosing a wallet of the catalogue', () => {
     await flush();
     expect(modal.getState().view).toBe('ConnectingWalletConnect');
     expect(adapter.calls).toEqual([]);
+  });
+});
+
+describe('the catalogue id of the wallet that was chosen', () => {
+  const extension = { ...testConnector, explorerId: 'c57c' };
+  const never = { connectors: [extension, pairing], connect: () => new Promise<never>(() => undefined) };
+  const pendingOf = ({ store }: Modal) => store.getState().connection.byNamespace.eip155?.pending;
+
+  it.each([
+    ['a tile that is paired with', walletChosen({ chosen: wallet('x') }), 'x'],
+    ['a tile whose extension is installed', walletChosen({ chosen: wallet('y', { rdns: 'com.example.wallet' }) }), 'y'],
+    ['a row of the page', connectorChosen({ chosen: extension }), 'c57c'],
+    ['the row for any wallet', connectorChosen({ chosen: pairing }), undefined],
+  ])('goes with the attempt from %s', async (_, press, walletId) => {
+    const { dispatch, modal } = await start(never);
+    await modal.open();
+    dispatch(press);
+    await flush();
+    expect(pendingOf(modal)).toMatchObject({ kind: 'connect' });
+    expect(pendingOf(modal)?.walletId).toBe(walletId);
+  });
+
+  it('stays with a wallet that is then asked in one of several chain namespaces', async () => {
+    const solana = { ...extension, namespace: 'solana' } as const;
+    const network = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
+    const others = [fakeAdapter(never), fakeAdapter({ namespace: 'solana', connectors: [solana] })];
+    const { dispatch, modal } = await start(never, { adapters: others, networks: [localNetwork, network] });
+    await modal.open();
+    dispatch(walletChosen({ chosen: wallet('z', { rdns: 'com.example.wallet' }) }));
+    await flush();
+    expect(modal.store.getState().router.history.at(-1)).toEqual({
+      view: 'ConnectingMultiChain',
+      params: { namespace: 'eip155', connectorId: extension.id, walletId: 'z' },
+    });
+  });
+
+  it('is not told to the adapter, which knows its wallet by the connector', async () => {
+    const connect = vi.fn(never.connect);
+    const { dispatch, modal } = await start({ ...never, connect });
+    await modal.open();
+    dispatch(connectorChosen({ chosen: extension }));
+    await flush();
+    expect(connect).toHaveBeenCalledWith({ connectorId: extension.id, signal: expect.any(AbortSignal) });
   });
 });
 

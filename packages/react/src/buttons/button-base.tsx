@@ -16,7 +16,14 @@ export interface ButtonLook {
 export interface ButtonBaseProps extends ButtonLook {
   readonly kind: 'connect' | 'account' | 'network';
   /** For style sheets; see the package's read-me. */
-  readonly state: 'unknown' | 'disconnected' | 'connecting' | 'restoring' | 'connected' | 'unsupported';
+  readonly state:
+    | 'unknown'
+    | 'disconnected'
+    | 'connecting'
+    | 'authenticating'
+    | 'restoring'
+    | 'connected'
+    | 'unsupported';
   /** Needed where what is inside is hidden. */
   readonly label?: string | undefined;
   readonly isBusy?: boolean;

@@ -24,7 +24,8 @@ export function useConnectButton({ label, loadingLabel, namespace, ...look }: Co
     status: namespaceStateOf(state, { namespace })?.status ?? 'disconnected',
     isLoading: state.isLoading,
   }));
-  const isBusy = useLasting(isLoading, LOADING_DELAY_MS) || status === 'connecting';
+  const isConnecting = status === 'connecting' || status === 'authenticating';
+  const isBusy = useLasting(isLoading, LOADING_DELAY_MS) || isConnecting;
   const text = label ?? buttonText(options, 'button.connect');
   return {
     ...look,

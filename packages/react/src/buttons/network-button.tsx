@@ -20,7 +20,7 @@ function missingName(isUnsupported: boolean, isTolerated: boolean): keyof Button
 
 function stateOf(status: FoyerStatus, isUnsupported: boolean) {
   if (status === 'connected' && isUnsupported) return 'unsupported';
-  return status === 'connecting' ? 'disconnected' : status;
+  return status === 'connecting' || status === 'authenticating' ? 'disconnected' : status;
 }
 
 /** Shows the network and opens Networks. */

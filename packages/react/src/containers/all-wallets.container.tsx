@@ -1,5 +1,6 @@
 import {
   certifiedOnlyChosen,
+  pairingWanted,
   selectCanPair,
   selectWalletFilter,
   viewPushed,
@@ -40,6 +41,10 @@ export function AllWalletsContainer() {
   useLayoutEffect(() => {
     latest.current = wallets;
   });
+  const onQr = () => {
+    dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' }));
+    dispatch(pairingWanted({}));
+  };
   return (
     <AllWalletsView
       {...list}
@@ -58,7 +63,7 @@ export function AllWalletsContainer() {
       )}
       initialScrollTop={scrollTop}
       onLeave={useCallback((top: number) => void dispatch(walletListLeft(top)), [dispatch])}
-      onQr={isMobile && canPair ? () => void dispatch(viewPushed({ view: 'ConnectingWalletConnectBasic' })) : undefined}
+      onQr={isMobile && canPair ? onQr : undefined}
     />
   );
 }

@@ -8,7 +8,8 @@ import { ConnectContainer } from './connect.container.js';
 
 export function ConnectingExternalContainer() {
   const dispatch = useModalDispatch();
-  const { namespace, connectorId } = useViewParams('ConnectingExternal');
+  const wallet = useViewParams('ConnectingExternal');
+  const { namespace, connectorId } = wallet;
   const connector = useModalSelector((state) => selectConnector(state, namespace, connectorId));
   const iconUrl = useModalSelector((state) => connector && selectConnectorPicture(state, connector));
   const walletName = useWalletName();
@@ -17,7 +18,7 @@ export function ConnectingExternalContainer() {
     <ConnectingExternalView
       wallet={{ name: walletName(connector?.name), iconUrl }}
       attempt={attempt}
-      onRetry={() => void dispatch(connectWallet({ namespace, connectorId }))}
+      onRetry={() => void dispatch(connectWallet(wallet))}
     />
   );
 }

@@ -20,7 +20,7 @@ import { ConnectContainer } from './connect.container.js';
 export function ConnectingMultiChainContainer() {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
-  const { connectorId, namespace } = useViewParams('ConnectingMultiChain');
+  const { connectorId, namespace, walletId } = useViewParams('ConnectingMultiChain');
   const connector = useModalSelector((state) => selectConnector(state, namespace, connectorId));
   const facts = useModalSelector((state) => selectWalletFacts(state, isMobile));
   const iconUrl = useModalSelector((state) => connector && selectConnectorPicture(state, connector));
@@ -39,7 +39,7 @@ export function ConnectingMultiChainContainer() {
       onSelect={(id) => {
         const chosen = walletGroup.find((one) => one.namespace === id);
         if (!chosen) return;
-        const params = { namespace: chosen.namespace, connectorId: chosen.id };
+        const params = { namespace: chosen.namespace, connectorId: chosen.id, ...(walletId && { walletId }) };
         dispatch(viewPushed({ view: 'ConnectingExternal', params }));
         void dispatch(connectWallet(params));
       }}

@@ -34,7 +34,7 @@ export function ConnectingWalletConnectContainer() {
   const isMobile = useIsMobile();
   const installedIds = useModalSelector(selectInstalledIds);
   const hasAdapters = useModalSelector(({ options }) => !options.hasNoAdapters);
-  const { uri, ...pairing } = usePairing();
+  const { uri, ...pairing } = usePairing(wallet.id);
   const [chosen, setChosen] = useState<ConnectingPlatform | null>(null);
   const platforms = platformsOf(wallet, { isMobile, isInstalled: isInstalled(wallet, installedIds), hasAdapters });
   const platform = useState(findPlatform)[0];

@@ -38,7 +38,10 @@ const OPTION_NAMES: readonly Exclude<keyof EngineOptions, keyof ModalOptions>[] 
 export function startEngine(options: EngineOptions): Engine {
   const modal = createModal(
     { ...options, fallbackAdapters: options.fallbackAdapters ?? fallbackAdaptersFor(options) },
-    { optionNames: OPTION_NAMES },
+    {
+      optionNames: OPTION_NAMES,
+      loadFrames: async () => (await import('./frames.js')).createFrames(options.storageKey ?? 'foyerkit'),
+    },
   );
   let root: ModalRootHandle | undefined;
   let isDestroyed = false;

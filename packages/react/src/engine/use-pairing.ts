@@ -11,8 +11,11 @@ export interface Pairing {
   readonly onCopyLink: () => void;
 }
 
-/** The pairing that is proposed for all chain namespaces. */
-export function usePairing(): Pairing {
+/**
+ * The pairing that is proposed for all chain namespaces.
+ * @param walletId the catalogue id of the wallet that it is meant for; absent: any
+ */
+export function usePairing(walletId?: string): Pairing {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectPairingNamespace);
   const attempt = useAttempt(namespace, PAIRING_CONNECTOR_ID);
@@ -20,7 +23,8 @@ export function usePairing(): Pairing {
   return {
     attempt,
     uri,
-    onRetry: () => void dispatch(connectWallet({ namespace, connectorId: PAIRING_CONNECTOR_ID })),
+    onRetry: () =>
+      void dispatch(connectWallet({ namespace, connectorId: PAIRING_CONNECTOR_ID, ...(walletId && { walletId }) })),
     onCopyLink: () => void (uri && dispatch(copyText({ text: uri, what: 'link' }))),
   };
 }

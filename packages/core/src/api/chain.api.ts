@@ -1,0 +1,14 @@
+import { createApi } from '@reduxjs/toolkit/query';
+import { serviceBaseQuery } from './service-base-query.js';
+
+/**
+ * The blockchain API: balances, histories, names and quotes. A feature brings its endpoints with
+ * `chainApi.injectEndpoints`, so that a modal without the feature carries none of them.
+ */
+export const chainApi = createApi({
+  reducerPath: 'chainApi',
+  baseQuery: serviceBaseQuery(({ blockchainUrl }) => blockchainUrl),
+  endpoints: () => ({}),
+});
+
+export type ChainApiState = ReturnType<typeof chainApi.reducer>;

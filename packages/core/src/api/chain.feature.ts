@@ -1,0 +1,13 @@
+import type { FeatureModule } from '../features/feature-module.js';
+import { chainApi } from './chain.api.js';
+
+/** The client of the blockchain API. Features bring its endpoints with `chainApi.injectEndpoints`, and load it first. */
+export const chainFeature: FeatureModule = {
+  name: 'chain',
+  reducers: { [chainApi.reducerPath]: chainApi.reducer },
+  middleware: [chainApi.middleware],
+  start(_, { dispatch, signal }) {
+    // Ends every request and timer.
+    signal.addEventListener('abort', () => dispatch(chainApi.util.resetApiState()));
+  },
+};

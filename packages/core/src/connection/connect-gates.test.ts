@@ -1,0 +1,410 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConnectionRejectedError } from '../errors/connection-errors.js';
+import { RequestRejectedError } from '../errors/request-errors.js';
+import type { Modal } from '../modal.js';
+import type { AdapterConnection } from '../ports/adapter.js';
+import type { ConnectGate } from '../ports/connect-gate.js';
+import { viewPushed } from '../router/router.slice.js';
+import { FIRST_ADDRESS, SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
+import { flush } from '../testing/flush.js';
+import { addTestGate } from '../testing/gates.js';
+import { createSeveral, FIRST, refTo, SECOND } from '../testing/several-wallets.js';
+import { storedVisit, storedWallet } from '../testing/stored.js';
+import {
+  createTestModal,
+  deferred,
+  type FakeAdapterOptions,
+  fakeAdapter,
+  localNetwork,
+  memoryStorage,
+  testConnector,
+} from '../testing.js';
+import { connectorChosen } from '../wallets/choices.js';
+
+const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
+const modals: Modal[] = [];
+
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
+});
+
+async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<typeof createTestModal>[0] = {}) {
+  const adapter = fakeAdapter(options);
+  const storage = memoryStorage();
+  const modal = createTestModal({ adapters: [adapter], storage, ...modalOptions });
+  modals.push(modal);
+  const events: string[] = [];
+  modal.subscribeEvents(({ data }) => events.push(data.event));
+  const state = () => modal.getState().namespaces.eip155;
+  const part = () => modal.store.getState().connection.byNamespace.eip155;
+  return { adapter, events, modal, part, state, storage };
+}
+
+const account = (address: string): AdapterConnection => testConnection({ accounts: [{ address, type: 'eoa' }] });
+
+describe('a connection that stands before a gate', () => {
+  it('does not count: nobody is told, nothing is stored, the modal stays open', async () => {
+    const { events, modal, part, state, storage } = await start();
+    await modal.ready();
+    const { asked } = addTestGate(modal, { name: 'sign-in' });
+    await modal.open();
+    modal.store.dispatch(connectorChosen({ chosen: testConnector }));
+    await flush();
+    expect(asked).toHaveLength(1);
+    expect(state()).toMatchObject({ status: 'authenticating', address: null, connectorId: null });
+    expect(part()?.authenticating).toEqual({ connection: testConnection(), gate: 'sign-in', views: [] });
+    expect(modal.getState().isOpen).toBe(true);
+    expect(events).not.toContain('CONNECT_SUCCESS');
+    expect(JSON.stringify(storage.keys().map(storage.getItem))).not.toContain(testConnector.id);
+  });
+
+  it('counts once the gate lets it pass, and the attempt ends with that', async () => {
+    const { events, modal, state } = await start();
+    await modal.ready();
+    const { asked } = addTestGate(modal);
+    await modal.open();
+    let isOver = false;
+    const connecting = modal.connect(wallet).then(() => {
+      isOver = true;
+    });
+    await flush();
+    expect(isOver).toBe(false);
+    asked[0]?.pass();
+    await connecting;
+    expect(state()).toMatchObject({ status: 'connected', address: FIRST_ADDRESS });
+    expect(modal.getState().isOpen).toBe(false);
+    expect(events).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']);
+    expect(asked[0]?.request.signal.aborted).toBe(false);
+  });
+
+  it.each(['answers', 'announces'])('ends at its adapter when the gate refuses: a wallet that %s', async (how) => {
+    const answer = deferred<AdapterConnection>();
+    const { adapter, events, modal, state } = await start({ connect: () => answer.promise });
+    await modal.ready();
+    const { asked } = addTestGate(modal);
+    const connecting = modal.connect(wallet);
+    const rejected = expect(connecting).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+    await flush();
+    if (how === 'announces') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    else answer.resolve(testConnection());
+    await flush();
+    asked[0]?.refuse(new RequestRejectedError());
+    await flush();
+    answer.resolve(testConnection());
+    await rejected;
+    await flush();
+    expect(adapter.calls).toEqual(['connect', 'disconnect']);
+    expect(state()).toMatchObject({ status: 'disconnected', error: { code: 'REQUEST_REJECTED' } });
+    expect(events).not.toContain('CONNECT_SUCCESS');
+  });
+
+  it('passes several gates one after the other, those that apply', async () => {
+    const { modal, state } = await start();
+    await modal.ready();
+    const order: string[] = [];
+    const gate = (name: string, part: Partial<ConnectGate> = {}) =>
+      addTestGate(modal, { name, pass: async () => void order.push(name), ...part });
+    gate('consent');
+    gate('never', { appliesTo: () => false });
+    gate('sign-in');
+    await modal.connect(wallet);
+    expect(order).toEqual(['consent', 'sign-in']);
+    expect(state()?.status).toBe('connected');
+  });
+
+  it('gives a fault of the gate a code', async () => {
+    const { adapter, modal } = await start();
+    await modal.ready();
+    addTestGate(modal, { pass: () => Promise.reject(new TypeError('broken')) });
+    await expect(modal.connect(wallet)).rejects.toMatchObject({ code: expect.any(String) });
+    expect(adapter.calls).toEqual(['connect', 'disconnect']);
+  });
+
+  it('passes when its gate is removed', async () => {
+    const { modal, state } = await start();
+    await modal.ready();
+    const { asked, remove } = addTestGate(modal);
+    const connecting = modal.connect(wallet);
+    await flush();
+    remove();
+    await connecting;
+    expect(asked[0]?.request.signal.aborted).toBe(true);
+    expect(state()?.status).toBe('connected');
+  });
+
+  it('is told to the gate with the wallet that was chosen', async () => {
+    const { modal } = await start({ connectors: [{ ...testConnector, explorerId: 'c57c' }] });
+    await modal.ready();
+    const { asked } = addTestGate(modal);
+    modal.store.dispatch(connectorChosen({ chosen: { ...testConnector, explorerId: 'c57c' } }));
+    await flush();
+    expect(asked[0]?.request).toMatchObject({ namespace: 'eip155', isRestore: false, walletId: 'c57c' });
+  });
+});
+
+describe('a connection is given up before its gate', () => {
+  const settledBy = async (give: (parts: Awaited<ReturnType<typeof start>>) => unknown) => {
+    const parts = await start();
+    await parts.modal.ready();
+    const { asked } = addTestGate(parts.modal);
+    await parts.modal.open();
+    parts.modal.store.dispatch(connectorChosen({ chosen: testConnector }));
+    await flush();
+    await give(parts);
+    await flush();
+    return { ...parts, asked };
+  };
+
+  it.each<[string, Parameters<typeof settledBy>[0]]>([
+    ['the visitor closes the modal', ({ modal }) => modal.close()],
+    ['the visitor leaves the view', ({ modal }) => modal.store.dispatch(viewPushed({ view: 'WhatIsAWallet' }))],
+    ['the host disconnects', ({ modal }) => modal.disconnect('eip155')],
+  ])('when %s', async (_, give) => {
+    const { adapter, asked, events, state } = await settledBy(give);
+    expect(asked[0]?.request.signal.aborted).toBe(true);
+    expect(adapter.calls).toEqual(['connect', 'disconnect']);
+    expect(state()).toMatchObject({ status: 'disconnected', error: null });
+    expect(events).not.toContain('CONNECT_ERROR');
+  });
+
+  it('when its wallet ends it, which is not told to the wallet again', async () => {
+    const end = { type: 'disconnected', connectorId: testConnector.id } as const;
+    const { adapter, asked, state } = await settledBy(({ adapter: one }) => one.emit(end));
+    expect(asked[0]?.request.signal.aborted).toBe(true);
+    expect(adapter.calls).toEqual(['connect']);
+    expect(state()?.status).toBe('disconnected');
+  });
+
+  it('for another attempt, which waits until it has ended', async () => {
+    const end = deferred<void>();
+    const { adapter, modal, state } = await start({ disconnect: () => end.promise });
+    await modal.ready();
+    const { asked } = addTestGate(modal);
+    const first = modal.connect(wallet).catch((thrown: unknown) => thrown);
+    await flush();
+    const second = modal.connect(wallet);
+    expect(await first).toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(adapter.calls).toEqual(['connect', 'disconnect']);
+    end.resolve();
+    await flush();
+    expect(adapter.calls).toEqual(['connect', 'disconnect', 'connect']);
+    asked[1]?.pass();
+    await second;
+    expect(state()?.status).toBe('connected');
+  });
+
+  it('with the modal, quietly', async () => {
+    const { adapter, asked } = await settledBy(({ modal }) => modal.destroy());
+    expect(asked[0]?.request.signal.aborted).toBe(true);
+    expect(adapter.calls).toEqual(['connect']);
+  });
+
+  it('not while the gate leads to a view of its own; leaving that one gives it up', async () => {
+    const { adapter, modal, state } = await start();
+    await modal.ready();
+    const { asked } = addTestGate(modal, { views: ['Networks'] });
+    await modal.open();
+    modal.store.dispatch(connectorChosen({ chosen: testConnector }));
+    await flush();
+    modal.store.dispatch(viewPushed({ view: 'Networks' }));
+    await flush();
+    expect(asked[0]?.request.signal.aborted).toBe(false);
+    expect(state()?.status).toBe('authenticating');
+    await modal.close();
+    await flush();
+    expect(asked[0]?.request.signal.aborted).toBe(true);
+    expect(adapter.calls).toEqual(['connect', 'disconnect']);
+  });
+
+  it('also where nobody had asked for it', async () => {
+    const { adapter, modal, state } = await start();
+    await modal.ready();
+    const { asked } = addTestGate(modal, { views: ['Networks'] });
+    adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    await modal.open({ view: 'Networks' });
+    expect(state()?.status).toBe('authenticating');
+    await modal.close();
+    await flush();
+    expect(asked[0]?.request.signal.aborted).toBe(true);
+    expect(adapter.calls).toEqual(['disconnect']);
+    expect(state()?.status).toBe('disconnected');
+  });
+
+  it('and is not waited for without an end where its adapter is silent', async () => {
+    vi.useFakeTimers();
+    const { adapter, modal } = await start({ disconnect: () => new Promise(() => undefined) });
+    await modal.ready();
+    addTestGate(modal, { pass: () => Promise.reject(new ConnectionRejectedError()) });
+    await expect(modal.connect(wallet)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+    const again = modal.connect(wallet).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await again;
+    expect(adapter.calls.filter((call) => call === 'connect')).toHaveLength(2);
+    vi.useRealTimers();
+  });
+});
+
+describe('a wallet that moves while it stands before a gate', () => {
+  it.each([
+    ['account', account(SECOND_ADDRESS)],
+    ['network', testConnection({ networkId: 'eip155:31338' })],
+  ])('has the gate to pass anew: another %s', async (_, moved) => {
+    const { adapter, modal, part, state } = await start();
+    await modal.ready();
+    const { asked } = addTestGate(modal);
+    const connecting = modal.connect(wallet);
+    await flush();
+    adapter.emit({ type: 'connectionChanged', connection: moved });
+    await flush();
+    expect(asked.map(({ request }) => request.signal.aborted)).toEqual([true, false]);
+    expect(part()?.authenticating?.connection).toEqual(moved);
+    // What was asked first answers nothing any more.
+    asked[0]?.pass();
+    await flush();
+    expect(state()?.status).toBe('authenticating');
+    asked[1]?.pass();
+    await connecting;
+    expect(part()?.connected).toEqual(moved);
+  });
+
+  it('has nothing to pass anew where only the rest of its accounts has changed', async () => {
+    const { adapter, modal, part } = await start();
+    await modal.ready();
+    const { asked } = addTestGate(modal);
+    const connecting = modal.connect(wallet);
+    await flush();
+    const accounts = [
+      { address: FIRST_ADDRESS, type: 'eoa' },
+      { address: SECOND_ADDRESS, type: 'eoa' },
+    ] as const;
+    adapter.emit({ type: 'connectionChanged', connection: testConnection({ accounts }) });
+    await flush();
+    expect(asked).toHaveLength(1);
+    asked[0]?.pass();
+    await connecting;
+    expect(part()?.connected?.accounts).toHaveLength(2);
+  });
+});
+
+describe('a wallet that counts', () => {
+  it('counts no more for the account that it has left, until the other one has passed', async () => {
+    const { adapter, modal, state } = await start();
+    await modal.ready();
+    await modal.connect(wallet);
+    const { asked } = addTestGate(modal, {
+      appliesTo: ({ connection }) => connection.accounts[0].address !== FIRST_ADDRESS,
+    });
+    adapter.emit({ type: 'connectionChanged', connection: account(SECOND_ADDRESS) });
+    expect(state()).toMatchObject({ status: 'authenticating', address: null });
+    expect(asked[0]?.request.former).toEqual(testConnection());
+    asked[0]?.pass();
+    await flush();
+    expect(state()).toMatchObject({ status: 'connected', address: SECOND_ADDRESS });
+    // Back to an account to which the gate does not apply.
+    adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+    expect(state()).toMatchObject({ status: 'connected', address: FIRST_ADDRESS });
+  });
+});
+
+describe('a restore', () => {
+  const stored = () => storedVisit({ connections: { eip155: storedWallet } });
+
+  it('goes through the gates, which know that nobody is there to be asked', async () => {
+    const { modal, state } = await start({}, { storage: stored() });
+    const { asked } = addTestGate(modal);
+    await flush();
+    expect(asked[0]?.request.isRestore).toBe(true);
+    expect(state()?.status).toBe('authenticating');
+    asked[0]?.pass();
+    await flush();
+    expect(state()?.status).toBe('connected');
+  });
+
+  it('is not given up for the time that a gate takes', async () => {
+    vi.useFakeTimers();
+    const { modal, state } = await start({}, { storage: stored() });
+    const { asked } = addTestGate(modal);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(state()?.status).toBe('authenticating');
+    expect(asked[0]?.request.signal.aborted).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('that a gate refuses is not tried on the next visit', async () => {
+    const storage = stored();
+    const { adapter, modal, state } = await start({}, { storage });
+    const { asked } = addTestGate(modal);
+    await flush();
+    asked[0]?.refuse(new ConnectionRejectedError());
+    await flush();
+    expect(adapter.calls).toEqual(['restore', 'disconnect']);
+    expect(state()?.status).toBe('disconnected');
+    expect(modal.store.getState().storedConnections.byNamespace).toEqual({});
+  });
+});
+
+describe('several namespaces', () => {
+  it('pass on their own', async () => {
+    const solanaConnector = { ...testConnector, namespace: 'solana' } as const;
+    const evm = fakeAdapter();
+    const solana = fakeAdapter({ namespace: 'solana', connectors: [solanaConnector] });
+    const network = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
+    const { modal } = await start({}, { adapters: [evm, solana], networks: [localNetwork, network] });
+    await modal.ready();
+    const { asked } = addTestGate(modal, { appliesTo: ({ namespace }) => namespace === 'solana' });
+    const second = modal.connect({ namespace: 'solana', connectorId: testConnector.id });
+    await modal.connect(wallet);
+    await flush();
+    const statusOf = () => Object.values(modal.getState().namespaces).map(({ status }) => status);
+    expect(statusOf()).toEqual(['connected', 'authenticating']);
+    asked[0]?.pass();
+    await second;
+    expect(statusOf()).toEqual(['connected', 'connected']);
+  });
+});
+
+describe('several wallets', () => {
+  it('are listed, and kept, without the one that stands before a gate', async () => {
+    const { adapter, modal } = await createSeveral();
+    await modal.multiWallet();
+    await modal.connect(refTo(FIRST));
+    const { asked } = addTestGate(modal);
+    const connecting = modal.connect(refTo(SECOND));
+    await flush();
+    const multiWallet = () => modal.store.getState().multiWallet;
+    const liveIds = () => multiWallet()?.live.eip155?.map(({ connectorId }) => connectorId);
+    const keptIds = () => multiWallet()?.kept.eip155?.map(({ connectorId }) => connectorId);
+    expect(adapter.connections.read().map(({ connectorId }) => connectorId)).toContain(SECOND);
+    expect([liveIds(), keptIds()]).toEqual([[FIRST], [FIRST]]);
+    expect(modal.getState().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: FIRST });
+    asked[0]?.pass();
+    await connecting;
+    await flush();
+    expect([liveIds(), keptIds()]).toEqual([
+      [FIRST, SECOND],
+      [FIRST, SECOND],
+    ]);
+    expect(modal.getState().namespaces.eip155?.connectorId).toBe(SECOND);
+  });
+
+  it('stay when the gate refuses another one', async () => {
+    const { modal } = await createSeveral();
+    await modal.multiWallet();
+    await modal.connect(refTo(FIRST));
+    addTestGate(modal, {
+      appliesTo: ({ connection }) => connection.connectorId === SECOND,
+      pass: () => Promise.reject(new ConnectionRejectedError()),
+    });
+    await expect(modal.connect(refTo(SECOND))).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
+    await flush();
+    expect(modal.getState().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: FIRST });
+    expect(modal.store.getState().multiWallet?.live.eip155).toHaveLength(1);
+  });
+});
+
+it('takes nothing where there is no gate: an adapter’s word counts at once', async () => {
+  const { adapter, modal, state } = await start();
+  await modal.ready();
+  adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+  expect(state()?.status).toBe('connected');
+});

@@ -1,0 +1,8 @@
+import { ModalError } from './modal-error.js';
+
+/** The visitor, or another run, has given up a use case of several steps. */
+export class FlowCancelledError extends ModalError {
+  constructor() {
+    super('FLOW_CANCELLED', 'This was cancelled');
+  }
+}

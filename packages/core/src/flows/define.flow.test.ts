@@ -1,0 +1,96 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { describe, expect, it } from 'vitest';
+import { RequestRejectedError } from '../errors/request-errors.js';
+import type { Dependencies } from '../store/dependencies.js';
+import type { ModalDispatch, RootState } from '../store/state.js';
+import { deferred } from '../testing/fake-adapter.js';
+import { flush } from '../testing/flush.js';
+import { untyped } from '../testing/untyped.js';
+import { defineFlow, type FlowContext } from './define.flow.js';
+import { selectFlow } from './flows.selectors.js';
+import { flowsSlice } from './flows.slice.js';
+
+type Work = (step: string, input: string) => Promise<string>;
+
+function start(work: Work) {
+  const life = new AbortController();
+  const dependencies = untyped<Dependencies>({ lifetime: life.signal, runningFlows: new Map() });
+  const store = configureStore({
+    reducer: { flows: flowsSlice.reducer },
+    middleware: (getDefault) => getDefault({ thunk: { extraArgument: dependencies }, serializableCheck: false }),
+  });
+  const contexts: FlowContext[] = [];
+  const flow = defineFlow('send', async (input: string, context) => {
+    contexts.push(context);
+    const first = await context.step('estimate', () => work('estimate', input));
+    const second = await context.step('approve', () => work('approve', first));
+    return context.step('confirm', () => work('confirm', second));
+  });
+  const dispatch = untyped<ModalDispatch>(store.dispatch);
+  const status = () => selectFlow(untyped<RootState>(store.getState()), flow);
+  return { contexts, dependencies, dispatch, flow, life, status };
+}
+
+describe('a flow', () => {
+  it('runs its steps one after the other, and names each in the state', async () => {
+    const steps: unknown[] = [];
+    const { dependencies, dispatch, flow, status } = start(async (step, input) => {
+      steps.push(status()?.step);
+      return `${input} ${step}`;
+    });
+    expect(status()).toBeUndefined();
+    await expect(dispatch(flow.start('go'))).resolves.toBe('go estimate approve confirm');
+    expect(steps).toEqual(['estimate', 'approve', 'confirm']);
+    expect(status()).toEqual({ runId: 1, status: 'done', step: 'confirm', error: null });
+    expect(dependencies.runningFlows.size).toBe(0);
+  });
+
+  it('ends with the error of a step, and says which one', async () => {
+    const { dispatch, flow, status } = start(async (step) => {
+      if (step === 'approve') throw new RequestRejectedError();
+      return step;
+    });
+    await expect(dispatch(flow.start('go'))).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+    expect(status()).toMatchObject({ status: 'failed', step: 'approve', error: { code: 'REQUEST_REJECTED' } });
+  });
+
+  it('is cancelled in the middle of a step: nothing follows, and it settles once', async () => {
+    const answer = deferred<string>();
+    const { contexts, dispatch, flow, status } = start(() => answer.promise);
+    const running = dispatch(flow.start('go'));
+    await flush();
+    dispatch(flow.cancel());
+    await expect(running).rejects.toMatchObject({ code: 'FLOW_CANCELLED' });
+    answer.resolve('late');
+    await flush();
+    expect(contexts[0]?.signal.aborted).toBe(true);
+    expect(status()).toEqual({ runId: 1, status: 'cancelled', step: 'estimate', error: null });
+    // There is nothing to cancel any more.
+    dispatch(flow.cancel());
+    expect(status()?.status).toBe('cancelled');
+  });
+
+  it('gives way to another run of its own', async () => {
+    const answers = [deferred<string>(), deferred<string>()];
+    let asked = 0;
+    const { dispatch, flow, status } = start(
+      (step) => answers[step === 'estimate' ? asked++ : 1]?.promise ?? Promise.reject(),
+    );
+    const first = dispatch(flow.start('one'));
+    await flush();
+    const second = dispatch(flow.start('two'));
+    await expect(first).rejects.toMatchObject({ code: 'FLOW_CANCELLED' });
+    expect(status()).toMatchObject({ runId: 2, status: 'running' });
+    answers[1]?.resolve('done');
+    await expect(second).resolves.toBe('done');
+    expect(status()).toMatchObject({ runId: 2, status: 'done' });
+  });
+
+  it('ends with the modal', async () => {
+    const { dispatch, flow, life } = start(() => new Promise(() => undefined));
+    const running = dispatch(flow.start('go'));
+    await flush();
+    life.abort();
+    await expect(running).rejects.toMatchObject({ code: expect.any(String) });
+  });
+});

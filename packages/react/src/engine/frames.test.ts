@@ -1,0 +1,102 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createFrames } from './frames.js';
+
+const request = { src: 'about:blank', title: 'Secure wallet', allow: 'clipboard-write' };
+const ends: (() => void)[] = [];
+
+function start() {
+  const frames = createFrames('test');
+  ends.push(() => frames.destroy());
+  return frames;
+}
+
+const hostOf = () => document.querySelector('foyer-frame');
+const dialogOf = () => hostOf()?.shadowRoot?.querySelector('dialog');
+const frameOf = () => hostOf()?.shadowRoot?.querySelector('iframe');
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+// No page is loaded here; whether a frame keeps its own is for the journey to tell.
+beforeAll(() => {
+  const { settings } = Reflect.get(window, 'happyDOM');
+  settings.handleDisabledFileLoadingAsSuccess = true;
+});
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  expect(hostOf()).toBeNull();
+});
+
+describe('a frame', () => {
+  it('is placed beside the body, once for an address, and hidden', () => {
+    const frames = start();
+    const handle = frames.open(request);
+    expect(frames.open(request)).toBe(handle);
+    expect(document.querySelectorAll('foyer-frame')).toHaveLength(1);
+    expect(hostOf()?.parentElement).toBe(document.documentElement);
+    expect(frameOf()?.title).toBe('Secure wallet');
+    expect(frameOf()?.allow).toBe('clipboard-write');
+    expect([handle.isShown, dialogOf()?.open]).toEqual([false, false]);
+  });
+
+  it('is shown and hidden where it is', () => {
+    const handle = start().open(request);
+    const frame = frameOf();
+    handle.show();
+    handle.show();
+    expect([handle.isShown, dialogOf()?.open]).toEqual([true, true]);
+    expect(dialogOf()?.getAttribute('aria-label')).toBe('Secure wallet');
+    handle.hide();
+    expect(handle.isShown).toBe(false);
+    expect(frameOf()).toBe(frame);
+  });
+
+  it('stays until it is hidden, and says when the visitor wants it gone', () => {
+    const handle = start().open(request);
+    const onDismiss = vi.fn();
+    const end = handle.onDismiss(onDismiss);
+    handle.show();
+    const cancel = new Event('cancel', { cancelable: true });
+    dialogOf()?.dispatchEvent(cancel);
+    expect(onDismiss).toHaveBeenCalledOnce();
+    expect(cancel.defaultPrevented).toBe(true);
+    dialogOf()?.close();
+    expect(handle.isShown).toBe(true);
+    end();
+    dialogOf()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(onDismiss).toHaveBeenCalledOnce();
+  });
+
+  it('is told as lost when the page takes it away, and opened anew after that', async () => {
+    const frames = start();
+    const handle = frames.open(request);
+    const former = frameOf();
+    hostOf()?.remove();
+    await settled();
+    expect(handle.lost.aborted).toBe(true);
+    expect(handle.lost.reason).toMatchObject({ code: 'FRAME_LOST' });
+    handle.show();
+    expect(handle.isShown).toBe(false);
+    const next = frames.open(request);
+    expect(next).not.toBe(handle);
+    expect(frameOf()).not.toBe(former);
+  });
+
+  it('stays when the page replaces its body', async () => {
+    const handle = start().open(request);
+    const former = document.body;
+    document.body.replaceWith(document.createElement('body'));
+    await settled();
+    expect(handle.lost.aborted).toBe(false);
+    expect(frameOf()?.isConnected).toBe(true);
+    document.body.replaceWith(former);
+  });
+
+  it('goes with its handle, and is not lost then', async () => {
+    const handle = start().open(request);
+    handle.show();
+    handle.destroy();
+    await settled();
+    expect(hostOf()).toBeNull();
+    expect(handle.lost.aborted).toBe(false);
+  });
+});

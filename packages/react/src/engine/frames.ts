@@ -1,0 +1,116 @@
+import { type FrameHandle, type FrameHost, FrameLostError, type FrameRequest } from '@foyerkit/core';
+
+/** Fills the screen; what is seen of it is up to the page inside. Set through the CSSOM: no policy forbids that. */
+const FILL = 'position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;';
+const DIALOG = `${FILL}margin:0;padding:0;border:0;background:transparent;overflow:hidden`;
+const FRAME = `${FILL}border:0;background:transparent;color-scheme:normal`;
+
+/** Calls back once an element has left its document, whichever of those around it was taken away. */
+function whenGone(element: Element, callback: () => void): () => void {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    observer.disconnect();
+    callback();
+  });
+  // From where the element is, a removal of any of these is a change of its parent's children.
+  for (let parent = element.parentNode; parent; parent = parent.parentNode) {
+    observer.observe(parent, { childList: true });
+  }
+  return () => observer.disconnect();
+}
+
+interface PlacedFrame {
+  readonly handle: FrameHandle;
+  readonly destroy: () => void;
+}
+
+/**
+ * A frame in a dialog of its own. The dialog stands in an element beside the body: a page that replaces its body leaves
+ * it alone. While it is closed the frame is hidden, and lives; shown last, it is above the modal's own dialog, whose
+ * outside is inert. Neither moves the frame.
+ */
+function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () => void): PlacedFrame {
+  const host = document.createElement('foyer-frame');
+  host.id = id;
+  const dialog = document.createElement('dialog');
+  dialog.style.cssText = DIALOG;
+  dialog.setAttribute('aria-label', title);
+  const frame = document.createElement('iframe');
+  frame.style.cssText = FRAME;
+  frame.title = title;
+  if (allow) frame.allow = allow;
+  // Before it is placed, so that nothing else is ever loaded in it.
+  frame.src = src;
+  dialog.append(frame);
+  host.attachShadow({ mode: 'open' }).append(dialog);
+  document.documentElement.append(host);
+
+  const lost = new AbortController();
+  const listeners = new Set<() => void>();
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    for (const listener of [...listeners]) listener();
+  });
+  let isWanted = false;
+  const show = () => {
+    isWanted = true;
+    if (dialog.isConnected && !dialog.open) dialog.showModal();
+  };
+  // The browser may close a dialog on its own, whatever `cancel` said.
+  dialog.addEventListener('close', () => {
+    if (isWanted) show();
+  });
+  const stop = whenGone(host, () => {
+    lost.abort(new FrameLostError());
+    onGone();
+  });
+  const destroy = () => {
+    stop();
+    isWanted = false;
+    listeners.clear();
+    host.remove();
+    onGone();
+  };
+  return {
+    destroy,
+    handle: {
+      get window() {
+        return frame.contentWindow;
+      },
+      get isShown() {
+        return dialog.open;
+      },
+      show,
+      hide() {
+        isWanted = false;
+        dialog.close();
+      },
+      onDismiss(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      lost: lost.signal,
+      destroy,
+    },
+  };
+}
+
+/** The frames of one modal. They have nothing to do with its React root, and outlive it. */
+export function createFrames(storageKey: string): FrameHost {
+  const placed = new Map<string, PlacedFrame>();
+  return {
+    open(request) {
+      const { src } = request;
+      const known = placed.get(src);
+      if (known) return known.handle;
+      const frame = placeFrame(request, `${storageKey}-frame`, () => {
+        if (placed.get(src) === frame) placed.delete(src);
+      });
+      placed.set(src, frame);
+      return frame.handle;
+    },
+    destroy() {
+      for (const { destroy } of [...placed.values()]) destroy();
+    },
+  };
+}
