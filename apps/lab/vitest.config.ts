@@ -6,6 +6,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     include: ['src/**/*.test.ts', 'src-shared/**/*.test.ts', 'src-server/**/*.test.ts'],
+    // Packages as a host loads them, one module for each source file: the ways of src-server/ways are traced by module.
+    server: { deps: { external: [/\/packages\/[\w-]+\/dist\//] } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
   },
