@@ -3,9 +3,9 @@ import type { CaipNetworkId } from '../ports/caip.js';
 import type { PairingNamespaces } from '../ports/pairing.js';
 import { fakeSignClient } from '../testing/fake-sign-client.js';
 import { flush } from '../testing/flush.js';
+import { PAIRING_EXPIRY_MARGIN_MS } from './pairing-expiry.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { createPairingService } from './pairing-service.js';
-import { PAIRING_EXPIRY_MARGIN_MS } from './proposal.js';
 import { GOODBYE_LIMIT_MS } from './settle.js';
 
 const namespaces = (networkId: CaipNetworkId = 'eip155:1'): PairingNamespaces => ({

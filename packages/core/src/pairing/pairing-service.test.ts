@@ -10,9 +10,9 @@ import {
 import { flush } from '../testing/flush.js';
 import { untyped } from '../testing/untyped.js';
 import { deferred } from '../testing.js';
+import { PAIRING_EXPIRY_MARGIN_MS } from './pairing-expiry.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { createPairingService, type PairingServiceOptions, RELAY_LIMIT_MS } from './pairing-service.js';
-import { PAIRING_EXPIRY_MARGIN_MS } from './proposal.js';
 import type { SignClient, SignSession } from './sign-client.js';
 
 const namespaces: PairingNamespaces = {

@@ -1,0 +1,35 @@
+/** With this much left a URI counts as expired: nobody can use it in time. Source: C9.5. */
+export const PAIRING_EXPIRY_MARGIN_MS = 10_000;
+
+export const isPairingExpired = (expiresAt: number, now: number): boolean =>
+  expiresAt - now <= PAIRING_EXPIRY_MARGIN_MS;
+
+/**
+ * Calls back once a URI counts as expired. Timers stand still while a device sleeps, so that the clock is looked at
+ * again whenever the page is.
+ * @returns a function that ends it.
+ */
+export function watchExpiry(expiresAt: number, now: () => number, onExpired: () => void): () => void {
+  const places = [globalThis.document, globalThis.window].filter((place) => place !== undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    for (const place of places) {
+      place.removeEventListener('visibilitychange', look);
+      place.removeEventListener('focus', look);
+    }
+  };
+  const look = () => {
+    clearTimeout(timer);
+    if (isPairingExpired(expiresAt, now())) {
+      stop();
+      onExpired();
+    } else timer = setTimeout(look, expiresAt - PAIRING_EXPIRY_MARGIN_MS - now());
+  };
+  for (const place of places) {
+    place.addEventListener('visibilitychange', look);
+    place.addEventListener('focus', look);
+  }
+  look();
+  return stop;
+}
