@@ -42,7 +42,12 @@ const ROLES = {
   feature: ['feature'],
 };
 
-const roleOf = (file) => (file.includes('/flows/') ? 'flow' : basename(file).split('.').at(-2));
+/** The role that a file's name gives. In `flows/`, a file without a role of its own is a flow. */
+function roleOf(file) {
+  const named = basename(file).split('.').at(-2);
+  const isRole = Object.values(ROLES).some((roles) => roles.includes(named));
+  return !isRole && file.includes('/flows/') ? 'flow' : named;
+}
 
 /** Whether a function is a thunk that was written by hand: what another one returns, and what gets the dispatch. */
 const isThunkFunction = (node, source) => {
