@@ -14,7 +14,8 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than the two cores of CI: a journey waits a third of its time, for the page to come to rest above all.
+  workers: 3,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: { baseURL: url, launchOptions: chromiumLaunchOptions() },
   webServer: {

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { installReact18 } from '../ui/build/react-18.js';
 
 const react18 = installReact18(import.meta.dirname, [
@@ -10,8 +10,18 @@ const test = {
   environment: 'happy-dom',
   setupFiles: ['src/testing/setup.ts'],
   restoreMocks: true,
+  unstubGlobals: true,
   testTimeout: 30_000,
 };
+
+/** Containers and what they open; nothing there depends on which code of ours was loaded before. */
+const CONTAINERS = 'src/containers/**/*.test.{ts,tsx}';
+
+/** The files of containers share a process and a document, since setting them up takes longer than the tests. */
+const projectsOf = (name: string, { test: own, ...config }: TestProjectInlineConfiguration) => [
+  { ...config, test: { ...test, ...own, name, exclude: [...configDefaults.exclude, CONTAINERS] } },
+  { ...config, test: { ...test, ...own, name: `${name}-containers`, include: [CONTAINERS], isolate: false } },
+];
 
 /** The same tests with both majors of React that hosts may bring. */
 export default defineConfig({
@@ -19,17 +29,15 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [
-      { test: { ...test, name: 'react-19', env: { REACT_MAJOR: '19' } } },
-      {
+      ...projectsOf('react-19', { test: { env: { REACT_MAJOR: '19' } } }),
+      ...projectsOf('react-18', {
         resolve: { alias: [react18.alias] },
         test: {
-          ...test,
-          name: 'react-18',
           // What renders nothing needs no second run.
           include: ['src/**/*.test.tsx'],
           env: { REACT_MAJOR: '18', REACT_FOLDER: react18.folder },
         },
-      },
+      }),
     ],
   },
 });

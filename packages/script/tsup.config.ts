@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 
-/** What servers import; the files for browsers are made by Vite. */
+/** The modules that servers import; Vite builds the files for browsers. */
 export default defineConfig({
   entry: ['src/**/*.ts', '!src/**/*.test.*', '!src/browser.ts'],
   format: 'esm',

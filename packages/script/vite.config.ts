@@ -10,7 +10,7 @@ const name = `foyerkit-${version}`;
 const integrityOf = (file: string): string =>
   `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
-/** Beside the files stand their hashes, taken from what was written to the disk. */
+/** Writes the hashes of the built files next to them. */
 function writeIntegrity(): Plugin {
   let folder = '';
   return {
@@ -31,29 +31,29 @@ function writeIntegrity(): Plugin {
 }
 
 export default defineConfig({
-  // Chunks find each other wherever the files lie.
+  // Chunks find each other wherever the files are served.
   base: './',
   plugins: [writeIntegrity()],
-  // Whatever the shell that builds is set to.
+  // Whatever NODE_ENV the build runs with.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: 'dist/files',
     emptyOutDir: true,
     target: 'es2022',
-    // Preloading is told by an element of its own, which a nonce would be missing on.
+    // Preloading adds link elements without a nonce.
     modulePreload: false,
     license: { fileName: 'LICENSES.md' },
     rolldownOptions: {
       input: 'src/browser.ts',
-      // 'use client' is for the servers of React; a page with a script tag has none.
+      // 'use client' is for React servers; a page with a script tag has none.
       onLog: (level, log, handle) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
       output: {
         entryFileNames: `${name}.js`,
         chunkFileNames: `${name}/[name]-[hash].js`,
-        // What is fetched is about to run. Chromium then compiles it on another thread while it arrives, and the first
-        // press does not wait for it: docs/speed.md. Of the pairing's SDK most never runs.
+        // A fetched file is about to run. With this hint, Chromium compiles it on another thread while it loads, so the
+        // first press does not wait: docs/speed.md. Most of the pairing SDK never runs, so it gets no hint.
         postBanner: ({ moduleIds }) =>
           moduleIds.some((id) => id.includes('@walletconnect')) ? '' : '//# allFunctionsCalledOnLoad',
       },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Properties and axe take their time on a busy machine; what hangs still ends.
+  // Property tests and the build are slow on a busy machine; the time limit still catches hangs.
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,

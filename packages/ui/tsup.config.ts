@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 import { writeCss } from './build/css-text.js';
 
-/** One module a file, so that a host pays only for what it imports. */
+/** One module per file, so that a host bundles only what it imports. */
 export default defineConfig({
   entry: [
     'src/**/*.ts',

@@ -3,25 +3,25 @@ import { cssTextPlugin } from './build/css-text.js';
 import { installReact18 } from './build/react-18.js';
 
 const test = {
-  // Properties and axe take their time on a busy machine; what hangs still ends.
+  // Property tests and axe are slow on a busy machine; the time limit still catches hangs.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   environment: 'happy-dom',
-  // A link that is followed in a test must not go anywhere.
+  // A link followed in a test must not navigate.
   environmentOptions: {
     happyDOM: {
       settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
     },
   },
   setupFiles: ['src/testing/setup.ts'],
-  // One process and one document for all files, since setting them up takes longer than the tests: what a test puts on
-  // the page is taken away after it.
+  // All files share one process and one document, because setting them up takes longer than the tests. What a test
+  // adds to the page is removed after it.
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
 };
 
-/** The same tests with both majors of React that hosts may bring. */
+/** The same tests with both React majors that a host may use. */
 export default defineConfig({
   test: {
     reporters: ['default', 'json'],
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...test,
           name: 'react-18',
-          // What renders nothing needs no second run.
+          // Tests that render nothing need no second run.
           include: ['src/**/*.test.tsx'],
           env: { REACT_MAJOR: '18' },
         },

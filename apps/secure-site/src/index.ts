@@ -1,2 +1,2 @@
-/** What a secure site answers: the frame protocol's types. The site itself comes with the embedded wallet. */
+/** What a secure site responds to: the types of the frame protocol. The site itself comes with the embedded wallet. */
 export type { AppEvent, AppEventType } from '@foyerkit/secure-frame';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG, readConfig } from './config.js';
 
 describe('readConfig', () => {
-  it('keeps the defaults when nothing is set, or set to nothing', () => {
+  it('uses the defaults for unset and empty variables', () => {
     expect(readConfig({ PORT: '', HOST: '  ', HOME: '/root' })).toEqual(DEFAULT_CONFIG);
   });
 
@@ -45,11 +45,11 @@ describe('readConfig', () => {
     [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a whole number from 0 to 1000000, but it is "-1".'],
     [{ FAULTS: 'yes' }, 'FAULTS must be 0 or 1, but it is "yes".'],
     [{ LOG: 'loud' }, 'LOG must be one of silent, error, info, but it is "loud".'],
-  ])('refuses %j, naming the variable', (env, message) => {
+  ])('rejects %j, naming the variable', (env, message) => {
     expect(() => readConfig(env)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID', message }));
   });
 
-  it('names every bad variable at once', () => {
+  it('names every invalid variable at once', () => {
     expect(() => readConfig({ PORT: 'x', FAULTS: 'x' })).toThrow(/PORT .*\nFAULTS /);
   });
 });

@@ -5,21 +5,21 @@ import { wholeNumberText } from './validation/whole-number.js';
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Everything an operator decides. Each field is one environment variable of `main.js`. */
+/** The configuration. Each field is one environment variable of `main.js`. */
 export interface ServicesConfig {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
   readonly host: string;
-  /** Folder of the database; made when it is missing. `:memory:` keeps nothing. */
+  /** Folder of the database; created if it is missing. `:memory:` stores nothing on disk. */
   readonly dataDir: string;
-  /** Base URL clients reach the services at, without a closing slash; `null` stands for the address listened on. */
+  /** Base URL under which clients reach the services, without a trailing slash; `null` for the address listened on. */
   readonly publicUrl: string | null;
-  /** Origins whose pages may read answers and open relay sockets; `*` means every origin. */
+  /** Origins whose pages may read responses and open relay sockets; `*` allows every origin. */
   readonly allowedOrigins: '*' | readonly string[];
   readonly maxBodyBytes: number;
-  /** Requests a minute from one address; 0 means no limit. */
+  /** Requests per minute from one address; 0 for no limit. */
   readonly rateLimitPerMinute: number;
-  /** Opens `/faults` and `/admin`. Never on a service that strangers can reach. */
+  /** Enables `/faults` and `/admin`. Never enable it on a publicly reachable service. */
   readonly faults: boolean;
   readonly log: LogLevel;
 }
@@ -71,8 +71,8 @@ const environment = v.object({
 });
 
 /**
- * Reads the configuration from environment variables; an unset or empty one keeps its default.
- * @throws StartError `CONFIG_INVALID`, naming every bad variable and what it must be.
+ * Reads the configuration from environment variables; unset and empty ones keep their defaults.
+ * @throws StartError `CONFIG_INVALID`, naming every invalid variable and the expected value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServicesConfig {
   const set = Object.entries(env).filter(([, text]) => text?.trim());

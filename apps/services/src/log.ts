@@ -5,7 +5,7 @@ export interface Log {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** One JSON object a line. Query strings never go in: they carry relay tokens. */
+/** One JSON object per line. Query strings are never logged: they contain relay tokens. */
 export function createLog(level: LogLevel): Log {
   const at =
     (own: LogLevel) =>

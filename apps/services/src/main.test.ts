@@ -12,7 +12,7 @@ const programDir = join(packageDir, 'test-results', 'program');
 const dataDir = makeDataDir();
 const started: ChildProcess[] = [];
 
-/** Runs the program as an operator does. `ready` is the URL it prints; `ended` is how it ended and what it said. */
+/** Runs the program as an operator would. `ready` is the URL it prints; `ended` is its exit code and output. */
 function run(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(programDir, 'main.js')], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir.path, LOG: 'error', ...env },
@@ -44,17 +44,17 @@ afterEach(() => {
 afterAll(() => dataDir.remove());
 
 describe('main', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('serves until %s, then ends by itself', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('serves until %s, then exits by itself', async (signal) => {
     const { child, ready, ended } = run({});
     const url = await ready;
     expect((await fetch(`${url}/health`)).status).toBe(200);
     await openRelayClient(`${url.replace('http', 'ws')}/relay`);
     child.kill(signal);
-    // Nothing ends the process but its last timer and socket, so a clean end shows that none is left open.
+    // Only the last timer and socket keep the process running, so a clean exit shows that none is left open.
     expect(await ended).toEqual({ code: 0, errors: '' });
   });
 
-  it('ends with 1 and names each variable it cannot read', async () => {
+  it('exits with 1 and names each invalid variable', async () => {
     const { ended } = run({ PORT: 'many', FAULTS: 'maybe' });
     expect(await ended).toEqual({
       code: 1,
@@ -63,10 +63,10 @@ describe('main', () => {
     });
   });
 
-  it('ends with 1 and names the port that is taken', async () => {
+  it('exits with 1 and names the port that is taken', async () => {
     const port = new URL(await run({}).ready).port;
     const { code, errors } = await run({ PORT: port }).ended;
     expect(code).toBe(1);
-    expect(errors).toBe(`Port ${port} on 127.0.0.1 is taken. Stop what listens there, or set PORT.\n`);
+    expect(errors).toBe(`Port ${port} on 127.0.0.1 is taken. Stop the process that listens there, or set PORT.\n`);
   });
 });

@@ -4,7 +4,7 @@ import { startServices } from './start-services.js';
 
 try {
   const services = await startServices(readConfig(process.env));
-  // The line that whoever started us waits for; a second signal ends the process the hard way.
+  // Scripts wait for this line. A second signal ends the process at once.
   console.log(`services ready: ${services.url}/`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void services.stop());
 } catch (error) {

@@ -1,6 +1,6 @@
 export type StartErrorCode = 'CONFIG_INVALID' | 'DATA_DIR_UNUSABLE' | 'PORT_TAKEN' | 'LISTEN_FAILED';
 
-/** Why the services could not start. `message` is written for the person at the terminal and names what to change. */
+/** Why the services could not start. `message` is for the operator and names what to change. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 

@@ -27,7 +27,7 @@ const CALLER = 'projectId=p&st=foyer&sv=1';
 const json = async (url: string) => (await fetch(url)).json();
 
 describe('startServices', () => {
-  it('keeps events and settings over a restart, and the catalogue as it was', async () => {
+  it('keeps events, settings and the catalogue after a restart', async () => {
     const first = await start();
     const wallets = await json(`${first.url}/getWallets?${CALLER}`);
     const event = {
@@ -48,14 +48,14 @@ describe('startServices', () => {
     expect(await json(`${at}/getWallets?${CALLER}`)).toEqual(wallets);
   });
 
-  it('can run twice beside itself, without sharing anything', async () => {
+  it('can run twice side by side, without sharing anything', async () => {
     const [one, other] = [await start(), await start({ dataDir: join(dataDir.path, 'other') })];
     await fetch(`${one.url}/faults`, { method: 'POST', body: '{"route":"/getWallets","status":500}' });
     expect((await fetch(`${one.url}/getWallets?${CALLER}`)).status).toBe(500);
     expect((await fetch(`${other.url}/getWallets?${CALLER}`)).status).toBe(200);
   });
 
-  it('writes nothing when it is told to keep its data in memory', async () => {
+  it('writes nothing to disk with an in-memory database', async () => {
     const services = await start({ dataDir: ':memory:' });
     expect(await json(`${services.url}/getWallets?${CALLER}&entries=1`)).toMatchObject({
       data: [{ name: 'MetaMask' }],
@@ -63,7 +63,7 @@ describe('startServices', () => {
     expect(existsSync(':memory:')).toBe(false);
   });
 
-  it('names itself by its public URL', async () => {
+  it('reports its public URL', async () => {
     const services = await start({ publicUrl: 'https://services.example/foyer' });
     expect(services.url).toBe('https://services.example/foyer');
     expect(services.relayUrl).toBe('wss://services.example/foyer/relay');
@@ -73,16 +73,16 @@ describe('startServices', () => {
     });
   });
 
-  it('says which port is taken', async () => {
+  it('reports which port is taken', async () => {
     const { port } = await start();
     await expect(start({ port })).rejects.toMatchObject({
       name: 'StartError',
       code: 'PORT_TAKEN',
-      message: `Port ${port} on 127.0.0.1 is taken. Stop what listens there, or set PORT.`,
+      message: `Port ${port} on 127.0.0.1 is taken. Stop the process that listens there, or set PORT.`,
     });
   });
 
-  it('says when its data folder cannot be used', async () => {
+  it('reports that its data folder cannot be used', async () => {
     const file = join(dataDir.path, 'file');
     writeFileSync(file, 'not a folder');
     await expect(start({ dataDir: file })).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' });
@@ -95,7 +95,7 @@ describe('startServices', () => {
 });
 
 describe('stop', () => {
-  it('ends sockets and late answers in under two seconds, and frees the port', async () => {
+  it('closes sockets and pending responses in under two seconds, and frees the port', async () => {
     const services = await start();
     const { port } = services;
     const client = await openRelayClient(services.relayUrl);

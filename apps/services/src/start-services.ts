@@ -20,18 +20,18 @@ import { createRelay } from './relay/relay.js';
 import { relayAdmission } from './relay/relay-admission.js';
 import { DEFAULT_RELAY_LIMITS, type RelayLimits } from './relay/relay-limits.js';
 
-/** Whatever is left out keeps the default that the environment variables have. */
+/** Omitted options have the same defaults as the environment variables. */
 export interface ServicesOptions extends Partial<ServicesConfig> {
   readonly relayLimits?: Partial<RelayLimits>;
 }
 
 /** The running services. */
 export interface Services {
-  /** Base URL for clients, without a closing slash. */
+  /** Base URL for clients, without a trailing slash. */
   readonly url: string;
   /** WebSocket URL of the relay. */
   readonly relayUrl: string;
-  /** The port listened on, also when 0 was asked for. */
+  /** The port listened on, including the one chosen for 0. */
   readonly port: number;
   /** Ends sockets and requests and closes the database, within two seconds. A second call waits for the first. */
   stop(): Promise<void>;
@@ -39,7 +39,8 @@ export interface Services {
 
 /**
  * Starts catalogue, configuration, analytics and relay on one port.
- * @throws StartError with a code and a text for the operator: a taken port, a data folder that cannot be used.
+ * @throws StartError with a code and a message for the operator, for example for a taken port or an unusable data
+ * folder.
  */
 export async function startServices({ relayLimits, ...options }: ServicesOptions = {}): Promise<Services> {
   const config: ServicesConfig = { ...DEFAULT_CONFIG, ...options };

@@ -15,8 +15,8 @@ import {
   whenListed,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
+import { loadRequests } from './connection/load-requests.js';
 import { createMirror } from './connection/mirror.js';
-import { createRequests } from './connection/requests.js';
 import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
 import { createPendingFlows, createWagmiFlow } from './connection/wagmi-flow.js';
 import type { ExternalsOptions } from './connectors/externals.js';
@@ -24,7 +24,6 @@ import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js
 import { createRegistry } from './connectors/registry.js';
 import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-config.js';
 import { requestAccounts, toAddress } from './rpc/answers.js';
-import { loadActions } from './rpc/load-actions.js';
 import { isProvider } from './rpc/provider.js';
 
 /** A call that viem has no type for: whatever a page asks through the pairing's provider. */
@@ -107,11 +106,19 @@ function createEvmAdapter(
     isKnown: (connector) => mirror.knows(connector),
     onEnd: () => mirror.sync(),
   });
+  const requests = createLazy(async () =>
+    (await loadRequests()).createRequests({
+      config,
+      isPlain: registry.isPlain,
+      networks,
+      onUnauthorized: (connector) => void registry.own(connector)?.check(),
+    }),
+  );
   const mirror = createMirror({
     config,
     emit(event) {
       // Ahead of the first request, which then needs no network of its own. A failure is told there.
-      if (event.type === 'connectionChanged') void loadActions().catch(() => undefined);
+      if (event.type === 'connectionChanged') void requests.get().catch(() => undefined);
       context.emit(event);
     },
     pairedDetailsOf,
@@ -147,12 +154,11 @@ function createEvmAdapter(
   );
 
   const adapter: ChainAdapter = {
-    ...createRequests({
-      config,
-      isPlain: registry.isPlain,
-      networks,
-      onUnauthorized: (connector) => void registry.own(connector)?.check(),
-    }),
+    getProvider: async (connectorId) => (await requests.get()).getProvider(connectorId),
+    sendTransaction: async (request) => (await requests.get()).sendTransaction(request),
+    signMessage: async (request) => (await requests.get()).signMessage(request),
+    signTypedData: async (request) => (await requests.get()).signTypedData(request),
+    switchNetwork: async (request) => (await requests.get()).switchNetwork(request),
     getBalance: async (request) => (await balances.get())(request),
     async connect(request) {
       const connector = registry.find(request.connectorId);

@@ -4,7 +4,7 @@ import { createBench, endBench, installWallet, RDNS } from './testing/bench.js';
 const offline = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module: https://app.example/part.js');
 });
-vi.mock('./rpc/actions.js', offline);
+vi.mock('./connection/requests.js', offline);
 vi.mock('./rpc/balance.js', offline);
 vi.mock('./connection/connections-port.js', offline);
 

@@ -9,20 +9,21 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'FoyerKit');
 });
 
-it('puts the modal into the page', async () => {
+it('adds the modal to the page', async () => {
   await import('./browser.js');
   expect(globalThis.FoyerKit?.createFoyer).toBeTypeOf('function');
 });
 
-it('is not kept away by an element of that name', async () => {
-  // Where browsers put what markup names by `id`. Source: HTML, "named access on the Window object".
+it('is added even if an element has its name as an id', async () => {
+  // Browsers expose elements with an `id` on the window's prototype chain. Source: HTML, "named access on the Window
+  // object".
   const element = { value: {}, configurable: true, enumerable: false, writable: true };
   Object.setPrototypeOf(globalThis, Object.create(before, { FoyerKit: element }));
   await import('./browser.js');
   expect(globalThis.FoyerKit?.createFoyer).toBeTypeOf('function');
 });
 
-it('leaves the one alone that came first', async () => {
+it('does not replace an earlier copy', async () => {
   await import('./browser.js');
   const first = globalThis.FoyerKit;
   vi.resetModules();

@@ -3,10 +3,12 @@ import { defineElements } from '@foyerkit/react/elements';
 import { mount } from '@foyerkit/react/mount';
 import type { FoyerKitGlobal } from './foyer-kit-global.js';
 
-/** An element that is called like it is no first one: what markup names stands on the window too, though not as its own. */
+/**
+ * An earlier copy of the script. An element with this id is none: named elements are not own properties of the window.
+ */
 const first = Object.hasOwn(globalThis, 'FoyerKit') ? globalThis.FoyerKit : undefined;
 
-/** What the script tag puts into the page. A page has one: whoever comes second leaves the first as it is. */
+/** The global of the script tag. If the page loads the script twice, the first copy stays. */
 globalThis.FoyerKit =
   first ??
   Object.freeze<FoyerKitGlobal>({

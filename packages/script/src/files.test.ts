@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const files = mkdtempSync(join(tmpdir(), 'foyerkit-script-'));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Weight of what the tag itself loads, gzipped: React and its DOM, and the light tier. */
+/** Size limit of what the tag itself loads, gzipped: React, React DOM and the light tier. */
 const TAG_BUDGET_BYTES = 76_000;
 
 const read = (file: string): Buffer => readFileSync(join(files, file));
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(files, { recursive: true, force: true }));
 
-it('every file of the build is in the manifest, with the hash of what it holds', () => {
+it('every file of the build is in the manifest, with the hash of its content', () => {
   const found = readdirSync(files, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => /\.(js|css)$/.test(file));
@@ -38,7 +38,7 @@ it('every file of the build is in the manifest, with the hash of what it holds',
   expect(manifest().integrity).toEqual(Object.fromEntries(hashes));
 });
 
-it('every name holds the version, so that no address ever serves something else', () => {
+it('every file name contains the version, so that a URL never serves another version', () => {
   expect(manifest()).toMatchObject({
     version,
     script: `foyerkit-${version}.js`,
@@ -47,7 +47,7 @@ it('every name holds the version, so that no address ever serves something else'
   for (const file of Object.keys(manifest().integrity)) expect(file).toContain(`foyerkit-${version}`);
 });
 
-/** A file and those that it imports at once; what is imported on demand is not among them. */
+/** A file and its static imports; dynamic imports are not included. */
 function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -59,47 +59,47 @@ function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string
   return found;
 }
 
-it('the tag loads the light tier alone; the modal, the wallets’ libraries and pairing come when they are wanted', () => {
+it('the tag loads only the light tier; the modal, the wallet libraries and pairing load on demand', () => {
   const loaded = [...loadedWith(manifest().script)];
-  // Else imports are written in another way than they are looked for.
+  // Otherwise the regular expression does not match how imports are written.
   expect(loaded).toContainEqual(expect.stringContaining('runtime'));
   const weight = loaded.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
   console.info(`script tag: ${weight} bytes gzipped in ${loaded.length} files`);
   expect(weight).toBeLessThanOrEqual(TAG_BUDGET_BYTES);
 });
 
-it('every file asks to be compiled while it arrives, except the SDK of the pairing, most of which never runs', () => {
+it('every file asks to be compiled while it loads, except the pairing SDK, most of which never runs', () => {
   const scripts = Object.keys(manifest().integrity).filter((name) => name.endsWith('.js'));
   const unhinted = scripts.filter((name) => !read(name).toString().startsWith('//# allFunctionsCalledOnLoad\n'));
   expect(unhinted.length).toBeGreaterThan(0);
   for (const name of unhinted) expect(read(name).toString(), name).toContain('walletconnect');
 });
 
-/** Whatever makes a document or code of a text. */
+/** Everything that turns text into a document or code. */
 const SINKS =
   /document\.write(?:ln)?\(|insertAdjacentHTML|(?<![.\w$])(?:eval|Function)\(|innerHTML|outerHTML|setHTMLUnsafe|createContextualFragment|DOMParser|srcdoc|dangerouslySetInnerHTML:/g;
 
-/** What stands in the libraries and is not run: nothing here renders a <script> or gives a text as HTML. */
+/** Code in the libraries that never runs: nothing here renders a <script> or sets HTML from text. */
 const NOT_RUN = [
-  // React's lists of properties that are not attributes.
+  // React's list of properties that are not attributes.
   /case`innerHTML`/g,
-  // React, for a <script> that is rendered.
+  // React, for a rendered <script>.
   /[\w$]+\.innerHTML=`<script><\\\/script>`/g,
   // React, for `dangerouslySetInnerHTML`.
   /__html!==[\w$]+&&\([\w$]+\.innerHTML=[\w$]+\)/g,
-  // The same of Preact, which one of the wallets' libraries brings, and what empties an element there.
+  // The same in Preact, which one of the wallet libraries includes, and code there that empties an element.
   /__html==[\w$]+\.innerHTML\)\|\|\([\w$]+\.innerHTML=[\w$]+\.__html/g,
   /\.innerHTML=``/g,
 ];
 
-it('no file writes HTML as text or makes code of one: Trusted Types have nothing to stop', () => {
+it('no file writes HTML as text or evaluates text as code, so Trusted Types block nothing', () => {
   for (const file of Object.keys(manifest().integrity).filter((name) => name.endsWith('.js'))) {
     const code = NOT_RUN.reduce((text, known) => text.replaceAll(known, ''), read(file).toString());
     expect(code.match(SINKS), file).toBeNull();
   }
 });
 
-it('the licences of what is inside come along', () => {
+it('the licences of the bundled libraries are included', () => {
   const text = read('LICENSES.md').toString();
   for (const name of ['react', 'react-dom', 'viem', '@wagmi/core', '@walletconnect/core']) expect(text).toContain(name);
 });

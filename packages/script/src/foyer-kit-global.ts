@@ -4,11 +4,11 @@ import type { createFoyer, hosted, isModalError, selfHosted } from '@foyerkit/re
 import type { defineElements } from '@foyerkit/react/elements';
 import type { mount } from '@foyerkit/react/mount';
 
-/** What the script tag puts into the page, as `FoyerKit`. Each is what the package of that name says of it. */
+/** The global `FoyerKit` of the script tag. Each member is documented in the package that exports it. */
 export interface FoyerKitGlobal {
   readonly createFoyer: typeof createFoyer;
   readonly defineElements: typeof defineElements;
-  /** For `adapters`. The adapter's own code, viem and @wagmi/core come with the modal. */
+  /** For `adapters`. The adapter's code, viem and @wagmi/core load with the modal. */
   readonly evmAdapter: (options?: EvmAdapterOptions) => AdapterOption;
   readonly hosted: typeof hosted;
   readonly isModalError: typeof isModalError;

@@ -17,7 +17,7 @@ const manifest: ScriptManifest = {
 const mapIn = (html: string): string => /<script type="importmap"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
 
 describe('the tags of a page', () => {
-  it('name one version, and what each file must be', () => {
+  it('name one version, and the hash of each file', () => {
     const { html } = scriptTags({ manifest, base: 'https://files.example/foyerkit' });
     expect(
       html,
@@ -26,25 +26,25 @@ describe('the tags of a page', () => {
 <script type="module" src="https://files.example/foyerkit/foyerkit-1.2.3.js" integrity="sha384-c2NyaXB0" crossorigin="anonymous"></script>`);
   });
 
-  it('carry the nonce of the answer on each script', () => {
+  it("carry the response's nonce on each script", () => {
     const { html } = scriptTags({ manifest, base: '/foyerkit/', nonce: 'r4nd0m==' });
     expect(html.match(/<script [^>]*nonce="r4nd0m=="/g)).toHaveLength(2);
   });
 
-  it('tell the hashes that a policy without a nonce needs', () => {
+  it('return the hashes that a policy without a nonce needs', () => {
     const { hashes, html } = scriptTags({ manifest, base: '/foyerkit/' });
     const hash = createHash('sha384').update(mapIn(html)).digest('base64');
     expect(hashes).toEqual([`'sha384-${hash}'`, "'sha384-c2NyaXB0'"]);
   });
 
   it.each(['foyerkit/', './foyerkit', 'javascript:alert(1)', '/a b', 'https://', 'ftp://files.example'])(
-    'are not made for %j, which is no address and no absolute path',
+    'are not created for %j, which is neither a URL nor an absolute path',
     (base) => {
-      expect(() => scriptTags({ manifest, base })).toThrow('neither an address nor an absolute path');
+      expect(() => scriptTags({ manifest, base })).toThrow('neither a URL nor an absolute path');
     },
   );
 
-  it('cannot be left by what they are given', () => {
+  it('cannot be broken out of by their input', () => {
     const { html } = scriptTags({ manifest, base: '/"><script>alert(1)</script>/', nonce: '"><b>' });
     expect(html).not.toMatch(/<script>alert|<b>/);
     expect(mapIn(html)).not.toContain('<');

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
 
-it('turns a sheet into a module that holds its text, minified and without nesting', async () => {
+it('turns a style sheet into a module that exports its text, minified and without nesting', async () => {
   const text = await read('primitives/button.css.js');
   expect(text).toMatch(/^export const css = "@layer primitives\{/);
   expect(text).toContain('.button:active:not([aria-disabled])');
@@ -23,7 +23,7 @@ it('turns a sheet into a module that holds its text, minified and without nestin
   expect(await read('primitives/button.css.d.ts')).toBe('export declare const css: string;\n');
 });
 
-it('keeps the sheet of the host’s own buttons a sheet', async () => {
+it("keeps the style sheet of the host's buttons as CSS", async () => {
   expect(await read('styles.css')).toMatch(/^\.foyer-button\{/);
   await expect(read('buttons/buttons.css.js')).rejects.toThrow('ENOENT');
 });

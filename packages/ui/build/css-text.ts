@@ -4,7 +4,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { transform } from 'esbuild';
 
-/** The oldest engines that know constructable style sheets, layers and `color-mix()`; nesting is unfolded for them. */
+/**
+ * The oldest engines that support constructable style sheets, layers and `color-mix()`; nesting is flattened for them.
+ */
 const TARGET = ['chrome111', 'firefox113', 'safari16.4'];
 
 async function minifyCss(file: string): Promise<string> {
@@ -22,8 +24,8 @@ function cssFiles(folder: string): string[] {
 }
 
 /**
- * Writes what the host can load: `x.css` becomes the module `x.css.js`, and the sheets of `src/buttons`, which style
- * the host's own tree, become one static `styles.css`.
+ * Writes what the host can load: `x.css` becomes the module `x.css.js`, and the style sheets in `src/buttons`, which
+ * style the host's own tree, become one static `styles.css`.
  */
 export async function writeCss(source: string, outFolder: string): Promise<void> {
   const buttons = join(source, 'buttons');
@@ -47,7 +49,7 @@ export function cssTextPlugin() {
     resolveId(id: string, importer: string | undefined): string | undefined {
       if (!id.endsWith('.css.js') || !importer) return undefined;
       const file = resolve(dirname(importer), id.slice(0, -'.js'.length));
-      // The id must not end in `.css`, or vite's own pipeline takes it.
+      // The id must not end in `.css`, or vite's own CSS pipeline handles it.
       return existsSync(file) ? `${prefix}${file}.js` : undefined;
     },
     async load(this: { addWatchFile(file: string): void }, id: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import type { Caller } from '../http/caller.js';
 import { type AnalyticsEvent, eventSchema } from './event.schema.js';
 
-/** Older events make room: the store is for looking at what a page sends, not a warehouse. */
+/** The oldest events are deleted above this number: the store is for inspecting what a page sends. */
 const KEPT_EVENTS = 100_000;
 
 const DEFINITION = `
@@ -29,7 +29,7 @@ const rowSchema = v.object({
 });
 const countSchema = v.object({ count: v.number() });
 
-/** An event as it came, with who sent it and when it arrived (ms since 1970). */
+/** An event as received, with its sender and the time it arrived (ms since 1970). */
 interface StoredEvent extends AnalyticsEvent {
   readonly projectId: string;
   readonly st: string;
@@ -44,7 +44,7 @@ interface EventFilter {
 }
 
 export interface EventStore {
-  /** An event id that is known already is left as it is, so a repeated post counts once. */
+  /** Ignores events whose id is already stored, so a repeated post counts once. */
   append(caller: Caller, events: readonly AnalyticsEvent[]): void;
   /** Newest first. */
   list(filter: EventFilter, limit: number): StoredEvent[];

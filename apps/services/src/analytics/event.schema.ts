@@ -3,7 +3,7 @@ import { notAList } from '../validation/not-a-list.js';
 
 const MAX_EVENTS_A_CALL = 50;
 
-/** `props.event` is one of the names of the event catalogue, such as `MODAL_OPEN`; new names are welcome. */
+/** `props.event` is a name from the event catalogue, such as `MODAL_OPEN`; new names are accepted. */
 export const eventNameSchema = v.pipe(
   v.string(),
   v.regex(/^[A-Z][A-Z0-9_]{0,63}$/, 'must be an event name such as MODAL_OPEN'),
@@ -14,7 +14,7 @@ const shortText = (maxLength: number) =>
 
 const properties = v.pipe(v.unknown(), notAList, v.record(v.string(), v.unknown()));
 
-/** One event as a client posts it. Sources: S7.10, F2.10.1. */
+/** One event as posted by a client. Sources: S7.10, F2.10.1. */
 export const eventSchema = v.object({
   eventId: v.pipe(v.string(), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'must be a UUID')),
   url: shortText(4_096),
@@ -33,7 +33,7 @@ export const eventSchema = v.object({
 });
 export type AnalyticsEvent = v.InferOutput<typeof eventSchema>;
 
-/** A call carries one event; a short list is taken too, and stored whole or not at all. */
+/** A call carries one event or a short list, which is stored completely or not at all. */
 export const eventBodySchema = v.pipe(
   v.unknown(),
   v.transform((body) => (Array.isArray(body) ? body : [body])),

@@ -12,7 +12,7 @@ describe('allWallets', () => {
     expect(allWallets()).toEqual(wallets);
   });
 
-  it('holds at least 480 EVM wallets that a pairing can reach, and some of each other namespace', () => {
+  it('contains at least 480 EVM wallets that support pairing, and some of each other namespace', () => {
     const reachable = wallets.filter(
       (wallet) => isEvm(wallet) && (wallet.mobile_link ?? wallet.desktop_link ?? wallet.webapp_link),
     );
@@ -22,7 +22,7 @@ describe('allWallets', () => {
     }
   });
 
-  it('gives no two wallets the same name, id, picture, announced name or place', () => {
+  it('has no duplicate name, id, image, announced name or position', () => {
     for (const values of [
       wallets.map(({ name }) => foldText(name)),
       wallets.map(({ id }) => id),
@@ -34,11 +34,11 @@ describe('allWallets', () => {
     }
   });
 
-  it('makes ids of 64 hexadecimal digits from names', () => {
+  it('derives ids of 64 hexadecimal digits from names', () => {
     expect(wallets.every(({ id, name }) => /^[\da-f]{64}$/.test(id) && id === walletId(name))).toBe(true);
   });
 
-  it('starts with wallets that people know, by their announced names', () => {
+  it('starts with well-known wallets, by their announced names', () => {
     const rdnsOf = (name: string) => wallets.find((wallet) => wallet.name === name)?.rdns;
     expect(
       ['MetaMask', 'Rabby', 'Rainbow', 'Phantom', 'Coinbase Wallet', 'Trust Wallet', 'OKX Wallet', 'Zerion'].map(
@@ -56,12 +56,12 @@ describe('allWallets', () => {
     ]);
   });
 
-  it('lets every EVM wallet use the common networks, the local ones among them', () => {
+  it('gives every EVM wallet the common networks, including the local ones', () => {
     for (const { chains } of wallets.filter(isEvm))
       expect(chains).toEqual(expect.arrayContaining([...COMMON_EVM_CHAINS]));
   });
 
-  it('links to stores by their own hosts, and to made-up homes only under .example', () => {
+  it('links to stores on their own hosts, and to made-up homepages only under .example', () => {
     for (const wallet of wallets) {
       if (wallet.app_store) expect(wallet.app_store).toMatch(/^https:\/\/apps\.apple\.com\/app\/id\d+$/);
       if (wallet.play_store)

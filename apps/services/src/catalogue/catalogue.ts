@@ -27,7 +27,7 @@ const digestRow = v.object({ digest: v.string() });
 
 interface WalletPage {
   readonly wallets: WalletRecord[];
-  /** How many wallets match, on all pages together. */
+  /** How many wallets match, on all pages. */
   readonly count: number;
 }
 
@@ -37,7 +37,7 @@ export interface Catalogue {
   count(): number;
 }
 
-/** The wallets, in the services' database; filled when it is empty or when this program brings another list. */
+/** The wallets, in the services' database; written if it is empty or if this version has a different list. */
 export function createCatalogue(database: Database, wallets: readonly WalletRecord[]): Catalogue {
   database.define(DEFINITION);
   seed(database, wallets);
@@ -62,7 +62,7 @@ export function createCatalogue(database: Database, wallets: readonly WalletReco
   };
 }
 
-/** SQL for a query. Text of the caller only ever travels as a value; `position` is unique, so the order is stable. */
+/** The SQL for a query. User input is only passed as bound values; `position` is unique, so the order is stable. */
 function conditionsOf({ include, exclude, chains, search, badge_type }: WalletQuery) {
   const where = ['1'];
   const order: string[] = [];
@@ -70,7 +70,7 @@ function conditionsOf({ include, exclude, chains, search, badge_type }: WalletQu
   if (search) {
     params.search = search;
     where.push('instr(search_name, :search) > 0');
-    // A whole name first, then names that start with the text, then names with a word that does.
+    // Full matches first, then names that start with the text, then names with a word that does.
     order.push(
       `search_name <> :search, instr(search_name, :search) > 1, instr(' ' || search_name, ' ' || :search) = 0`,
     );

@@ -1,10 +1,13 @@
-/** Chain namespaces a wallet can belong to, as CAIP-2 spells them. */
+/** Chain namespaces of wallets, as CAIP-2 names. */
 export type Namespace = 'eip155' | 'solana' | 'bip122' | 'polkadot';
 
-/** Networks that every EVM wallet of the catalogue knows; the last two are the lab's local chains. */
+/** Networks that every EVM wallet in the catalogue supports; the last two are the lab's local chains. */
 export const COMMON_EVM_CHAINS = ['eip155:1', 'eip155:137', 'eip155:8453', 'eip155:31337', 'eip155:31338'] as const;
 
-/** Networks that some EVM wallets know: OP, BNB, Gnosis, zkSync, Arbitrum, Celo, Avalanche, Linea, Scroll, Zora, testnets. */
+/**
+ * Networks that some EVM wallets support: OP, BNB, Gnosis, zkSync, Arbitrum, Celo, Avalanche, Linea, Scroll, Zora,
+ * testnets.
+ */
 export const OTHER_EVM_CHAINS = [
   'eip155:10',
   'eip155:56',
@@ -20,7 +23,7 @@ export const OTHER_EVM_CHAINS = [
   'eip155:11155111',
 ] as const;
 
-/** Every network of a namespace that the catalogue lists, main networks first. */
+/** Every listed network of a namespace, main networks first. */
 export const CHAINS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [...COMMON_EVM_CHAINS, ...OTHER_EVM_CHAINS],
   solana: [

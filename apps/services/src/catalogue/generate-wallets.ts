@@ -4,7 +4,7 @@ import { appStoreUrl, chromeStoreUrl, playStoreUrl } from './known/known-wallet.
 import { type MadeUpName, makeUpNames } from './made-up-names.js';
 import { imageId, type WalletRecord, walletId } from './wallet.js';
 
-/** Ways a made-up wallet can be had. `extension` alone has no link that could take a pairing. */
+/** How a made-up wallet is available. `extension` alone has no link for pairing. */
 type Platform = 'phone' | 'extension' | 'desktop' | 'web';
 
 interface Kind {
@@ -12,7 +12,7 @@ interface Kind {
   readonly platforms: readonly Platform[];
 }
 
-/** How many wallets of each sort are made up. Nine in ten EVM wallets can be paired with. */
+/** The number of made-up wallets of each kind. Nine in ten EVM wallets support pairing. */
 const SORTS: readonly { readonly count: number; readonly kinds: readonly Kind[] }[] = [
   {
     count: 448,
@@ -46,8 +46,8 @@ const SORTS: readonly { readonly count: number; readonly kinds: readonly Kind[] 
 ];
 
 /**
- * Made-up wallets that fill the catalogue, the same ones every time. Their homes are under `.example`, and their store
- * links have the stores' shape with ids that no store gives out, so that none leads to somebody's real product.
+ * Made-up wallets that fill the catalogue, the same on every run. Their homepages are under `.example`, and their store
+ * links have the stores' format with ids that no store assigns, so that none leads to a real product.
  */
 export function generateWallets(firstOrder: number, orderStep: number): WalletRecord[] {
   const random = createSeededRandom('foyerkit catalogue');
@@ -83,13 +83,13 @@ function makeWallet({ name, slug }: MadeUpName, kind: Kind, order: number, rando
   };
 }
 
-/** EVM wallets know the common networks and some of the others; wallets of other namespaces know all of theirs. */
+/** EVM wallets support the common networks and some others; wallets of other namespaces support all of theirs. */
 function chainsOf(namespace: Namespace, random: SeededRandom): readonly string[] {
   if (namespace !== 'eip155') return CHAINS[namespace];
   return [...COMMON_EVM_CHAINS, ...OTHER_EVM_CHAINS.filter(() => random.chance(0.6))];
 }
 
-/** The first 32 digits of a wallet's id in the letters a to p, which is how Chrome writes an extension's id. */
+/** The first 32 digits of a wallet's id as letters a to p, the format of Chrome extension ids. */
 const extensionId = (id: string) =>
   [...id.slice(0, 32)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
 

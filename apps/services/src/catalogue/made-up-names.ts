@@ -4,13 +4,13 @@ import { FIRST_WORDS, SECOND_WORDS } from './words.js';
 
 export interface MadeUpName {
   readonly name: string;
-  /** The name in the letters and digits of a host name; as unique as the name. */
+  /** The name as a host name label; as unique as the name. */
   readonly slug: string;
 }
 
 type Pattern = (first: string, second: string) => string;
 
-/** Ways product people put a name together, the commoner ones more than once. */
+/** Ways in which product names are built, the more common ones listed more than once. */
 const PATTERNS: readonly Pattern[] = [
   (first, second) => `${first} ${second}`,
   (first, second) => `${first} ${second}`,
@@ -21,7 +21,7 @@ const PATTERNS: readonly Pattern[] = [
   (first, second) => `${first} ${second} Wallet`,
 ];
 
-/** Plausible names that nobody else in the list has, not even when written without accents, spaces and case. */
+/** Plausible names that are unique in the list, even without accents, spaces and case. */
 export function makeUpNames(count: number, random: SeededRandom): MadeUpName[] {
   const bySlug = new Map<string, string>();
   while (bySlug.size < count) {

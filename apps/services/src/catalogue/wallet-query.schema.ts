@@ -30,7 +30,7 @@ export const walletQuerySchema = v.object({
   /** Only these, in this order. */
   include: v.optional(idList),
   exclude: v.optional(idList),
-  /** Wallets that can use at least one of these networks. */
+  /** Wallets that support at least one of these networks. */
   chains: v.optional(commaList(CHAIN_ID, MAX_CHAINS, 'CAIP-2 chain ids')),
   search: v.optional(
     v.pipe(

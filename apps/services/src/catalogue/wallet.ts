@@ -4,18 +4,18 @@ import * as v from 'valibot';
 const link = v.nullable(v.string());
 
 /**
- * A wallet as the catalogue answers it, but for the URL of its picture, which depends on who asks.
- * Fields are named as on the wire. Source: F2.2.2.
+ * A wallet as the catalogue returns it, without the URL of its image, which depends on the caller. Fields are named as
+ * on the wire. Source: F2.2.2.
  */
 export const walletRecordSchema = v.object({
   id: v.string(),
   name: v.string(),
   badge_type: v.picklist(['certified', 'none']),
-  /** CAIP-2 ids of the networks it can use. */
+  /** CAIP-2 ids of the networks it supports. */
   chains: v.array(v.string()),
   homepage: v.string(),
   image_id: v.string(),
-  /** Lower comes first. */
+  /** Lower values come first. */
   order: v.number(),
   /** Universal link for requests without a relay. */
   link_mode: link,
@@ -25,17 +25,17 @@ export const walletRecordSchema = v.object({
   app_store: link,
   play_store: link,
   chrome_store: link,
-  /** Reverse domain name it announces itself with (EIP-6963). */
+  /** The reverse domain name that it announces (EIP-6963). */
   rdns: link,
-  /** How a page recognises it, by namespace: a provider's flag, a Wallet Standard name, a provider's path. */
+  /** How a page recognises it, by namespace: a provider flag, a Wallet Standard name, or a path to the provider. */
   injected: v.nullable(v.array(v.object({ namespace: v.string(), injected_id: v.string() }))),
 });
 export type WalletRecord = v.InferOutput<typeof walletRecordSchema>;
 
-/** The 64 hexadecimal digits a wallet is known by, made from its name. */
+/** A wallet's 64-digit hexadecimal id, derived from its name. */
 export const walletId = (name: string): string => createHash('sha256').update(name).digest('hex');
 
-/** Pictures have ids of their own, in the shape of a UUID. */
+/** Images have their own ids, in UUID format. */
 export function imageId(name: string): string {
   const digits = createHash('sha256').update(`image:${name}`).digest('hex');
   return [

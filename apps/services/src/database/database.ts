@@ -4,29 +4,29 @@ import LibsqlDatabase from 'libsql';
 import * as v from 'valibot';
 import { StartError } from '../start-error.js';
 
-/** Named values of one statement; lists travel as JSON text and are opened with `json_each`. */
+/** Named values of one statement; lists are passed as JSON text and read with `json_each`. */
 export type SqlParams = Readonly<Record<string, string | number | null>>;
 
-/** A file of the data folder. Statements are prepared once and rows are checked on their way out. */
+/** The database file in the data folder. Statements are prepared once, and rows are validated when read. */
 export interface Database {
-  /** Runs statements that take no values, such as a table's definition. */
+  /** Runs statements without values, such as a table definition. */
   define(sql: string): void;
   all<TSchema extends v.GenericSchema>(schema: TSchema, sql: string, params?: SqlParams): v.InferOutput<TSchema>[];
   get<TSchema extends v.GenericSchema>(schema: TSchema, sql: string, params?: SqlParams): v.InferOutput<TSchema> | null;
   /** Returns the number of changed rows. */
   run(sql: string, params?: SqlParams): number;
-  /** All or nothing. */
+  /** Runs in a transaction. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
-/** SQLite's own name for a database that is gone when it is closed. */
+/** SQLite's name for a database in memory, which is gone when it is closed. */
 const IN_MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 2_000;
 
 /**
- * Opens the services' database, making its folder when it is missing. `:memory:` stands for no folder at all.
- * @throws StartError `DATA_DIR_UNUSABLE` when the folder cannot be made, read or written.
+ * Opens the services' database, and creates its folder if it is missing. `:memory:` uses no folder.
+ * @throws StartError `DATA_DIR_UNUSABLE` if the folder cannot be created, read or written.
  */
 export function openDatabase(dataDir: string): Database {
   const handle = connect(dataDir);

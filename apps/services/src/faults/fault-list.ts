@@ -3,7 +3,7 @@ import { type FaultInput, isFaultAt } from './fault.schema.js';
 
 const MAX_FAULTS = 1_000;
 
-/** A fault that waits for calls; `matched` counts those it has met. */
+/** A fault that is set; `matched` counts the calls it has affected. */
 export interface Fault extends Readonly<FaultInput> {
   readonly id: number;
   readonly matched: number;
@@ -12,20 +12,22 @@ export interface Fault extends Readonly<FaultInput> {
 export interface FaultList {
   add(input: FaultInput): Fault;
   list(): readonly Fault[];
-  /** Removes the faults of one project, or all without one; returns how many. */
+  /** Removes the faults of one project, or all faults without a project id; returns how many. */
   clear(projectId?: string): number;
-  /** The fault that this call meets, now counted, or `null`. The oldest goes first, so spent ones make a sequence. */
+  /**
+   * The fault for this call, now counted, or `null`. The oldest applies first, so faults with `times` form a sequence.
+   */
   take(path: string, projectId: string | undefined): Fault | null;
 }
 
-/** Faults live in memory: a restart is well again. */
+/** Faults are kept in memory and are gone after a restart. */
 export function createFaultList(): FaultList {
   const faults = new Map<number, Fault>();
   let lastId = 0;
   return {
     add: (input) => {
       if (faults.size >= MAX_FAULTS)
-        throw new HttpError(409, 'TOO_MANY_FAULTS', `At most ${MAX_FAULTS} faults can wait.`);
+        throw new HttpError(409, 'TOO_MANY_FAULTS', `At most ${MAX_FAULTS} faults can be set.`);
       lastId += 1;
       const fault = { ...input, id: lastId, matched: 0 };
       faults.set(fault.id, fault);

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { HttpError } from '../http/http-error.js';
+import { corruptOneRecord } from './corrupt-one-record.js';
 import type { Fault, FaultList } from './fault-list.js';
-import { spoilOneRecord } from './spoil-one-record.js';
 
 const RETRY_AFTER_S = '1';
 
-/** Makes HTTP calls go wrong as the list says. Delays end at once when the services stop or the client hangs up. */
+/** Makes HTTP calls fail as the list says. Delays end at once when the services stop or the client disconnects. */
 export function injectFaults(faults: FaultList, stopping: AbortSignal): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.take(c.req.path, c.req.query('projectId'));
@@ -19,12 +19,12 @@ export function injectFaults(faults: FaultList, stopping: AbortSignal): Middlewa
     await next();
     if (fault.body === 'one-bad-record' && c.res.headers.get('content-type')?.startsWith('application/json')) {
       const answer: unknown = await c.res.json();
-      c.res = Response.json(spoilOneRecord(answer), { status: c.res.status, headers: c.res.headers });
+      c.res = Response.json(corruptOneRecord(answer), { status: c.res.status, headers: c.res.headers });
     }
   };
 }
 
-/** Waits as long as the fault asks, or until the signal ends the wait. */
+/** Waits for the fault's delay, or until the signal aborts. */
 export async function waitFor({ delayMs = 0 }: Pick<Fault, 'delayMs'>, signal: AbortSignal): Promise<void> {
   if (delayMs === 0 || signal.aborted) return;
   await delay(delayMs, undefined, { signal }).catch((error: unknown) => {
@@ -34,5 +34,5 @@ export async function waitFor({ delayMs = 0 }: Pick<Fault, 'delayMs'>, signal: A
 
 export function faultError(status: NonNullable<Fault['status']>): HttpError {
   const headers = status === 429 ? { 'retry-after': RETRY_AFTER_S } : {};
-  return new HttpError(status, 'FAULT_INJECTED', `A fault answers ${status} here, as it was asked to.`, { headers });
+  return new HttpError(status, 'FAULT_INJECTED', `Injected fault: responds with ${status}.`, { headers });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { projectIdSchema } from '../http/caller.js';
 
-/** Where faults can be set. A fault on a route also holds for what lies below it, such as one image. */
+/** Where faults can be set. A fault on a route also applies to the paths below it, such as a single image. */
 const FAULT_ROUTES = [
   '/getWallets',
   '/getWalletImage',
@@ -26,20 +26,20 @@ const wholeNumber = (min: number, max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 };
 
-/** What to do wrong, where, and for whom. */
+/** What fails, where, and for which project. */
 export const faultSchema = v.pipe(
   v.strictObject({
     route: v.pipe(v.string(), v.check(isFaultRoute, `must be, or lie below, one of ${FAULT_ROUTES.join(', ')}`)),
-    /** Only calls of this project; left out, everyone's. */
+    /** Only calls of this project; if omitted, all calls. */
     projectId: v.optional(projectIdSchema),
     status: v.optional(v.picklist([403, 429, 500, 503])),
     delayMs: v.optional(wholeNumber(0, 120_000)),
     body: v.optional(v.picklist(['garbage', 'empty', 'one-bad-record'])),
-    /** How many calls go wrong before the fault is spent; left out, all until it is removed. */
+    /** How many calls fail before the fault is used up; if omitted, all calls until it is removed. */
     times: v.optional(wholeNumber(1, 1_000_000)),
-    /** Relay only: ends the sockets that are open now, as a lost network would. */
+    /** Relay only: closes the sockets that are open now, as a lost network would. */
     drop: v.optional(v.boolean()),
-    /** Relay only: turns new sockets away. */
+    /** Relay only: refuses new sockets. */
     refuse: v.optional(v.boolean()),
   }),
   v.check(

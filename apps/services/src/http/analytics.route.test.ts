@@ -16,7 +16,7 @@ const listed = async (query: Readonly<Record<string, string>>) =>
   v.parse(listSchema, await (await fetch(`${server.services.url}/events?${new URLSearchParams(query)}`)).json());
 
 describe('POST /e', () => {
-  it('keeps an event with who sent it, to be read back whole', async () => {
+  it('stores an event with its sender, and returns it unchanged', async () => {
     const event = makeEvent('MODAL_OPEN');
     const response = await server.post('/e', event);
     expect(response.status).toBe(202);
@@ -33,7 +33,7 @@ describe('POST /e', () => {
     expect(await listed({ type: 'CLICK_WALLET_HELP' })).toMatchObject({ count: 1, data: [{ url: event.url }] });
   });
 
-  it('takes a short list whole or not at all', async () => {
+  it('stores a short list completely or not at all', async () => {
     expect((await server.post('/e', [makeEvent('SELECT_WALLET'), makeEvent('SELECT_WALLET')])).status).toBe(202);
     const half = [makeEvent('SELECT_WALLET'), { ...makeEvent('SELECT_WALLET'), eventId: 'no' }];
     const response = await server.post('/e', half);
@@ -43,12 +43,12 @@ describe('POST /e', () => {
     expect((await listed({ type: 'SELECT_WALLET' })).count).toBe(2);
   });
 
-  it('takes a beacon, which cannot say that it is JSON', async () => {
+  it('accepts a beacon, which cannot set a JSON content type', async () => {
     const response = await server.call('/e', {}, { method: 'POST', body: JSON.stringify(makeEvent('MODAL_CLOSE')) });
     expect(response.status).toBe(202);
   });
 
-  it('keeps what an error event says', async () => {
+  it('stores the details of an error event', async () => {
     const properties = { errorType: 'TypeError', errorMessage: 'x is undefined', stackTrace: 'at y' };
     const error = {
       ...makeEvent('INTERNAL_SDK_ERROR'),
@@ -70,13 +70,13 @@ describe('POST /e', () => {
       '0.props.properties',
     ],
     ['an event that is not a name', { ...makeEvent('A'), props: { type: 'track', event: 'a b' } }, '0.props.event'],
-  ])('refuses %s and names the field', async (_, body, field) => {
+  ])('rejects %s and names the field', async (_, body, field) => {
     const response = await server.post('/e', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { field } });
   });
 
-  it('asks who calls', async () => {
+  it("requires the caller's parameters", async () => {
     const response = await server.post('/e', makeEvent('A'), { sv: undefined });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'FIELD_MISSING', field: 'sv' } });
@@ -84,7 +84,7 @@ describe('POST /e', () => {
 });
 
 describe('GET /events', () => {
-  it('answers the newest first, as many as asked, of one project', async () => {
+  it('returns the newest first, up to the limit, of one project', async () => {
     const events = ['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS', 'CONNECT_SUCCESS'].map(makeEvent);
     for (const event of events) await server.post('/e', event, { projectId: 'shop' });
     const { data, count } = await listed({ projectId: 'shop', limit: '2' });
@@ -97,7 +97,7 @@ describe('GET /events', () => {
     ['limit', '0'],
     ['limit', '1001'],
     ['type', 'x y'],
-  ])('refuses %s=%s', async (field, value) => {
+  ])('rejects %s=%s', async (field, value) => {
     const response = await server.call('/events', { [field]: value });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { field } });

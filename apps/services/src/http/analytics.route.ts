@@ -15,7 +15,7 @@ const eventsQuery = v.object({
   limit: v.optional(wholeNumberText(1, MAX_LIMIT), String(DEFAULT_LIMIT)),
 });
 
-/** `POST /e` takes events in; `GET /events` lets the operator look at them, newest first. */
+/** `POST /e` accepts events; `GET /events` lists them for the operator, newest first. */
 export function analyticsRoutes(events: EventStore): Hono {
   return new Hono()
     .post('/e', async (c) => {

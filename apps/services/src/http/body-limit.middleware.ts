@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { HttpError } from './http-error.js';
 
 /**
- * Turns large bodies away before a byte of them is read. A body must say how long it is: Node then ends it there, and
- * every client that posts a string says it.
+ * Rejects large bodies before reading them. A body must have a content-length: Node then stops reading there, and every
+ * client that posts a string sends one.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {

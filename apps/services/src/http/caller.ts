@@ -6,8 +6,8 @@ export const projectIdSchema = v.pipe(
 );
 
 /**
- * Who asks: the project, the kind of SDK (`st`) and its version (`sv`), for example `react-wagmi,solana-1.0.0`.
- * Every call of the catalogue, configuration and analytics services carries them.
+ * The caller: the project, the kind of SDK (`st`) and its version (`sv`), for example `react-wagmi,solana-1.0.0`. Every
+ * call to the catalogue, configuration and analytics services carries them.
  */
 export const callerEntries = {
   projectId: projectIdSchema,

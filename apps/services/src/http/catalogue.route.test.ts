@@ -27,27 +27,27 @@ describe('GET /getWallets', () => {
     expect(wallets.map(({ order }) => order)).toEqual(wallets.map(({ order }) => order).sort((a, b) => a - b));
   });
 
-  it('starts with 40 wallets that people know, and answers an empty page behind the last', async () => {
+  it('starts with 40 well-known wallets, and returns an empty page after the last', async () => {
     const first = await getWallets();
     expect(first.data).toHaveLength(40);
     expect(namesOf(first).slice(0, 3)).toEqual(['MetaMask', 'Trust Wallet', 'Coinbase Wallet']);
     expect(await getWallets({ page: 1_000 })).toEqual({ data: [], count: first.count });
   });
 
-  it('answers included wallets in the order asked, and forgets unknown ids', async () => {
+  it('returns included wallets in the requested order, and ignores unknown ids', async () => {
     const ids = ['Zerion', 'MetaMask', 'No such wallet', 'Rainbow'].map(walletId);
     const page = await getWallets({ include: ids.join(','), entries: 4 });
     expect(namesOf(page)).toEqual(['Zerion', 'MetaMask', 'Rainbow']);
     expect(page.count).toBe(3);
   });
 
-  it('leaves excluded wallets out, of an include list too', async () => {
+  it('omits excluded wallets, also from an include list', async () => {
     const ids = ['MetaMask', 'Rainbow'].map(walletId).join(',');
     expect(namesOf(await getWallets({ exclude: ids }))).not.toContain('MetaMask');
     expect(namesOf(await getWallets({ include: ids, exclude: walletId('MetaMask') }))).toEqual(['Rainbow']);
   });
 
-  it('keeps wallets that know at least one of the chains', async () => {
+  it('returns wallets that support at least one of the chains', async () => {
     const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182';
     const evm = await getWallets({ chains: 'eip155:31337', entries: 100 });
     const either = await getWallets({ chains: `eip155:31337,${polkadot}` });
@@ -59,7 +59,7 @@ describe('GET /getWallets', () => {
     expect((await getWallets({ chains: 'eip155:999999' })).count).toBe(0);
   });
 
-  it('finds names whatever their case and accents, whole names and beginnings first', async () => {
+  it('finds names regardless of case and accents, full matches and prefixes first', async () => {
     expect(namesOf(await getWallets({ search: '  mEtAmAsK ', entries: 100 }))).toEqual(['MetaMask']);
     expect(namesOf(await getWallets({ search: 'SAFE', entries: 100 })).slice(0, 2)).toEqual(['Safe', 'SafePal']);
     const accented = namesOf(await getWallets({ search: 'chateau', entries: 100 }));
@@ -67,13 +67,13 @@ describe('GET /getWallets', () => {
     expect(accented.every((name) => name.startsWith('Château'))).toBe(true);
   });
 
-  it('takes percent signs, quotes and underscores in a search as they are', async () => {
+  it('treats percent signs, quotes and underscores in a search literally', async () => {
     for (const search of ['%', '_', "'", '"', '\\', "' OR 1=1 --", '\u0000']) {
       expect((await getWallets({ search })).count).toBe(0);
     }
   });
 
-  it('tells certified wallets from the others', async () => {
+  it('distinguishes certified wallets from the others', async () => {
     const certified = await getWallets({ badge_type: 'certified' });
     const others = await getWallets({ badge_type: 'none' });
     expect(certified.data.every(({ badge_type }) => badge_type === 'certified')).toBe(true);
@@ -93,7 +93,7 @@ describe('GET /getWallets', () => {
     expect(namesOf(page)).not.toContain('OKX Wallet');
   });
 
-  it('gives each wallet a picture that can be fetched as it stands', async () => {
+  it('returns an image URL for each wallet that can be fetched as it is', async () => {
     const { data } = await getWallets({ entries: 3 });
     for (const { image_url } of data) {
       const response = await fetch(image_url);
@@ -116,7 +116,7 @@ describe('GET /getWallets', () => {
     [{ chains: 'mainnet' }, 'chains', 'chains must be a comma-separated list of CAIP-2 chain ids.'],
     [{ search: 'x'.repeat(257) }, 'search', 'search must have at most 256 characters.'],
     [{ badge_type: 'gold' }, 'badge_type', 'badge_type must be certified or none.'],
-  ])('refuses %o and says why', async (query, field, message) => {
+  ])('rejects %o and gives the reason', async (query, field, message) => {
     const response = await server.call('/getWallets', query);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: { code: expect.stringMatching(/^FIELD_/), field, message } });

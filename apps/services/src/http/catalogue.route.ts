@@ -3,12 +3,12 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import { walletQuerySchema } from '../catalogue/wallet-query.schema.js';
 import { parseQuery } from './parse.js';
 
-/** `GET /getWallets`: a page of the catalogue and how many wallets match. */
+/** `GET /getWallets`: a page of the catalogue and the number of matching wallets. */
 export function catalogueRoutes(catalogue: Catalogue, publicUrl: () => string): Hono {
   return new Hono().get('/getWallets', (c) => {
     const { projectId, st, sv, ...query } = parseQuery(c, walletQuerySchema);
     const { wallets, count } = catalogue.find(query);
-    // Pictures ask who wants them, so their URLs say it: an <img> cannot add the parameters itself.
+    // The image routes require the caller's parameters, and an <img> cannot add them, so the URLs include them.
     const caller = new URLSearchParams({ projectId, st, sv }).toString();
     const data = wallets.map((wallet) => ({
       ...wallet,

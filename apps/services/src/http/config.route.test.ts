@@ -6,7 +6,7 @@ const json = async (path: string, projectId?: string) =>
   (await server.call(path, projectId ? { projectId } : {})).json();
 
 describe('configuration routes', () => {
-  it('allows what is on by default and leaves what is off to the host', async () => {
+  it('allows the features that are on by default, and leaves the others to the host', async () => {
     expect(await json('/appkit/v1/config')).toEqual({
       features: expect.arrayContaining([
         { id: 'swap', isEnabled: true, config: ['1inch'] },
@@ -16,20 +16,23 @@ describe('configuration routes', () => {
     });
   });
 
-  it('allows every origin and wants events, unless told otherwise', async () => {
+  it('allows every origin and enables analytics by default', async () => {
     expect(await json('/projects/v1/origins')).toEqual({ allowedOrigins: ['*'] });
     expect(await json('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true });
   });
 
-  it.each(['/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig'])('%s asks who calls', async (path) => {
-    for (const field of ['projectId', 'st', 'sv']) {
-      const response = await server.call(path, { [field]: undefined });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({
-        error: { code: 'FIELD_MISSING', field, message: `${field} is missing.` },
-      });
-    }
-  });
+  it.each(['/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig'])(
+    "%s requires the caller's parameters",
+    async (path) => {
+      for (const field of ['projectId', 'st', 'sv']) {
+        const response = await server.call(path, { [field]: undefined });
+        expect(response.status).toBe(400);
+        expect(await response.json()).toEqual({
+          error: { code: 'FIELD_MISSING', field, message: `${field} is missing.` },
+        });
+      }
+    },
+  );
 });
 
 describe('/admin/projects', () => {
@@ -41,7 +44,7 @@ describe('/admin/projects', () => {
   const put = (projectId: string, body: unknown) =>
     server.call(`/admin/projects/${projectId}`, {}, { method: 'PUT', body: JSON.stringify(body) });
 
-  it('decides what one project is answered, and no other', async () => {
+  it('sets what one project receives, and no other', async () => {
     expect(await (await put('narrow', settings)).json()).toEqual({ projectId: 'narrow', ...settings });
     expect(await json('/appkit/v1/config', 'narrow')).toEqual({ features: settings.features });
     expect(await json('/projects/v1/origins', 'narrow')).toEqual({ allowedOrigins: settings.allowedOrigins });
@@ -49,7 +52,7 @@ describe('/admin/projects', () => {
     expect(await json('/getAnalyticsConfig', 'other')).toEqual({ isAnalyticsEnabled: true });
   });
 
-  it('replaces earlier settings, keeps defaults for what is left out, and forgets on DELETE', async () => {
+  it('replaces earlier settings, keeps defaults for omitted ones, and resets on DELETE', async () => {
     await put('partial', settings);
     await put('partial', { analytics: false });
     expect(await json('/projects/v1/origins', 'partial')).toEqual({ allowedOrigins: ['*'] });
@@ -65,7 +68,7 @@ describe('/admin/projects', () => {
     [{ allowedOrigins: 'https://app.example' }, 'allowedOrigins'],
     [{ analitycs: true }, 'analitycs'],
     [[], 'body'],
-  ])('refuses %j and names the field', async (body, field) => {
+  ])('rejects %j and names the field', async (body, field) => {
     const response = await put('bad', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { field } });

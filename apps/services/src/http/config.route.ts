@@ -5,7 +5,7 @@ import { parseQuery } from './parse.js';
 
 const HEADERS = { 'cache-control': 'no-cache' };
 
-/** Remote configuration of a project: features, allowed origins, and whether events are wanted. */
+/** Remote configuration of a project: features, allowed origins, and whether events are collected. */
 export function configRoutes(projects: ProjectStore): Hono {
   return new Hono()
     .get('/appkit/v1/config', (c) => {

@@ -12,11 +12,14 @@ export interface CorsOptions {
   readonly isPrivate: (path: string) => boolean;
 }
 
-/** Whether a page of this origin may talk to us. No origin means no browser page, so there is nothing to protect. */
+/**
+ * Whether a page of this origin may use the services. Requests without an origin do not come from a browser page, so
+ * there is nothing to protect.
+ */
 export const isOriginAllowed = (allowed: ServicesConfig['allowedOrigins'], origin: string | undefined): boolean =>
   allowed === '*' || origin === undefined || allowed.includes(origin);
 
-/** Adds the headers that let pages read answers, and answers OPTIONS itself. */
+/** Adds the headers that let pages read responses, and responds to OPTIONS itself. */
 export function cors({ allowedOrigins, routeTable, isPrivate }: CorsOptions): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin');

@@ -12,7 +12,7 @@ const strict = useServices({
 });
 
 describe('every route', () => {
-  it('says what is not there, and how a path can be called', async () => {
+  it('reports unknown paths, and the methods of known ones', async () => {
     const missing = await server.call('/nothing/here');
     expect(missing.status).toBe(404);
     expect(await missing.json()).toEqual({
@@ -24,7 +24,7 @@ describe('every route', () => {
     expect(await wrong.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } });
   });
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('responds to HEAD like GET, without a body', async () => {
     for (const path of ['/getWallets', '/health', '/appkit/v1/config']) {
       const response = await server.call(path, {}, { method: 'HEAD' });
       expect([response.status, await response.text()]).toEqual([200, '']);
@@ -32,7 +32,7 @@ describe('every route', () => {
     }
   });
 
-  it('lets every page ask first, and read the answer, good or bad', async () => {
+  it('lets every page send preflight requests and read the response, including errors', async () => {
     const headers = { origin: 'https://any.example', 'access-control-request-headers': 'content-type,x-sdk' };
     const preflight = await server.call('/e', {}, { method: 'OPTIONS', headers });
     expect(preflight.status).toBe(204);
@@ -49,13 +49,13 @@ describe('every route', () => {
     ['no host', 'GET /health HTTP/1.0\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['a backslash', 'GET /a\\b HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['huge headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
-  ])('answers %s with an error in JSON', async (_, text, status) => {
+  ])('responds to %s with a JSON error', async (_, text, status) => {
     const answer = await sendRaw(server.services.port, text);
     expect(answer).toMatch(status);
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ error: { code: 'REQUEST_MALFORMED' } });
   });
 
-  it('never fails on a query, whatever is in it', async () => {
+  it('never fails because of a query', async () => {
     const name = fc.oneof(
       fc.constantFrom(
         'page',
@@ -99,7 +99,7 @@ describe('every route', () => {
     );
   });
 
-  it('never fails on a path, whatever is in it', async () => {
+  it('never fails because of a path', async () => {
     const path = fc.string({ unit: 'binary', maxLength: 30 }).map(encodeURI);
     await fc.assert(
       fc.asyncProperty(path, async (text) => {
@@ -112,13 +112,13 @@ describe('every route', () => {
   });
 });
 
-describe('a stricter service', () => {
-  it('opens no faults and no settings', async () => {
+describe('a restricted service', () => {
+  it('has no faults and no settings routes', async () => {
     expect((await strict.post('/faults', { route: '/e', status: 500 })).status).toBe(404);
     expect((await strict.call('/admin/projects/p', {}, { method: 'PUT', body: '{}' })).status).toBe(404);
   });
 
-  it('lets pages of its own origins read, and no others', async () => {
+  it('lets only pages of its own origins read responses', async () => {
     const allowed = async (path: string, origin: string) =>
       (await strict.call(path, {}, { headers: { origin } })).headers.get('access-control-allow-origin');
     expect(await allowed('/getWallets', 'https://app.example')).toBe('https://app.example');
@@ -126,12 +126,12 @@ describe('a stricter service', () => {
     expect(await allowed('/events', 'https://app.example')).toBeNull();
   });
 
-  it('tells clients which origins those are', async () => {
+  it('reports those origins to clients', async () => {
     const response = await strict.call('/projects/v1/origins');
     expect(await response.json()).toEqual({ allowedOrigins: ['https://app.example'] });
   });
 
-  it('turns large bodies away, and those that do not say how large they are', async () => {
+  it('rejects large bodies, and bodies without a length', async () => {
     const large = await strict.post('/e', 'x'.repeat(1_025));
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ error: { code: 'BODY_TOO_LARGE', field: 'body' } });
@@ -140,8 +140,8 @@ describe('a stricter service', () => {
     expect(await sendRaw(strict.services.port, chunked)).toMatch(/^HTTP\/1\.1 411 /);
   });
 
-  it('slows down who asks too often, and says for how long', async () => {
-    // More than two windows let through, should one end while we ask.
+  it('limits clients that send too many requests, and tells them how long to wait', async () => {
+    // More than two windows allow, in case one ends during the requests.
     const responses = await Promise.all(Array.from({ length: 85 }, () => strict.call('/getAnalyticsConfig')));
     const late = responses.filter(({ status }) => status === 429);
     expect(late.length).toBeGreaterThan(0);

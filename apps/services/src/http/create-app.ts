@@ -15,7 +15,7 @@ export interface AppOptions {
   readonly config: Pick<ServicesConfig, 'allowedOrigins' | 'maxBodyBytes'>;
   readonly log: Log;
   readonly rateLimit: RateLimit;
-  /** `null` when the services run without faults. */
+  /** `null` if the services run without faults. */
   readonly faults: FaultList | null;
   /** Aborts when the services stop. */
   readonly stopping: AbortSignal;
@@ -24,13 +24,13 @@ export interface AppOptions {
 
 export type AppFetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
-/** Everything an HTTP call goes through on its way to a route and back; every error leaves as JSON. */
+/** The HTTP application with its middleware and routes; every error becomes a JSON response. */
 export function createApp({ config, log, rateLimit, faults, stopping, routes }: AppOptions): AppFetch {
   const served = new Hono();
   for (const route of routes) served.route('/', route);
   const routeTable = createRouteTable(served);
   const { allowedOrigins, maxBodyBytes } = config;
-  // Who uses a project is the operator's business; pages may look only where strangers cannot come.
+  // Events show who uses a project, so other origins may read them only in test set-ups, which strangers cannot reach.
   const isPrivate = (path: string) => path === '/events' && faults === null;
 
   const app = new Hono<{ Bindings: Connection }>();
@@ -58,7 +58,7 @@ export function createApp({ config, log, rateLimit, faults, stopping, routes }: 
   app.onError((error, c) => {
     if (error instanceof HttpError) return errorResponse(c, error);
     log.error('request failed', { method: c.req.method, path: c.req.path, error: error.stack ?? String(error) });
-    return errorResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong here.'));
+    return errorResponse(c, new HttpError(500, 'INTERNAL', 'Something went wrong.'));
   });
   return (request, connection) => app.fetch(request, connection);
 }

@@ -7,7 +7,7 @@ const pageSchema = v.object({ data: v.array(v.record(v.string(), v.unknown())), 
 
 const server = useServices();
 
-/** Each test is a project of its own, as parallel tests are. */
+/** Each test uses its own project, because tests run in parallel. */
 function useFaults(projectId: string) {
   return {
     add: async (fault: Readonly<Record<string, unknown>>) => {
@@ -21,7 +21,7 @@ function useFaults(projectId: string) {
 }
 
 describe('/faults', () => {
-  it.each([403, 429, 500, 503])('makes a route answer %d until the fault is removed', async (status) => {
+  it.each([403, 429, 500, 503])('makes a route respond with %d until the fault is removed', async (status) => {
     const faults = useFaults(`status-${status}`);
     await faults.add({ route: '/getWallets', status });
     const response = await faults.call('/getWallets');
@@ -33,14 +33,14 @@ describe('/faults', () => {
     expect((await faults.call('/getWallets')).status).toBe(200);
   });
 
-  it('leaves other projects and other routes alone', async () => {
+  it('does not affect other projects and routes', async () => {
     const faults = useFaults('loner');
     await faults.add({ route: '/getWallets', status: 500 });
     expect((await server.call('/getWallets', { projectId: 'neighbour' })).status).toBe(200);
     expect((await faults.call('/appkit/v1/config')).status).toBe(200);
   });
 
-  it('goes wrong as often as asked, one fault after the other', async () => {
+  it('fails the given number of times, one fault after the other', async () => {
     const faults = useFaults('sequence');
     await faults.add({ route: '/getAnalyticsConfig', status: 429, times: 2 });
     await faults.add({ route: '/getAnalyticsConfig', status: 503, times: 1 });
@@ -49,14 +49,14 @@ describe('/faults', () => {
     expect(statuses).toEqual([429, 429, 503, 200]);
   });
 
-  it('holds for what lies below its route', async () => {
+  it('applies to the paths below its route', async () => {
     const faults = useFaults('below');
     await faults.add({ route: '/public/getTokenImage', status: 500 });
     expect((await faults.call('/public/getTokenImage/ETH')).status).toBe(500);
     expect((await faults.call('/public/getAssetImage/ETH')).status).toBe(200);
   });
 
-  it('makes a good answer late', async () => {
+  it('delays a successful response', async () => {
     const faults = useFaults('late');
     await faults.add({ route: '/projects/v1/origins', delayMs: 150 });
     const start = performance.now();
@@ -64,7 +64,7 @@ describe('/faults', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(145);
   });
 
-  it('answers garbage, or nothing at all', async () => {
+  it('responds with garbage, or with an empty body', async () => {
     const faults = useFaults('bodies');
     await faults.add({ route: '/getWallets', body: 'garbage', times: 1 });
     await faults.add({ route: '/getWallets', body: 'empty', times: 1 });
@@ -74,16 +74,16 @@ describe('/faults', () => {
     expect([empty.status, await empty.text()]).toEqual([200, '']);
   });
 
-  it('spoils one record of a page and leaves the others whole', async () => {
-    const faults = useFaults('rotten');
+  it('corrupts one record of a page and leaves the others unchanged', async () => {
+    const faults = useFaults('bad');
     const { data, count } = v.parse(pageSchema, await (await faults.call('/getWallets')).json());
     await faults.add({ route: '/getWallets', body: 'one-bad-record' });
-    const spoilt = await (await faults.call('/getWallets')).json();
-    const rotten = Object.fromEntries(Object.keys(data[1] ?? {}).map((key) => [key, null]));
-    expect(spoilt).toEqual({ data: data.with(1, rotten), count });
+    const corrupted = await (await faults.call('/getWallets')).json();
+    const bad = Object.fromEntries(Object.keys(data[1] ?? {}).map((key) => [key, null]));
+    expect(corrupted).toEqual({ data: data.with(1, bad), count });
   });
 
-  it('lists the faults that wait, with how often each was met', async () => {
+  it('lists the faults that are set, and how often each was applied', async () => {
     const faults = useFaults('listed');
     await faults.add({ route: '/e', status: 403 });
     await server.post('/e', {}, { projectId: 'listed' });
@@ -91,7 +91,7 @@ describe('/faults', () => {
     expect(await (await server.call('/faults')).json()).toEqual({ data: expect.arrayContaining([met]) });
   });
 
-  it('cuts open relay sockets of one project off, once', async () => {
+  it('closes the open relay sockets of one project, once', async () => {
     const faults = useFaults('dropped');
     const client = await openRelayClient(server.services.relayUrl, { projectId: 'dropped' });
     const neighbour = await openRelayClient(server.services.relayUrl, { projectId: 'kept' });
@@ -104,7 +104,7 @@ describe('/faults', () => {
     neighbour.socket.terminate();
   });
 
-  it('turns new relay sockets away until the fault is removed', async () => {
+  it('refuses new relay sockets until the fault is removed', async () => {
     const faults = useFaults('refused');
     await faults.add({ route: '/relay', refuse: true });
     const open = () => openRelayClient(server.services.relayUrl, { projectId: 'refused' });
@@ -124,7 +124,7 @@ describe('/faults', () => {
     [{ route: '/getWallets' }, 'body'],
     [{ route: '/getWallets', status: 500, colour: 'red' }, 'colour'],
     [{ status: 500 }, 'route'],
-  ])('refuses %j and names the field', async (fault, field) => {
+  ])('rejects %j and names the field', async (fault, field) => {
     const response = await server.post('/faults', fault);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { field } });

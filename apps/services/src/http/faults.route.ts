@@ -8,14 +8,14 @@ import { parseBody, parseQuery } from './parse.js';
 
 const clearQuery = v.object({ projectId: v.optional(projectIdSchema) });
 
-/** Lets tests make things go wrong. Only there when the services run with faults on. */
+/** Lets tests inject failures. Available only if the services run with faults enabled. */
 export function faultRoutes(faults: FaultList, relay: Relay): Hono {
   return new Hono()
     .get('/faults', (c) => c.json({ data: faults.list() }))
     .post('/faults', async (c) => {
       const { drop, ...input } = await parseBody(c, faultSchema);
       const dropped = drop ? relay.drop(input.projectId) : 0;
-      // Dropping happens once, now; only what is still to happen waits in the list.
+      // Dropping happens once, at this moment; only faults that apply later are kept in the list.
       const waits = Boolean(input.status || input.delayMs || input.body || input.refuse);
       return c.json({ data: waits ? faults.add(input) : null, dropped }, 201);
     })

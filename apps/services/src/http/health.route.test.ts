@@ -11,7 +11,7 @@ const health = async (path: string) => {
 };
 
 describe('GET /health', () => {
-  it('tells how the whole and each service is, without asking who calls', async () => {
+  it("reports the overall state and each service, without the caller's parameters", async () => {
     const { status, body } = await health('/health');
     expect(status).toBe(200);
     const well = expect.objectContaining({ status: 'ok' });
@@ -23,14 +23,14 @@ describe('GET /health', () => {
     expect((await health('/health/relay')).body).toMatchObject({ status: 'ok', clients: 0 });
   });
 
-  it('knows no other service', async () => {
+  it('rejects unknown services', async () => {
     const { status, body } = await health('/health/__proto__');
     expect(status).toBe(404);
-    const message = 'There is no such service; there are catalogue, config, analytics, relay.';
+    const message = 'Unknown service; the services are catalogue, config, analytics, relay.';
     expect(body).toMatchObject({ error: { message } });
   });
 
-  it('says 503 and why when a check fails', async () => {
+  it('responds with 503 and the reason if a check fails', async () => {
     const routes = healthRoutes({
       catalogue: () => {
         throw new Error('disk is full');

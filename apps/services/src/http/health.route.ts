@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { HttpError } from './http-error.js';
 
-/** What each service says of itself; a check that throws means that it is down. */
+/** What each service reports; a check that throws means that the service is down. */
 export type HealthChecks = Readonly<Record<string, () => Readonly<Record<string, unknown>>>>;
 
 const HEADERS = { 'cache-control': 'no-store' };
 
-/** `GET /health` of the whole, and `/health/<service>` of each. 200 when well, 503 when not. */
+/** `GET /health` for all services, and `/health/<service>` for one. 200 if healthy, otherwise 503. */
 export function healthRoutes(checks: HealthChecks): Hono {
   const check = (name: string) => {
     try {
@@ -26,7 +26,7 @@ export function healthRoutes(checks: HealthChecks): Hono {
       const name = c.req.param('service');
       if (!Object.hasOwn(checks, name)) {
         const known = Object.keys(checks).join(', ');
-        throw new HttpError(404, 'SERVICE_NOT_FOUND', `There is no such service; there are ${known}.`, {
+        throw new HttpError(404, 'SERVICE_NOT_FOUND', `Unknown service; the services are ${known}.`, {
           field: 'service',
         });
       }

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export interface HttpErrorOptions extends ErrorOptions {
-  /** The query parameter, path parameter or body field that is wrong. */
+  /** The invalid query parameter, path parameter or body field. */
   readonly field?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer other than 2xx, thrown by whoever notices. `code` is permanent, `message` is for people. */
+/** An error response, thrown by the handler. `code` is permanent, `message` is for people. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly field: string | null;
@@ -25,7 +25,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The shape of every error: `{ error: { code, field, message } }`. */
+/** The format of every error: `{ error: { code, field, message } }`. */
 export const errorBody = ({ code, field, message }: Pick<HttpError, 'code' | 'field' | 'message'>) => ({
   error: { code, field, message },
 });

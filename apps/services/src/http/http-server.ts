@@ -5,12 +5,12 @@ import { getRequestListener } from '@hono/node-server';
 import { StartError } from '../start-error.js';
 import { errorBody } from './http-error.js';
 
-/** Include lists of a few hundred wallet ids do not fit into Node's default of 16 KiB. */
+/** Include lists of a few hundred wallet ids exceed Node's default of 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
-/** How long answers under way may take once the server is told to stop. */
+/** How long pending responses may take after the server is asked to stop. */
 const STOP_GRACE_MS = 1_000;
 
-/** What a handler knows of the socket a request came by. */
+/** What a handler knows about the socket of a request. */
 export interface Connection {
   readonly remoteAddress: string;
 }
@@ -23,16 +23,16 @@ export interface HttpServerOptions {
 }
 
 export interface HttpServer {
-  /** The port listened on, also when 0 was asked for. */
+  /** The port listened on, including the one chosen for 0. */
   readonly port: number;
-  /** Ends idle connections at once and the others after a grace of a second. */
+  /** Closes idle connections at once and the others after a grace period of one second. */
   close(): Promise<void>;
 }
 
 const malformed = errorBody({ code: 'REQUEST_MALFORMED', field: null, message: 'The request is not valid HTTP.' });
 
 /**
- * Listens, with JSON answers even where Node would send plain text.
+ * Starts the server. Errors are JSON even where Node would send plain text.
  * @throws StartError `PORT_TAKEN` or `LISTEN_FAILED`.
  */
 export async function openHttpServer({ host, port, fetch, onUpgrade }: HttpServerOptions): Promise<HttpServer> {
@@ -74,7 +74,7 @@ export async function openHttpServer({ host, port, fetch, onUpgrade }: HttpServe
   };
 }
 
-/** `http://host:port`, with brackets around IPv6; a server on every address is called by the loopback's. */
+/** `http://host:port`, with brackets around IPv6; for a server on all addresses, the loopback address. */
 export function httpUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
@@ -82,6 +82,10 @@ export function httpUrl(host: string, port: number): string {
 
 function listenError(cause: NodeJS.ErrnoException, host: string, port: number): StartError {
   return cause.code === 'EADDRINUSE'
-    ? new StartError('PORT_TAKEN', `Port ${port} on ${host} is taken. Stop what listens there, or set PORT.`, { cause })
+    ? new StartError(
+        'PORT_TAKEN',
+        `Port ${port} on ${host} is taken. Stop the process that listens there, or set PORT.`,
+        { cause },
+      )
     : new StartError('LISTEN_FAILED', `Cannot listen on ${host}, port ${port}: ${cause.message}`, { cause });
 }

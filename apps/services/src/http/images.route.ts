@@ -11,7 +11,7 @@ const imagePath = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/, 'must be 1 to 128 letters, digits, dots, hyphens or underscores')),
 });
 
-/** A picture never changes. */
+/** An image never changes. */
 const HEADERS = {
   'content-type': 'image/png',
   'cache-control': 'public, max-age=604800, immutable',
@@ -19,14 +19,14 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Pictures of wallets, networks and connectors, currencies and tokens: drawn here, from the id alone. */
+/** Images of wallets, networks, connectors, currencies and tokens, generated from their ids. */
 export function imageRoutes(catalogue: Catalogue): Hono {
   const paint = createImagePainter();
   const draw = (c: Context, kind: string, shape: ImageShape) => {
     parseQuery(c, callerSchema);
     const { id } = parsePath(c, imagePath);
     if (kind === 'wallet' && !catalogue.hasImage(id)) {
-      throw new HttpError(404, 'IMAGE_NOT_FOUND', `No wallet has the picture ${id}.`, { field: 'id' });
+      throw new HttpError(404, 'IMAGE_NOT_FOUND', `No wallet has the image ${id}.`, { field: 'id' });
     }
     return c.body(paint(`${kind}:${id}`, shape), 200, HEADERS);
   };

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { HttpError } from './http-error.js';
 
-/** Query parameters by name. Repeated ones keep the first; empty ones count as absent, as clients drop falsy values. */
+/**
+ * Query parameters by name. Of repeated ones the first counts; empty ones count as absent, because clients drop falsy
+ * values.
+ */
 function queryOf(c: Context): Record<string, string> {
   return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
 }
@@ -18,8 +21,8 @@ export function parsePath<TSchema extends v.GenericSchema>(c: Context, schema: T
 }
 
 /**
- * Reads the body as JSON, whatever its content type says: beacons arrive as `text/plain`.
- * @throws HttpError 400 when it is not JSON, or naming the first field that does not fit.
+ * Parses the body as JSON, whatever its content type: beacons arrive as `text/plain`.
+ * @throws HttpError 400 if it is not JSON, or naming the first invalid field.
  */
 export async function parseBody<TSchema extends v.GenericSchema>(
   c: Context,
@@ -49,7 +52,7 @@ function parse<TSchema extends v.GenericSchema>(
   throw new HttpError(400, 'FIELD_INVALID', `${field} ${reasonOf(issue)}.`, { field });
 }
 
-/** Our own messages start with 'must'; the library's are turned into the same sentence. */
+/** Our own messages start with 'must'; the library's are rewritten to match. */
 function reasonOf({ message, expected }: v.BaseIssue<unknown>): string {
   if (message.startsWith('must')) return message;
   return expected ? `must be ${expected}` : 'is not valid';

@@ -7,7 +7,7 @@ import { parseBody, parsePath } from './parse.js';
 
 const projectPath = v.object({ projectId: projectIdSchema });
 
-/** Lets tests, and the lab, decide what a project is answered. Only there when the services run with faults on. */
+/** Lets tests and the lab set a project's configuration. Available only if the services run with faults enabled. */
 export function projectRoutes(projects: ProjectStore): Hono {
   return new Hono()
     .get('/admin/projects/:projectId', (c) => {

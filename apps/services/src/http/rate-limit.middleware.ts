@@ -3,7 +3,7 @@ import { HttpError } from './http-error.js';
 import type { Connection } from './http-server.js';
 import type { RateLimit } from './rate-limit.js';
 
-/** @throws HttpError 429 with `Retry-After` in seconds, when this address has called too often. */
+/** @throws HttpError 429 with `Retry-After` in seconds, if this address has sent too many requests. */
 export function checkRate(rateLimit: RateLimit, remoteAddress: string): void {
   const waitS = rateLimit.count(remoteAddress);
   if (waitS === null) return;
@@ -11,7 +11,7 @@ export function checkRate(rateLimit: RateLimit, remoteAddress: string): void {
   throw new HttpError(429, 'RATE_LIMITED', `Too many requests; try again in ${waitS} s.`, { headers });
 }
 
-/** Health stays reachable, so that a watcher can tell a busy service from a dead one. */
+/** Health checks are exempt, so that monitoring can tell a busy service from one that is down. */
 export function limitRate(rateLimit: RateLimit): MiddlewareHandler<{ Bindings: Connection }> {
   return async (c, next) => {
     if (c.req.path !== '/health' && !c.req.path.startsWith('/health/')) checkRate(rateLimit, c.env.remoteAddress);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRateLimit } from './rate-limit.js';
 
 describe('createRateLimit', () => {
-  it('counts each address by itself, and starts again with each minute', () => {
+  it('counts each address separately, and resets every minute', () => {
     let now = 0;
     const limit = createRateLimit(2, () => now);
     expect([limit.count('a'), limit.count('a'), limit.count('b')]).toEqual([null, null, null]);
@@ -12,7 +12,7 @@ describe('createRateLimit', () => {
     expect(limit.count('a')).toBeNull();
   });
 
-  it('lets everything through when it is 0', () => {
+  it('allows everything if it is 0', () => {
     const limit = createRateLimit(0);
     expect(Array.from({ length: 1_000 }, () => limit.count('a')).every((waitS) => waitS === null)).toBe(true);
   });

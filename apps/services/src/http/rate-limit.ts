@@ -1,12 +1,12 @@
 const WINDOW_MS = 60_000;
 
-/** Counts the calls of each address in fixed windows of a minute. */
+/** Counts the calls of each address in fixed windows of one minute. */
 export interface RateLimit {
-  /** Counts one call; returns the seconds to wait when it is one too many, else `null`. */
+  /** Counts a call; returns the seconds to wait if the limit is exceeded, otherwise `null`. */
   count(address: string): number | null;
 }
 
-/** `perMinute` 0 lets everything through. One map serves all addresses and is emptied with each window. */
+/** A `perMinute` of 0 allows everything. One map holds all addresses and is cleared with each window. */
 export function createRateLimit(perMinute: number, now: () => number = Date.now): RateLimit {
   const calls = new Map<string, number>();
   let windowStart = now();

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** Tells which methods a path answers to; an empty list means that nothing lives there. */
+/** Returns the methods that a path supports; an empty list means that the path does not exist. */
 export type RouteTable = (path: string) => readonly string[];
 
-/** Reads the routes of an app once, so that a wrong method can be told from a wrong path. */
+/** Reads an app's routes once, to distinguish an unsupported method from an unknown path. */
 export function createRouteTable(app: Hono): RouteTable {
   const router = new TrieRouter<string>();
   const methods = new Set<string>();

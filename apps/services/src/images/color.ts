@@ -1,6 +1,6 @@
 /**
- * An OKLCH colour as `#rrggbb`, clipped to what screens show. Equal lightness looks equally light in every hue, so
- * white marks stand out on all of them alike.
+ * An OKLCH colour as `#rrggbb`, clipped to the displayable range. Equal lightness looks equally light in every hue, so
+ * white marks have the same contrast on all of them.
  * @param hue in degrees.
  */
 export function oklchHex(lightness: number, chroma: number, hue: number): string {

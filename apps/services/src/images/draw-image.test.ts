@@ -6,7 +6,7 @@ import { MARKS } from './marks.js';
 import { createSeededRandom } from './seeded-random.js';
 
 describe('drawImage', () => {
-  it('draws a picture of its own for every wallet, small and without holes', () => {
+  it('draws a different image for every wallet, small and without invalid values', () => {
     const pictures = allWallets().map(({ image_id }) => drawImage(`wallet:${image_id}`, 'square'));
     expect(new Set(pictures).size).toBe(pictures.length);
     for (const picture of pictures) {
@@ -15,7 +15,7 @@ describe('drawImage', () => {
     }
   });
 
-  it('holds nothing that runs, loads or needs a style sheet, whatever the seed', () => {
+  it('contains nothing that runs, loads or needs a style sheet, whatever the seed', () => {
     const picture = drawImage('"><script>alert(1)</script>', 'disc');
     expect(picture).not.toMatch(/script|href|style|class=|url\((?!#g\))/);
   });
@@ -43,12 +43,12 @@ describe('oklchHex', () => {
 });
 
 describe('createSeededRandom', () => {
-  it('gives the same numbers for ever, so that every wallet keeps its looks', () => {
+  it('returns the same numbers in every version, so that every wallet keeps its image', () => {
     const random = createSeededRandom('foyer');
     expect([random.whole(0, 99), random.whole(0, 99), random.whole(0, 99)]).toEqual([18, 8, 21]);
   });
 
-  it('shuffles without losing anything, and refuses to pick from nothing', () => {
+  it('shuffles without losing items, and rejects picking from an empty list', () => {
     const random = createSeededRandom('foyer');
     expect(random.shuffle([1, 2, 3, 4, 5]).sort()).toEqual([1, 2, 3, 4, 5]);
     expect(() => random.pick([])).toThrow(RangeError);

@@ -2,7 +2,7 @@ import { oklchHex } from './color.js';
 import { MARKS } from './marks.js';
 import { createSeededRandom } from './seeded-random.js';
 
-/** Wallets and networks fill the square, so that whoever shows them can round the corners; coins are round. */
+/** Wallets and networks fill the square, so that clients can round the corners; coins are round. */
 export type ImageShape = 'square' | 'disc';
 
 const BACKGROUND: Record<ImageShape, string> = {
@@ -10,7 +10,10 @@ const BACKGROUND: Record<ImageShape, string> = {
   disc: '<circle cx="40" cy="40" r="40" fill="url(#g)"/>',
 };
 
-/** An SVG picture made from its seed alone: a two-tone geometric mark on a gradient. Same seed, same picture. */
+/**
+ * An SVG image derived from its seed alone: a two-tone geometric mark on a gradient. The same seed gives the same
+ * image.
+ */
 export function drawImage(seed: string, shape: ImageShape): string {
   const random = createSeededRandom(seed);
   const hue = random.between(0, 360);

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.js';
 
-/** The two tones of a mark, as colours. */
+/** The two colours of a mark. */
 interface Tones {
   readonly bright: string;
   readonly soft: string;
@@ -19,7 +19,7 @@ const around = (radius: number, degrees: number) => {
   return `${round(CENTER + radius * Math.cos(angle))} ${round(CENTER + radius * Math.sin(angle))}`;
 };
 
-/** Leaves around a centre. */
+/** Petals around a centre. */
 const petals: Mark = (random, tones) => {
   const count = random.whole(3, 8);
   const width = round(random.between(5, 34 / count + 3));
@@ -30,7 +30,7 @@ const petals: Mark = (random, tones) => {
   }).join('');
 };
 
-/** Parts of circles inside one another. */
+/** Concentric arcs. */
 const arcs: Mark = (random, tones) => {
   const turn = random.whole(0, 359);
   const sweep = random.whole(140, 280);
@@ -44,7 +44,7 @@ const arcs: Mark = (random, tones) => {
   }).join('');
 };
 
-/** A cut stone: a polygon whose faces catch the light in turn. */
+/** A cut gem: a polygon with alternating light and dark faces. */
 const facets: Mark = (random, tones) => {
   const corners = random.whole(3, 8);
   const turn = random.whole(0, 359);
@@ -59,7 +59,7 @@ const facets: Mark = (random, tones) => {
     .join('');
 };
 
-/** Upright bars of different heights. */
+/** Vertical bars of different heights. */
 const bars: Mark = (random, tones) => {
   const count = random.whole(3, 5);
   const width = round(36 / count);
@@ -71,7 +71,7 @@ const bars: Mark = (random, tones) => {
   }).join('');
 };
 
-/** A heart with moons on their rings. */
+/** A planet with moons on their orbits. */
 const orbit: Mark = (random, { bright, soft }) => {
   const radius = random.whole(17, 24);
   const moons = random.whole(1, 3);
@@ -85,7 +85,7 @@ const orbit: Mark = (random, { bright, soft }) => {
   return [ring, heart, ...others].join('');
 };
 
-/** Four quarter circles, each turned its own way. */
+/** Four quarter circles, each rotated differently. */
 const quarters: Mark = (random, tones) =>
   times(4, (index) => {
     const x = index % 2 === 0 ? 16 : 41;
@@ -94,7 +94,7 @@ const quarters: Mark = (random, tones) =>
     return `<path fill="${inTurn(tones, random.whole(0, 1))}" d="M${x} ${y}h23a23 23 0 0 1 -23 23z" transform="rotate(${turn} ${x + 11.5} ${y + 11.5})"/>`;
   }).join('');
 
-/** Arrowheads behind one another. */
+/** Nested chevrons. */
 const chevrons: Mark = (random, tones) => {
   const count = random.whole(2, 3);
   const depth = random.whole(9, 16);
@@ -116,7 +116,7 @@ const crescent: Mark = (random, { bright, soft }) => {
   return `<g transform="rotate(${turn} 40 40)">${moon}${star}</g>`;
 };
 
-/** Discs that overlap. */
+/** Overlapping discs. */
 const overlap: Mark = (random, tones) => {
   const count = random.whole(2, 3);
   const turn = random.whole(0, 359);
@@ -127,7 +127,7 @@ const overlap: Mark = (random, tones) => {
   }).join('');
 };
 
-/** A small mosaic, the same left and right. */
+/** A small mosaic with left-right symmetry. */
 const mosaic: Mark = (random, { bright, soft }) => {
   const tone = () => random.pick([bright, bright, soft, '']);
   const tile = (column: number, row: number, color: string) =>

@@ -1,15 +1,15 @@
 import { Resvg } from '@resvg/resvg-js';
 import { drawImage, type ImageShape } from './draw-image.js';
 
-/** In px: a tile of 56 px on a screen with two pixels to the point. */
+/** In px: a 56 px tile on a screen with a device pixel ratio of 2. */
 const SIDE_PX = 112;
 
 /** About 2 kB each; the whole catalogue fits. */
 const MOST_KEPT = 1_000;
 
 /**
- * Draws a picture as PNG. An SVG is a document of its own to a browser: in a list of hundreds each of them costs the
- * page's main thread milliseconds that a PNG does not.
+ * Renders an image as PNG. Browsers treat each SVG as a document: in a list of hundreds, each one costs milliseconds of
+ * main thread time that a PNG does not.
  */
 export function createImagePainter(): (seed: string, shape: ImageShape) => Uint8Array<ArrayBuffer> {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and are the same for the same seed, on every machine and for ever. */
+/** Pseudo-random numbers that are the same for the same seed, on every machine and in every version. */
 export interface SeededRandom {
   /** At least `min`, less than `max`. */
   between(min: number, max: number): number;
-  /** Whole, from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   /** @throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** A new list in another order. */
+  /** Returns a shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** The seed's hash starts a mulberry32 generator: short, and good enough to draw pictures and names with. */
+/** The hash of the seed starts a mulberry32 generator: short, and good enough for images and names. */
 export function createSeededRandom(seed: string): SeededRandom {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   const next = () => {

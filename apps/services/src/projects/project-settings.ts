@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { notAList } from '../validation/not-a-list.js';
 
 /**
- * One line of the remote configuration. `config: null` leaves the feature to the host; a list holds what is on,
- * and is empty for features that are only on or off. Source: F2.3.1.
+ * One entry of the remote configuration. `config: null` leaves the feature to the host; a list contains what is
+ * enabled, and is empty for features that are only on or off. Source: F2.3.1.
  */
 const featureSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores')),
@@ -12,7 +12,7 @@ const featureSchema = v.object({
 });
 export type RemoteFeature = v.InferOutput<typeof featureSchema>;
 
-/** What can be set for one project; whatever is left out keeps its default. A list of features is answered as it is. */
+/** What can be set for one project; omitted settings keep their defaults. A list of features is returned as it is. */
 export const projectSettingsSchema = v.pipe(
   v.unknown(),
   notAList,
@@ -30,8 +30,8 @@ const left = (id: string): RemoteFeature => ({ id, isEnabled: false, config: nul
 const on = (id: string, ...config: string[]): RemoteFeature => ({ id, isEnabled: true, config });
 
 /**
- * What a project without settings gets: everything that is on by default is allowed, and what is off by default is
- * left to the host, because remote configuration may narrow a host's choice and never widen it.
+ * The settings of a project without its own: features that are on by default are allowed, and the others are left to
+ * the host, because remote configuration may restrict a host's choice but not extend it.
  */
 export const DEFAULT_FEATURES: readonly RemoteFeature[] = [
   on('social_login', 'email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'),

@@ -8,17 +8,17 @@ const rowSchema = v.object({ settings: v.string() });
 const countSchema = v.object({ count: v.number() });
 
 export interface ProjectStore {
-  /** The settings in force: what was set, over the defaults. Every project id has some. */
+  /** The effective settings: those that were set, merged over the defaults. Works for every project id. */
   get(projectId: string): Required<ProjectSettings>;
-  /** Replaces what was set before. */
+  /** Replaces the previous settings. */
   set(projectId: string, settings: ProjectSettings): void;
-  /** Returns to the defaults. */
+  /** Resets to the defaults. */
   reset(projectId: string): void;
-  /** How many projects have settings of their own. */
+  /** How many projects have their own settings. */
   count(): number;
 }
 
-/** Settings of projects, in the services' database. */
+/** The settings of all projects, in the services' database. */
 export function createProjectStore(database: Database, allowedOrigins: ServicesConfig['allowedOrigins']): ProjectStore {
   database.define(DEFINITION);
   const defaults: Required<ProjectSettings> = {

@@ -10,7 +10,7 @@ export const RPC_CODES = {
   limitExceeded: -32_005,
 } as const;
 
-/** A refusal that goes back to the client as the `error` of its call. */
+/** A failure that is returned to the client as the `error` of its call. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
 

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { createMailbox } from './mailbox.js';
 
 const TOPIC = 'a'.repeat(64);
-const letter = (message: string, ttl = 60) => ({ topic: TOPIC, message, ttl, tag: 1 });
+const messageOf = (text: string, ttl = 60) => ({ topic: TOPIC, message: text, ttl, tag: 1 });
 
 describe('mailbox', () => {
-  it('never gives a sender its own letters back', () => {
+  it("does not return a sender's own messages", () => {
     const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: 1_000 });
-    mailbox.put(letter('hello'), 'dapp');
-    expect(mailbox.lettersFor(TOPIC, 'dapp')).toEqual([]);
-    expect(mailbox.lettersFor(TOPIC, 'wallet')).toMatchObject([{ message: 'hello', from: 'dapp' }]);
+    mailbox.put(messageOf('hello'), 'dapp');
+    expect(mailbox.messagesFor(TOPIC, 'dapp')).toEqual([]);
+    expect(mailbox.messagesFor(TOPIC, 'wallet')).toMatchObject([{ message: 'hello', from: 'dapp' }]);
   });
 
-  it('takes no more text than the whole room may hold, and takes more once letters have expired', () => {
+  it('limits the total text of all messages, and frees space when messages expire', () => {
     let now = 0;
     const mailbox = createMailbox({ maxMailboxMessages: 10, maxMailboxBytes: 10 }, () => now);
-    mailbox.put(letter('12345678', 5), 'dapp');
-    expect(() => mailbox.put(letter('abc'), 'dapp')).toThrow('The relay cannot hold more messages now');
+    mailbox.put(messageOf('12345678', 5), 'dapp');
+    expect(() => mailbox.put(messageOf('abc'), 'dapp')).toThrow('The relay cannot store more messages now');
     now = 5_000;
-    expect(mailbox.put(letter('abc'), 'dapp')).toMatchObject({ publishedAt: 5_000, expiresAt: 65_000 });
+    expect(mailbox.put(messageOf('abc'), 'dapp')).toMatchObject({ publishedAt: 5_000, expiresAt: 65_000 });
   });
 
-  it('holds exactly the letters that still live, whatever came and went', () => {
+  it('holds exactly the messages that have not expired', () => {
     const step = fc.record({
       topic: fc.nat(3),
       message: fc.string({ maxLength: 3 }),

@@ -1,87 +1,88 @@
 import { RPC_CODES, RpcError } from './json-rpc.js';
 import type { RelayLimits } from './relay-limits.js';
 
-/** What a client publishes. The text is encrypted end to end; the relay never sees inside. */
-export interface Letter {
+/** A message as a client publishes it. The text is encrypted end to end; the relay cannot read it. */
+export interface PublishedMessage {
   readonly topic: string;
   readonly message: string;
   /** Time to live in seconds. */
   readonly ttl: number;
-  /** What kind of message it is, by the sign protocol's numbers; passed on unread. */
+  /** The kind of message, as numbered by the sign protocol; passed on unchanged. */
   readonly tag: number;
   readonly attestation?: string | null | undefined;
 }
 
-/** A letter in its box. */
-export interface Mail extends Letter {
-  /** Client id of the sender, who never gets it back. */
+/** A message kept for delivery. */
+export interface StoredMessage extends PublishedMessage {
+  /** Client id of the sender, who does not receive it. */
   readonly from: string;
   /** Milliseconds since 1970. */
   readonly publishedAt: number;
   readonly expiresAt: number;
-  /** Client ids that have confirmed it. */
+  /** Client ids that have acknowledged it. */
   readonly ackedBy: Set<string>;
 }
 
 export interface Mailbox {
   /**
-   * Puts a letter in its topic's box. A retried one, same text on the same topic, returns `null`.
-   * @throws RpcError `limitExceeded` when the box or the whole room is full.
+   * Stores a message on its topic. Returns `null` for a retry, that is, the same text on the same topic.
+   * @throws RpcError `limitExceeded` if the topic or the relay is full.
    */
-  put(letter: Letter, from: string): Mail | null;
-  /** Letters on a topic that others wrote and that still live, oldest first, whether confirmed or not. */
-  lettersFor(topic: string, clientId: string): Mail[];
-  /** Forgets expired letters. */
+  put(published: PublishedMessage, from: string): StoredMessage | null;
+  /** Unexpired messages on a topic from other clients, oldest first, acknowledged or not. */
+  messagesFor(topic: string, clientId: string): StoredMessage[];
+  /** Deletes expired messages. */
   sweep(): void;
   size(): { readonly topics: number; readonly messages: number; readonly bytes: number };
 }
 
 export type MailboxLimits = Pick<RelayLimits, 'maxMailboxMessages' | 'maxMailboxBytes'>;
 
-/** Keeps letters in memory until their time is over, so that a client that comes late still gets them. */
+/** Keeps messages in memory until they expire, so that a client that connects later still receives them. */
 export function createMailbox(limits: MailboxLimits, now: () => number = Date.now): Mailbox {
-  const boxes = new Map<string, Mail[]>();
+  const boxes = new Map<string, StoredMessage[]>();
   let messages = 0;
   let bytes = 0;
 
-  const isAlive = (mail: Mail) => mail.expiresAt > now();
-  const sweepBox = (topic: string, box: readonly Mail[]) => {
+  const isAlive = (stored: StoredMessage) => stored.expiresAt > now();
+  const sweepBox = (topic: string, box: readonly StoredMessage[]) => {
     const alive = box.filter(isAlive);
-    for (const mail of box) if (!isAlive(mail)) bytes -= mail.message.length;
+    for (const stored of box) if (!isAlive(stored)) bytes -= stored.message.length;
     messages -= box.length - alive.length;
     if (alive.length > 0) boxes.set(topic, alive);
     else boxes.delete(topic);
   };
 
   return {
-    put: (letter, from) => {
-      sweepBox(letter.topic, boxes.get(letter.topic) ?? []);
-      const box = boxes.get(letter.topic) ?? [];
-      if (box.some(({ message }) => message === letter.message)) return null;
+    put: (published, from) => {
+      sweepBox(published.topic, boxes.get(published.topic) ?? []);
+      const box = boxes.get(published.topic) ?? [];
+      if (box.some(({ message }) => message === published.message)) return null;
       if (box.length >= limits.maxMailboxMessages) {
         throw new RpcError(
           RPC_CODES.limitExceeded,
           `At most ${limits.maxMailboxMessages} messages can wait on a topic`,
         );
       }
-      if (bytes + letter.message.length > limits.maxMailboxBytes) {
-        throw new RpcError(RPC_CODES.limitExceeded, 'The relay cannot hold more messages now');
+      if (bytes + published.message.length > limits.maxMailboxBytes) {
+        throw new RpcError(RPC_CODES.limitExceeded, 'The relay cannot store more messages now');
       }
       const publishedAt = now();
-      const mail = {
-        ...letter,
+      const stored = {
+        ...published,
         from,
         publishedAt,
-        expiresAt: publishedAt + letter.ttl * 1_000,
+        expiresAt: publishedAt + published.ttl * 1_000,
         ackedBy: new Set<string>(),
       };
-      box.push(mail);
-      boxes.set(letter.topic, box);
+      box.push(stored);
+      boxes.set(published.topic, box);
       messages += 1;
-      bytes += letter.message.length;
-      return mail;
+      bytes += published.message.length;
+      return stored;
     },
-    lettersFor: (topic, clientId) => (boxes.get(topic) ?? []).filter((mail) => isAlive(mail) && mail.from !== clientId),
+    messagesFor: (topic, clientId) =>
+      (boxes.get(topic) ?? []).filter((stored) => isAlive(stored) && stored.from !== clientId),
     sweep: () => {
       for (const [topic, box] of boxes) sweepBox(topic, box);
     },

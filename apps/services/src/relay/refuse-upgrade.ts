@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorBody, HttpError } from '../http/http-error.js';
 
-/** Answers a request for a socket with an HTTP error, in the JSON shape of every other error, and hangs up. */
+/** Responds to an upgrade request with an HTTP error, in the JSON format of all errors, and closes the connection. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
-  const reason = error instanceof HttpError ? error : new HttpError(500, 'INTERNAL', 'Something went wrong here.');
+  const reason = error instanceof HttpError ? error : new HttpError(500, 'INTERNAL', 'Something went wrong.');
   const { status, headers } = reason;
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -7,7 +7,7 @@ import type { RateLimit } from '../http/rate-limit.js';
 import { checkRate } from '../http/rate-limit.middleware.js';
 import type { RelayOptions } from './relay.js';
 
-/** Clients of the protocol may be given the relay's own path or the bare host. */
+/** Clients may be configured with the relay's own path or with the bare host. */
 const RELAY_PATHS = ['/', '/relay'];
 
 export interface RelayAdmissionOptions {
@@ -17,12 +17,12 @@ export interface RelayAdmissionOptions {
   readonly stopping: AbortSignal;
 }
 
-/** The checks before the token's: path, origin, rate, and the faults that tests have set on `/relay`. */
+/** Checks made before the token's: path, origin, rate limit, and faults set on `/relay`. */
 export function relayAdmission(options: RelayAdmissionOptions): RelayOptions['admit'] {
   const { allowedOrigins, rateLimit, faults, stopping } = options;
   return async (request, { pathname, searchParams }) => {
     if (!RELAY_PATHS.includes(pathname)) {
-      throw new HttpError(404, 'ROUTE_NOT_FOUND', `No sockets are opened at ${pathname}; the relay is at /relay.`);
+      throw new HttpError(404, 'ROUTE_NOT_FOUND', `No WebSocket endpoint at ${pathname}; the relay is at /relay.`);
     }
     if (!isOriginAllowed(allowedOrigins, request.headers.origin)) {
       throw new HttpError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use the relay.');

@@ -4,8 +4,8 @@ import { projectIdSchema } from '../http/caller.js';
 import { HttpError } from '../http/http-error.js';
 
 /**
- * Clocks differ; a token may be this much ahead of, or behind, ours. Visitors' devices are ten minutes off now and then,
- * and a token holds for a day anyway.
+ * Tolerance for clock differences between client and relay. Devices are sometimes ten minutes off, and a token is valid
+ * for a day anyway.
  */
 const CLOCK_TOLERANCE_S = 15 * 60;
 
@@ -17,9 +17,9 @@ export interface RelayIdentity {
 }
 
 /**
- * Works out who wants to open a socket, from the query of its URL: `projectId`, and `auth`, a token the client signs
- * with its own key. The library checks the signature only, so the dates are checked here.
- * @throws HttpError 400 without a project, 401 without a token that holds.
+ * Authenticates an upgrade request by the query of its URL: `projectId`, and `auth`, a token signed with the client's
+ * key. The library checks only the signature, so the dates are checked here.
+ * @throws HttpError 400 without a project, 401 without a valid token.
  */
 export async function authenticate(query: URLSearchParams): Promise<RelayIdentity> {
   const projectId = v.safeParse(projectIdSchema, query.get('projectId'));
@@ -32,7 +32,7 @@ export async function authenticate(query: URLSearchParams): Promise<RelayIdentit
   const nowS = Date.now() / 1_000;
   if (exp + CLOCK_TOLERANCE_S < nowS) throw new HttpError(401, 'TOKEN_EXPIRED', 'auth has expired.', { field: 'auth' });
   if (iat - CLOCK_TOLERANCE_S > nowS) {
-    throw new HttpError(401, 'TOKEN_NOT_YET_VALID', 'auth is from the future.', { field: 'auth' });
+    throw new HttpError(401, 'TOKEN_NOT_YET_VALID', 'auth is not valid yet.', { field: 'auth' });
   }
   return { clientId: iss, projectId: projectId.output };
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { encodeRequest, type RpcId } from './json-rpc.js';
-import type { Mail } from './mailbox.js';
+import type { StoredMessage } from './mailbox.js';
 
-/** One open socket, the topics it listens to, and what it has been sent and not yet confirmed. */
+/** One open socket, its subscriptions, and the deliveries that it has not acknowledged. */
 export interface RelayClient {
-  /** `did:key` of the key its token is signed with. A client with two tabs has two sockets and one id. */
+  /** The `did:key` of the key that signed its token. A client with two tabs has two sockets and one id. */
   readonly id: string;
   readonly projectId: string;
   readonly topics: ReadonlySet<string>;
   /** Returns the subscription's id, and whether it is new. */
   subscribe(topic: string): { readonly id: string; readonly isNew: boolean };
   unsubscribe(topic: string): void;
-  /** Sends a letter, if the client still listens to its topic. */
-  deliver(mail: Mail): boolean;
-  /** Notes the client's answer to a delivery; returns whether it was one that waited for an answer. */
+  /** Sends a message if the client is still subscribed to its topic. */
+  deliver(stored: StoredMessage): boolean;
+  /** Records the client's response to a delivery; returns whether it acknowledged a pending delivery. */
   confirm(deliveryId: RpcId, isError: boolean): boolean;
-  /** Sends text, or cuts the client off when it has fallen too far behind in reading. */
+  /** Sends text, or closes the socket if the client reads too slowly. */
   send(text: string): void;
-  /** Pings; cuts the socket off when too many pings went unanswered. Forgets expired deliveries. */
-  checkLife(nowMs: number): void;
+  /** Sends a ping; closes the socket if too many pings were not answered. Forgets expired deliveries. */
+  checkAlive(nowMs: number): void;
   terminate(): void;
 }
 
@@ -31,10 +31,10 @@ export interface RelayClientOptions {
   readonly nextDeliveryId: () => number;
 }
 
-/** One may be lost to a busy moment on either side. */
+/** One ping may be lost while either side is busy. */
 const MAX_UNANSWERED_PINGS = 2;
 
-/** Clients work the same id out for themselves, from the topic and their own id, and unsubscribe by it. */
+/** Clients derive the same id from the topic and their own id, and use it to unsubscribe. */
 const subscriptionId = (topic: string, clientId: string) =>
   createHash('sha256')
     .update(topic + clientId)
@@ -43,7 +43,7 @@ const subscriptionId = (topic: string, clientId: string) =>
 export function createRelayClient(options: RelayClientOptions): RelayClient {
   const { id, projectId, socket, maxBufferedBytes, nextDeliveryId } = options;
   const topics = new Set<string>();
-  const unconfirmed = new Map<RpcId, Mail>();
+  const unconfirmed = new Map<RpcId, StoredMessage>();
   let unansweredPings = 0;
   socket.on('pong', () => {
     unansweredPings = 0;
@@ -65,25 +65,25 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       return { id: subscriptionId(topic, id), isNew };
     },
     unsubscribe: (topic) => void topics.delete(topic),
-    deliver: (mail) => {
-      if (!topics.has(mail.topic) || socket.readyState !== WebSocket.OPEN) return false;
+    deliver: (stored) => {
+      if (!topics.has(stored.topic) || socket.readyState !== WebSocket.OPEN) return false;
       const deliveryId = nextDeliveryId();
-      unconfirmed.set(deliveryId, mail);
-      const { topic, message, publishedAt, tag, attestation } = mail;
+      unconfirmed.set(deliveryId, stored);
+      const { topic, message, publishedAt, tag, attestation } = stored;
       const data = { topic, message, publishedAt, tag, attestation };
       send(encodeRequest(deliveryId, 'irn_subscription', { id: subscriptionId(topic, id), data }));
       return true;
     },
     confirm: (deliveryId, isError) => {
-      const mail = unconfirmed.get(deliveryId);
-      if (!mail) return false;
+      const stored = unconfirmed.get(deliveryId);
+      if (!stored) return false;
       unconfirmed.delete(deliveryId);
-      if (!isError) mail.ackedBy.add(id);
+      if (!isError) stored.ackedBy.add(id);
       return !isError;
     },
     send,
-    checkLife: (nowMs) => {
-      for (const [deliveryId, mail] of unconfirmed) if (mail.expiresAt <= nowMs) unconfirmed.delete(deliveryId);
+    checkAlive: (nowMs) => {
+      for (const [deliveryId, stored] of unconfirmed) if (stored.expiresAt <= nowMs) unconfirmed.delete(deliveryId);
       if (unansweredPings === MAX_UNANSWERED_PINGS) return socket.terminate();
       unansweredPings += 1;
       socket.ping();

@@ -1,25 +1,25 @@
-/** What one client, and all of them together, may use of the relay. */
+/** Resource limits, per client and in total. */
 export interface RelayLimits {
   /** Longest frame; a longer one closes the socket with code 1009. */
   readonly maxMessageBytes: number;
-  /** Longest time a message may wait to be read. */
+  /** Longest time that a message may be stored. */
   readonly maxTtlS: number;
   /** Subscriptions of one socket. */
   readonly maxTopicsPerClient: number;
-  /** Messages waiting on one topic. */
+  /** Stored messages per topic. */
   readonly maxMailboxMessages: number;
-  /** Text waiting on all topics together. */
+  /** Stored text in total. */
   readonly maxMailboxBytes: number;
   readonly maxClients: number;
-  /** Text queued for a client that does not read; one that falls behind further is cut off. */
+  /** Text queued for a client that does not read; beyond this limit its socket is closed. */
   readonly maxBufferedBytes: number;
-  /** A socket is pinged this often, and cut off when two pings in a row went unanswered. */
+  /** Interval between pings; a socket is closed after two unanswered pings in a row. */
   readonly pingIntervalMs: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** Pings come at twice the rate that clients need: in Node they drop a socket that was silent for 31 s. */
+/** Pings are sent twice as often as clients need: in Node, clients close a socket that was silent for 31 s. */
 export const DEFAULT_RELAY_LIMITS: RelayLimits = {
   maxMessageBytes: 4 * MIB,
   maxTtlS: 30 * 24 * 60 * 60,

@@ -11,14 +11,14 @@ const tag = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 const attestation = v.nullish(v.string());
 const batch = <TItem extends v.GenericSchema>(item: TItem) => v.pipe(v.array(item), v.maxLength(MAX_BATCH));
 
-/** What each method takes. Clients send more, such as `prompt` and `correlationId`; that is left unread. */
+/** The parameters of each method. Clients send more, such as `prompt` and `correlationId`; those are ignored. */
 export const publishSchema = v.object({ topic, message, ttl, tag, attestation });
 export const batchPublishSchema = v.object({ messages: batch(publishSchema) });
 export const topicSchema = v.object({ topic });
 export const topicsSchema = v.object({ topics: batch(topic) });
 export const subscriptionsSchema = v.object({ subscriptions: batch(topicSchema) });
 
-/** `wc_proposeSession`: listen on the pairing's topic and put the proposal there, in one call. */
+/** `wc_proposeSession`: subscribes to the pairing topic and publishes the proposal there, in one call. */
 export const proposeSessionSchema = v.object({
   pairingTopic: topic,
   sessionProposal: message,
@@ -27,7 +27,7 @@ export const proposeSessionSchema = v.object({
   attestation,
 });
 
-/** `wc_approveSession`: listen on the session's topic, settle it there, and answer the proposal. */
+/** `wc_approveSession`: subscribes to the session topic, settles the session there, and responds to the proposal. */
 export const approveSessionSchema = v.object({
   sessionTopic: topic,
   pairingTopic: topic,

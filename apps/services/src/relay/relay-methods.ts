@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RPC_CODES, RpcError } from './json-rpc.js';
-import type { Mail } from './mailbox.js';
+import type { StoredMessage } from './mailbox.js';
 import type { RelayClient } from './relay-client.js';
 import * as schemas from './relay-methods.schema.js';
 import type { RelayRoom } from './relay-room.js';
@@ -8,17 +8,17 @@ import type { RelayRoom } from './relay-room.js';
 const SETTLEMENT_TAG = 1_102;
 const PROPOSAL_ANSWER_TAG = 1_101;
 
-/** Answers one call of a client. @throws RpcError for an unknown method or parameters that do not fit. */
+/** Handles one call of a client. @throws RpcError for an unknown method or invalid parameters. */
 export type RelayMethods = (client: RelayClient, method: string, params: unknown) => unknown;
 
 type Method = (client: RelayClient, params: unknown) => unknown;
 
-/** The calls of the relay's protocol, over the room's two verbs: subscribe and publish. */
+/** The methods of the relay protocol, built on the room's `subscribe` and `publish`. */
 export function createRelayMethods(room: RelayRoom): RelayMethods {
   const methods: Readonly<Record<string, Method>> = {
-    irn_publish: method(schemas.publishSchema, (client, letter) => room.publish(client, letter)),
+    irn_publish: method(schemas.publishSchema, (client, message) => room.publish(client, message)),
     irn_batchPublish: method(schemas.batchPublishSchema, (client, { messages }) => {
-      for (const letter of messages) room.publish(client, letter);
+      for (const message of messages) room.publish(client, message);
       return true;
     }),
     irn_subscribe: method(schemas.topicSchema, (client, { topic }) => room.subscribe(client, [topic])[0]),
@@ -50,7 +50,7 @@ export function createRelayMethods(room: RelayRoom): RelayMethods {
   };
 
   const fetchMessages = (client: RelayClient, topics: readonly string[]) => ({
-    messages: topics.flatMap((topic) => room.lettersFor(client, topic)).map(toMessage),
+    messages: topics.flatMap((topic) => room.messagesFor(client, topic)).map(toMessage),
     hasMore: false,
   });
 
@@ -73,7 +73,7 @@ function method<TSchema extends v.GenericSchema>(
   };
 }
 
-const toMessage = ({ topic, message, tag, publishedAt, attestation }: Mail) => ({
+const toMessage = ({ topic, message, tag, publishedAt, attestation }: StoredMessage) => ({
   topic,
   message,
   tag,

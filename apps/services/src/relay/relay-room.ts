@@ -1,19 +1,19 @@
 import { RPC_CODES, RpcError } from './json-rpc.js';
-import { createMailbox, type Letter, type Mail } from './mailbox.js';
+import { createMailbox, type PublishedMessage, type StoredMessage } from './mailbox.js';
 import type { RelayClient } from './relay-client.js';
 import type { RelayLimits } from './relay-limits.js';
 
-/** Who listens to what, and the letters that go between them. Knows nothing of sockets. */
+/** Subscriptions, and the messages between clients. Independent of sockets. */
 export interface RelayRoom {
   enter(client: RelayClient): void;
   leave(client: RelayClient): void;
-  /** Delivers to everyone else on the topic, and keeps the letter for those who come late. */
-  publish(client: RelayClient, letter: Letter): true;
-  /** Returns subscription ids in the order asked. Letters that wait follow after the answer to this call. */
+  /** Delivers to all other subscribers of the topic, and stores the message for later subscribers. */
+  publish(client: RelayClient, message: PublishedMessage): true;
+  /** Returns subscription ids in the given order. Stored messages are delivered after the response to this call. */
   subscribe(client: RelayClient, topics: readonly string[]): string[];
   unsubscribe(client: RelayClient, topics: readonly string[]): true;
-  lettersFor(client: RelayClient, topic: string): Mail[];
-  /** Forgets expired letters and checks that every client is alive. */
+  messagesFor(client: RelayClient, topic: string): StoredMessage[];
+  /** Deletes expired messages and checks that every client is alive. */
   tick(nowMs: number): void;
   readonly clients: ReadonlySet<RelayClient>;
   stats(): RelayStats;
@@ -34,8 +34,8 @@ export function createRelayRoom(limits: RelayLimits): RelayRoom {
   let published = 0;
   let delivered = 0;
 
-  const deliver = (client: RelayClient, mail: Mail) => {
-    if (client.deliver(mail)) delivered += 1;
+  const deliver = (client: RelayClient, stored: StoredMessage) => {
+    if (client.deliver(stored)) delivered += 1;
   };
   const stopListening = (client: RelayClient, topic: string) => {
     client.unsubscribe(topic);
@@ -44,13 +44,14 @@ export function createRelayRoom(limits: RelayLimits): RelayRoom {
     if (others?.size === 0) listeners.delete(topic);
   };
   const deliverWaiting = (client: RelayClient, topic: string) => {
-    for (const mail of mailbox.lettersFor(topic, client.id)) if (!mail.ackedBy.has(client.id)) deliver(client, mail);
+    for (const stored of mailbox.messagesFor(topic, client.id))
+      if (!stored.ackedBy.has(client.id)) deliver(client, stored);
   };
   const listen = (client: RelayClient, topic: string) => {
     const { id, isNew } = client.subscribe(topic);
     if (!isNew) return id;
     listeners.set(topic, (listeners.get(topic) ?? new Set()).add(client));
-    // The client learns its subscription's id first: deliveries go out after the answer to this call.
+    // The client must receive its subscription id first, so stored messages are delivered after the response.
     setImmediate(() => deliverWaiting(client, topic));
     return id;
   };
@@ -62,14 +63,14 @@ export function createRelayRoom(limits: RelayLimits): RelayRoom {
       clients.delete(client);
       for (const topic of [...client.topics]) stopListening(client, topic);
     },
-    publish: (client, letter) => {
-      if (letter.ttl > limits.maxTtlS) {
+    publish: (client, message) => {
+      if (message.ttl > limits.maxTtlS) {
         throw new RpcError(RPC_CODES.invalidParams, `requested ttl is above ${limits.maxTtlS} seconds`);
       }
-      const mail = mailbox.put(letter, client.id);
-      if (!mail) return true;
+      const stored = mailbox.put(message, client.id);
+      if (!stored) return true;
       published += 1;
-      for (const peer of listeners.get(letter.topic) ?? []) if (peer !== client) deliver(peer, mail);
+      for (const peer of listeners.get(message.topic) ?? []) if (peer !== client) deliver(peer, stored);
       return true;
     },
     subscribe: (client, topics) => {
@@ -83,10 +84,10 @@ export function createRelayRoom(limits: RelayLimits): RelayRoom {
       for (const topic of topics) stopListening(client, topic);
       return true;
     },
-    lettersFor: (client, topic) => mailbox.lettersFor(topic, client.id),
+    messagesFor: (client, topic) => mailbox.messagesFor(topic, client.id),
     tick: (nowMs) => {
       mailbox.sweep();
-      for (const client of clients) client.checkLife(nowMs);
+      for (const client of clients) client.checkAlive(nowMs);
     },
     stats: () => ({ clients: clients.size, topics: listeners.size, waiting: mailbox.size(), published, delivered }),
   };

@@ -37,7 +37,7 @@ const failure = (code: number, message: string | RegExp) => ({
 });
 
 describe('messages', () => {
-  it('go to everyone else on the topic, with their tag and date', async () => {
+  it('are delivered to all other subscribers of the topic, with their tag and date', async () => {
     const [dapp, wallet] = [await open(), await open()];
     const topic = newTopic();
     await dapp.call('irn_subscribe', { topic });
@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(dapp.waiting).toEqual([]);
   });
 
-  it('wait for a client that subscribes later, after the answer to its call', async () => {
+  it('are stored for a later subscriber, and delivered after the response to its call', async () => {
     const [dapp, wallet] = [await open(), await open()];
     const topic = newTopic();
     await dapp.call('irn_publish', { topic, message: 'first', ttl: 60, tag: 1 });
@@ -61,7 +61,7 @@ describe('messages', () => {
     expect(wallet.arrivals).toEqual(['answer', 'delivery', 'delivery']);
   });
 
-  it('are forgotten when their time is over', async () => {
+  it('are deleted when they expire', async () => {
     const [dapp, wallet] = [await open(), await open()];
     const topic = newTopic();
     await dapp.call('irn_publish', { topic, message: 'short', ttl: 1, tag: 1 });
@@ -73,7 +73,7 @@ describe('messages', () => {
     expect(result).toMatchObject({ messages: [{ message: 'long' }], hasMore: false });
   });
 
-  it('come again over a new socket until the client has confirmed them', async () => {
+  it('are delivered again over a new socket until the client has acknowledged them', async () => {
     const key = generateKeyPair();
     const dapp = await open();
     const topic = newTopic();
@@ -95,7 +95,7 @@ describe('messages', () => {
     expect(back.waiting).toEqual([]);
   });
 
-  it('are kept once when a client publishes again what it was not sure of', async () => {
+  it('are stored once if a client publishes them again', async () => {
     const [dapp, wallet] = [await open(), await open()];
     const topic = newTopic();
     await wallet.call('irn_subscribe', { topic });
@@ -107,7 +107,7 @@ describe('messages', () => {
     expect(wallet.waiting).toEqual([]);
   });
 
-  it('stop with the subscription', async () => {
+  it('stop after unsubscribing', async () => {
     const [dapp, wallet] = [await open(), await open()];
     const [topic, other] = [newTopic(), newTopic()];
     await wallet.call('irn_batchSubscribe', { topics: [topic, other] });
@@ -137,7 +137,7 @@ describe('messages', () => {
     expect((await dapp.next()).data).toMatchObject({ topic: sessionTopic, message: 'settle', tag: 1102 });
   });
 
-  it('know their subscription by the id that clients work out themselves', async () => {
+  it('use the subscription id that clients derive themselves', async () => {
     const key = generateKeyPair();
     const client = await open({ key });
     const topic = newTopic();
@@ -148,7 +148,7 @@ describe('messages', () => {
   });
 });
 
-describe('calls that do not fit', () => {
+describe('invalid calls', () => {
   it.each([
     ['irn_publish', { topic: 'short', message: 'x' }, -32602, /^topic: invalid topic$/],
     ['irn_publish', { topic: 'a'.repeat(64) }, -32602, /^message: /],
@@ -158,12 +158,12 @@ describe('calls that do not fit', () => {
     ['irn_batchSubscribe', { topics: [1] }, -32602, /^topics.0: /],
     ['irn_everything', {}, -32601, 'Method not found: irn_everything'],
     ['toString', {}, -32601, 'Method not found: toString'],
-  ])('%s with %j is refused', async (method, params, code, message) => {
+  ])('%s with %j is rejected', async (method, params, code, message) => {
     const client = await open();
     expect(await client.call(method, params)).toMatchObject(failure(code, message));
   });
 
-  it('are refused as such when they are not JSON-RPC at all', async () => {
+  it('are rejected with a parse error or an invalid request if they are not JSON-RPC', async () => {
     const client = await open();
     expect(await client.sendText('{')).toMatchObject({ id: null, ...failure(-32700, 'Parse error') });
     expect(await client.sendText('[]')).toMatchObject({ id: null, ...failure(-32600, 'Invalid request') });
@@ -173,7 +173,7 @@ describe('calls that do not fit', () => {
     });
   });
 
-  it('are refused when a client wants too many topics, and none of them is taken', async () => {
+  it('are rejected if a client subscribes to too many topics, without subscribing to any', async () => {
     const client = await open();
     const six = Array.from({ length: 6 }, newTopic);
     expect(await client.call('irn_batchSubscribe', { topics: six })).toMatchObject(
@@ -182,7 +182,7 @@ describe('calls that do not fit', () => {
     expect(await client.call('irn_batchSubscribe', { topics: six.slice(1) })).toMatchObject({ result: { length: 5 } });
   });
 
-  it('are refused when a topic holds as many messages as it may', async () => {
+  it('are rejected if a topic has reached its limit of messages', async () => {
     const client = await open();
     const topic = newTopic();
     for (const message of ['1', '2', '3']) await client.call('irn_publish', { topic, message });
@@ -191,7 +191,7 @@ describe('calls that do not fit', () => {
     );
   });
 
-  it('end the socket when they are too large', async () => {
+  it('close the socket if they are too large', async () => {
     const client = await open();
     client.socket.send('x'.repeat(20_001));
     expect(await client.closed).toBe(1009);
@@ -211,7 +211,7 @@ describe('sockets', () => {
     });
   const withToken = (auth: string) => relayUrlWith(server.services.relayUrl, { projectId: 'p', auth });
 
-  it('open at /relay and at the bare host, and nowhere else', async () => {
+  it('open at /relay and at the bare host only', async () => {
     const query = { projectId: 'p', auth: await signToken(generateKeyPair()) };
     const base = server.services.url.replace('http', 'ws');
     expect(await tryOpen(relayUrlWith(`${base}/relay`, query))).toBe('open');
@@ -219,18 +219,18 @@ describe('sockets', () => {
     expect(await tryOpen(relayUrlWith(`${base}/getWallets`, query))).toBe('404');
   });
 
-  it('stay closed at what is no address', async () => {
+  it('are refused for a malformed URL', async () => {
     const head = 'GET // HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
     expect(await sendRaw(server.services.port, head)).toMatch(/^HTTP\/1\.1 400 .*REQUEST_MALFORMED/s);
   });
 
-  it('stay closed without a project or a token', async () => {
+  it('are refused without a project or a token', async () => {
     const auth = await signToken(generateKeyPair());
     expect(await tryOpen(relayUrlWith(server.services.relayUrl, { auth }))).toBe('400');
     expect(await tryOpen(relayUrlWith(server.services.relayUrl, { projectId: 'p' }))).toBe('401');
   });
 
-  it('stay closed for a token that is forged, stale, early or no token', async () => {
+  it('are refused for a token that is forged, expired, not yet valid or malformed', async () => {
     const key = generateKeyPair();
     const good = await signToken(key);
     const [, ownPayload] = good.split('.');
@@ -245,7 +245,7 @@ describe('sockets', () => {
     expect(await tryOpen(withToken('a.b.c'))).toBe('401');
   });
 
-  it('are pinged, and cut off when they do not answer', async () => {
+  it('are pinged, and closed if they do not respond', async () => {
     const lively = await open({}, pinging);
     const asleep = await open({ answersPings: false }, pinging);
     const pinged = new Promise<void>((resolve) => lively.socket.once('ping', resolve));
@@ -256,7 +256,7 @@ describe('sockets', () => {
     expect(lively.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('leave nothing behind when they close', async () => {
+  it('leave no client or subscription behind when they close', async () => {
     const figures = async () => v.parse(figuresSchema, await (await server.call('/health/relay')).json());
     await expect.poll(figures, PATIENT).toEqual({ clients: 0, topics: 0 });
     const client = await open();

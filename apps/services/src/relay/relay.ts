@@ -11,11 +11,11 @@ import type { RelayLimits } from './relay-limits.js';
 import { createRelayMethods } from './relay-methods.js';
 import { createRelayRoom, type RelayStats } from './relay-room.js';
 
-/** Passes pairing messages between dapps and wallets, as the sign protocol's relay does. */
+/** Passes pairing messages between apps and wallets, like the sign protocol's relay. */
 export interface Relay {
-  /** Takes over an HTTP upgrade: opens the socket, or answers why not. Never rejects. */
+  /** Handles an HTTP upgrade: opens the socket, or responds with an error. Never rejects. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
-  /** Cuts open sockets off, of one project or of all; returns how many. */
+  /** Closes open sockets, of one project or of all; returns how many. */
   drop(projectId?: string): number;
   stats(): RelayStats;
   close(): void;
@@ -24,7 +24,7 @@ export interface Relay {
 export interface RelayOptions {
   readonly limits: RelayLimits;
   readonly log: Log;
-  /** Asked before each socket is opened; throws an `HttpError` to refuse it. */
+  /** Called before each socket is opened; throws an `HttpError` to refuse it. */
   readonly admit: (request: IncomingMessage, url: URL) => void | Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
     });
     room.enter(client);
     socket.on('message', (data) => answer(client, data.toString()));
-    // Oversize and malformed frames end here; `ws` closes the socket with the right code itself.
+    // Oversized and malformed frames end up here; `ws` closes the socket with the right code.
     socket.on('error', (error) => log.info('relay socket failed', { reason: error.message }));
     socket.on('close', () => room.leave(client));
   };
@@ -104,7 +104,7 @@ export function createRelay({ limits, log, admit }: RelayOptions): Relay {
   };
 }
 
-/** Where the socket is asked for; the host is whatever the client says. @throws HttpError 400 */
+/** The requested URL; the host comes from the client. @throws HttpError 400 */
 function urlOf({ url = '/' }: IncomingMessage): URL {
   if (URL.canParse(url, 'http://relay')) return new URL(url, 'http://relay');
   throw new HttpError(400, 'REQUEST_MALFORMED', 'The request is not valid HTTP.');

@@ -15,36 +15,36 @@ const deliverySchema = v.object({
 });
 type Delivery = v.InferOutput<typeof deliverySchema>['params'];
 
-/** A key of a client; one key is one client id, over as many sockets as it likes. */
+/** A client's key; one key is one client id, for any number of sockets. */
 export type ClientKey = ReturnType<typeof generateKeyPair>;
 
 const DAY_S = 86_400;
 
-/** A token such as real clients sign, for tests to send as it is or spoilt. */
+/** A token like a real client's, for tests to send unchanged or corrupted. */
 export const signToken = (key: ClientKey, { issuedAtS, ttlS = DAY_S }: { issuedAtS?: number; ttlS?: number } = {}) =>
   signJWT('session', 'ws://relay.test', ttlS, key, issuedAtS);
 
 export const relayUrlWith = (relayUrl: string, query: Readonly<Record<string, string>>) =>
   `${relayUrl}?${new URLSearchParams(query)}`;
 
-/** A real socket with a real token, and answers as promises. */
+/** A real socket with a real token; responses are promises. */
 export interface RelayTestClient {
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
   call(method: string, params: unknown): Promise<Record<string, unknown>>;
   sendText(text: string): Promise<Record<string, unknown>>;
-  /** The next delivery, whether it came already or is still to come. */
+  /** The next delivery, already received or still to come. */
   next(): Promise<Delivery>;
-  /** Deliveries that came and were not taken with `next`. */
+  /** Deliveries that were received and not yet taken with `next`. */
   readonly waiting: readonly Delivery[];
-  /** What came over the socket, in order. */
+  /** Everything received over the socket, in order. */
   readonly arrivals: readonly ('answer' | 'delivery')[];
 }
 
 export interface RelayTestClientOptions {
   readonly key?: ClientKey;
   readonly projectId?: string;
-  /** Real clients confirm every delivery at once. */
+  /** Real clients acknowledge every delivery at once. */
   readonly confirms?: boolean;
   readonly answersPings?: boolean;
 }
@@ -80,7 +80,7 @@ export async function openRelayClient(
   });
   socket.on('error', () => socket.terminate());
 
-  // A test that waits on a closed socket should fail and say so, not hang.
+  // A test that waits on a closed socket should fail with a message rather than hang.
   const unlessClosed = <T>(awaited: Promise<T>, what: string) =>
     Promise.race([awaited, closed.then((code) => Promise.reject(new Error(`Closed with ${code} before ${what}`)))]);
   const answerTo = (id: number | null, text: string) => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Speaks HTTP by hand, for what `fetch` would never send. */
+/** Sends raw HTTP, for requests that `fetch` cannot send. */
 export const sendRaw = (port: number, text: string) =>
   new Promise<string>((resolve, reject) => {
     let answer = '';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Services, type ServicesOptions, startServices } from '../start-services.js';
 
-/** What every call of a client carries. */
+/** The parameters of every call. */
 export const CALLER = { projectId: 'test-project', st: 'foyer', sv: 'react-wagmi-1.0.0' };
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Services on a free port with a data folder of their own, and a short way to call them. */
+/** Services on a free port with their own data folder, and a helper to call them. */
 export interface TestServices {
   readonly services: Services;
-  /** URL of a path with the caller's parameters; `undefined` takes one away. */
+  /** The URL of a path with the caller's parameters; `undefined` removes one. */
   url(path: string, query?: Query): string;
   call(path: string, query?: Query, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, query?: Query): Promise<Response>;
@@ -23,7 +23,7 @@ export function makeDataDir(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts services for one test file and stops them after it. */
+/** Starts services for a test file and stops them afterwards. */
 export function useServices(options: ServicesOptions = {}): TestServices {
   const dataDir = makeDataDir();
   let services: Services | null = null;

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** Put before an object's schema: to valibot a list is an object too, with its indexes for keys. */
+/** Put before an object schema: valibot accepts a list as an object, with its indexes as keys. */
 export const notAList = v.check((value: unknown) => !Array.isArray(value), 'must be an object');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A whole number as a query or an environment has it: digits, both ends included. */
+/** A whole number in a query or an environment variable: digits only, `min` and `max` included. */
 export const wholeNumberText = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return v.pipe(

@@ -1,4 +1,14 @@
-import { chainIdOf, type Eip1193Provider, readChainId } from '@foyerkit/adapter-pairing/evm';
+import {
+  chainIdOf,
+  type Eip1193Provider,
+  readChainId,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchChain,
+  toRequestError,
+  toSwitchError,
+} from '@foyerkit/adapter-pairing/evm';
 import {
   type CaipNetworkId,
   type ChainAdapter,
@@ -10,9 +20,10 @@ import {
   WALLET_UNAUTHORIZED,
 } from '@foyerkit/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
-import { loadActions } from '../rpc/load-actions.js';
 import { isProvider } from '../rpc/provider.js';
 import { connectionOf } from './wagmi-connections.js';
+
+export { switchChain };
 
 export interface RequestsParameters {
   readonly config: Config;
@@ -64,7 +75,6 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
 
   const switchForeign = async (connector: Connector, chainId: number, network?: Network) => {
     if (!connector.switchChain) throw new ChainNotSupportedError({ details: 'The connector cannot switch.' });
-    const { toSwitchError } = await loadActions();
     try {
       const addEthereumChainParameter = network && { rpcUrls: network.rpcUrls };
       await connector.switchChain({ chainId, addEthereumChainParameter });
@@ -80,22 +90,18 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
       const chainId = toChainId(networkId);
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
       if (!isPlain(connector)) return switchForeign(connector, chainId, network);
-      const { switchChain } = await loadActions();
       await watched(connectorId, async () => switchChain(await providerOf(connectorId), chainId, network));
       // Some wallets switch without telling. Source: MetaMask extension, issue 24247.
       connector.emitter.emit('change', { chainId });
     },
     async signMessage({ address, connectorId, message }) {
-      const { signMessage } = await loadActions();
       return watched(connectorId, async () => signMessage(await signerOf(connectorId, address), address, message));
     },
     async signTypedData({ address, connectorId, typedData }) {
-      const { signTypedData } = await loadActions();
       return watched(connectorId, async () => signTypedData(await signerOf(connectorId, address), address, typedData));
     },
     async sendTransaction(request) {
       const { connectorId, from, networkId } = request;
-      const { sendTransaction, toRequestError } = await loadActions();
       const provider = await signerOf(connectorId, from);
       const chainId = toChainId(networkId);
       const walletIsOn = await readChainId(provider).catch((thrown: unknown) => {

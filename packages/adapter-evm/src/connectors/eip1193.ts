@@ -2,8 +2,8 @@ import { type Eip1193Provider, readChainId, toChainId, toNetworkId } from '@foye
 import { atMost, ChainNotSupportedError, codesOf, type Network, NotConnectedError } from '@foyerkit/core/adapter';
 import { type CreateConnectorFn, createConnector } from '@wagmi/core';
 import type { Address } from 'viem';
+import { loadRequests } from '../connection/load-requests.js';
 import { readAccounts, readAddresses, requestAccounts } from '../rpc/answers.js';
-import { loadActions } from '../rpc/load-actions.js';
 import { listenAll, revokeAccounts } from '../rpc/provider.js';
 
 /** How long a disconnect waits for a wallet that gives no answer to the revocation. */
@@ -126,7 +126,7 @@ export function eip1193Connector({
       async switchChain({ chainId }) {
         const chain = chains.find((candidate) => candidate.id === chainId);
         if (!chain) throw new ChainNotSupportedError({ details: `Chain ${chainId} is not configured.` });
-        const { switchChain } = await loadActions();
+        const { switchChain } = await loadRequests();
         await switchChain(
           provider,
           chainId,

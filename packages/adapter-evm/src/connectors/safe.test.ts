@@ -191,7 +191,7 @@ describe('a Safe', () => {
     await vi.waitFor(() => expect(bench.asked.at(-1)?.method).toBe('signMessage'));
     bench.adapter.destroy();
     await settled();
-    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'NOT_CONNECTED' }));
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'CONNECTION_ABORTED' }));
     const count = bench.asked.length;
     await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     expect([bench.asked.length, openEars(listening)]).toEqual([count, 0]);

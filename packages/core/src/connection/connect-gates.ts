@@ -13,6 +13,8 @@ const END_LIMIT_MS = 5_000;
 
 export interface GateContext extends Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'> {
   readonly dependencies: Dependencies;
+  /** The gate goes with it, such as with the feature that has brought it. */
+  readonly signal?: AbortSignal;
 }
 
 /** A connection that is held, from its adapter's word to the end of the last gate. */
@@ -227,5 +229,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
 export function addConnectGate(context: GateContext, gate: ConnectGate): () => void {
   const { connectGates } = context.dependencies;
   connectGates.runner ??= createRunner(context);
-  return connectGates.runner.add(gate);
+  const remove = connectGates.runner.add(gate);
+  context.signal?.addEventListener('abort', remove, { once: true });
+  return remove;
 }

@@ -15,10 +15,10 @@ import {
 import { SimulatedWorld } from '../testing/simulated-world.js';
 
 /** How many random histories are tried. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 2_000);
+const RUNS = Number(process.env.MODEL_RUNS ?? 500);
 
-/** In four chain namespaces, where more can meet. */
-const NAMESPACE_RUNS = Number(process.env.MODEL_RUNS ?? 5_000);
+/** In four chain namespaces, where more can go wrong. */
+const NAMESPACE_RUNS = Number(process.env.MODEL_RUNS ?? 1_000);
 
 /** A change is judged by the same histories each time; `pnpm test:soak` goes and finds others. */
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);

@@ -1,6 +1,5 @@
-import type { PairingNamespaces } from '../ports/pairing.js';
 import { watchExpiry } from './pairing-expiry.js';
-import { abandon, type Proposal } from './proposal.js';
+import { abandon, type Proposal, type ProposalWish } from './proposal.js';
 import { settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
@@ -10,9 +9,9 @@ import type { SignClient } from './sign-client.js';
  */
 export interface KeptProposals {
   /** Holds a URI until it has expired, or a wallet uses it after all: nobody waits for that one any more. */
-  keep(client: SignClient, namespaces: PairingNamespaces, proposal: Proposal): void;
+  keep(client: SignClient, wish: ProposalWish, proposal: Proposal): void;
   /** The URI that was kept, if it asks for the same; it is kept no more. */
-  take(namespaces: PairingNamespaces): Proposal | undefined;
+  take(wish: ProposalWish): Proposal | undefined;
   /** Gives up what is kept. @returns settles when its URI leads nowhere */
   clear(): Promise<void>;
 }
@@ -42,19 +41,19 @@ export function createKeptProposals(now: () => number, onLate: (topic: string) =
 
   return {
     clear,
-    keep(client, namespaces, proposal) {
+    keep(client, wish, proposal) {
       void clear();
       const end = () => {
         if (kept?.proposal === proposal) void clear();
       };
       // In a microtask: what has expired already says so before it can be stopped.
       const stop = watchExpiry(proposal.expiresAt, now, () => queueMicrotask(end));
-      kept = { client, wish: JSON.stringify(namespaces), proposal, stop };
+      kept = { client, wish: JSON.stringify(wish), proposal, stop };
       proposal.approved.then(end, end);
     },
-    take(namespaces) {
+    take(wish) {
       const former = release();
-      if (former?.wish === JSON.stringify(namespaces)) return former.proposal;
+      if (former?.wish === JSON.stringify(wish)) return former.proposal;
       void drop(former);
       return undefined;
     },

@@ -37,6 +37,52 @@ afterEach(() => {
 });
 
 describe('pairing', () => {
+  it('passes on a message to sign, and what was signed with the session', async () => {
+    const { client, service } = realService();
+    const pairing = createLazyPairing(async () => service, stored());
+    const authentication = {
+      domain: 'app.example',
+      uri: 'https://app.example',
+      nonce: 'n0nce',
+      networkIds: ['eip155:1'],
+      resources: ['https://app.example/terms'],
+      expiresAt: '2030-01-01T00:00:00Z',
+    } as const;
+    const { signal } = new AbortController();
+    const connecting = pairing.connect({ namespaces: {}, authentication, signal });
+    await flush();
+    expect(client.proposals[0]?.request.authentication).toEqual([
+      {
+        domain: 'app.example',
+        uri: 'https://app.example',
+        nonce: 'n0nce',
+        chains: ['eip155:1'],
+        ttl: 300,
+        resources: ['https://app.example/terms'],
+        exp: '2030-01-01T00:00:00Z',
+      },
+    ]);
+    const payload = { domain: 'app.example', aud: 'https://app.example', version: '1', nonce: 'n0nce', iat: 'now' };
+    const signed = {
+      h: { t: 'caip122' },
+      p: { iss: 'did:pkh:eip155:1:0xabc', ...payload },
+      s: { t: 'eip191', s: '0x01' },
+    };
+    // What is no signed message is left out.
+    client.proposals[0]?.approve({ authentication: [signed, { ...signed, p: payload }, 'nonsense', null] });
+    expect((await connecting).authentication).toEqual([signed]);
+  });
+
+  it('asks for no signature where none is wanted', async () => {
+    const { client, service } = realService();
+    const pairing = createLazyPairing(async () => service, stored());
+    const connecting = pairing.connect({ namespaces: {}, signal: new AbortController().signal });
+    await flush();
+    expect(client.proposals[0]?.request).not.toHaveProperty('authentication');
+    client.proposals[0]?.approve();
+    expect(await connecting).not.toHaveProperty('authentication');
+  });
+
   it('is loaded by its first use, once, and passes everything on', async () => {
     const { client, service } = realService();
     const load = vi.fn(async () => service);

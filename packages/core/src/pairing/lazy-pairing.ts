@@ -41,11 +41,16 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
   };
 
   return {
-    async connect({ namespaces, signal }) {
+    async connect({ authentication, namespaces, signal }) {
       const service = await get();
       const offered = await Promise.all([...offers].map((share) => share()));
       const openers = CHAIN_NAMESPACES.filter((namespace) => namespaces[namespace]);
-      const session = await service.connect({ namespaces: Object.assign({}, ...offered, namespaces), openers, signal });
+      const session = await service.connect({
+        namespaces: Object.assign({}, ...offered, namespaces),
+        openers,
+        signal,
+        ...(authentication && { authentication }),
+      });
       storage.set(MARK, 'yes');
       return session;
     },

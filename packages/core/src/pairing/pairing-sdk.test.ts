@@ -104,6 +104,48 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     expect(tookMs).toBeLessThan(2_000);
   });
 
+  it('carries a message to sign, and what the wallet has signed with its approval', async () => {
+    const page = openPage();
+    const authentication = {
+      domain: 'app.invalid',
+      uri: 'https://app.invalid/login',
+      nonce: '32891756',
+      networkIds: ['eip155:31337'],
+      statement: 'Sign in to the test.',
+    } as const;
+    const connecting = page.service.connect({ namespaces, authentication, signal: page.controller.signal });
+    await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
+    await wallet().pair(page.uris[0] ?? '');
+    const session = await connecting;
+    const [address = ''] = wallet().addresses;
+    expect(session.authentication).toHaveLength(1);
+    const [cacao] = session.authentication ?? [];
+    expect(cacao).toMatchObject({
+      h: { t: 'caip122' },
+      p: {
+        iss: `did:pkh:eip155:31337:${address}`,
+        domain: 'app.invalid',
+        aud: 'https://app.invalid/login',
+        nonce: '32891756',
+        statement: 'Sign in to the test.',
+      },
+      s: { t: 'eip191' },
+    });
+    const message = [
+      `app.invalid wants you to sign in with your Ethereum account:\n${address}\n`,
+      'Sign in to the test.\n',
+      'URI: https://app.invalid/login',
+      'Version: 1',
+      'Chain ID: 31337',
+      'Nonce: 32891756',
+      `Issued At: ${cacao?.p.iat}`,
+    ].join('\n');
+    const signature = toHex(cacao?.s.s ?? '');
+    expect(await verifyMessage({ address: toHex(address), message, signature })).toBe(true);
+    // A reload finds the session with it.
+    await expect(page.service.restore()).resolves.toEqual(session);
+  });
+
   it('is declined by a wallet that says no', async () => {
     wallet().reject(SESSION_PROPOSAL);
     const page = openPage();

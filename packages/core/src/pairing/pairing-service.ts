@@ -5,10 +5,10 @@ import { isModalError } from '../errors/modal-error.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import { MethodNotAllowedError, RequestFailedError, RequestRejectedError } from '../errors/request-errors.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import type { PairingEvent, PairingNamespaces, PairingPort, PairingSession } from '../ports/pairing.js';
+import type { PairingEvent, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
 import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
-import { abandon, leave, type Proposal, propose } from './proposal.js';
+import { abandon, leave, type Proposal, type ProposalWish, propose } from './proposal.js';
 import { readPairingSession, toPairingEvent } from './session.js';
 import { GOODBYE_LIMIT_MS, settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
@@ -42,8 +42,7 @@ export interface WaitingRequest {
 }
 
 /** A proposal for all chain namespaces. */
-export interface SharedProposal {
-  readonly namespaces: PairingNamespaces;
+export interface SharedProposal extends ProposalWish {
   /** Who proposes. Default: nobody in particular. */
   readonly openers?: readonly ChainNamespace[];
   readonly signal: AbortSignal;
@@ -181,13 +180,9 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   /** One URI, from its proposal to its end. */
-  const proposeOnce = async (
-    client: SignClient,
-    namespaces: PairingNamespaces,
-    signal: AbortSignal,
-  ): Promise<Answer> => {
+  const proposeOnce = async (client: SignClient, wish: ProposalWish, signal: AbortSignal): Promise<Answer> => {
     signal.throwIfAborted();
-    const proposal = Promise.resolve(kept.take(namespaces) ?? propose(client, namespaces, now));
+    const proposal = Promise.resolve(kept.take(wish) ?? propose(client, wish, now));
     let offered: Proposal | undefined;
     try {
       offered = await inTime(proposal, signal);
@@ -197,7 +192,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       return answer;
     } catch (thrown) {
       // Only the visitor's leaving leaves a URI that a wallet may still use.
-      if (isUriKept && offered && signal.aborted && !isDestroyed) kept.keep(client, namespaces, offered);
+      if (isUriKept && offered && signal.aborted && !isDestroyed) kept.keep(client, wish, offered);
       else void settle(abandon(client, proposal, onLate));
       throw thrown;
     }
@@ -233,11 +228,11 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   return {
-    async connect({ namespaces, openers = [], signal }) {
+    async connect({ authentication, namespaces, openers = [], signal }) {
       try {
         const client = await inTime(getClient(), signal);
         for (;;) {
-          const answer = await proposeOnce(client, namespaces, signal);
+          const answer = await proposeOnce(client, { namespaces, authentication }, signal);
           if (answer.type === 'expired') continue;
           await adopt(client, answer.session, openers);
           // Its wallet may have ended it while the former one heard the goodbye.

@@ -1,11 +1,11 @@
 import { within } from '../adapter-kit/abortable.js';
 import { WalletMisbehavedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
-import type { PairingNamespaces, PairingSession } from '../ports/pairing.js';
+import type { PairingAuthentication, PairingNamespaces, PairingSession } from '../ports/pairing.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { readPairingSession } from './session.js';
 import { GOODBYE_LIMIT_MS, settle } from './settle.js';
-import type { SignClient, SignNamespace } from './sign-client.js';
+import type { SignAuthentication, SignClient, SignNamespace } from './sign-client.js';
 
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };
 
@@ -23,6 +23,32 @@ function toSignNamespaces(namespaces: PairingNamespaces): Record<string, SignNam
   return wanted;
 }
 
+/** What a session is proposed with. */
+export interface ProposalWish {
+  readonly namespaces: PairingNamespaces;
+  readonly authentication?: PairingAuthentication | undefined;
+}
+
+/** The SDK's own for a proposal, and the least that it takes. The page renews its links before that. */
+const SIGN_TTL_S = 300;
+
+/** In the words of the SDK. */
+function toSignAuthentication({ networkIds, resources, uri, ...given }: PairingAuthentication): SignAuthentication {
+  const { domain, expiresAt, nonce, notBefore, requestId, statement } = given;
+  return {
+    domain,
+    uri,
+    nonce,
+    chains: [...networkIds],
+    ttl: SIGN_TTL_S,
+    ...(statement && { statement }),
+    ...(requestId && { requestId }),
+    ...(resources && { resources: [...resources] }),
+    ...(expiresAt && { exp: expiresAt }),
+    ...(notBefore && { nbf: notBefore }),
+  };
+}
+
 /** A URI that waits for its wallet. */
 export interface Proposal {
   readonly uri: string;
@@ -35,8 +61,15 @@ export const leave = (client: SignClient, topic: string) =>
   within(client.disconnect({ topic, reason: USER_DISCONNECTED }), GOODBYE_LIMIT_MS, () => new RelayUnreachableError());
 
 /** Proposes a session. @throws RELAY_UNREACHABLE */
-export async function propose(client: SignClient, namespaces: PairingNamespaces, now: () => number): Promise<Proposal> {
-  const { approval, uri } = await client.connect({ optionalNamespaces: toSignNamespaces(namespaces) });
+export async function propose(
+  client: SignClient,
+  { authentication, namespaces }: ProposalWish,
+  now: () => number,
+): Promise<Proposal> {
+  const { approval, uri } = await client.connect({
+    optionalNamespaces: toSignNamespaces(namespaces),
+    ...(authentication && { authentication: [toSignAuthentication(authentication)] }),
+  });
   if (!uri) throw new RelayUnreachableError({ details: 'The relay accepted the proposal without a URI.' });
   // Asked once: the SDK answers only the last one who asks.
   const approved = approval().then((settled) => {

@@ -9,21 +9,24 @@ import {
 import type { PairingEvent, PairingSession } from '../ports/pairing.js';
 import { toEmbeddedImage } from '../untrusted/links.js';
 import { toDisplayName } from '../untrusted/text.js';
+import { readCacaos } from './cacao.js';
 import type { SessionEvent, SignSession } from './sign-client.js';
 
 /** A session of the SDK in our shape. What a wallet answers is input from outside: ids that are none are dropped. */
-export function toPairingSession({ namespaces, peer, topic }: SignSession): PairingSession {
+export function toPairingSession({ authentication, namespaces, peer, topic }: SignSession): PairingSession {
   const parts = Object.values(namespaces);
   const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress));
   const networkIds = parts.flatMap((part) => (part.chains ?? []).filter(isCaipNetworkId));
   const metadata = peer?.metadata;
   const iconUrl = toEmbeddedImage(metadata?.icons?.[0]);
+  const cacaos = readCacaos(authentication);
   return {
     topic,
     accounts,
     networkIds: [...new Set([...networkIds, ...accounts.map((account) => parseCaipAddress(account).networkId)])],
     methods: [...new Set(parts.flatMap(({ methods }) => methods))],
     wallet: { name: toDisplayName(metadata?.name), ...(iconUrl && { iconUrl }) },
+    ...(cacaos.length > 0 && { authentication: cacaos }),
   };
 }
 

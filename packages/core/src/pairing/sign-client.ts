@@ -3,6 +3,8 @@ export interface SignSession {
   readonly topic: string;
   /** Seconds since the epoch. */
   readonly expiry: number;
+  /** What the wallet has signed with it, as it wrote it. */
+  readonly authentication?: unknown;
   /** As the wallet wrote it: the SDK does not look at it. */
   readonly peer?:
     | { readonly metadata?: { readonly name?: string; readonly icons?: readonly string[] } | null }
@@ -22,13 +24,31 @@ export interface SignNamespace {
   rpcMap: Record<string, string>;
 }
 
+/** A message that the wallet is asked to sign with the session. Source: CAIP-122. */
+export interface SignAuthentication {
+  domain: string;
+  uri: string;
+  nonce: string;
+  chains: string[];
+  /** Seconds. */
+  ttl: number;
+  statement?: string;
+  requestId?: string;
+  resources?: string[];
+  exp?: string;
+  nbf?: string;
+}
+
 export interface SessionEvent {
   readonly topic: string;
   readonly params: { readonly chainId: string; readonly event: { readonly name: string; readonly data: unknown } };
 }
 
 export interface SignClient {
-  connect(request: { optionalNamespaces: Record<string, SignNamespace> }): Promise<{
+  connect(request: {
+    optionalNamespaces: Record<string, SignNamespace>;
+    authentication?: SignAuthentication[];
+  }): Promise<{
     readonly uri?: string;
     readonly approval: () => Promise<SignSession>;
   }>;

@@ -14,6 +14,43 @@ export interface PairingNamespace {
 
 export type PairingNamespaces = Readonly<Partial<Record<ChainNamespace, PairingNamespace>>>;
 
+/** A message to be signed with the approval of a session: the wallet asks once for both. Source: CAIP-122. */
+export interface PairingAuthentication {
+  /** RFC 3986 authority of the page. */
+  readonly domain: string;
+  /** The resource that is signed in to. */
+  readonly uri: string;
+  readonly nonce: string;
+  /** The networks of which an account signs; the wallet takes the first that it can. */
+  readonly networkIds: readonly CaipNetworkId[];
+  readonly statement?: string;
+  readonly requestId?: string;
+  readonly resources?: readonly string[];
+  /** ISO 8601. */
+  readonly expiresAt?: string;
+  readonly notBefore?: string;
+}
+
+/** What a wallet has signed. Whether the signature is good is for whoever asked to find out. Source: CAIP-74. */
+export interface PairingCacao {
+  readonly h: { readonly t: string };
+  readonly p: {
+    /** `did:pkh:` and the CAIP-10 id of the account. */
+    readonly iss: string;
+    readonly domain: string;
+    readonly aud: string;
+    readonly version: string;
+    readonly nonce: string;
+    readonly iat: string;
+    readonly nbf?: string;
+    readonly exp?: string;
+    readonly statement?: string;
+    readonly requestId?: string;
+    readonly resources?: readonly string[];
+  };
+  readonly s: { readonly t: string; readonly s: string; readonly m?: string };
+}
+
 /** An approved link with a wallet. */
 export interface PairingSession {
   readonly topic: string;
@@ -21,6 +58,8 @@ export interface PairingSession {
   readonly networkIds: readonly CaipNetworkId[];
   readonly methods: readonly string[];
   readonly wallet: { readonly name: string | null; readonly iconUrl?: string };
+  /** What was signed with the approval; absent where nothing was asked, or the wallet cannot do it. */
+  readonly authentication?: readonly PairingCacao[];
 }
 
 export type PairingEvent =
@@ -53,9 +92,14 @@ export type PairingShare = () => PairingNamespaces | Promise<PairingNamespaces>;
 export interface PairingPort {
   /**
    * Proposes a session; the URI goes to the modal by itself, and is renewed until the signal is aborted.
+   * With an authentication the wallet is asked to sign in at once; one that does not know this answers the session alone.
    * @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE, WALLET_MISBEHAVED
    */
-  connect(request: { readonly namespaces: PairingNamespaces; readonly signal: AbortSignal }): Promise<PairingSession>;
+  connect(request: {
+    readonly namespaces: PairingNamespaces;
+    readonly authentication?: PairingAuthentication;
+    readonly signal: AbortSignal;
+  }): Promise<PairingSession>;
   /**
    * Asks for a namespace's share of every session, whichever adapter proposes it: one scan then connects them all. Read
    * at each proposal, and waited for: its code may come with it. When another adapter's proposal was approved, the

@@ -1,4 +1,4 @@
-import { createModal } from '../create-modal.js';
+import { type Binding, createModal } from '../create-modal.js';
 import type { Modal } from '../modal.js';
 import type { ModalOptions } from '../options/options.js';
 import type { HostNetwork } from '../ports/network.js';
@@ -29,10 +29,13 @@ export function memoryStorage(
 }
 
 /** A fresh modal for a test: two networks, one fake adapter, a store in memory, no service. */
-export const createTestModal = (options: Partial<ModalOptions> = {}): Modal =>
-  createModal({
-    networks: [localNetwork, otherNetwork],
-    adapters: [fakeAdapter()],
-    storage: memoryStorage(),
-    ...options,
-  });
+export const createTestModal = (options: Partial<ModalOptions> = {}, binding?: Binding): Modal =>
+  createModal(
+    {
+      networks: [localNetwork, otherNetwork],
+      adapters: [fakeAdapter()],
+      storage: memoryStorage(),
+      ...options,
+    },
+    binding,
+  );

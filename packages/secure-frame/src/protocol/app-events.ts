@@ -1,4 +1,4 @@
-/** What an application may ask of the secure site. Source: S7.14. */
+/** The requests that an application may send to the secure site. Source: S7.14. */
 export const APP_EVENTS = [
   'SWITCH_NETWORK',
   'CONNECT_EMAIL',
@@ -29,11 +29,11 @@ export type AppEvent = (typeof APP_EVENTS)[number];
 
 const PREFIX = '@w3m-app/';
 
-/** An event as it is written in a message. */
+/** The event's type in a message. */
 export type AppEventType = `${typeof PREFIX}${AppEvent}`;
 
 export const toAppEventType = (event: AppEvent): AppEventType => `${PREFIX}${event}`;
 
-/** Whether a message's type is one that an application may send. */
+/** Returns whether a message's type is one that an application may send. */
 export const isAppEventType = (value: unknown): value is AppEventType =>
   typeof value === 'string' && APP_EVENTS.some((event) => value === toAppEventType(event));

@@ -7,6 +7,7 @@ import { SESSION_PROPOSAL } from './pairing-test-wallet.js';
 import { publishAnswer } from './publish-answer.js';
 import type { Kit, SessionDesk } from './session-desk.js';
 import { approvedNamespaces } from './session-namespaces.js';
+import { signIn } from './sign-in.js';
 
 /** What it takes to answer a page over the relay. */
 export interface PairingDesk extends RequestDesk {
@@ -21,7 +22,12 @@ export async function answerProposal(desk: PairingDesk, { id, params }: WalletKi
   const answer = await handleRequest(desk, { method: SESSION_PROPOSAL, params }, async (ask) => {
     const namespaces = approvedNamespaces(params, handlers);
     await ask();
-    await kit.approveSession({ id, namespaces });
+    const authentication = await signIn(desk, params, namespaces);
+    await kit.approveSession({
+      id,
+      namespaces,
+      ...(authentication.length > 0 && { proposalRequestsResponses: { authentication } }),
+    });
   });
   if (answer.kind !== 'result') await kit.rejectSession({ id, reason: errorOf(answer) });
 }

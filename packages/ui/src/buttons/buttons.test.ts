@@ -11,7 +11,7 @@ const declarationsOf = (selector: string): string[] => {
   return (body.split('}')[0] ?? '').split(';').map((declaration) => declaration.trim());
 };
 
-it('follows the setting of the visitor in the same colours that a host can ask for', () => {
+it('uses the same colours for the system theme as for an explicit theme', () => {
   const light = declarationsOf(".foyer-button[data-theme='light']");
   expect(light.length).toBeGreaterThan(5);
   expect(declarationsOf("@media (prefers-color-scheme: light) {\n  .foyer-button[data-theme='system']")).toEqual(light);

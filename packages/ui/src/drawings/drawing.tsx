@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './drawing.css.js';
 
-/** The frame of the guides' drawings: 64 by 64, two tones of the accent on its wash. */
+/** The frame of the drawings in the guides: 64 by 64, two shades of the accent on its tint. */
 export function Drawing({ children }: { readonly children: ReactNode }) {
   useStyles(css);
   return (

@@ -6,12 +6,14 @@ export interface IconProps {
 }
 
 interface IconFrameProps extends IconProps {
-  /** Turned round where text runs from right to left. */
+  /** Mirrored in right-to-left text. */
   readonly isMirrored?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of every icon: 20 by 20, strokes of 1.5 px in the text's colour. Decoration only: names come from the control. */
+/**
+ * The frame of every icon: 20 by 20, strokes of 1.5 px in the text colour. Decorative: the control provides the name.
+ */
 export function Icon({ size = 20, isMirrored, children }: IconFrameProps) {
   return (
     <svg

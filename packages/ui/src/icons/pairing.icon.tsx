@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.js';
 
-/** A code, and the phone that reads it. */
+/** A QR code and the phone that scans it. */
 export function PairingIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -15,9 +15,9 @@ import { titleTexts } from './en/titles.js';
 import { walletTexts } from './en/wallets.js';
 
 /**
- * Every text of the modal, one flat catalogue: for translators and for types. Components import the areas they speak from.
- * One file an area in `en/`; add a file here when an area is added.
- * `{name}` is replaced; `{count, plural, one {# wallet} other {# wallets}}` chooses by `Intl.PluralRules`.
+ * Every text of the modal in one flat catalogue, for translators and for types. Components import only the areas they
+ * use. Each file in `en/` is one area; add new ones here. `{name}` is a placeholder; `{count, plural, one {# wallet}
+ * other {# wallets}}` selects by `Intl.PluralRules`.
  */
 export const en = {
   ...commonTexts,
@@ -39,5 +39,5 @@ export const en = {
 
 export type MessageKey = keyof typeof en;
 
-/** A whole catalogue, as a translation has it. */
+/** A complete catalogue, as a translation provides it. */
 export type Messages = Record<MessageKey, string>;

@@ -4,8 +4,8 @@ const OPTION = /(=?[\w-]+)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 const PLACEHOLDER = /\{(\w+)(?:,\s*plural,\s*((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*))?\}/g;
 
 /**
- * Fills `{name}` and `{count, plural, =0 {none} one {# wallet} other {# wallets}}`; `#` is the formatted number. A
- * placeholder without a value stays as it is, so that a mistake is seen.
+ * Replaces `{name}` and `{count, plural, =0 {none} one {# wallet} other {# wallets}}`; `#` is the formatted number. A
+ * placeholder without a value stays in the text, so that the mistake is visible.
  */
 export function formatMessage(text: string, params: MessageParams, locale: string): string {
   return text.replace(PLACEHOLDER, (whole, name: string, options: string | undefined) => {
@@ -31,8 +31,8 @@ export const formatNumber = (value: number, locale: string, options?: Intl.Numbe
   new Intl.NumberFormat(locale, options).format(value);
 
 /**
- * A total as a short label: itself below 10, else rounded down to a multiple of 10 with a `+` if that took anything
- * away. Source: C2.78.
+ * A total as a short label: exact below 10, otherwise rounded down to a multiple of 10, with a `+` if it was rounded.
+ * Source: C2.78.
  */
 export function formatCount(total: number, locale: string): string {
   const rounded = total < 10 ? total : Math.floor(total / 10) * 10;

@@ -16,11 +16,11 @@ const areas = await Promise.all(
 describe('the English catalogue', () => {
   const keys = areas.flatMap((area) => Object.values(area).flatMap((texts) => Object.keys(texts)));
 
-  it('holds every area, each key once', () => {
+  it('contains every area, and each key once', () => {
     expect(keys.toSorted()).toEqual(Object.keys(en).toSorted());
   });
 
-  it('has no text that is empty, padded or unbalanced', () => {
+  it('has no empty, padded or unbalanced text', () => {
     for (const [key, text] of Object.entries(en)) {
       expect(text, key).toBe(text.trim());
       expect(text, key).not.toBe('');
@@ -36,23 +36,23 @@ it.each([
   ['snack.disconnectFailed', 'Failed to disconnect'],
 ] as const)('%s is "%s"', (key, text) => expect(en[key]).toBe(text));
 
-/** Spoken by core's keys and codes, or by react, which owns the dialog's name. */
-const SPOKEN_ELSEWHERE = /^(alert|announce|error|failure|snack|title|wallet)\./;
+/** Used through core's keys and codes, or by react, which sets the dialog's name. */
+const USED_ELSEWHERE = /^(alert|announce|error|failure|snack|title|wallet)\./;
 
-it('has no text that nobody speaks', () => {
+it('has no unused text', () => {
   const source = join(import.meta.dirname, '..');
   const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^messages\/en/.test(file))
     .map((file) => readFileSync(join(source, file), 'utf8'))
     .join('\n');
-  const isSpoken = (key: string) =>
+  const isUsed = (key: string) =>
     [`'${key}'`, `"${key}"`, `\`${key.replace(/\.\w+$/, '.${')}`].some((word) => code.includes(word));
-  const silent = Object.keys(en).filter((key) => !SPOKEN_ELSEWHERE.test(key) && !isSpoken(key));
-  expect(silent).toEqual([]);
+  const unused = Object.keys(en).filter((key) => !USED_ELSEWHERE.test(key) && !isUsed(key));
+  expect(unused).toEqual([]);
 });
 
 describe('texts', () => {
-  it('come from the overrides, and from English where those have none', () => {
+  it('come from the overrides, with English as the fallback', () => {
     const { t } = createMessagesApi({ 'connect.title': 'Verbinden', 'common.close': 'Schließen' }, 'de', [
       connectTexts,
     ]);
@@ -60,10 +60,10 @@ describe('texts', () => {
     expect(t('connect.allWallets')).toBe('All Wallets');
   });
 
-  it('of errors go by code, and by the message where a code has none', () => {
+  it('of errors are found by code, with the message as the fallback', () => {
     const { t } = createMessagesApi({ 'error.WALLET_LOCKED': 'Gesperrt' }, 'de', [errorTexts]);
     expect(t.error({ code: 'CONNECTION_REJECTED', message: 'x' })).toBe('Connection declined');
     expect(t.error({ code: 'WALLET_LOCKED', message: 'x' })).toBe('Gesperrt');
-    expect(t.error({ code: 'toString', message: 'As it came' })).toBe('As it came');
+    expect(t.error({ code: 'toString', message: 'Original message' })).toBe('Original message');
   });
 });

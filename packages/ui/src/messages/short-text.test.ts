@@ -5,16 +5,16 @@ it('shows the first 4 and the last 6 characters of an address', () => {
   expect(shortAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')).toBe('0xd8...A96045');
 });
 
-it('leaves an address alone that is short already', () => {
+it('leaves a short address unchanged', () => {
   expect(shortAddress('0x12345678')).toBe('0x12345678');
 });
 
-it('cuts a name at its limit, and not before', () => {
+it('cuts a name only beyond its limit', () => {
   expect(shortName('vitalik.eth', 11)).toBe('vitalik.eth');
   expect(shortName('vitalik.eth', 10)).toBe('vitalik.et...');
 });
 
-it('leaves no space before the dots, and no half of a character', () => {
+it('leaves no space before the ellipsis, and splits no character', () => {
   expect(shortName('Trust Wallet', 6)).toBe('Trust...');
   expect(shortName('🦊🦊🦊', 2)).toBe('🦊🦊...');
 });

@@ -9,16 +9,16 @@ export type MessageArea = Readonly<Record<string, string>>;
 /** The keys of one or more areas. */
 export type KeysOf<Area> = Area extends unknown ? keyof Area & string : never;
 
-/** A failure as state holds it. */
+/** A failure as the state holds it. */
 export interface ErrorText {
   readonly code: string;
   readonly message: string;
 }
 
 export interface Translate<Key extends string = never> {
-  /** The text in the user's language, or in English where the language has none. */
+  /** The text in the visitor's language, or in English if there is no translation. */
   (key: Key | keyof typeof commonTexts, params?: MessageParams): string;
-  /** The text for a code; the error's own message where there is none. */
+  /** The text for a code, or the error's own message if there is none. */
   error(error: ErrorText): string;
 }
 
@@ -27,13 +27,13 @@ export interface MessagesApi<Key extends string = never> {
   /** BCP 47. */
   readonly locale: string;
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string;
-  /** `487` becomes `480+`. */
+  /** Formats `487` as `480+`. */
   formatCount(total: number): string;
 }
 
 /**
- * Texts and numbers for the locale at hand. A component names the areas it speaks from, so that a view's English texts
- * load with the view; the words of `en/common.ts` are always there. Give the same areas every time.
+ * Texts and numbers for the current locale. A component names the areas it uses, so that a view's English texts load
+ * with the view; the texts in `en/common.ts` are always available. Pass the same areas on every render.
  */
 export function useMessages<const Areas extends readonly MessageArea[]>(
   ...areas: Areas
@@ -50,7 +50,7 @@ export function createMessagesApi<const Areas extends readonly MessageArea[]>(
   areas: Areas,
 ): MessagesApi<KeysOf<Areas[number]>> {
   const english: MessageArea = Object.assign({}, commonTexts, ...areas);
-  // Plural rules follow the language the text is in. A key without any text shows itself, so that a mistake is seen.
+  // Plural rules follow the language of the text. A missing text shows its key, so that the mistake is visible.
   const text = (key: string, params: MessageParams = {}): string =>
     messages[key] === undefined
       ? formatMessage(english[key] ?? key, params, 'en')

@@ -7,12 +7,12 @@ import { IconButton } from './icon-button.js';
 
 export interface AlertBarProps {
   readonly message: string;
-  /** The permanent code, such as `APKT002`, for whoever has to look it up. */
+  /** The permanent code, such as `APKT002`, to look up in the documentation. */
   readonly code?: string | undefined;
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** Something is wrong with the app itself, not with what the user did. Stays until dismissed. */
+/** Reports a problem with the app itself rather than with the visitor's action. Stays until dismissed. */
 export function AlertBar({ message, code, onDismiss }: AlertBarProps) {
   useStyles(css);
   const { t } = useMessages();

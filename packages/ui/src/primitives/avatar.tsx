@@ -5,15 +5,15 @@ import { avatarTints } from './avatar-tints.js';
 import { customProperties } from './custom-properties.js';
 
 export interface AvatarProps {
-  /** The account's address: the colours come from it. */
+  /** The account's address; determines the colours. */
   readonly address: string;
-  /** The profile's picture, where there is one. */
+  /** The profile picture, if there is one. */
   readonly url?: string | undefined;
   /** In px. Default 40; 64 on the account view. */
   readonly size?: 24 | 40 | 64;
 }
 
-/** An account's picture: its own, or colours that belong to its address. */
+/** An account's image: its profile picture, or colours derived from its address. */
 export function Avatar({ address, url, size = 40 }: AvatarProps) {
   useStyles(css);
   const [failedUrl, setFailedUrl] = useState<string>();

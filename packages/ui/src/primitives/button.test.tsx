@@ -3,7 +3,7 @@ import { renderUi } from '../testing/render-ui.js';
 import { Button } from './button.js';
 import { IconButton } from './icon-button.js';
 
-it('calls back when pressed, by pointer and by keyboard', async () => {
+it('calls back when pressed, by pointer or keyboard', async () => {
   const onPress = vi.fn();
   const { user, getByRole } = renderUi(<Button onPress={onPress}>Copy link</Button>);
   await user.click(getByRole('button', { name: 'Copy link' }));
@@ -14,7 +14,7 @@ it('calls back when pressed, by pointer and by keyboard', async () => {
 it.each([
   ['disabled', { isDisabled: true, disabledReason: 'Connect first' }],
   ['busy', { isBusy: true }],
-])('does nothing while %s, and keeps its focus', async (_state, props) => {
+])('does nothing while %s, and keeps focus', async (_state, props) => {
   const onPress = vi.fn();
   const { user, getByRole, host } = renderUi(
     <Button onPress={onPress} {...props}>
@@ -28,7 +28,7 @@ it.each([
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('says why it is disabled', () => {
+it('gives the reason why it is disabled', () => {
   const { getByRole, host } = renderUi(
     <Button isDisabled disabledReason="Connect first">
       Send
@@ -38,7 +38,7 @@ it('says why it is disabled', () => {
   expect(host.root.getElementById(reasonId)?.textContent).toBe('Connect first');
 });
 
-it('does not send a form it stands in while disabled', async () => {
+it('does not submit its form while disabled', async () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   const { user, getByRole } = renderUi(
     <form onSubmit={onSubmit}>
@@ -51,7 +51,7 @@ it('does not send a form it stands in while disabled', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('is clean for axe in every kind and state', async () => {
+it('passes axe in every kind and state', async () => {
   const { violations } = renderUi(
     <>
       {(['primary', 'secondary', 'quiet', 'danger'] as const).map((kind) => (

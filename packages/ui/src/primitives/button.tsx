@@ -6,7 +6,7 @@ import { type PressState, usePress } from './press.js';
 import { Spinner } from './spinner.js';
 
 export interface ButtonProps extends PressState {
-  /** Default `secondary`. `quiet` is text only; `danger` is a quiet one for what cannot be undone. */
+  /** Default `secondary`. `quiet` is text only; `danger` is a quiet button for actions that cannot be undone. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** 36, 44 (default) or 52 px high. */
   readonly size?: 'small' | 'medium' | 'large';

@@ -6,7 +6,7 @@ import { css } from './checkbox.css.js';
 export interface CheckboxProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
-  /** The label; may hold links. */
+  /** The label; may contain links. */
   readonly children: ReactNode;
 }
 

@@ -21,7 +21,7 @@ function Search({ onChange = () => undefined }: { readonly onChange?: (value: st
   );
 }
 
-it('reports every change and clears by its button', async () => {
+it('reports every change and has a clear button', async () => {
   const onChange = vi.fn();
   const { user, getByRole, queryByRole, host } = renderUi(<Search onChange={onChange} />);
   const field = getByRole('searchbox', { name: 'Search wallet' });
@@ -33,7 +33,7 @@ it('reports every change and clears by its button', async () => {
   expect(queryByRole('button', { name: 'Clear' })).toBeNull();
 });
 
-it('clears on Escape first, and lets the second Escape pass to the dialog', async () => {
+it('clears on the first Escape, and passes the second one to the dialog', async () => {
   const onEscape = vi.fn();
   const { user, getByRole } = renderUi(<Search />);
   window.addEventListener('keydown', (event) => onEscape(event.defaultPrevented));
@@ -41,7 +41,7 @@ it('clears on Escape first, and lets the second Escape pass to the dialog', asyn
   expect(onEscape.mock.calls.slice(-2)).toEqual([[true], [false]]);
 });
 
-it('ties the error to the field', () => {
+it('associates the error with the field', () => {
   const { getByRole } = renderUi(
     <Input label="Email" value="x" onChange={vi.fn()} error="Invalid email. Try again." />,
   );
@@ -56,7 +56,7 @@ it('submits on Enter', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('switches and checks', async () => {
+it('toggles a switch and a checkbox', async () => {
   const [onSwitch, onCheck] = [vi.fn(), vi.fn()];
   const { user, getByRole, violations } = renderUi(
     <>
@@ -74,7 +74,7 @@ it('switches and checks', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('takes what waits out of reach, and gives it back', () => {
+it('makes inert content unreachable, and restores it', () => {
   const { container, rerender } = renderUi(<Inert isInert>list</Inert>);
   expect(container.querySelector('[inert]')?.textContent).toBe('list');
   rerender(<Inert isInert={false}>list</Inert>);

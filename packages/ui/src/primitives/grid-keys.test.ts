@@ -11,16 +11,16 @@ it('moves by one along a row and by a row along a column', () => {
   expect(nextIndex('ArrowLeft', 4, shape)).toBe(3);
 });
 
-it('stays in its column where there is no further row', () => {
+it('stays in its column at the first and last row', () => {
   expect(nextIndex('ArrowUp', 2, shape)).toBe(2);
   expect(nextIndex('ArrowDown', 7, shape)).toBe(7);
 });
 
-it('turns left and right round where text runs from right to left', () => {
+it('swaps left and right in right-to-left text', () => {
   expect(nextIndex('ArrowLeft', 0, { ...shape, isMirrored: true })).toBe(1);
 });
 
-it('leaves other keys alone', () => {
+it('ignores other keys', () => {
   expect(nextIndex('Enter', 0, shape)).toBeUndefined();
   expect(nextIndex('End', 0, { ...shape, count: 0 })).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 interface GridShape {
   readonly columns: number;
   readonly count: number;
-  /** Left and right change places. */
+  /** Swaps left and right. */
   readonly isMirrored: boolean;
 }
 
 const PAGE_ROWS = 4;
 
-/** Where a key leads from a tile; `undefined` for keys that do not move. Never leaves the grid. */
+/** The index that a key moves to; `undefined` for keys that do not move. Never leaves the grid. */
 export function nextIndex(key: string, from: number, { columns, count, isMirrored }: GridShape): number | undefined {
   const ahead = isMirrored ? -1 : 1;
   const step = {
@@ -22,7 +22,7 @@ export function nextIndex(key: string, from: number, { columns, count, isMirrore
   }[key];
   if (step === undefined || count === 0) return undefined;
   const target = from + step;
-  // A column's end is an end for single rows up and down; everything else stops at the first or last tile.
+  // A single step up or down stops at the end of its column; every other key stops at the first or last tile.
   if ((key === 'ArrowUp' && target < 0) || (key === 'ArrowDown' && target >= count)) return from;
   return Math.min(count - 1, Math.max(0, target));
 }

@@ -8,7 +8,7 @@ export interface IconBoxProps {
   readonly children: ReactNode;
 }
 
-/** One of our own icons in the 40 px square that wallet icons have, so that rows line up. */
+/** One of our icons in a 40 px square, the size of wallet icons, so that rows align. */
 export function IconBox({ kind = 'neutral', children }: IconBoxProps) {
   useStyles(css);
   return <span className={`icon-box icon-box-${kind}`}>{children}</span>;

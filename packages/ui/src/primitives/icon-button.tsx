@@ -10,7 +10,7 @@ export interface IconButtonProps extends PressState {
   readonly onPress: () => void;
 }
 
-/** 40 by 40 px with an icon. */
+/** A 40 by 40 px button with an icon. */
 export function IconButton({ label, icon, onPress, ...state }: IconButtonProps) {
   useStyles(css);
   const { pressProps, reason } = usePress(state, onPress);

@@ -10,7 +10,7 @@ import { WalletImage } from './wallet-image.js';
 it.each([
   ['wallet', WalletImage],
   ['network', NetworkImage],
-] as const)('shows a %s by an image of fixed size, and by its letter once that fails', (_kind, Image) => {
+] as const)('shows a %s as an image of fixed size, and its first letter if the image fails', (_kind, Image) => {
   const { container } = renderUi(<Image name="rainbow" url="https://icons.example/r.png" />);
   const image = container.querySelector('img');
   if (!image) throw new Error('no image');
@@ -20,7 +20,7 @@ it.each([
   expect(container.querySelector('text')?.textContent).toBe('R');
 });
 
-it('tries again when the picture changes', () => {
+it('tries again when the image URL changes', () => {
   const { container, rerender } = renderUi(<WalletImage name="x" url="https://icons.example/1.png" />);
   const image = container.querySelector('img');
   if (image) fireEvent.error(image);
@@ -28,21 +28,21 @@ it('tries again when the picture changes', () => {
   expect(container.querySelector('img')?.src).toBe('https://icons.example/2.png');
 });
 
-it('never writes a hostile picture anywhere but into the image source', () => {
+it('writes an untrusted URL only into the image source', () => {
   const url = '"><script>alert(1)</script>';
   const { container } = renderUi(<WalletImage name="<b>x</b>" url={url} />);
   expect(container.querySelector('script, b')).toBeNull();
   expect(container.querySelector('img')?.getAttribute('src')).toBe(url);
 });
 
-it('gives an address five tints that begin with its first six digits, 15 % apart', () => {
+it('derives five tints from the first six digits of an address, 15 % apart', () => {
   const tints = avatarTints('0x2d66ee4bF26964aF9D7eEd9e03E53415D37aA960');
   expect(tints.at(-1)).toBe('rgb(45 102 238)');
   expect(tints.at(-2)).toBe('rgb(77 125 241)');
   expect(tints).toHaveLength(5);
 });
 
-it('gives every address valid tints, and the same ones every time', () => {
+it('derives valid, stable tints from every address', () => {
   fc.assert(
     fc.property(fc.string(), (address) => {
       const tints = avatarTints(address);
@@ -52,7 +52,7 @@ it('gives every address valid tints, and the same ones every time', () => {
   );
 });
 
-it('shows the profile picture over the tints', () => {
+it('shows the profile picture instead of the tints', () => {
   const { container } = renderUi(<Avatar address="0x2d66ee" url="https://pictures.example/me.png" size={64} />);
   expect(container.querySelector('img')?.width).toBe(64);
 });

@@ -8,16 +8,16 @@ export interface InertProps {
   readonly children: ReactNode;
 }
 
-/** Part of a view that waits for something else. Say beside it for what. */
+/** A part of a view that is disabled until something else happens. Explain next to it what is needed. */
 export function Inert({ isInert, children }: InertProps) {
   useStyles(css);
   const element = useRef<HTMLDivElement>(null);
-  // React 18 does not know the attribute.
+  // React 18 does not support the attribute.
   useLayoutEffect(() => {
     element.current?.toggleAttribute('inert', isInert);
   }, [isInert]);
   return (
-    <div className="inert-when-told" ref={element}>
+    <div className="inert-region" ref={element}>
       {children}
     </div>
   );

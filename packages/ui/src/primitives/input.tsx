@@ -10,24 +10,24 @@ export interface InputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter. */
+  /** Called on Enter. */
   readonly onSubmit?: () => void;
   readonly placeholder?: string;
   readonly icon?: ReactNode;
-  /** What stands at the end, such as an `IconButton`; the clear button otherwise. */
+  /** Content at the end, such as an `IconButton`. Default: the clear button. */
   readonly end?: ReactNode;
-  /** Shown below, and read out. */
+  /** Shown below the field, and read out. */
   readonly error?: string | undefined;
   readonly type?: 'text' | 'search' | 'email' | 'tel' | 'url';
   readonly inputMode?: 'text' | 'search' | 'email' | 'numeric' | 'decimal' | 'none';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
   readonly isDisabled?: boolean;
-  /** The shell puts focus here when the view opens, where there is a mouse. */
+  /** The shell focuses this field when the view opens, if there is a mouse. */
   readonly isAutoFocused?: boolean;
 }
 
-/** A text field, 52 px high. Escape clears it first, and closes the modal only when there is nothing to clear. */
+/** A text field, 52 px high. Escape clears it first, and closes the modal only if the field is empty. */
 export function Input({
   label,
   value,

@@ -6,16 +6,16 @@ import { classNames } from './class-names.js';
 import { Spinner } from './spinner.js';
 
 export interface LinkButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'isFullWidth'> {
-  /** Must have passed the link allow-list. While it is missing the link is busy: it stays where it is and goes nowhere. */
+  /** Must have passed the link allow-list. While it is missing, the link is shown as busy and cannot be followed. */
   readonly href: string | undefined;
-  /** `top` leaves the page, and any frame it is in, as a link into an app has to. */
+  /** `top` navigates the top-level page, also from inside a frame, as links into apps require. */
   readonly target: 'new' | 'top';
   readonly onPress?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A `Button` that is a real link. The browser follows it within the gesture itself, which is what phones ask for before
+ * A `Button` that is a real link. The browser follows it as part of the visitor's gesture, which phones require before
  * they open an app.
  */
 export function LinkButton({

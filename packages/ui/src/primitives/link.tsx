@@ -7,13 +7,13 @@ import { css } from './link.css.js';
 export interface LinkProps {
   /** Must have passed the link allow-list. */
   readonly href: string;
-  /** Default `text` with an arrow; `inline` within a sentence; `button` as wide as the view. */
+  /** Default `text`, with an arrow; `inline` within a sentence; `button` as wide as the view. */
   readonly look?: 'text' | 'inline' | 'button';
   readonly onPress?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link to somewhere else, in a new tab that knows nothing of this one. */
+/** A link to another site. Opens in a new tab, without `opener` or referrer. */
 export function Link({ href, look = 'text', onPress, children }: LinkProps) {
   useStyles(css);
   const { t } = useMessages();

@@ -12,23 +12,23 @@ import { Tag, type TagProps } from './tag.js';
 export interface ListRowProps extends PressState {
   /** 40 px: a `WalletImage`, a `NetworkImage` or an `IconBox`. */
   readonly icon?: ReactNode;
-  /** The accessible name, with the tag after it. */
+  /** The accessible name, followed by the tag. */
   readonly name: string;
   /** A second line; read out as the description. */
   readonly description?: string | undefined;
   readonly tag?: { readonly kind?: TagProps['kind']; readonly text: string } | undefined;
-  /** What stands at the end: `chevron` for a row that leads on, or anything small that is not a control. */
+  /** Content at the end: `chevron` for a row that opens another view, or anything small that is not a control. */
   readonly trailing?: ReactNode | 'chevron';
-  /** The current one among its neighbours: shows a check. */
+  /** The current item of its list: shows a check mark. */
   readonly isSelected?: boolean;
-  /** Red, for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   readonly isDanger?: boolean;
-  /** Makes the row a link that opens in a new tab. Must have passed the link allow-list. */
+  /** Makes the row a link that opens a new tab. Must have passed the link allow-list. */
   readonly href?: string | undefined;
   readonly onPress?: () => void;
 }
 
-/** One row of a `List`, 56 px high, pressed as a whole. */
+/** One row of a `List`, 56 px high; the whole row is the button. */
 export function ListRow({
   icon,
   name,
@@ -57,7 +57,7 @@ export function ListRow({
           </span>
         )}
       </span>
-      {/* Without the blank the accessible name would run the words together. */}
+      {/* The space separates the words in the accessible name. */}
       {tag && ' '}
       {tag && <Tag kind={tag.kind ?? 'neutral'}>{tag.text}</Tag>}
       <Trailing isBusy={state.isBusy} isSelected={isSelected} trailing={trailing} isLink={href !== undefined} />

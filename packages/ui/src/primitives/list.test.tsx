@@ -4,7 +4,7 @@ import { List } from './list.js';
 import { ListRow } from './list-row.js';
 import { WalletImage } from './wallet-image.js';
 
-it('names a row by its name with the tag after it, and describes it by its second line', () => {
+it('names a row by its name and tag, and describes it by its second line', () => {
   const { getByRole } = renderUi(
     <List label="Wallets">
       <ListRow
@@ -45,7 +45,7 @@ it('marks the current row', () => {
   expect(getByRole('button', { current: true }).textContent).toContain('Ethereum');
 });
 
-it('takes no press while busy or disabled', async () => {
+it('cannot be pressed while busy or disabled', async () => {
   const onPress = vi.fn();
   const { user, getByRole } = renderUi(
     <List label="Wallets">
@@ -58,7 +58,7 @@ it('takes no press while busy or disabled', async () => {
   expect(onPress).not.toHaveBeenCalled();
 });
 
-it('opens links in a tab that knows nothing of this one', async () => {
+it('opens links in a new tab without opener or referrer', async () => {
   const { getByRole, violations } = renderUi(
     <List label="Stores">
       <ListRow name="Website" href="https://wallet.example" />

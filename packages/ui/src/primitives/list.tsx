@@ -6,11 +6,11 @@ export interface ListProps {
   /** The accessible name of the list. */
   readonly label: string;
   readonly isBusy?: boolean;
-  /** `ListRow`s, or `li` elements. */
+  /** `ListRow` or `li` elements. */
   readonly children: ReactNode;
 }
 
-/** A column of rows. Up, Down, Home and End move between them; Tab works too. */
+/** A column of rows. Up, Down, Home and End move between them, as does Tab. */
 export function List({ label, isBusy, children }: ListProps) {
   useStyles(css);
   const onKeyDown = useCallback((event: KeyboardEvent<HTMLUListElement>) => {

@@ -18,7 +18,7 @@ describe('the snackbar', () => {
   afterEach(() => void vi.useRealTimers());
   const copied: Notice = { id: 1, kind: 'success', message: 'Address copied' };
 
-  it('has a live region before there is anything to say', () => {
+  it('has a live region before there is a message', () => {
     const { getByRole } = renderUi(<SnackbarRegion notice={null} />);
     expect(getByRole('status').textContent).toBe('');
   });
@@ -32,7 +32,7 @@ describe('the snackbar', () => {
     expect(getByRole('status').textContent).toBe('Failed to copy');
   });
 
-  it('shows a spinner beside a message that waits', () => {
+  it('shows a spinner next to a loading message', () => {
     const { container, getByRole } = renderUi(
       <SnackbarRegion notice={{ id: 1, kind: 'loading', message: 'Waiting' }} />,
     );
@@ -41,7 +41,7 @@ describe('the snackbar', () => {
     expect(container.querySelectorAll('.snackbar-icon .spinner')).toHaveLength(1);
   });
 
-  it('shows a message at once where none is open, and takes it away after it has left', () => {
+  it('shows a message at once if none is open, and removes it after it has faded', () => {
     const { getByRole, rerender } = renderUi(<SnackbarRegion notice={null} />);
     rerender(<SnackbarRegion notice={copied} />);
     expect(getByRole('status').textContent).toBe('Address copied');
@@ -50,7 +50,7 @@ describe('the snackbar', () => {
     expect(getByRole('status').textContent).toBe('');
   });
 
-  it('leaves no timer behind', () => {
+  it('leaves no timer running', () => {
     const { rerender, unmount } = renderUi(<SnackbarRegion notice={copied} />);
     rerender(<SnackbarRegion notice={null} />);
     unmount();
@@ -59,7 +59,7 @@ describe('the snackbar', () => {
 });
 
 describe('the tooltip', () => {
-  it('names on keyboard focus; Escape takes it away and goes no further', async () => {
+  it('shows the name on keyboard focus; Escape hides it and does not reach the dialog', async () => {
     const onEscape = vi.fn();
     const { user, getByRole, queryByText } = renderUi(
       <Tooltip text="Copy address">
@@ -67,7 +67,7 @@ describe('the tooltip', () => {
       </Tooltip>,
     );
     window.addEventListener('keydown', (event) => onEscape(event.key, event.defaultPrevented));
-    // happy-dom does not know :focus-visible inside a shadow root.
+    // happy-dom does not support :focus-visible inside a shadow root.
     const button = getByRole('button');
     vi.spyOn(button, 'matches').mockReturnValue(true);
     act(() => button.focus());
@@ -77,7 +77,7 @@ describe('the tooltip', () => {
     expect(onEscape).toHaveBeenLastCalledWith('Escape', true);
   });
 
-  it('names on hover after a moment', async () => {
+  it('shows the name on hover after a delay', async () => {
     const { user, getByRole, findByText } = renderUi(
       <Tooltip text="Copy address">
         <IconButton label="Copy address" icon={null} onPress={vi.fn()} />
@@ -88,7 +88,7 @@ describe('the tooltip', () => {
   });
 });
 
-it('alerts with its code, and can be dismissed', async () => {
+it('shows an alert with its code, and can be dismissed', async () => {
   const onDismiss = vi.fn();
   const { user, getByRole } = renderUi(
     <AlertBar message="Invalid App Configuration" code="APKT002" onDismiss={onDismiss} />,
@@ -98,13 +98,13 @@ it('alerts with its code, and can be dismissed', async () => {
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-it('tells that a link leaves the page', () => {
+it('announces that a link opens a new tab', () => {
   const { getByRole } = renderUi(<Link href="https://docs.example">Learn more</Link>);
   const link = getByRole('link', { name: 'Learn more (opens in a new tab)' });
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-it('shows an error at once and loading as a status', () => {
+it('announces an error as an alert and loading as a status', () => {
   const { getByRole } = renderUi(
     <>
       <Skeleton kind="tile" count={16} />
@@ -115,7 +115,7 @@ it('shows an error at once and loading as a status', () => {
   expect(getByRole('alert').textContent).toBe('The wallets could not be loaded');
 });
 
-it('is clean for axe', async () => {
+it('passes axe', async () => {
   const { violations } = renderUi(
     <>
       <Skeleton kind="row" count={3} />

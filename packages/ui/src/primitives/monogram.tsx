@@ -9,7 +9,7 @@ export interface MonogramProps {
   readonly size: number;
 }
 
-/** The first letter of a name on a tint that belongs to the name. */
+/** The first letter of a name on a tint derived from the name. */
 export function Monogram({ name, size }: MonogramProps) {
   useStyles(css);
   const [letter = '?'] = name.trim().toUpperCase();
@@ -23,7 +23,7 @@ export function Monogram({ name, size }: MonogramProps) {
   );
 }
 
-/** The same name always gets the same hue. */
+/** The same name always has the same hue. */
 function hueStyle(name: string): CSSProperties {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;

@@ -9,7 +9,7 @@ export interface NetworkImageProps {
   readonly size?: 20 | 24 | 40 | 56;
 }
 
-/** A network's icon in a circle, so that networks are told from wallets at a glance. */
+/** A network's icon in a circle, which distinguishes networks from wallets at a glance. */
 export function NetworkImage({ name, url, size = 40 }: NetworkImageProps) {
   useStyles(css);
   return (

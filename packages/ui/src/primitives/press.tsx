@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 export interface PressState {
   readonly isBusy?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Why it is disabled, in the user's words: read out as the control's description. */
+  /** Why it is disabled, in the visitor's language: read out as the control's description. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -16,13 +16,13 @@ interface PressProps {
 
 export interface Press {
   readonly pressProps: PressProps;
-  /** Stands beside the control, for those who hear why it is disabled. */
+  /** Rendered next to the control, so that screen readers can read why it is disabled. */
   readonly reason: ReactNode;
 }
 
 /**
- * The attributes of something that can be pressed. Disabled and busy controls stay focusable (`aria-disabled`), so that
- * focus is never lost under the user's hands and the reason can be read.
+ * The attributes of a pressable control. Disabled and busy controls stay focusable (`aria-disabled`), so that the
+ * visitor keeps focus and the reason can be read out.
  */
 export function usePress(
   { isBusy, isDisabled, disabledReason }: PressState,

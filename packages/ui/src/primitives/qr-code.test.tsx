@@ -12,7 +12,7 @@ const anyKey = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLeng
 const SCALE = 4;
 const QUIET = 4;
 
-/** The picture a phone sees: black on white, with the quiet zone. */
+/** The image a phone sees: black on white, with the quiet zone. */
 function decode(matrix: QrMatrix): string | undefined {
   const side = (matrix.length + 2 * QUIET) * SCALE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -35,7 +35,7 @@ it('can be read with the hole for the wallet icon in the middle', () => {
   );
 });
 
-it('cuts less than 6 % of the area, on whole modules, in the exact middle', () => {
+it('cuts out less than 6 % of the area, on whole modules, in the exact middle', () => {
   for (let size = 21; size <= 177; size += 4) {
     const { start, end } = qrHole(size);
     expect(Number.isInteger(start)).toBe(true);
@@ -44,11 +44,11 @@ it('cuts less than 6 % of the area, on whole modules, in the exact middle', () =
   }
 });
 
-it('draws every dark module outside of the finder patterns, and no light one', () => {
+it('draws every dark module outside the finder patterns, and no light one', () => {
   const matrix = qrMatrix(pairingUri('ab'.repeat(32)));
   const size = matrix.length;
   const drawn = new Set<string>();
-  // Each run of a row is one closed shape: `M<x> <y>H<end>…V…H<start>…z`.
+  // Each run in a row is one closed shape: `M<x> <y>H<end>…V…H<start>…z`.
   for (const [, y, shape] of qrPath(matrix).matchAll(/M[\d.]+ (\d+)(H[^z]*)z/g)) {
     const ends = [...(shape ?? '').matchAll(/H([\d.]+)/g)].map(([, at]) => Number(at));
     const [right, left] = [Math.round(Math.max(...ends)), Math.floor(Math.min(...ends))];
@@ -61,7 +61,7 @@ it('draws every dark module outside of the finder patterns, and no light one', (
   expect([...drawn].toSorted()).toEqual(wanted.toSorted());
 });
 
-it('is an image with a name, carries its URI, and keeps four modules of quiet zone', async () => {
+it('is an image with a name, exposes its URI, and keeps a quiet zone of four modules', async () => {
   const uri = pairingUri('0f'.repeat(32));
   const { getByRole, violations } = renderUi(<QrCode uri={uri} label="QR code" icon={<span />} />);
   const code = getByRole('img', { name: 'QR code' });
@@ -71,7 +71,7 @@ it('is an image with a name, carries its URI, and keeps four modules of quiet zo
   expect(await violations()).toEqual([]);
 });
 
-it('cuts no hole where there is no icon', () => {
+it('cuts no hole without an icon', () => {
   const { container } = renderUi(<QrCode uri="wc:a@2" label="QR code" />);
   expect(container.querySelector('path')?.getAttribute('d')).toBe(qrPath(qrMatrix('wc:a@2')));
 });

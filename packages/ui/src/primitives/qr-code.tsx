@@ -6,27 +6,27 @@ import { css } from './qr-code.css.js';
 import { cutHole, finderCorners, type QrMatrix, qrHole, qrPath } from './qr-path.js';
 
 export interface QrCodeProps {
-  /** What the code says; also the element's `data-uri`. */
+  /** The encoded text; also the element's `data-uri`. */
   readonly uri: string;
   /** The accessible name. */
   readonly label: string;
-  /** Shown in the middle: the wallet's picture. */
+  /** Shown in the middle: the wallet's icon. */
   readonly icon?: ReactNode;
 }
 
-/** Modules of white around the code. Source: ISO/IEC 18004, 5.3.8. */
+/** White modules around the code. Source: ISO/IEC 18004, 5.3.8. */
 const QUIET_ZONE = 4;
 
-/** The modules of a text at error level Q, without quiet zone. */
+/** The modules of a text at error correction level Q, without the quiet zone. */
 export const qrMatrix = (text: string): QrMatrix =>
-  // The encoder always draws a border; the quiet zone is ours.
+  // The encoder always draws a border; the quiet zone is added separately.
   encodeQR(text, 'raw', { ecc: 'quartile', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1));
 
 /**
- * A QR code that phones can read: dark on a white card in every theme, with its whole quiet zone. Import this module
- * only from what shows a code, so that the encoder loads with it.
+ * A QR code that phones can scan: dark on a white card in every theme, with its full quiet zone. Import this module
+ * only from components that show a code, so that the encoder loads with them.
  */
 export function QrCode({ uri, label, icon }: QrCodeProps) {
   useStyles(css);

@@ -1,7 +1,7 @@
 /** `matrix[y][x]`, true where dark. */
 export type QrMatrix = readonly (readonly boolean[])[];
 
-/** Modules that stay white in the middle for an icon. */
+/** Modules left white in the middle for an icon. */
 export interface QrHole {
   readonly start: number;
   readonly end: number;
@@ -11,8 +11,8 @@ const FINDER = 7;
 const RADIUS = 0.5;
 
 /**
- * The hole for an icon: a fifth of the side, of the same parity as the code so that it sits on whole modules. It takes
- * under 5 % of the area, where error level Q repairs up to 25 % of the codewords.
+ * The hole for an icon: a fifth of the side, with the same parity as the code so that it covers whole modules. It takes
+ * less than 5 % of the area; error correction level Q repairs up to 25 % of the codewords.
  */
 export function qrHole(size: number): QrHole {
   const wanted = Math.round(size / 5);
@@ -21,15 +21,15 @@ export function qrHole(size: number): QrHole {
   return { start, end: start + side };
 }
 
-/** The same code with the hole cut out: what is drawn, and what a test decodes. */
+/** The code with the hole cut out: what is drawn, and what a test decodes. */
 export function cutHole(matrix: QrMatrix, hole: QrHole): QrMatrix {
   const isInside = (at: number): boolean => at >= hole.start && at < hole.end;
   return matrix.map((row, y) => row.map((isDark, x) => isDark && !(isInside(x) && isInside(y))));
 }
 
 /**
- * The dark modules as one SVG path, a unit a module: neighbours flow together, free corners are round. The three finder
- * patterns are left out; they are drawn as rings.
+ * The dark modules as one SVG path, one unit per module: neighbours merge, free corners are round. The three finder
+ * patterns are left out and drawn as rings.
  */
 export function qrPath(matrix: QrMatrix): string {
   const size = matrix.length;
@@ -49,7 +49,7 @@ export function qrPath(matrix: QrMatrix): string {
   return path;
 }
 
-/** One run of a row; a corner is round where nothing lies above or below it. */
+/** One run in a row; a corner is round if nothing lies above or below it. */
 function run(first: number, last: number, y: number, isDark: (x: number, y: number) => boolean): string {
   const topStart = isDark(first, y - 1) ? 0 : RADIUS;
   const topEnd = isDark(last, y - 1) ? 0 : RADIUS;
@@ -63,7 +63,7 @@ function run(first: number, last: number, y: number, isDark: (x: number, y: numb
   );
 }
 
-/** Where the finder patterns begin. */
+/** The positions of the finder patterns. */
 export const finderCorners = (size: number): readonly (readonly [number, number])[] => [
   [0, 0],
   [size - FINDER, 0],

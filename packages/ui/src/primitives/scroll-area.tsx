@@ -4,26 +4,26 @@ import { customProperties } from './custom-properties.js';
 import { css } from './scroll-area.css.js';
 
 /**
- * The element that scrolls, for what measures itself against it. Asked of the document, since a parent's ref is not yet
- * set when a child's layout effect runs.
+ * The scrolling element, for components that measure themselves against it. Found through the document, because a
+ * parent's ref is not yet set when a child's layout effect runs.
  */
 export const scrollAreaOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('.scroll-area');
 
 export interface ScrollAreaProps {
   /** In px; also never more than 80 % of the window's height. Default 540. */
   readonly maxHeight?: number;
-  /** Keeps the full height even with little inside, so that nothing moves while a list loads or is searched. */
+  /** Keeps the full height even with little content, so that nothing moves while a list loads or is searched. */
   readonly isFixed?: boolean;
-  /** How many px must be beyond an edge for it to fade. Default 4. */
+  /** How many px must be hidden beyond an edge before it fades. Default 4. */
   readonly fadeFrom?: number;
-  /** Where it stands at first, in px from the top. */
+  /** Initial scroll position, in px from the top. */
   readonly initialTop?: number | undefined;
-  /** Called with where it stands as it leaves the document. */
+  /** Called with the scroll position when the element leaves the document. */
   readonly onLeave?: ((top: number) => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** What scrolls in a view: reaches to the modal's edges, and fades out where there is more. */
+/** The scrolling content of a view: extends to the edges of the modal, and fades out where there is more. */
 export function ScrollArea({
   maxHeight = 540,
   isFixed,
@@ -46,7 +46,7 @@ export function ScrollArea({
     if (!element) return;
     if (place.current.initialTop > 0) {
       element.scrollTop = place.current.initialTop;
-      // The browser tells of it a frame later: what is shown by place would show the wrong rows until then.
+      // The browser sends the scroll event a frame later; until then, a virtual list would show the wrong rows.
       element.dispatchEvent(new Event('scroll'));
     }
     return () => place.current.onLeave?.(element.scrollTop);

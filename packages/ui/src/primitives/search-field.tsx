@@ -5,11 +5,11 @@ export interface SearchFieldProps {
   /** The accessible name and the placeholder. */
   readonly label: string;
   readonly value: string;
-  /** Called for every change; waiting before a search is the caller's job. */
+  /** Called for every change; the caller debounces the search. */
   readonly onChange: (value: string) => void;
 }
 
-/** A field that narrows a list. */
+/** A field that filters a list. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <Input

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   readonly count: number;
 }
 
-/** What a list looks like before its content is there, in the content's own geometry. */
+/** The placeholder of a list that is loading, with the geometry of its content. */
 export function Skeleton({ kind, count }: SkeletonProps) {
   useStyles(css);
   const { t } = useMessages();

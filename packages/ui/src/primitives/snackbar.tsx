@@ -15,7 +15,7 @@ export interface Notice {
 
 const REPLACE_MS = 150;
 
-/** The pill on top of the card. The region is always there, so that screen readers hear each message. */
+/** The pill at the top of the card. The region is always rendered, so that screen readers announce each message. */
 export function SnackbarRegion({ notice }: { readonly notice: Notice | null }) {
   useStyles(css);
   const [shown, setShown] = useState(notice);
@@ -25,7 +25,7 @@ export function SnackbarRegion({ notice }: { readonly notice: Notice | null }) {
       setShown(notice);
       return;
     }
-    // The old message leaves before the new one comes: C2.43.
+    // C2.43: the old message leaves before the new one appears.
     const timer = setTimeout(() => setShown(notice), REPLACE_MS);
     return () => clearTimeout(timer);
   }, [notice, isLeaving]);

@@ -6,7 +6,7 @@ export interface SpinnerProps {
   readonly size?: number;
 }
 
-/** A small wait inside a control. The control says what is going on (`aria-busy`), so this is decoration. */
+/** A small progress indicator inside a control. Decorative: the control sets `aria-busy`. */
 export function Spinner({ size = 18 }: SpinnerProps) {
   useStyles(css);
   return (

@@ -9,11 +9,11 @@ export interface StateMessageProps {
   readonly text?: string | undefined;
   /** `error` is read out at once. */
   readonly kind?: 'empty' | 'error';
-  /** A `Button` or two. */
+  /** One or two `Button`s. */
   readonly children?: ReactNode;
 }
 
-/** What stands where a list would be: nothing found, or something failed. */
+/** Shown in place of a list: nothing was found, or something failed. */
 export function StateMessage({ icon, title, text, kind = 'empty', children }: StateMessageProps) {
   useStyles(css);
   return (

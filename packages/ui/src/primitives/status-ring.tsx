@@ -5,13 +5,13 @@ import { useStyles } from '../styles/use-styles.js';
 import { css } from './status-ring.css.js';
 
 export interface StatusRingProps {
-  /** `waiting` travels round the icon, `done` closes to a check, `error` stops in red. */
+  /** `waiting` rotates around the icon, `done` closes and shows a check mark, `error` stops in red. */
   readonly status: 'idle' | 'waiting' | 'done' | 'error';
-  /** A square picture of 56 px: a `WalletImage` or a `NetworkImage`. */
+  /** A square image of 56 px: a `WalletImage` or a `NetworkImage`. */
   readonly children: ReactNode;
 }
 
-/** Waiting, shown where the user looks: as a ring around the picture. Say in words beside it what is going on. */
+/** Shows progress as a ring around the image. Describe next to it in text what is happening. */
 export function StatusRing({ status, children }: StatusRingProps) {
   useStyles(css);
   return (

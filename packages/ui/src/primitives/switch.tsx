@@ -8,7 +8,7 @@ export interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   useStyles(css);
   return (

@@ -18,7 +18,7 @@ function Platforms() {
   );
 }
 
-it('shows the panel of the tab that is chosen', async () => {
+it('shows the panel of the chosen tab', async () => {
   const { user, getByRole, violations } = renderUi(<Platforms />);
   await user.click(getByRole('tab', { name: 'Mobile' }));
   expect(getByRole('tab', { selected: true }).textContent).toBe('Mobile');
@@ -26,7 +26,7 @@ it('shows the panel of the tab that is chosen', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('is one stop for Tab and goes round with the arrow keys', async () => {
+it('is one tab stop, and the arrow keys wrap around', async () => {
   const { user, getByRole, host } = renderUi(<Platforms />);
   getByRole('tab', { name: 'Browser' }).focus();
   await user.keyboard('{ArrowLeft}');
@@ -36,7 +36,7 @@ it('is one stop for Tab and goes round with the arrow keys', async () => {
   expect(host.root.querySelectorAll('[role="tab"][tabindex="0"]')).toHaveLength(1);
 });
 
-it('turns the arrow keys round where text runs from right to left', async () => {
+it('swaps the arrow keys in right-to-left text', async () => {
   const { user, getByRole } = renderUi(<Platforms />, { direction: 'rtl' });
   getByRole('tab', { name: 'Browser' }).focus();
   await user.keyboard('{ArrowLeft}');

@@ -19,7 +19,7 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs with their panel. One stop for Tab; the arrow keys, Home and End choose. */
+/** Tabs with their panel. One tab stop; the arrow keys, Home and End choose. */
 export function Tabs<Id extends string>({ label, tabs, activeId, onChange, children }: TabsProps<Id>) {
   useStyles(css);
   const { direction } = useContext(UiContext);

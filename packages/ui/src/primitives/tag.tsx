@@ -7,7 +7,7 @@ export interface TagProps {
   readonly children: string;
 }
 
-/** A word beside a name, such as 'installed'. */
+/** A word next to a name, such as 'installed'. */
 export function Tag({ kind = 'neutral', children }: TagProps) {
   useStyles(css);
   return <span className={`tag tag-${kind}`}>{children}</span>;

@@ -8,14 +8,14 @@ export interface TileProps extends PressState {
   readonly icon: ReactNode;
   /** One line; the accessible name. */
   readonly name: string;
-  /** A word after the name, such as 'installed': a dot for the eye, read out in full. */
+  /** A word after the name, such as 'installed': shown as a dot, read out in full. */
   readonly tag?: string | undefined;
   /** A grid gives 0 to one tile and -1 to the others. */
   readonly tabIndex?: 0 | -1;
   readonly onPress: () => void;
 }
 
-/** A picture over a name, 76 px wide and 96 px high, in a grid. */
+/** An image above a name, 76 px wide and 96 px high, in a grid. */
 export function Tile({ icon, name, tag, tabIndex, onPress, ...state }: TileProps) {
   useStyles(css);
   const { pressProps, reason } = usePress(state, onPress);

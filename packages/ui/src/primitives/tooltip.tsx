@@ -3,7 +3,7 @@ import { useStyles } from '../styles/use-styles.js';
 import { css } from './tooltip.css.js';
 
 export interface TooltipProps {
-  /** What the control is called. The control has the same as its accessible name, so this is for the eye only. */
+  /** The control's name. The control has the same accessible name, so the tooltip is hidden from screen readers. */
   readonly text: string;
   /** The control. */
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ const HOVER_MS = 350;
 const EDGE_PX = 8;
 const GAP_PX = 6;
 
-/** Names an icon on hover and on keyboard focus; Escape takes the name away and leaves the modal open. */
+/** Shows the name of an icon on hover and keyboard focus; Escape hides it and leaves the modal open. */
 export function Tooltip({ text, children }: TooltipProps) {
   useStyles(css);
   const [isShown, setShown] = useState(false);
@@ -58,7 +58,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Above the control, below it where there is no room, and inside the window. */
+/** Above the control, or below it if there is no room, and within the window. */
 function place(tip: HTMLElement, anchor: HTMLElement): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();

@@ -1,7 +1,10 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { scrollAreaOf } from './scroll-area.js';
 
-/** What is rendered while a list moves may only pass by; while it moves `fast`, nobody can read what does. */
+/**
+ * How the list is scrolling. Rows rendered while it moves may be scrolled past; while it moves `fast`, they cannot be
+ * read.
+ */
 export type Motion = 'none' | 'slow' | 'fast';
 
 interface RowRange {
@@ -13,7 +16,7 @@ export interface GridWindow {
   readonly columns: number;
   /** Row and gap, in px. */
   readonly rowHeight: number;
-  /** The rows to render, both included. */
+  /** The rows to render, first and last included. */
   readonly rows: RowRange;
   readonly motion: () => Motion;
   /** Scrolls just far enough to show a row. */
@@ -27,26 +30,29 @@ export const GRID_GAP_PX = 8;
 const MIN_COLUMN_PX = 74;
 const DEFAULT_COLUMNS = 4;
 
-/** What a list shows before it has been measured. */
+/** Height assumed before the list has been measured. */
 const DEFAULT_HEIGHT_PX = 480;
 
-/** So long after the last scrolling it stands still. */
+/** How long after the last scroll event the list counts as still. */
 export const CALM_MS = 120;
 
-/** From here on it moves fast: ten rows in a second. */
+/** Faster than this counts as fast: about ten rows per second. */
 const FAST_PX_PER_MS = 1;
 
-/** So long after that it may go on: at the end of what is loaded it waits for the next page. */
+/**
+ * How long after a fast movement scrolling may continue: at the end of the loaded tiles the list waits for the next
+ * page.
+ */
 export const FLICK_MS = 400;
 
-/** Rows beyond the visible ones, so that scrolling does not show gaps. They come after the first paint. */
+/** Extra rows outside the viewport, so that scrolling shows no gaps. Added after the first paint. */
 const OVERSCAN = 2;
 
 const isSame = (one: RowRange, other: RowRange): boolean => one.first === other.first && one.last === other.last;
 
 /**
- * One frame's share of the way: what left goes, one row comes. A flick passes more rows in a frame than a slow phone can
- * make in it; it sees them a moment later instead of seeing the scrolling stand still.
+ * The next step towards the wanted rows: drops the rows that left and adds one. A fast scroll passes more rows in a
+ * frame than a slow phone can render; they appear a little later, and scrolling stays smooth.
  */
 function approach(known: RowRange, wanted: RowRange): RowRange {
   const first = Math.max(known.first, wanted.first);
@@ -60,8 +66,8 @@ function approach(known: RowRange, wanted: RowRange): RowRange {
 }
 
 /**
- * Which rows of a grid are near the window of its scroll area. Renders again only when that changes.
- * @param listKey what tells one list from another: another one begins at its beginning, more of the same does not
+ * Returns which rows of a grid are near the viewport of its scroll area. Renders again only when they change.
+ * @param listKey identifies the list: a different list starts at the top, more of the same list does not
  */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number, listKey: string): GridWindow {
   const [columns, setColumns] = useState(DEFAULT_COLUMNS);
@@ -86,7 +92,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       const first = Math.max(0, Math.floor(above / ROW_PX) - overscan);
       const last = Math.max(first, Math.floor((above + height) / ROW_PX) + overscan);
       const wanted = { first, last };
-      // What has only just come is wanted at once: nothing moves yet.
+      // A list that has just been shown needs all its rows at once: nothing is scrolling yet.
       const next = isWhole || overscan === 0 ? wanted : approach(shown.current, wanted);
       if (!isSame(next, shown.current)) {
         shown.current = next;
@@ -123,10 +129,11 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     };
   }, [grid, overscan]);
 
-  // A list that only grows is not measured: what is on screen stays, and measuring would lay all of it out at once.
+  // A list that only grows is not measured: the visible rows stay, and measuring would force layout of the whole list.
   useLayoutEffect(() => {
     const isOther = former.current.listKey !== listKey;
-    // Less of it can scroll the area without an event, and come into view without having moved.
+    // A shorter list can change the scroll position without an event, and can come into view without having been
+    // scrolled.
     const isShorter = count < former.current.count;
     former.current = { count, listKey };
     const element = grid.current;

@@ -52,7 +52,7 @@ const scrollTo = (scroller: HTMLElement, top: number): void => {
 const positionsIn = (container: HTMLElement): number[] =>
   [...container.querySelectorAll('[aria-posinset]')].map((item) => Number(item.getAttribute('aria-posinset')));
 
-it('keeps only the rows near the window in the document, and says how many there are', async () => {
+it('renders only the rows near the viewport, and exposes the total count', async () => {
   const { getAllByRole, container } = renderUi(<Grid items={wallets(480)} />);
   expect(getAllByRole('listitem').length).toBeLessThan(48);
   expect(getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('480');
@@ -61,7 +61,7 @@ it('keeps only the rows near the window in the document, and says how many there
   expect(getAllByRole('listitem').length).toBeLessThan(48);
 });
 
-it('makes no more than one row a frame while it is scrolled, until all that are wanted are there', () => {
+it('renders at most one new row per frame while scrolling, until all wanted rows are rendered', () => {
   let callback: FrameRequestCallback | undefined;
   vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => {
     callback = next;
@@ -89,7 +89,7 @@ it('makes no more than one row a frame while it is scrolled, until all that are 
   expect([before[0], before.at(-1)]).toEqual([73, 108]);
 });
 
-/** A grid that notes of each tile it renders whether it may only pass by. */
+/** A grid that records, for each tile it renders, whether the tile may be scrolled past. */
 async function renderNoting() {
   const seen: string[] = [];
   const { container } = renderUi(
@@ -110,7 +110,7 @@ async function renderNoting() {
   return { seen, scroller: scrollerOf(container) };
 }
 
-it('says of a tile that it may only pass by, until it has stayed for a moment', async () => {
+it('marks a tile as possibly scrolled past until it has stayed for a moment', async () => {
   const { scroller, seen } = await renderNoting();
   expect(seen.filter((text) => text.endsWith('passes'))).toEqual([]);
   scrollTo(scroller, 20 * 104);
@@ -120,7 +120,7 @@ it('says of a tile that it may only pass by, until it has stayed for a moment', 
   expect(seen).not.toContain('Wallet 76 stays');
 });
 
-it('says of the tiles of a list that is flung that they may only pass by, until that is over', async () => {
+it('marks the tiles of a fast-scrolling list as possibly scrolled past until it slows down', async () => {
   const { scroller, seen } = await renderNoting();
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -134,12 +134,12 @@ it('says of the tiles of a list that is flung that they may only pass by, until 
   expect(seen.filter((text) => text.endsWith('stays'))).not.toEqual([]);
 });
 
-it('has room for every row from the start', () => {
+it('reserves room for every row from the start', () => {
   const { getByRole } = renderUi(<Grid items={wallets(480)} />);
   expect(getByRole('list').style.getPropertyValue('block-size')).toBe(`${120 * 104}px`);
 });
 
-it('asks for more when the end of what is loaded comes near, and not before', async () => {
+it('asks for more only near the end of the loaded tiles', async () => {
   const onEndReached = vi.fn();
   const { container } = renderUi(<Grid items={wallets(120)} total={480} onEndReached={onEndReached} />);
   expect(onEndReached).not.toHaveBeenCalled();
@@ -147,13 +147,13 @@ it('asks for more when the end of what is loaded comes near, and not before', as
   await waitFor(() => expect(onEndReached).toHaveBeenCalled());
 });
 
-it('asks for nothing when all is loaded', () => {
+it('asks for nothing when everything is loaded', () => {
   const onEndReached = vi.fn();
   renderUi(<Grid items={wallets(12)} onEndReached={onEndReached} />);
   expect(onEndReached).not.toHaveBeenCalled();
 });
 
-it('is one stop for Tab, and the arrow keys move focus through all of it', async () => {
+it('is one tab stop, and the arrow keys move focus through the whole list', async () => {
   const { user, getByRole, host } = renderUi(<Grid items={wallets(480)} />);
   expect(host.root.querySelectorAll('button[tabindex="0"]')).toHaveLength(1);
   act(() => getByRole('button', { name: 'Wallet 1' }).focus());
@@ -163,21 +163,21 @@ it('is one stop for Tab, and the arrow keys move focus through all of it', async
   expect(host.root.activeElement?.textContent).toBe('Wallet 1');
 });
 
-it('keeps the focused tile while it is scrolled out of sight', () => {
+it('keeps the focused tile when it is scrolled out of view', () => {
   const { getByRole, host, container } = renderUi(<Grid items={wallets(480)} />);
   act(() => getByRole('button', { name: 'Wallet 2' }).focus());
   scrollTo(scrollerOf(container), 6000);
   expect(host.root.activeElement?.textContent).toBe('Wallet 2');
 });
 
-it('goes back to the top when another list comes', () => {
+it('returns to the top when the list changes', () => {
   const { rerender, container } = renderUi(<Grid items={wallets(480)} />);
   scrollTo(scrollerOf(container), 3000);
   rerender(<Grid items={wallets(480).slice(100)} listKey="found" />);
   expect(scrollerOf(container).scrollTop).toBe(0);
 });
 
-it('begins anew with another list, though it begins with the same tile', () => {
+it('starts at the top of a different list, even if its first tile is the same', () => {
   const { rerender, container, getByRole, host } = renderUi(<Grid items={wallets(480)} />);
   act(() => getByRole('button', { name: 'Wallet 3' }).focus());
   scrollTo(scrollerOf(container), 3000);
@@ -186,9 +186,9 @@ it('begins anew with another list, though it begins with the same tile', () => {
   expect(host.root.querySelector('button[tabindex="0"]')?.textContent).toBe('Wallet 1');
 });
 
-it('stays where it is, and keeps the focused tile, when one comes before all others', () => {
+it('keeps its scroll position and the focused tile when a tile is inserted at the start', () => {
   const { rerender, container, getByRole, host } = renderUi(<Grid items={wallets(480)} />);
-  // The last of its row: it goes to the next.
+  // The last tile of its row: it moves to the next row.
   act(() => getByRole('button', { name: 'Wallet 4' }).focus());
   scrollTo(scrollerOf(container), 3000);
   rerender(<Grid items={[{ id: 'late', name: 'Late' }, ...wallets(480)]} />);
@@ -197,28 +197,28 @@ it('stays where it is, and keeps the focused tile, when one comes before all oth
 });
 
 it.each([
-  ['another one', 'found', 470, 480],
-  ['another one that begins alike', 'found', 0, 10],
-  ['the beginning of the same one', 'all', 0, 10],
-])('shows a list whole at once that comes in the place of a longer one: %s', (_, listKey, from, to) => {
+  ['a different list', 'found', 470, 480],
+  ['a different list with the same first tiles', 'found', 0, 10],
+  ['the first tiles of the same list', 'all', 0, 10],
+])('shows a shorter list completely at once: %s', (_, listKey, from, to) => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { rerender, container } = renderUi(<Grid items={wallets(480)} />);
   scrollTo(scrollerOf(container), 3000);
-  // As a browser does for what has become too short.
+  // As a browser does when the content becomes too short.
   scrollerOf(container).scrollTop = 0;
   rerender(<Grid items={wallets(480).slice(from, to)} listKey={listKey} />);
   expect(positionsIn(container)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('stays where it is when more is loaded', () => {
+it('keeps its scroll position when more is loaded', () => {
   const { rerender, container } = renderUi(<Grid items={wallets(40)} total={480} />);
   scrollTo(scrollerOf(container), 500);
   rerender(<Grid items={wallets(80)} total={480} />);
   expect(scrollerOf(container).scrollTop).toBe(500);
 });
 
-it('is clean for axe', async () => {
+it('passes axe', async () => {
   const { violations } = renderUi(<Grid items={wallets(20)} />);
   expect(await violations()).toEqual([]);
 });

@@ -22,14 +22,17 @@ export interface VirtualGridProps<Item> {
   readonly label: string;
   /** What is loaded so far. */
   readonly items: readonly Item[];
-  /** What tells one list from another: another one begins at its beginning, more or less of the same does not. */
+  /** Identifies the list: a different list starts at the top, more or fewer items of the same list do not. */
   readonly listKey: string;
-  /** How many there are in all, loaded or not. Default: as many as are loaded. */
+  /** How many items there are in total, loaded or not. Default: the number of loaded items. */
   readonly total?: number;
   readonly getKey: (item: Item) => string;
-  /** A `Tile` with the given `tabIndex`; while it may only pass by, without what has to be fetched. */
+  /**
+   * A `Tile` with the given `tabIndex`. With `isPassing`, the tile may be scrolled past: leave out what has to be
+   * fetched.
+   */
   readonly renderItem: (item: Item, tabIndex: 0 | -1, isPassing: boolean) => ReactNode;
-  /** Called while the end of what is loaded is near; may come more than once. */
+  /** Called while the end of the loaded items is near; may be called more than once. */
   readonly onEndReached?: (() => void) | undefined;
 }
 
@@ -38,20 +41,20 @@ interface GridCellProps<Item> {
   readonly index: number;
   readonly total: number;
   readonly top: number;
-  /** From the line's start, as CSS. */
+  /** Offset from the inline start, as CSS. */
   readonly start: string;
   readonly tabIndex: 0 | -1;
   readonly motion: () => Motion;
   readonly renderItem: VirtualGridProps<Item>['renderItem'];
 }
 
-/** Scrolling renders the rows that come, not those that stay. */
+/** Memoized, so that scrolling renders only new rows. */
 const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
   const { item, index, total, top, start, tabIndex, motion, renderItem } = props;
   const [isPassing, setPassing] = useState(() => motion() !== 'none');
   useEffect(() => {
     if (!isPassing) return;
-    // Each of them asks at its own time, so that they do not all stay in the same frame.
+    // Each cell checks on its own timer, so that they do not all change in the same frame.
     const timer = setInterval(() => motion() !== 'fast' && setPassing(false), CALM_MS);
     return () => clearInterval(timer);
   }, [isPassing, motion]);
@@ -68,8 +71,8 @@ const GridCell = memo(function GridCell<Item>(props: GridCellProps<Item>) {
 }) as <Item>(props: GridCellProps<Item>) => ReactNode;
 
 /**
- * Tiles by the hundred: only the rows near the window are in the document. Inside a `ScrollArea`. One stop for Tab;
- * the arrow keys, Home, End, Page Up and Page Down move.
+ * A grid for hundreds of tiles: only the rows near the viewport are in the document. Place it inside a `ScrollArea`.
+ * One tab stop; the arrow keys, Home, End, Page Up and Page Down move focus.
  */
 export function VirtualGrid<Item>({
   label,
@@ -84,7 +87,7 @@ export function VirtualGrid<Item>({
   const { direction } = useContext(UiContext);
   const grid = useRef<HTMLUListElement>(null);
   const { columns, rowHeight, rows, motion, reveal } = useGridWindow(grid, items.length, listKey);
-  // Not its place: tiles may come before it.
+  // The key rather than the index: tiles may be inserted before it.
   const [activeKey, setActiveKey] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);
   const mustFocus = useRef(false);
@@ -137,10 +140,10 @@ export function VirtualGrid<Item>({
   const activeRow = Math.floor(current / columns);
   const shown: number[] = [];
   for (let row = rows.first; row <= Math.min(rows.last, lastRow); row += 1) shown.push(row);
-  // The focused tile stays in the document while it is scrolled out of sight, or focus would fall to the page.
+  // The focused tile stays in the document when it is scrolled out of view, or the page would take the focus.
   if (hasFocus && activeRow < rows.first) shown.unshift(activeRow);
   if (hasFocus && activeRow > rows.last) shown.push(activeRow);
-  // Tab needs a way in, wherever the list is scrolled to.
+  // One visible tile must be tabbable, wherever the list is scrolled to.
   const entry = shown.includes(activeRow) ? current : (shown[0] ?? 0) * columns;
 
   return (

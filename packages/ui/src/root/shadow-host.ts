@@ -1,27 +1,27 @@
-/** Where the modal lives: an element of ours, its shadow root, and the node to render into. */
+/** The modal's place in the page: a host element, its shadow root, and the node to render into. */
 export interface ShadowHost {
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
   /** Render here: `createRoot(mount)` or `createPortal(…, mount)`. */
   readonly mount: HTMLElement;
-  /** Removes the host with everything in it. */
+  /** Removes the host element and its content. */
   destroy(): void;
 }
 
 export interface ShadowHostOptions {
   readonly document: Document;
-  /** Where the host element goes. Default: the end of the body. */
+  /** The parent of the host element. Default: the body. */
   readonly container?: Element;
   /** The host element's id, unique per modal. */
   readonly id: string;
 }
 
 /**
- * Makes the boundary between the page and the modal. The host takes no box of its own (`display: contents`): the
- * dialog is in the top layer, and an embedded shell lays out in the container.
+ * Creates the boundary between the page and the modal. The host element has no box (`display: contents`): the dialog is
+ * in the top layer, and an embedded shell is laid out in the container.
  */
 export function createShadowHost({ document, container, id }: ShadowHostOptions): ShadowHost {
-  // An element name of our own: a page's rules for `div` do not match it.
+  // A custom element name, so that the page's rules for `div` do not match.
   const host = document.createElement('foyer-modal');
   host.id = id;
   const root = host.attachShadow({ mode: 'open' });

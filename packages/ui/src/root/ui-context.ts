@@ -3,9 +3,9 @@ import type { Messages } from '../messages/en.js';
 import type { StyleRegistry } from '../styles/style-registry.js';
 
 export interface UiContextValue {
-  /** Absent on the server and outside a root: components then render unstyled. */
+  /** Absent on the server and outside a root; components then render unstyled. */
   readonly styles?: StyleRegistry;
-  /** Overrides of the English texts. */
+  /** Overrides for the English texts. */
   readonly messages: Partial<Messages>;
   /** BCP 47. */
   readonly locale: string;

@@ -9,7 +9,7 @@ const rootOf = (host: { root: ShadowRoot }): HTMLElement => {
   return element;
 };
 
-it('carries theme, language and direction on one element', () => {
+it('sets theme, language and direction on one element', () => {
   const { host } = renderUi(<p>x</p>, { theme: resolveTheme('light', { accent: '#00aa55' }), locale: 'ar-EG' });
   const root = rootOf(host);
   expect(root.dataset.theme).toBe('light');
@@ -23,14 +23,14 @@ it('is dark, English and left to right by default', () => {
   expect([root.dataset.theme, root.lang, root.dir]).toEqual(['dark', 'en', 'ltr']);
 });
 
-it('styles with sheets that belong to the root, and with nothing else', () => {
+it('styles only with style sheets adopted by the root', () => {
   const { host } = renderUi(<p>x</p>);
   expect(host.root.adoptedStyleSheets.length).toBeGreaterThanOrEqual(3);
   expect(host.root.querySelector('style')).toBeNull();
   expect(document.head.querySelector('style')).toBeNull();
 });
 
-it('puts its host into the container and takes it out again', () => {
+it('adds its host element to the container and removes it again', () => {
   const container = document.createElement('section');
   document.body.append(container);
   const host = createShadowHost({ document, container, id: 'one' });

@@ -13,11 +13,11 @@ export interface UiProviderProps {
   readonly root: ShadowRoot;
   /** From `plainTheme` or `resolveTheme`. Default: dark. */
   readonly theme?: ResolvedTheme;
-  /** Texts that replace the English ones; what is missing stays English. */
+  /** Texts that replace the English ones; any that are missing stay English. */
   readonly messages?: Partial<Messages>;
-  /** BCP 47; drives plurals and numbers. Default `en`. */
+  /** BCP 47; determines plurals and number formats. Default `en`. */
   readonly locale?: string;
-  /** Default: read from the locale. */
+  /** Default: derived from the locale. */
   readonly direction?: 'ltr' | 'rtl';
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export interface UiProviderProps {
 const NO_OVERRIDES: Partial<Messages> = {};
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|ha-arab|he|ks|ps|sd|ur|yi)\b/i;
 
-/** Gives views their styles, texts and theme. Renders the element that carries the tokens. */
+/** Provides styles, texts and theme to views. Renders the element that carries the tokens. */
 export function UiProvider({
   root,
   theme,

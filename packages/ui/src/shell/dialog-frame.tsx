@@ -1,18 +1,18 @@
 import { Component, createRef, type ReactNode, type RefObject } from 'react';
-import { pictureOf } from './picture-of.js';
 import { prefersReducedMotion } from './reduced-motion.js';
+import { staticCopyOf } from './static-copy.js';
 
 interface DialogFrameProps {
   readonly isOpen: boolean;
-  /** Renders what is inside also while closed, where nobody sees it. */
+  /** Renders the content, invisibly, also while closed. */
   readonly isRehearsal?: boolean | undefined;
   readonly titleId: string;
-  /** The card inside; what is shown of it while the dialog leaves is a picture. */
+  /** The card inside; while the dialog closes, a static copy of it fades out. */
   readonly cardRef: RefObject<HTMLElement | null>;
   readonly dialogRef: RefObject<HTMLDialogElement | null>;
-  /** Called once the dialog is open. */
+  /** Called when the dialog has opened. */
   readonly onOpened: () => void;
-  /** Escape, the system's back gesture, or a press on the backdrop. */
+  /** Called on Escape, the system's back gesture, or a press on the backdrop. */
   readonly onDismiss: () => void;
   readonly onFocus: (target: EventTarget) => void;
   readonly onTab: (isBackwards: boolean) => boolean;
@@ -23,12 +23,12 @@ const LEAVE_MS = 125;
 const REDUCED_MS = 80;
 
 /**
- * A native modal dialog: top layer, inert page and focus return come from the browser. It closes at once, so the page
- * can be used again; what fades is a picture of the card. A class, because only `getSnapshotBeforeUpdate` sees the
- * content before React takes it away.
+ * A native modal dialog: the browser provides the top layer, the inert page and the focus return. It closes at once, so
+ * that the page can be used again; a static copy of the card fades out. A class component, because only
+ * `getSnapshotBeforeUpdate` sees the content before React removes it.
  */
 export class DialogFrame extends Component<DialogFrameProps> {
-  /** Where the press began and where it ended: a press that only passes over the backdrop must not close. */
+  /** Whether the press began and ended on the backdrop: a press that only crosses it must not close the dialog. */
   #hasPressBegun = false;
   #hasPressEnded = false;
   readonly #leaving = createRef<HTMLDivElement>();
@@ -39,16 +39,16 @@ export class DialogFrame extends Component<DialogFrameProps> {
 
   override getSnapshotBeforeUpdate(previous: DialogFrameProps) {
     const card = this.props.cardRef.current;
-    return previous.isOpen && !this.props.isOpen && card ? pictureOf(card) : null;
+    return previous.isOpen && !this.props.isOpen && card ? staticCopyOf(card) : null;
   }
 
   override componentDidUpdate(
     previous: DialogFrameProps,
     _state: unknown,
-    picture: ReturnType<typeof pictureOf> | null,
+    copy: ReturnType<typeof staticCopyOf> | null,
   ) {
     if (!previous.isOpen && this.props.isOpen) this.#open();
-    if (previous.isOpen && !this.props.isOpen) this.#close(picture);
+    if (previous.isOpen && !this.props.isOpen) this.#close(copy);
   }
 
   override componentWillUnmount() {
@@ -57,20 +57,20 @@ export class DialogFrame extends Component<DialogFrameProps> {
 
   #open() {
     const dialog = this.props.dialogRef.current;
-    // A host that took our element away has nothing to show it in.
+    // If the host has removed our element, there is no dialog to show.
     if (!dialog?.isConnected) return;
     this.#leaving.current?.replaceChildren();
     if (!dialog.open) dialog.showModal();
     this.props.onOpened();
   }
 
-  #close(picture: ReturnType<typeof pictureOf> | null) {
+  #close(copy: ReturnType<typeof staticCopyOf> | null) {
     const [dialog, leaving] = [this.props.dialogRef.current, this.#leaving.current];
-    if (picture && leaving && dialog) {
-      leaving.replaceChildren(picture.node);
-      picture.settle();
+    if (copy && leaving && dialog) {
+      leaving.replaceChildren(copy.node);
+      copy.settle();
       const duration = prefersReducedMotion(dialog) ? REDUCED_MS : LEAVE_MS;
-      setTimeout(() => picture.node.remove(), duration);
+      setTimeout(() => copy.node.remove(), duration);
     }
     dialog?.close();
   }
@@ -89,7 +89,7 @@ export class DialogFrame extends Component<DialogFrameProps> {
           onDismiss();
         }}
         onClose={() => {
-          // The browser may close a dialog on its own, whatever `cancel` said.
+          // The browser may close a dialog even if `cancel` was prevented.
           if (this.props.isOpen && dialogRef.current?.isConnected && !dialogRef.current.open) {
             dialogRef.current?.showModal();
             onDismiss();
@@ -110,7 +110,7 @@ export class DialogFrame extends Component<DialogFrameProps> {
         onPointerUp={(event) => {
           this.#hasPressEnded = event.target === event.currentTarget;
         }}
-        // Not on pointerup: a touch would go on to press what lies below.
+        // Not on pointerup: on touch screens the click would then hit what is below.
         onClick={(event) => {
           if (this.#hasPressBegun && this.#hasPressEnded && event.target === event.currentTarget) onDismiss();
         }}

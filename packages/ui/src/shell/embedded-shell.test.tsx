@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
 import { EmbeddedShell } from './embedded-shell.js';
 
-it('shows the same card in the page, named, with nothing to close', async () => {
+it('shows the same card inline, with a name and without a close button', async () => {
   const { getByRole, queryByRole, container, violations } = renderUi(
     <EmbeddedShell viewName="Connect" title="Connect Wallet">
       <button type="button">MetaMask</button>
@@ -27,7 +27,7 @@ it('takes no focus from the page', () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('takes focus along to another view while it has it, and leaves it with the page otherwise', async () => {
+it('moves focus to a new view only if it has the focus', async () => {
   const field = document.createElement('input');
   document.body.append(field);
   const shell = (viewName: string, label: string) => (

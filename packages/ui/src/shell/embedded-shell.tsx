@@ -4,7 +4,7 @@ import { css } from './embedded-shell.css.js';
 import { ShellContent, type ShellContentProps } from './shell-content.js';
 import { useViewFocus } from './use-view-focus.js';
 
-/** The same card in the page's own flow: no dialog, no backdrop, nothing to close. At most 400 px wide. */
+/** The same card inline in the page: no dialog, no backdrop, no close button. At most 400 px wide. */
 export function EmbeddedShell(content: ShellContentProps) {
   useStyles(css);
   const titleId = useId();
@@ -20,7 +20,8 @@ export function EmbeddedShell(content: ShellContentProps) {
         focus.remember(target);
       }}
       onBlur={({ relatedTarget }) => {
-        // A control that goes with its view has no successor, and takes focus nowhere: it is still here.
+        // When a focused control is removed with its view, there is no related target: the focus still counts as
+        // inside.
         if (relatedTarget instanceof Node) hasFocus.current = card.current?.contains(relatedTarget) ?? false;
       }}
     >

@@ -10,7 +10,7 @@ const TABBABLE = [
   '[tabindex]',
 ].join(',');
 
-/** How much of what scrolls fades at its end. */
+/** The height of the fade at the end of a scroll area. */
 const FADE_PX = 48;
 
 const TEXT_FIELD = 'input:not([type="checkbox"]):not([type="radio"]), textarea';
@@ -21,20 +21,20 @@ const isShown = (element: HTMLElement): boolean =>
 /** Environments without layout (tests) count everything as rendered. */
 const isRendered = (element: HTMLElement): boolean => element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 
-/** What Tab reaches inside, in order. */
+/** The elements that Tab reaches, in order. */
 export function tabbablesIn(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(TABBABLE)].filter(isShown);
 }
 
-/** The focused element as the container's own tree sees it: `document.activeElement` stops at the shadow host. */
+/** The focused element in the container's own tree: `document.activeElement` stops at the shadow host. */
 export function activeElementIn(container: HTMLElement): Element | null {
   const root = container.getRootNode();
   return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
 }
 
 /**
- * Keeps Tab inside: a native dialog lets it reach the page's body between the last and the first control. Returns true
- * if focus was moved, and the key must not do more.
+ * Keeps Tab inside: in a native dialog, Tab reaches the page's body between the last and the first control. Returns
+ * true if focus was moved and the key's default must be prevented.
  */
 export function wrapTab(container: HTMLElement, isBackwards: boolean): boolean {
   const tabbables = tabbablesIn(container);
@@ -46,7 +46,7 @@ export function wrapTab(container: HTMLElement, isBackwards: boolean): boolean {
   const isPastEdge =
     active === edge ||
     isOutside ||
-    // Focus on a heading before the first control, or behind the last one.
+    // Focus is on a heading before the first control, or after the last one.
     (!tabbables.some((each) => each === active) &&
       Boolean(
         edge.compareDocumentPosition(active) &
@@ -58,9 +58,9 @@ export function wrapTab(container: HTMLElement, isBackwards: boolean): boolean {
 }
 
 /**
- * Puts focus where a view begins: on its search field where there is a mouse (on a phone the keyboard would cover the
- * list), else on its first control, else on the heading. A view that is still loading gets the heading too: what is there
- * of it is seldom what the user came for.
+ * Sets the initial focus of a view: on its search field if there is a mouse (on a phone the keyboard would cover the
+ * list), otherwise on its first control, otherwise on the heading. A view that is still loading also gets the heading,
+ * because the controls it already shows are rarely the ones the visitor wants.
  */
 export function focusFirst(view: HTMLElement, heading: HTMLElement | null): void {
   const isFine = view.ownerDocument.defaultView?.matchMedia?.('(pointer: fine)').matches ?? true;
@@ -70,25 +70,25 @@ export function focusFirst(view: HTMLElement, heading: HTMLElement | null): void
   (first ?? heading)?.focus({ preventScroll: true });
 }
 
-/** What is remembered of a control, to find it again when its view is rendered anew. */
+/** The name of the control to focus again, by view. */
 export type FocusMemory = Map<string, string>;
 
-/** Notes which control of a view has focus. */
+/** Records which control of a view has focus. */
 export function rememberFocus(memory: FocusMemory, target: EventTarget | null): void {
   const view = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-view]') : null;
   if (view?.dataset.view && target instanceof HTMLElement) memory.set(view.dataset.view, nameOf(target));
 }
 
 /**
- * Puts focus on the control of that name, also on one that Tab passes by: a list keeps one stop. What scrolls is moved
- * until it is in sight. Returns false if there is none.
+ * Focuses the control with that name, including one outside the tab order: a list has a single tab stop. Scrolls until
+ * the control is in view. Returns false if there is no such control.
  */
 export function focusNamed(view: HTMLElement, name: string): boolean {
   const controls = [...view.querySelectorAll<HTMLElement>(TABBABLE)].filter(isRendered);
   const control = controls.find((each) => nameOf(each) === name);
   const area = control && scrollAreaOf(control);
   control?.focus({ preventScroll: true });
-  // By hand: `scrollIntoView` would also move what only clips, such as the card while its height follows.
+  // Not `scrollIntoView`: it would also scroll elements that only clip, such as the card while its height is animated.
   const edge = area ? bottomOf(area) - FADE_PX : 0;
   if (area && edge > 0) area.scrollTop += Math.max(0, bottomOf(control) - edge);
   return control !== undefined;

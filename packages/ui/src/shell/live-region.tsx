@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'react';
 
-/** What happened, in words that are heard and not shown. */
+/** A message for screen readers only. */
 export interface Announcement {
-  /** A new id is said again, even with the same words. */
+  /** A new id is announced again, even with the same text. */
   readonly id: number;
   readonly text: string;
 }
 
-/** Where focus goes is said first; what comes before it is cut off by some screen readers. */
+/** Screen readers announce the new focus first, and some cut off a message that comes before it. */
 const AFTER_FOCUS_MS = 150;
 
-/** A region that waits empty for something to say. What is inert is not heard, so each side of a dialog needs its own. */
+/**
+ * A status region for announcements. Inert content is not announced, so the dialog and the page each need their own.
+ */
 export function LiveRegion({ announcement }: { readonly announcement: Announcement | null | undefined }) {
-  const [said, setSaid] = useState<Announcement | null>(null);
+  const [current, setCurrent] = useState<Announcement | null>(null);
   const { id, text } = announcement ?? {};
   useEffect(() => {
     const next = id !== undefined && text !== undefined ? { id, text } : null;
-    const timer = setTimeout(() => setSaid(next), AFTER_FOCUS_MS);
+    const timer = setTimeout(() => setCurrent(next), AFTER_FOCUS_MS);
     return () => clearTimeout(timer);
   }, [id, text]);
   return (
     <p className="visually-hidden" role="status">
-      {said && <span key={said.id}>{said.text}</span>}
+      {current && <span key={current.id}>{current.text}</span>}
     </p>
   );
 }

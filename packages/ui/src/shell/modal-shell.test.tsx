@@ -25,7 +25,7 @@ const pressBackdrop = (dialog: HTMLElement, from: Element = dialog, to: Element 
 };
 
 describe('the dialog', () => {
-  it('is named by the title of its view, and is clean for axe', async () => {
+  it('is named by the title of its view, and passes axe', async () => {
     const { getByRole, violations, container } = renderUi(view());
     getByRole('dialog', { name: 'Connect Wallet' });
     getByRole('heading', { name: 'Connect Wallet' });
@@ -33,13 +33,13 @@ describe('the dialog', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('renders nothing inside while it is closed', () => {
+  it('renders no content while it is closed', () => {
     const ui = renderUi(view({ isOpen: false }));
     expect(dialogOf(ui).open).toBe(false);
     expect(ui.queryByText('MetaMask')).toBeNull();
   });
 
-  it('renders for a rehearsal while it is closed, moves no focus, and takes all of it away again', () => {
+  it('renders while closed for a rehearsal, moves no focus, and removes the content again', () => {
     const focused = document.activeElement;
     const ui = renderUi(view({ isOpen: false, isRehearsal: true }));
     expect(dialogOf(ui).open).toBe(false);
@@ -50,7 +50,7 @@ describe('the dialog', () => {
     expect(ui.container.textContent).toBe('');
   });
 
-  it('closes at once, and leaves a picture that nobody can find', () => {
+  it('closes at once, and leaves a static copy that no query finds', () => {
     vi.useFakeTimers();
     const ui = renderUi(view());
     ui.rerender(view({ isOpen: false }));
@@ -62,7 +62,7 @@ describe('the dialog', () => {
     vi.useRealTimers();
   });
 
-  it('writes nothing to the page', () => {
+  it('changes nothing in the page', () => {
     const before = document.body.cloneNode(false);
     renderUi(view({ hasScrollLock: true }));
     expect(document.body.isEqualNode(before) || document.body.attributes.length === 0).toBe(true);
@@ -73,9 +73,12 @@ describe('the dialog', () => {
 describe('closing', () => {
   it.each([
     ['Escape', (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' })],
-    ["the system's way back", (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+    [
+      "the system's back gesture",
+      (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
+    ],
     ['a press on the backdrop', (dialog: HTMLElement) => pressBackdrop(dialog)],
-  ])('is asked for by %s', (_way, gesture) => {
+  ])('is requested by %s', (_way, gesture) => {
     const onClose = vi.fn();
     const ui = renderUi(view({ onClose }));
     gesture(dialogOf(ui));
@@ -83,14 +86,14 @@ describe('closing', () => {
     expect(dialogOf(ui).open).toBe(true);
   });
 
-  it('is asked for by the close button', async () => {
+  it('is requested by the close button', async () => {
     const onClose = vi.fn();
     const { user, getByRole } = renderUi(view({ onClose }));
     await user.click(getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('is not asked for by a press that only begins or ends on the backdrop', () => {
+  it('is not requested by a press that only begins or ends on the backdrop', () => {
     const onClose = vi.fn();
     const ui = renderUi(view({ onClose }));
     pressBackdrop(dialogOf(ui), ui.getByRole('heading'));
@@ -111,7 +114,7 @@ describe('closing', () => {
     vi.unstubAllGlobals();
   });
 
-  it('does not follow an Escape that a control has used', () => {
+  it('ignores an Escape that a control has handled', () => {
     const onClose = vi.fn();
     const { getByRole } = renderUi(
       view({ onClose }, <Input type="search" label="Search" value="me" onChange={vi.fn()} />),
@@ -120,7 +123,7 @@ describe('closing', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('opens again where the browser closed a dialog that may not close', () => {
+  it('is undone if the browser closes a dialog that may not close', () => {
     const ui = renderUi(view({ isCloseDisabled: true }));
     act(() => dialogOf(ui).close());
     expect(dialogOf(ui).open).toBe(true);
@@ -130,12 +133,12 @@ describe('closing', () => {
 describe('focus', () => {
   const focusOf = ({ host }: RenderedUi): string | null | undefined => host.root.activeElement?.textContent;
 
-  it('goes to the first control of the view', () => {
+  it('moves to the first control of the view', () => {
     const ui = renderUi(view({ onHelp: vi.fn() }));
     expect(focusOf(ui)).toBe('MetaMask');
   });
 
-  it('goes to a search field where there is a mouse, and to the first row where there is none', () => {
+  it('moves to a search field with a mouse, and to the first row without', () => {
     const list = (
       <>
         <Input label="Search" value="" onChange={vi.fn()} isAutoFocused />
@@ -150,18 +153,18 @@ describe('focus', () => {
     vi.unstubAllGlobals();
   });
 
-  it('goes to the title while the view loads, and where there is nothing to press', () => {
+  it('moves to the title while the view loads, and if there is nothing to press', () => {
     expect(focusOf(renderUi(view({}, <Skeleton kind="row" count={5} />)))).toBe('Connect Wallet');
     expect(focusOf(renderUi(view({ title: 'Waiting' }, <p>Accept in the wallet</p>)))).toBe('Waiting');
   });
 
-  it('goes into the next view', () => {
+  it('moves into the next view', () => {
     const ui = renderUi(view());
     ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }, <button type="button">Rainbow</button>));
     expect(focusOf(ui)).toBe('Rainbow');
   });
 
-  it('comes back to the row that led on', () => {
+  it('returns to the row that opened the next view', () => {
     const rows = (
       <>
         <button type="button">MetaMask</button>
@@ -176,7 +179,7 @@ describe('focus', () => {
     ui.rerender(view({ viewName: 'AllWallets', title: 'All Wallets' }, <button type="button">Rainbow</button>));
     ui.rerender(view({ direction: 'back' }, rows));
     expect(focusOf(ui)).toBe('All Wallets');
-    // Tab passes by all tiles of a grid but one.
+    // Tab stops at only one tile of a grid.
     act(() => ui.getByRole('button', { name: 'Rainbow' }).focus());
     ui.rerender(view({ viewName: 'GetWallet' }));
     ui.rerender(view({ direction: 'back' }, rows));
@@ -186,7 +189,7 @@ describe('focus', () => {
     expect(focusOf(ui)).toBe('MetaMask');
   });
 
-  it('wraps round at both ends', () => {
+  it('wraps around at both ends', () => {
     const ui = renderUi(view());
     const dialog = dialogOf(ui);
     const [close, row] = [ui.getByRole('button', { name: 'Close' }), ui.getByRole('button', { name: 'MetaMask' })];
@@ -198,7 +201,7 @@ describe('focus', () => {
     expect(fireEvent.keyDown(dialog, { key: 'Tab', shiftKey: true })).toBe(true);
   });
 
-  it('wraps back from the title too', () => {
+  it('also wraps backwards from the title', () => {
     const ui = renderUi(view({}, <p>Accept in the wallet</p>));
     fireEvent.keyDown(dialogOf(ui), { key: 'Tab', shiftKey: true });
     expect(ui.host.root.activeElement).toBe(ui.getByRole('button', { name: 'Close' }));
@@ -206,7 +209,7 @@ describe('focus', () => {
 });
 
 describe('the header', () => {
-  it('offers back, or help where there is no way back', async () => {
+  it('shows back, or help if there is no way back', async () => {
     const [onBack, onHelp] = [vi.fn(), vi.fn()];
     const { user, getByRole, queryByRole, rerender } = renderUi(view({ onHelp }));
     await user.click(getByRole('button', { name: 'Help' }));
@@ -226,14 +229,14 @@ describe('the header', () => {
   });
 });
 
-describe('what happened', () => {
+describe('announcements', () => {
   const connected = { id: 1, text: 'Connected to MetaMask' };
   const saidIn = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent).filter(Boolean);
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const wait = () => act(() => void vi.advanceTimersByTime(150));
 
-  it('is said in the dialog while that is open', () => {
+  it('are made in the dialog while it is open', () => {
     const ui = renderUi(view());
     ui.rerender(view({ announcement: connected, notice: { id: 1, kind: 'success', message: 'Address copied' } }));
     wait();
@@ -241,7 +244,7 @@ describe('what happened', () => {
     expect(saidIn(ui.getAllByRole('status'))).toHaveLength(2);
   });
 
-  it('is said outside of it once it is closed, in a region that was there before', () => {
+  it('are made outside the dialog once it is closed, in an existing region', () => {
     const ui = renderUi(view());
     const outside = ui.getAllByRole('status').filter((region) => !dialogOf(ui).contains(region));
     expect(outside).toHaveLength(1);

@@ -12,13 +12,15 @@ import { useViewFocus } from './use-view-focus.js';
 
 export interface ModalShellProps extends ShellContentProps {
   readonly isOpen: boolean;
-  /** Renders the content while closed, where nobody sees it: the first opening then is as fast as the second. */
+  /** Renders the content, invisibly, while closed, so that the first opening is as fast as the second. */
   readonly isRehearsal?: boolean | undefined;
-  /** Escape, a press on the backdrop, or the close button. */
+  /** Called on Escape, a press on the backdrop, or the close button. */
   readonly onClose: () => void;
-  /** Closing shakes the modal instead. */
+  /** Dismissing shakes the modal instead of closing it. */
   readonly isCloseDisabled?: boolean | undefined;
-  /** Keeps the page behind from scrolling, without writing to it. Default: only what scrolls inside is contained. */
+  /**
+   * Prevents the page behind from scrolling, without changing its styles. Default: only scrolling inside is contained.
+   */
   readonly hasScrollLock?: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
 import { NetworkSelector } from './network-selector.js';
 
-it('says which network it is and leads to the others', async () => {
+it('shows the active network and opens the list of networks', async () => {
   const onPress = vi.fn();
   const { getByRole, user, violations } = renderUi(<NetworkSelector network={{ name: 'Base' }} onPress={onPress} />);
   await user.click(getByRole('button', { name: 'Base, choose network' }));
@@ -10,7 +10,7 @@ it('says which network it is and leads to the others', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('names a network that the app does not know as unknown', () => {
+it('calls a network that the app does not know unknown', () => {
   const { getByRole } = renderUi(<NetworkSelector network={undefined} onPress={vi.fn()} />);
   expect(getByRole('button', { name: 'Unknown Network, choose network' })).toBeDefined();
 });

@@ -6,13 +6,13 @@ import { useStyles } from '../styles/use-styles.js';
 import { css } from './network-selector.css.js';
 
 export interface NetworkSelectorProps {
-  /** Absent where the wallet stands on a network that the app does not know. */
+  /** Absent if the wallet is on a network that the app does not know. */
   readonly network: { readonly name: string; readonly iconUrl?: string | undefined } | undefined;
-  /** Shows the networks. */
+  /** Opens the list of networks. */
   readonly onPress: () => void;
 }
 
-/** Which network it is, at the start of the header; leads to the others. */
+/** The active network, at the start of the header; opens the list of networks. */
 export function NetworkSelector({ network, onPress }: NetworkSelectorProps) {
   useStyles(css);
   const { t } = useMessages(networkTexts);

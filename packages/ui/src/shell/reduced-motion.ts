@@ -1,4 +1,4 @@
-/** True where motion is unwanted, or where the environment cannot animate at all. */
+/** True if the visitor prefers reduced motion, or the environment cannot animate. */
 export function prefersReducedMotion(element: Element): boolean {
   const view = element.ownerDocument.defaultView;
   return (

@@ -8,21 +8,21 @@ import { useHeightAnimation } from './use-height-animation.js';
 import { ViewHeader } from './view-header.js';
 import { ViewTransition } from './view-transition.js';
 
-/** What both shells show. */
+/** The props of both shells. */
 export interface ShellContentProps {
-  /** The view's name; written to `data-view`. A new name cross-fades. */
+  /** The view's name; written to `data-view`. A new name starts a cross-fade. */
   readonly viewName: string;
   readonly title: string;
-  /** Which way the view came; default `forward`. */
+  /** The direction of the navigation; default `forward`. */
   readonly direction?: 'forward' | 'back' | undefined;
   readonly onBack?: (() => void) | undefined;
   readonly onHelp?: (() => void) | undefined;
-  /** At the start of the header, in place of help: the network selector. */
+  /** At the start of the header, instead of help: the network selector. */
   readonly headerStart?: ReactNode;
-  /** The message on top. Closing it after 2500 ms is the caller's job. */
+  /** The message at the top. The caller closes it after 2500 ms. */
   readonly notice?: Notice | null | undefined;
   readonly alert?: AlertBarProps | null | undefined;
-  /** Read out, also after the shell has closed: what happened, for those who do not see it. */
+  /** Announced to screen readers, also after the shell has closed. */
   readonly announcement?: Announcement | null | undefined;
   readonly children: ReactNode;
 }

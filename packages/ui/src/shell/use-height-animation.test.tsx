@@ -48,7 +48,7 @@ function start({ isReduced }: { readonly isReduced: boolean }) {
   return { animate, growTo };
 }
 
-it('follows a new height in 150 ms, and begins without a movement', () => {
+it('animates to a new height in 150 ms, and starts without an animation', () => {
   const { animate, growTo } = start({ isReduced: false });
   growTo(300);
   expect(animate).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ it('follows a new height in 150 ms, and begins without a movement', () => {
   expect(animate.mock.calls[0]?.[1].duration).toBe(150);
 });
 
-it('jumps where motion is unwanted', () => {
+it('changes at once with reduced motion', () => {
   const { animate, growTo } = start({ isReduced: true });
   growTo(300);
   growTo(420);

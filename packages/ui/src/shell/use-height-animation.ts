@@ -3,7 +3,7 @@ import { prefersReducedMotion } from './reduced-motion.js';
 
 const CHANGE_MS = 150;
 
-/** Lets the outer element's height follow the inner one's in 150 ms instead of jumping. */
+/** Animates the outer element's height to the inner one's in 150 ms. */
 export function useHeightAnimation(outer: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const [frame, content] = [outer.current, inner.current];
@@ -11,7 +11,7 @@ export function useHeightAnimation(outer: RefObject<HTMLElement | null>, inner: 
     let shown: number | undefined;
     let running: Animation | undefined;
     const observer = new ResizeObserver(() => {
-      // Where a change interrupts another one, it starts from what is on screen.
+      // If a change interrupts another one, it starts from the current height.
       const from = running?.playState === 'running' ? frame.getBoundingClientRect().height : shown;
       running?.cancel();
       const to = frame.getBoundingClientRect().height;

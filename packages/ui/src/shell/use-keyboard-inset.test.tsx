@@ -5,7 +5,7 @@ import { useKeyboardInset } from './use-keyboard-inset.js';
 
 const add = EventTarget.prototype.addEventListener;
 
-/** A phone of 800 px, as its browser tells of it. */
+/** An 800 px high phone, as its browser reports it. */
 function phone() {
   const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
   const former = Object.getOwnPropertyDescriptors(window);
@@ -48,13 +48,13 @@ const setUp = (isOpen: boolean) => {
   return { inset, unmount, show: (open: boolean) => rerender(<Sheet isOpen={open} />) };
 };
 
-it('makes room for the keyboard while the modal is open, and gives it back', () => {
+it('makes room for the keyboard while the modal is open, and resets afterwards', () => {
   const { becomes, listeners } = phone();
   const { inset, show, unmount } = setUp(true);
   expect(inset()).toBe('0px');
   becomes({ height: 500 });
   expect(inset()).toBe('300px');
-  // The browser has pushed the page up to show the field.
+  // The browser has scrolled the page up to show the field.
   becomes({ offsetTop: 100 });
   expect(inset()).toBe('200px');
   becomes({ height: 800, offsetTop: 0 });
@@ -66,14 +66,14 @@ it('makes room for the keyboard while the modal is open, and gives it back', () 
   unmount();
 });
 
-it('takes a closer look for no keyboard', () => {
+it('does not take pinch zoom for a keyboard', () => {
   const { becomes } = phone();
   const { inset } = setUp(true);
   becomes({ height: 400, scale: 2 });
   expect(inset()).toBe('0px');
 });
 
-it('does without in a browser that tells nothing', () => {
+it('does nothing in a browser without a visual viewport', () => {
   phone();
   Object.defineProperty(window, 'visualViewport', { configurable: true, value: null });
   expect(setUp(true).inset()).toBe('');

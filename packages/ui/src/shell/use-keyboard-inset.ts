@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What the keyboard covers of the window, in pixels; the style sheet keeps it free. */
+/** The height that the keyboard covers, in px; the style sheet keeps it free. */
 const PROPERTY = '--foyer-keyboard';
 
 /**
- * Keeps the dialog clear of a phone's keyboard. Most browsers lay it over the page and tell of it through the visual
- * viewport alone; how the page's own viewport behaves is the host's to say, not ours.
+ * Keeps the dialog clear of a phone's keyboard. Most browsers overlay the keyboard on the page and report it only
+ * through the visual viewport; the behaviour of the page's own viewport is up to the host.
  */
 export function useKeyboardInset(dialog: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useKeyboardInset(dialog: RefObject<HTMLElement | null>, isOpen: 
     if (!isOpen || !element || !view || !viewport) return;
     const update = () => {
       const { height, offsetTop, scale } = viewport;
-      // Who looks closer sees less of the page too, and has no keyboard for it.
+      // Pinch zoom also makes the visual viewport smaller, without a keyboard.
       const covered = scale > 1 ? 0 : Math.max(0, Math.round(view.innerHeight - height - offsetTop));
       element.style.setProperty(PROPERTY, `${covered}px`);
     };

@@ -9,9 +9,9 @@ const shell = (isLocked: boolean) => (
   </ModalShell>
 );
 
-it('keeps wheel and touch from the page behind only where a host asks for it', () => {
+it('blocks wheel and touch scrolling of the page only if the host asks for it', () => {
   const { getByRole, rerender } = renderUi(shell(false));
-  // `fireEvent` returns false once the event's default is prevented.
+  // `fireEvent` returns false if the event's default was prevented.
   expect(fireEvent.wheel(getByRole('dialog'))).toBe(true);
   rerender(shell(true));
   expect(fireEvent.wheel(getByRole('dialog'))).toBe(false);
@@ -20,7 +20,7 @@ it('keeps wheel and touch from the page behind only where a host asks for it', (
   expect(fireEvent.wheel(getByRole('dialog'))).toBe(true);
 });
 
-it('lets scroll what scrolls inside', () => {
+it('lets scroll areas inside the dialog scroll', () => {
   const { getByRole } = renderUi(shell(true));
   const row = getByRole('button', { name: 'MetaMask' });
   const list = row.parentElement;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** True where something between the target and the dialog can still scroll. */
+/** True if an element between the target and the dialog can scroll. */
 function canScroll(target: EventTarget | null, dialog: HTMLElement): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== dialog; at = at.parentElement) {
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return true;
@@ -8,7 +8,7 @@ function canScroll(target: EventTarget | null, dialog: HTMLElement): boolean {
   return false;
 }
 
-/** Stops wheel and touch from scrolling the page behind, without writing a style to it. */
+/** Prevents wheel and touch from scrolling the page behind, without changing its styles. */
 export function useScrollLock(dialog: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const element = dialog.current;

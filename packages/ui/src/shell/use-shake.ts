@@ -4,7 +4,7 @@ import { prefersReducedMotion } from './reduced-motion.js';
 const SHAKE_MS = 500;
 const OFFSETS_PX = [0, -6, 5, -4, 3, -1, 0];
 
-/** A "no" in motion. */
+/** Shakes an element to signal refusal. */
 export const useShake = (element: RefObject<HTMLElement | null>): (() => void) =>
   useCallback(() => {
     const target = element.current;

@@ -7,16 +7,16 @@ interface ShownView {
 }
 
 export interface ViewFocus {
-  /** Puts focus where the view on screen begins. */
+  /** Sets the initial focus of the current view. */
   readonly begin: () => void;
-  /** For `onFocus`: notes where focus is, to come back to it. */
+  /** For `onFocus`: records where focus is, to return to it. */
   readonly remember: (target: EventTarget) => void;
 }
 
 /**
- * Takes focus along when the view changes: to the beginning of a new one, and back to the control that an earlier one
- * was left from.
- * @param hasFocus whether focus is ours to move; asked when another view has come
+ * Moves focus when the view changes: to the beginning of a new view, and back to the control from which an earlier view
+ * was left.
+ * @param hasFocus whether the shell has the focus and may move it; called when the view has changed
  */
 export function useViewFocus(
   card: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useViewFocus(
       const left = isBack && memory.current.get(view.dataset.view ?? '');
       if (left && focusNamed(view, left)) return;
       focusFirst(view, card.current?.querySelector<HTMLElement>('[part="title"]') ?? null);
-      // A long list has the rows that it was left at only once this commit is over.
+      // A long list renders the rows around its former position only after this commit.
       if (left) queueMicrotask(() => focusNamed(view, left));
     },
     [card],

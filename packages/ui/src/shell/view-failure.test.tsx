@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
 import { ViewFailure } from './view-failure.js';
 
-it('is read out at once and offers to try again', async () => {
+it('is announced at once and offers a retry', async () => {
   const onRetry = vi.fn();
   const { getByRole, user, violations } = renderUi(<ViewFailure onRetry={onRetry} />);
   expect(getByRole('alert').textContent).toContain('This could not be loaded');

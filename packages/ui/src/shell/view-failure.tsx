@@ -8,7 +8,7 @@ export interface ViewFailureProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a view whose code did not arrive, or that threw. Header and close still work. */
+/** Shown in place of a view whose code failed to load, or that threw. Header and close still work. */
 export function ViewFailure({ onRetry }: ViewFailureProps) {
   const { t } = useMessages(noticeTexts);
   return (

@@ -12,14 +12,14 @@ export interface ViewHeaderProps {
   /** The dialog is named by this element. */
   readonly titleId: string;
   readonly onBack?: (() => void) | undefined;
-  /** Shown where there is no way back. */
+  /** Shown if there is no way back. */
   readonly onHelp?: (() => void) | undefined;
-  /** Takes the place of help: the network selector. */
+  /** Shown instead of help: the network selector. */
   readonly start?: ReactNode;
   readonly onClose?: (() => void) | undefined;
 }
 
-/** 56 px: the title in the middle, 40 px buttons at the edges. */
+/** 56 px high: the title in the middle, 40 px buttons at the edges. */
 export function ViewHeader({ title, titleId, onBack, onHelp, start, onClose }: ViewHeaderProps) {
   useStyles(css);
   const { t } = useMessages();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.js';
-import { pictureOf } from './picture-of.js';
+import { staticCopyOf } from './static-copy.js';
 import { ViewTransition } from './view-transition.js';
 
 const finish: (() => void)[] = [];
@@ -41,7 +41,7 @@ const all = (direction: 'forward' | 'back') => (
   </ViewTransition>
 );
 
-it('shows the new view at once and a picture of the old one until it has faded', async () => {
+it('shows the new view at once, and a static copy of the old one until it has faded', async () => {
   const { container, rerender, queryByRole } = renderUi(connect);
   rerender(all('forward'));
   expect([...container.querySelectorAll('[data-view]')].map((each) => each.getAttribute('data-view'))).toEqual([
@@ -53,7 +53,7 @@ it('shows the new view at once and a picture of the old one until it has faded',
   await vi.waitFor(() => expect(container.querySelector('.view-leaving')).toBeNull());
 });
 
-it('leaves no picture behind when the page cancels the animation', async () => {
+it('removes the copy when the page cancels the animation', async () => {
   const { container, rerender } = renderUi(connect);
   rerender(all('forward'));
   cancel[0]?.(new DOMException('The animation was canceled', 'AbortError'));
@@ -66,7 +66,7 @@ it('takes 150 ms', () => {
   expect(animate.mock.calls.at(-1)?.[1].duration).toBe(150);
 });
 
-it('leaves a view alone while only its content changes', () => {
+it('does not animate a change of content within a view', () => {
   const { rerender } = renderUi(connect);
   rerender(
     <ViewTransition viewName="Connect" direction="forward">
@@ -76,7 +76,7 @@ it('leaves a view alone while only its content changes', () => {
   expect(animate).not.toHaveBeenCalled();
 });
 
-it('comes from the other side on the way back, and where text runs from right to left', () => {
+it('comes from the other side when going back, and in right-to-left text', () => {
   const slideOf = (direction: 'forward' | 'back', dir: 'ltr' | 'rtl'): string | undefined => {
     animate.mockClear();
     const { rerender } = renderUi(connect, { direction: dir });
@@ -88,7 +88,7 @@ it('comes from the other side on the way back, and where text runs from right to
   expect(slideOf('forward', 'rtl')).toBe('-8px 0');
 });
 
-it('only fades, and briefly, where motion is unwanted', () => {
+it('only fades, and briefly, with reduced motion', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { rerender } = renderUi(connect);
   rerender(all('forward'));
@@ -99,14 +99,14 @@ it('only fades, and briefly, where motion is unwanted', () => {
   }
 });
 
-it('takes pictures without names, but with the states that styles read and the place they were scrolled to', () => {
+it('copies without names, but with the states that styles read and the scroll positions', () => {
   document.body.innerHTML =
     '<div id="v" data-view="Connect"><button id="b" role="switch" aria-checked="true" aria-label="x" data-uri="wc:1">on</button></div>';
   const view = document.getElementById('v');
   if (!view) throw new Error('no view');
   const button = view.querySelector('button');
   if (button) button.scrollTop = 40;
-  const { node, settle } = pictureOf(view);
+  const { node, settle } = staticCopyOf(view);
   settle();
   const copy = node.querySelector('button');
   expect([...(copy?.attributes ?? [])].map(({ name }) => name)).toEqual(['aria-checked']);

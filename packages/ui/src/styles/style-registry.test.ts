@@ -8,7 +8,7 @@ beforeEach(() => {
   root = host.attachShadow({ mode: 'open' });
 });
 
-it('adopts each text once, after the order of the layers', () => {
+it('adopts each style text once, after the layer order', () => {
   const registry = createStyleRegistry(root);
   registry.adopt('.a { color: red }');
   registry.adopt('.b { color: red }');
@@ -16,21 +16,21 @@ it('adopts each text once, after the order of the layers', () => {
   expect(root.adoptedStyleSheets).toHaveLength(3);
 });
 
-it('parses a text once for all modals of a document', () => {
+it('parses a style text once for all modals of a document', () => {
   const other = document.createElement('div').attachShadow({ mode: 'open' });
   createStyleRegistry(root).adopt('.shared { color: red }');
   createStyleRegistry(other).adopt('.shared { color: red }');
   expect(root.adoptedStyleSheets.at(-1)).toBe(other.adoptedStyleSheets.at(-1));
 });
 
-it('leaves the sheets of others in place', () => {
+it('leaves other adopted style sheets in place', () => {
   const theirs = new CSSStyleSheet();
   root.adoptedStyleSheets = [theirs];
   createStyleRegistry(root).adopt('.a { color: red }');
   expect(root.adoptedStyleSheets[0]).toBe(theirs);
 });
 
-it('does not adopt twice when a root is rendered into again', () => {
+it('does not adopt again when a root is rendered into again', () => {
   createStyleRegistry(root).adopt('.a { color: red }');
   createStyleRegistry(root).adopt('.a { color: red }');
   expect(root.adoptedStyleSheets).toHaveLength(2);

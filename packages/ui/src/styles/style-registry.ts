@@ -1,7 +1,7 @@
-/** Fixes the order of the layers, whichever component's sheet arrives first. */
+/** Fixes the order of the layers, whichever component's style sheet is adopted first. */
 const LAYER_ORDER = '@layer tokens, base, primitives, views;';
 
-/** Parsed once per document and text: a sheet may only be adopted by trees of the document that made it. */
+/** Parsed once per document and text: a style sheet can be adopted only within the document that created it. */
 const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 function sheetFor(document: Document, text: string): CSSStyleSheet {
@@ -19,15 +19,13 @@ function sheetFor(document: Document, text: string): CSSStyleSheet {
 /** Adopts style texts into one root. */
 export interface StyleRegistry {
   /**
-   * Adopts the text unless it is there already. It stays as long as the root: a view that leaves is still shown while
-   * it fades, and coming back to it costs nothing.
+   * Adopts the text unless it has been adopted already. It stays as long as the root: a view is still visible while it
+   * fades out, and returning to it needs no work.
    */
   adopt(text: string): void;
 }
 
-/**
- * A registry for one shadow root. Uses constructable style sheets only, so a strict `style-src` has nothing to block.
- */
+/** A registry for one shadow root. Uses only constructable style sheets, so a strict `style-src` blocks nothing. */
 export function createStyleRegistry(root: ShadowRoot): StyleRegistry {
   const document = root.ownerDocument;
   const known = new Set<string>();

@@ -10,13 +10,13 @@ export interface RenderedUi extends Omit<RenderResult, 'rerender' | 'container'>
   readonly host: ShadowHost;
   readonly container: HTMLElement;
   rerender(node: ReactNode): void;
-  /** The ids of what axe finds wrong; colours are checked by the theme's own tests. */
+  /** The ids of axe's violations; the theme's own tests cover colours. */
   violations(): Promise<string[]>;
 }
 
 let count = 0;
 
-/** Renders inside a real shadow root with all the context a view has; queries look inside it. */
+/** Renders inside a real shadow root with the full context of a view; queries look inside the shadow root. */
 export function renderUi(
   node: ReactNode,
   options: Partial<Omit<UiProviderProps, 'root' | 'children'>> = {},

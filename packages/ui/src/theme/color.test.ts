@@ -4,7 +4,7 @@ import { contrast, mix, parseColor, toHex, toOklch, toRgb } from './color.js';
 
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-it('reads the colours that hosts write', () => {
+it('parses the colours that hosts write', () => {
   expect(parseColor('#2d66ee')).toEqual([45 / 255, 102 / 255, 238 / 255]);
   expect(parseColor('#fff')).toEqual([1, 1, 1]);
   expect(parseColor('#0008')).toEqual([0, 0, 0]);
@@ -13,21 +13,21 @@ it('reads the colours that hosts write', () => {
   expect(parseColor('rgba(45 102 238 / 50%)')).toEqual(parseColor('#2d66ee'));
 });
 
-it('does not guess at what it cannot read', () => {
+it('rejects what it cannot parse', () => {
   for (const text of ['', 'tomato', '#12', '#12345', 'rgb(a,b,c)', 'var(--x)', 'url(x)']) {
     expect(parseColor(text), text).toBeUndefined();
   }
 });
 
-it('writes every hex colour as it read it', () => {
+it('formats every hex colour as it was given', () => {
   fc.assert(fc.property(anyHex, (hex) => toHex(parseColor(hex) ?? [0, 0, 0]) === hex));
 });
 
-it('comes back from OKLCH to the same colour', () => {
+it('converts to OKLCH and back to the same colour', () => {
   fc.assert(fc.property(anyHex, (hex) => toHex(toRgb(toOklch(parseColor(hex) ?? [0, 0, 0]))) === hex));
 });
 
-it('agrees with the published values of OKLCH and of contrast', () => {
+it('matches published OKLCH and contrast values', () => {
   const [lightness, chroma] = toOklch([1, 0, 0]);
   expect(lightness).toBeCloseTo(0.628, 3);
   expect(chroma).toBeCloseTo(0.2577, 3);
@@ -35,6 +35,6 @@ it('agrees with the published values of OKLCH and of contrast', () => {
   expect(contrast([0.4666667, 0.4666667, 0.4666667], [1, 1, 1])).toBeCloseTo(4.48, 2);
 });
 
-it('mixes as color-mix in sRGB does', () => {
+it('mixes like color-mix in sRGB', () => {
   expect(toHex(mix([1, 1, 1], [0, 0, 0], 0.25))).toBe('#bfbfbf');
 });

@@ -11,7 +11,7 @@ const toGamma = (value: number): number => (value <= 0.0031308 ? value * 12.92 :
 const HEX = /^#(?:([\da-f])([\da-f])([\da-f])[\da-f]?|([\da-f]{2})([\da-f]{2})([\da-f]{2})(?:[\da-f]{2})?)$/i;
 const RGB = /^rgba?\(\s*(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)(?:[\s,/]+[\d.]+%?)?\s*\)$/i;
 
-/** Reads hex (3, 4, 6 or 8 digits) and `rgb()`. Alpha is dropped; anything else is `undefined`. */
+/** Parses hex (3, 4, 6 or 8 digits) and `rgb()`. Alpha is dropped; returns `undefined` for anything else. */
 export function parseColor(text: string): Rgb | undefined {
   const hex = HEX.exec(text.trim());
   if (hex) {
@@ -34,7 +34,7 @@ export function toHex(color: Rgb): string {
     .join('')}`;
 }
 
-/** Mixes a share (0 to 1) of `other` into the colour, as `color-mix(in srgb, …)` does. */
+/** Mixes a share (0 to 1) of `other` into the colour, like `color-mix(in srgb, …)`. */
 export function mix([r, g, b]: Rgb, other: Rgb, share: number): Rgb {
   const blend = (from: number, to: number): number => from + (to - from) * share;
   return [blend(r, other[0]), blend(g, other[1]), blend(b, other[2])];
@@ -64,7 +64,7 @@ function toRgbUnclamped([lightness, chroma, hue]: Oklch): Rgb {
   ];
 }
 
-/** The nearest colour a screen can show: chroma is lowered until it fits, so lightness and hue stay. */
+/** The nearest displayable colour: chroma is reduced until it fits, so lightness and hue stay. */
 export function toRgb([lightness, chroma, hue]: Oklch): Rgb {
   for (let share = 1; share > 0; share -= 0.05) {
     const color = toRgbUnclamped([lightness, chroma * share, hue]);

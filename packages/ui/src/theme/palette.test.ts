@@ -14,40 +14,40 @@ describe.each(['dark', 'light'] as const)('the %s palette', (mode: ThemeMode) =>
   const ratio = (text: keyof Palette, on: string): number => contrast(rgb(palette[text]), rgb(on));
 
   it.each(['text', 'textSecondary', 'accentText', 'success', 'error', 'warning'] as const)(
-    'reads as %s on every surface',
+    'is readable as %s on every surface',
     (text) => {
       for (const on of [sunken, surface, raised, hover]) expect(ratio(text, on), on).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it('reads as tertiary text everywhere but under the pointer', () => {
+  it('is readable as tertiary text on every surface except hover', () => {
     for (const on of [sunken, surface, raised]) expect(ratio('textTertiary', on), on).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('reads on the accent, at rest and under the pointer', () => {
+  it('is readable on the accent, at rest and on hover', () => {
     expect(ratio('onAccent', palette.accent)).toBeGreaterThanOrEqual(4.5);
     expect(ratio('onAccent', palette.accentHover)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('reads as accent text on its own wash', () => {
+  it('is readable as accent text on its own tint', () => {
     for (const on of [sunken, surface, raised, hover]) {
       const wash = mix(rgb(on), rgb(palette.accent), 0.14);
       expect(contrast(rgb(palette.accentText), wash), on).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it.each(['success', 'error', 'warning'] as const)('reads as %s on its own wash', (text) => {
+  it.each(['success', 'error', 'warning'] as const)('is readable as %s on its own tint', (text) => {
     for (const on of [sunken, surface, raised, hover]) {
       const wash = mix(rgb(on), rgb(palette[text]), 0.12);
       expect(contrast(rgb(palette[text]), wash), on).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('shows the edge of a control', () => {
+  it('makes the edge of a control visible', () => {
     for (const on of [sunken, surface]) expect(ratio('control', on), on).toBeGreaterThanOrEqual(3);
   });
 
-  it('draws codes that scanners tell from white', () => {
+  it('draws QR codes that scanners can tell from white', () => {
     expect(ratio('qr', '#ffffff')).toBeGreaterThanOrEqual(7);
   });
 });

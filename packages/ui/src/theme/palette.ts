@@ -12,7 +12,7 @@ export interface Palette {
   /** Not for use on `hover`. */
   readonly textTertiary: string;
   readonly accent: string;
-  /** The fill under the pointer: moved away from its text. */
+  /** The fill on hover: further from the colour of its text. */
   readonly accentHover: string;
   readonly onAccent: string;
   readonly accentText: string;

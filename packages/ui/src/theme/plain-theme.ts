@@ -1,12 +1,12 @@
 import { type Palette, palettes, type ThemeMode } from './palette.js';
 
-/** What `UiProvider` sets on the root: the mode, and every colour and size that depends on it or on the host. */
+/** What `UiProvider` sets on the root: the mode, and every colour and size that depends on the mode or the host. */
 export interface ResolvedTheme {
   readonly mode: ThemeMode;
   readonly properties: Readonly<Record<`--foyer-${string}`, string>>;
 }
 
-/** The theme of a host without wishes of its own. */
+/** The theme of a host that sets no theme variables. */
 export const plainTheme = (mode: ThemeMode): ResolvedTheme => ({ mode, properties: colourProperties(palettes[mode]) });
 
 /** `textSecondary` becomes `--foyer-text-secondary`. */

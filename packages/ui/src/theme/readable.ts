@@ -4,15 +4,16 @@ const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [1, 1, 1];
 const STEP = 0.01;
 
-/** Kept above the limit of 4.5, so that rounding to hex cannot fall below it. */
+/** Slightly above the limit of 4.5, so that rounding to hex cannot fall below it. */
 const SAFETY = 0.05;
 
 const worst = (color: Rgb, surfaces: readonly Rgb[]): number =>
   Math.min(...surfaces.map((surface) => contrast(color, surface)));
 
 /**
- * The colour itself if it reads on every surface, else the nearest one that does: OKLCH lightness moves away from the
- * surfaces, hue stays. Surfaces that no one colour can read on get black or white, whichever is better.
+ * The colour itself if it is readable on every surface, otherwise the nearest one that is: OKLCH lightness moves away
+ * from the surfaces, hue stays. If no single colour is readable on all surfaces, returns black or white, whichever has
+ * more contrast.
  */
 export function readableOn(surfaces: readonly Rgb[], color: Rgb, minimum = 4.5): Rgb {
   const target = minimum + SAFETY;
@@ -27,12 +28,14 @@ export function readableOn(surfaces: readonly Rgb[], color: Rgb, minimum = 4.5):
   return isLighter ? WHITE : BLACK;
 }
 
-/** White where it reads, since a coloured fill looks calmest with white text; else black. One of the two always does. */
+/**
+ * White if it is readable, because white text looks best on a coloured fill; otherwise black. One of the two always is.
+ */
 export function textOn(fill: Rgb): Rgb {
   return contrast(WHITE, fill) >= 4.5 ? WHITE : BLACK;
 }
 
-/** The fill under the pointer: a little away from the colour of its text, so the contrast only grows. */
+/** The fill on hover: slightly further from its text colour, so that contrast only grows. */
 export function hoverFill(fill: Rgb): Rgb {
   return mix(fill, textOn(fill) === WHITE ? BLACK : WHITE, 0.13);
 }

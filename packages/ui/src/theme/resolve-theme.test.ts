@@ -16,7 +16,7 @@ const colorOf = ({ properties }: ResolvedTheme, token: string): Rgb => {
 const surfacesOf = (theme: ResolvedTheme): Rgb[] =>
   ['sunken', 'surface', 'raised', 'hover'].map((name) => colorOf(theme, name));
 
-/** What the host's wishes change against the plain theme. */
+/** What the host's variables change compared with the plain theme. */
 const changes = (mode: 'dark' | 'light', variables: ThemeVariables): Record<string, string> => {
   const plain = new Set(Object.entries(resolveTheme(mode).properties).map(String));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ const changes = (mode: 'dark' | 'light', variables: ThemeVariables): Record<stri
   );
 };
 
-it('sets the palette where the host wishes nothing', () => {
+it('sets the palette if the host sets no variables', () => {
   expect(resolveTheme('light')).toEqual(plainTheme('light'));
   const { mode, properties } = plainTheme('light');
   expect(mode).toBe('light');
@@ -33,12 +33,12 @@ it('sets the palette where the host wishes nothing', () => {
   expect(changes('light', { '--w3m-z-index': 999 })).toEqual({});
 });
 
-it.each(['dark', 'light'] as const)('has a blue accent where the host wishes none (%s)', (mode) => {
+it.each(['dark', 'light'] as const)('has a blue accent if the host sets none (%s)', (mode) => {
   expect(resolveTheme(mode).properties['--foyer-accent']).toBe('#2d66ee');
 });
 
 describe('any accent', () => {
-  it('fills as given, and whatever is written on it or in it can be read', () => {
+  it('fills as given, with readable text on it and in it', () => {
     fc.assert(
       fc.property(anyMode, anyHex, (mode, accent) => {
         const theme = resolveTheme(mode, { '--w3m-accent': accent });
@@ -55,18 +55,19 @@ describe('any accent', () => {
     );
   });
 
-  it('stays as it is where it already reads', () => {
+  it('stays unchanged if it is already readable', () => {
     expect(resolveTheme('dark', { accent: '#ffd166' }).properties['--foyer-accent-text']).toBe('#ffd166');
   });
 });
 
 describe('a colour mix', () => {
-  it('tints the surfaces, and every text still reads on them', () => {
+  it('tints the surfaces, and every text stays readable on them', () => {
     fc.assert(
       fc.property(anyMode, anyHex, fc.integer({ min: 1, max: 40 }), (mode, mixed, strength) => {
         const theme = resolveTheme(mode, { '--w3m-color-mix': mixed, '--w3m-color-mix-strength': strength });
         const surfaces = surfacesOf(theme);
-        // Where neither black nor white reads on all four surfaces, no text can: the nearest is the best there is.
+        // If neither black nor white is readable on all four surfaces, no text is: the best contrast possible is
+        // expected.
         const best = Math.max(
           ...[
             [0, 0, 0],
@@ -82,38 +83,38 @@ describe('a colour mix', () => {
     );
   });
 
-  it('has black as its colour unless one is given', () => {
+  it('mixes in black unless a colour is given', () => {
     const { properties } = resolveTheme('light', { '--w3m-color-mix-strength': 10 });
     expect(properties['--foyer-surface']).toBe('#e6e6e6');
   });
 
-  it('does nothing at strength 0', () => {
+  it('has no effect at strength 0', () => {
     expect(changes('dark', { '--w3m-color-mix': '#ff0000' })).toEqual({});
   });
 });
 
-it('takes the newer name where both are given', () => {
+it('prefers the newer name if both are given', () => {
   const { properties } = resolveTheme('dark', { '--w3m-accent': '#ff0000', '--apkt-accent': '#00ff00' });
   expect(properties['--foyer-accent']).toBe('#00ff00');
 });
 
-it('darkens a code colour that scanners could not read', () => {
+it('darkens a QR code colour that scanners could not read', () => {
   const theme = resolveTheme('dark', { '--w3m-qr-color': '#ffe000' });
   expect(contrast(colorOf(theme, 'qr'), [1, 1, 1])).toBeGreaterThanOrEqual(4.5);
 });
 
-it('takes sizes in px only, so that the host page cannot scale the modal', () => {
-  const wishes = {
+it('accepts sizes in px only, so that the host page cannot scale the modal', () => {
+  const variables = {
     '--w3m-border-radius-master': '2px',
     '--w3m-font-size-master': '1rem',
     '--w3m-font-family': 'Inter, sans-serif',
   };
-  expect(changes('dark', wishes)).toEqual({
+  expect(changes('dark', variables)).toEqual({
     '--foyer-border-radius-master': '2px',
     '--foyer-font-family': 'Inter, sans-serif',
   });
 });
 
-it('keeps the default where a value cannot be read', () => {
+it('keeps the default if a value cannot be parsed', () => {
   expect(changes('light', { accent: 'url(javascript:1)', 'border-radius-master': 'calc(1px)' })).toEqual({});
 });

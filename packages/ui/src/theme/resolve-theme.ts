@@ -25,12 +25,12 @@ const WHITE: Rgb = [1, 1, 1];
 const DEFAULT_MIX: Rgb = [0, 0, 0];
 
 /** The share of `--foyer-accent-tint` in tokens.css. */
-const WASH = 0.14;
+const TINT_SHARE = 0.14;
 
 /**
- * The theme for a host's wishes; without any, `plainTheme` does, and loads no colour arithmetic. The accent is used as
- * given for fills; text on it, text in it and, under a colour mix, every text colour are moved in lightness until they
- * read on all surfaces. A value that cannot be read is left out, so the default stays.
+ * The theme for a host's theme variables. A host without any uses `plainTheme`, which loads no colour code. Fills use
+ * the accent as given; the lightness of text on it, of text in it and, with a colour mix, of all text is adjusted until
+ * it is readable on all surfaces. A value that cannot be parsed is ignored, so the default stays.
  */
 export function resolveTheme(mode: ThemeMode, variables: ThemeVariables = {}): ResolvedTheme {
   const given = (name: ThemeVariableName): string | undefined => {
@@ -53,19 +53,19 @@ export function resolveTheme(mode: ThemeMode, variables: ThemeVariables = {}): R
   return { mode, properties };
 }
 
-interface Wishes {
+interface PaletteOverrides {
   readonly accent: Rgb | undefined;
   readonly mixed: Rgb;
   readonly share: number;
   readonly qr: Rgb | undefined;
 }
 
-function recolour(base: Palette, { accent, mixed, share, qr }: Wishes): Palette {
+function recolour(base: Palette, { accent, mixed, share, qr }: PaletteOverrides): Palette {
   if (!accent && !qr && share === 0) return base;
   const tint = (hex: string): Rgb => mix(rgb(hex), mixed, share);
   const surfaces = [tint(base.sunken), tint(base.surface), tint(base.raised), tint(base.hover)] as const;
   const [sunken, surface, raised, hover] = surfaces;
-  const washes = surfaces.map((each) => mix(each, accent ?? rgb(base.accent), WASH));
+  const washes = surfaces.map((each) => mix(each, accent ?? rgb(base.accent), TINT_SHARE));
   const text = (hex: string, on: readonly Rgb[] = surfaces): string =>
     share === 0 ? hex : toHex(readableOn(on, rgb(hex)));
   return {
@@ -90,10 +90,10 @@ function recolour(base: Palette, { accent, mixed, share, qr }: Wishes): Palette 
 
 const color = (text: string | undefined): Rgb | undefined => (text === undefined ? undefined : parseColor(text));
 
-/** For the palette's own colours, which a test proves to be readable hex. */
+/** For the palette's own colours; a test checks that they are valid hex. */
 const rgb = (hex: string): Rgb => parseColor(hex) ?? WHITE;
 
-/** A length in px; a bare number counts as px. Other units would follow the host's font size, so they are left out. */
+/** A length in px; a bare number counts as px. Other units depend on the host's font size and are ignored. */
 function length(text: string | undefined): string | undefined {
   const match = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(text ?? '');
   return match ? `${match[1]}px` : undefined;

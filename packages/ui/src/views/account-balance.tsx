@@ -5,12 +5,12 @@ import { useStyles } from '../styles/use-styles.js';
 import { css } from './account-balance.css.js';
 import { balanceParts } from './balance-parts.js';
 
-/** What is known of a balance. An error with an earlier balance at hand is not one: show the earlier balance. */
+/** The state of a balance. If an earlier balance is available, show that instead of an error. */
 export type AccountBalance =
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
-      /** A decimal string in whole units, such as `1.2345`; shown with three decimals, cut. */
+      /** A decimal string in whole units, such as `1.2345`; shown with three decimals, truncated. */
       readonly amount: string;
       readonly symbol: string;
     }
@@ -21,14 +21,14 @@ export interface AccountBalanceFigureProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** As many characters fit in the largest type, and in the next one. */
+/** The number of characters that fit in the largest type size, and in the next one. */
 const MAX_LARGE = 12;
 const MAX_LONG = 18;
 
 const fitOf = (length: number): 'long' | 'longest' | undefined =>
   length <= MAX_LARGE ? undefined : length <= MAX_LONG ? 'long' : 'longest';
 
-/** The balance as a large figure; decimals and symbol step back. */
+/** The balance as a large figure; decimals and symbol are less prominent. */
 export function AccountBalanceFigure({ balance, onRetry }: AccountBalanceFigureProps) {
   useStyles(css);
   const { t, locale } = useMessages(accountTexts);

@@ -12,12 +12,12 @@ export interface AccountNetwork {
 }
 
 export interface NetworkRowProps {
-  /** Absent where the wallet stands on a network that the app does not know. */
+  /** Absent if the wallet is on a network that the app does not know. */
   readonly network: AccountNetwork | undefined;
   readonly onPress: () => void;
 }
 
-/** Which network it is; leads to the others. */
+/** The active network; opens the list of networks. */
 export function NetworkRow({ network, onPress }: NetworkRowProps) {
   const { t } = useMessages(accountTexts, networkTexts);
   const name = network?.name ?? t('networks.unknown');

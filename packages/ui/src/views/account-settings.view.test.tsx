@@ -8,7 +8,7 @@ const view = (props: Partial<AccountSettingsViewProps> = {}) => (
   <AccountSettingsView address={ADDRESS} onDisconnect={vi.fn()} {...props} />
 );
 
-it('shows the whole address in fours, and says it as one', async () => {
+it('shows the whole address in groups of four, and exposes it as one text', async () => {
   const { container, getByText, violations } = renderUi(view({ onCopyAddress: vi.fn(), onNetworks: vi.fn() }));
   expect(getByText(ADDRESS)).toBeDefined();
   const groups = [...container.querySelectorAll('.settings-group')].map(({ textContent }) => textContent);
@@ -17,12 +17,12 @@ it('shows the whole address in fours, and says it as one', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('keeps the address from left to right in every language', () => {
+it('shows the address left to right in every language', () => {
   const { container } = renderUi(view(), { locale: 'ar' });
   expect(container.querySelector('.settings-groups')?.getAttribute('dir')).toBe('ltr');
 });
 
-it('copies, shows the networks and disconnects', async () => {
+it('copies the address, opens the networks, and disconnects', async () => {
   const callbacks = { onCopyAddress: vi.fn(), onNetworks: vi.fn(), onDisconnect: vi.fn() };
   const { user, getByRole } = renderUi(view({ ...callbacks, network: { name: 'Base' } }));
   await user.click(getByRole('button', { name: 'Copy address' }));
@@ -31,12 +31,12 @@ it('copies, shows the networks and disconnects', async () => {
   for (const callback of Object.values(callbacks)) expect(callback).toHaveBeenCalledOnce();
 });
 
-it('is busy while it disconnects', () => {
+it('is busy while disconnecting', () => {
   const { getByRole } = renderUi(view({ isDisconnecting: true }));
   expect(getByRole('button', { name: 'Disconnect' }).getAttribute('aria-busy')).toBe('true');
 });
 
-it('names a network that the app does not know', () => {
+it('shows a name for a network that the app does not know', () => {
   const { getByRole } = renderUi(view({ onNetworks: vi.fn() }));
   expect(getByRole('button', { name: 'Unknown Network' })).toBeDefined();
 });

@@ -11,11 +11,11 @@ export type { AccountNetwork };
 
 export interface AccountSettingsViewProps {
   readonly address: string;
-  /** Copies the whole address; saying so is the caller's job. */
+  /** Copies the whole address; the caller confirms it to the visitor. */
   readonly onCopyAddress?: (() => void) | undefined;
-  /** Absent where the wallet stands on a network that the app does not know. */
+  /** Absent if the wallet is on a network that the app does not know. */
   readonly network?: AccountNetwork | undefined;
-  /** Shows the networks. */
+  /** Opens the list of networks. */
   readonly onNetworks?: (() => void) | undefined;
   readonly onDisconnect: () => void;
   readonly isDisconnecting?: boolean | undefined;
@@ -23,7 +23,7 @@ export interface AccountSettingsViewProps {
 
 const GROUP = /.{1,4}/g;
 
-/** The address in full, so that it can be compared, and what can be changed. */
+/** The full address, for comparison, and the settings of the account. */
 export function AccountSettingsView(props: AccountSettingsViewProps) {
   useStyles(css);
   const { t } = useMessages(accountTexts);
@@ -36,7 +36,7 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
         <p className="visually-hidden">{address}</p>
         <p className="settings-groups" dir="ltr" aria-hidden="true">
           {address.match(GROUP)?.map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups of one address may be equal, and do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups of an address may repeat, and never move
             <span className="settings-group" key={index}>
               {group}
             </span>

@@ -33,6 +33,6 @@ it.each<[AccountTabsProps['activeTab'], AccountTabsProps['balance'], string]>([
   expect(await violations()).toEqual([]);
 });
 
-it('is 300 px high, whatever is in it', () => {
+it('is 300 px high, whatever it contains', () => {
   expect(css).toMatch(/\.account-tab-content *\{[^}]*block-size: *300px[;}]/);
 });

@@ -21,11 +21,11 @@ export interface AccountTabsProps {
   readonly activeTab: AccountTabId;
   readonly onTabChange: (tab: AccountTabId) => void;
   readonly balance: AccountBalance;
-  /** Where the balance is. */
+  /** The network of the balance. */
   readonly network?: AccountNetwork | undefined;
 }
 
-/** What is in an account, in tabs of one height. */
+/** The contents of an account, in tabs of equal height. */
 export function AccountTabs({ tabs, activeTab, onTabChange, ...content }: AccountTabsProps) {
   useStyles(css);
   const { t } = useMessages(accountTexts);
@@ -71,7 +71,7 @@ function TabContent({ tab, ...tokens }: TabContentProps) {
   }
 }
 
-/** The network's own token, which is all that is read without a service. */
+/** The network's native token, the only one available without a service. */
 function Tokens({ balance, network }: Pick<AccountTabsProps, 'balance' | 'network'>) {
   const { t, locale } = useMessages(accountTexts);
   if (balance.status === 'loading') return <Skeleton kind="row" count={1} />;

@@ -18,19 +18,19 @@ const everything = (): Partial<AccountViewProps> => ({
   onCopyAddress: vi.fn(),
 });
 
-it('shows who is connected, with how much', async () => {
+it('shows the account and its balance', async () => {
   const { container, getByText, violations } = renderUi(view(everything()));
   expect(getByText('0xd8...A96045')).toBeDefined();
   expect(container.querySelector('.balance-figure')?.textContent).toBe('1.234 ETH');
   expect(await violations()).toEqual([]);
 });
 
-it('prefers a name, cut at 16 characters', () => {
+it('prefers a name, truncated to 16 characters', () => {
   const { getByText } = renderUi(view({ profileName: 'a-rather-long-name.eth' }));
   expect(getByText('a-rather-long-na...')).toBeDefined();
 });
 
-it('leads on from each row', async () => {
+it('opens a view from each row', async () => {
   const props = everything();
   const onDisconnect = vi.fn();
   const { user, getByRole } = renderUi(view({ ...props, onDisconnect }));
@@ -52,19 +52,19 @@ it('moves between rows with the arrow keys', async () => {
   expect(host.root.activeElement).toBe(getByRole('button', { name: 'Disconnect' }));
 });
 
-it('offers only what it was given', () => {
+it('offers only the actions it was given', () => {
   const { getAllByRole, queryByRole } = renderUi(view());
   expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Disconnect']);
   expect(queryByRole('link')).toBeNull();
 });
 
-it('holds the place of the balance while it loads', async () => {
+it('reserves space for the balance while it loads', async () => {
   const { getByRole, violations } = renderUi(view({ balance: { status: 'loading' } }));
   expect(getByRole('status').textContent).toBe('Loading balance');
   expect(await violations()).toEqual([]);
 });
 
-it('says that the balance cannot be had, and tries again', async () => {
+it('shows that the balance is unavailable, and offers a retry', async () => {
   const onRetryBalance = vi.fn();
   const { user, getByRole, violations } = renderUi(view({ balance: { status: 'error' }, onRetryBalance }));
   expect(getByRole('status').textContent).toContain('Token Balance Unavailable');
@@ -73,7 +73,7 @@ it('says that the balance cannot be had, and tries again', async () => {
   expect(onRetryBalance).toHaveBeenCalledOnce();
 });
 
-it('is busy while it disconnects', async () => {
+it('is busy while disconnecting', async () => {
   const onDisconnect = vi.fn();
   const { user, getByRole } = renderUi(view({ onDisconnect, isDisconnecting: true }));
   const row = getByRole('button', { name: 'Disconnect' });

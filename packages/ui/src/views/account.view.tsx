@@ -20,7 +20,7 @@ export type { AccountBalance };
 
 export interface AccountViewProps {
   readonly address: string;
-  /** A name that the address goes by; shown with at most 16 characters. */
+  /** A name for the address; shown with at most 16 characters. */
   readonly profileName?: string | undefined;
   readonly avatarUrl?: string | undefined;
   readonly wallet?: { readonly name: string; readonly iconUrl?: string | undefined } | undefined;
@@ -28,18 +28,18 @@ export interface AccountViewProps {
   readonly onRetryBalance?: (() => void) | undefined;
   /** The account in a block explorer. Must have passed the link allow-list. */
   readonly explorerHref?: string | undefined;
-  /** Shows all wallets; absent where there is one at a time. */
+  /** Opens the list of wallets; absent if only one wallet can be connected. */
   readonly onWallets?: (() => void) | undefined;
   readonly onSettings?: (() => void) | undefined;
-  /** Copies the whole address; saying so is the caller's job. */
+  /** Copies the whole address; the caller confirms it to the visitor. */
   readonly onCopyAddress?: (() => void) | undefined;
   readonly onDisconnect: () => void;
   readonly isDisconnecting?: boolean | undefined;
-  /** Stands between the balance and the rows. */
+  /** Shown between the balance and the rows. */
   readonly children?: ReactNode;
 }
 
-/** Who is connected, with what, and what can be done about it. */
+/** The connected account, its balance, and its actions. */
 export function AccountView(props: AccountViewProps) {
   useStyles(css);
   const { t } = useMessages(accountTexts);

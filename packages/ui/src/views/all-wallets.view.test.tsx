@@ -21,7 +21,7 @@ const all = (props: Partial<AllWalletsViewProps> = {}) => (
   />
 );
 
-it('shows tiles named by the wallet, and selects by id', async () => {
+it('shows tiles named by their wallet, and selects by id', async () => {
   const onSelect = vi.fn();
   const { user, getByRole } = renderUi(all({ onSelect }));
   getByRole('button', { name: 'Wallet 1 installed' });
@@ -29,7 +29,7 @@ it('shows tiles named by the wallet, and selects by id', async () => {
   expect(onSelect).toHaveBeenCalledWith('w2');
 });
 
-it('says how many there are, and says it again when a search changes that', () => {
+it('announces how many there are, and again when a search changes that', () => {
   const { getByRole, rerender } = renderUi(all());
   expect(getByRole('status').textContent).toBe('480+ wallets');
   rerender(all({ wallets: wallets.slice(0, 1), total: 1, search: 'wa' }));
@@ -43,7 +43,7 @@ it('reports every change of the search', async () => {
   expect(onSearchChange).toHaveBeenCalledWith('r');
 });
 
-it('goes from the field down into the grid', () => {
+it('moves from the field down into the grid', () => {
   const { getByRole, host } = renderUi(all());
   fireEvent.keyDown(getByRole('searchbox'), { key: 'ArrowDown' });
   expect(host.root.activeElement).toBe(getByRole('button', { name: 'Wallet 1 installed' }));
@@ -56,7 +56,7 @@ it('switches to certified wallets only', async () => {
   expect(onCertifiedOnlyChange).toHaveBeenCalledWith(true);
 });
 
-it('offers a code where it is told to', async () => {
+it('offers a QR code if the caller supports it', async () => {
   const onQr = vi.fn();
   const { user, getByRole, queryByRole, rerender } = renderUi(all({ onQr }));
   await user.click(getByRole('button', { name: 'Show a QR code' }));
@@ -65,25 +65,25 @@ it('offers a code where it is told to', async () => {
   expect(queryByRole('button', { name: 'Show a QR code' })).toBeNull();
 });
 
-it('begins with 16 placeholders', () => {
+it('starts with 16 placeholders', () => {
   const { container, queryByRole } = renderUi(all({ wallets: [], total: 0, status: 'loading' }));
   expect(container.querySelectorAll('.skeleton-tile')).toHaveLength(16);
   expect(queryByRole('list')).toBeNull();
 });
 
-it('keeps what it has, dimmed, while it loads something else', () => {
+it('keeps its wallets, dimmed, while it loads others', () => {
   const { container, getByRole } = renderUi(all({ status: 'loading' }));
   getByRole('button', { name: 'Wallet 2' });
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
 });
 
-it('says so where nothing was found', () => {
+it('shows a message if nothing was found', () => {
   const { getByText, queryByRole } = renderUi(all({ wallets: [], total: 0, search: 'zzz' }));
   getByText('No Wallet found');
   expect(queryByRole('listitem')).toBeNull();
 });
 
-it('tells of a failure at once and tries again', async () => {
+it('announces a failure at once and offers a retry', async () => {
   const onRetry = vi.fn();
   const { user, getByRole } = renderUi(all({ wallets: [], status: 'error', onRetry }));
   expect(getByRole('alert').textContent).toContain('The wallets could not be loaded');
@@ -96,11 +96,11 @@ it.each([
   ['loading', { wallets: [], status: 'loading' as const }],
   ['empty', { wallets: [], total: 0 }],
   ['failed', { wallets: [], status: 'error' as const, onRetry: vi.fn() }],
-])('is clean for axe when %s', async (_state, props) => {
+])('passes axe when %s', async (_state, props) => {
   expect(await renderUi(all(props)).violations()).toEqual([]);
 });
 
-it('begins where it was left, with the rows of that place, and tells where it is left', () => {
+it('starts at the given scroll position with its rows, and reports the position when it leaves', () => {
   const onLeave = vi.fn();
   const { getByRole, queryByRole, container, unmount } = renderUi(all({ initialScrollTop: 104 * 6, onLeave }));
   const scroller = container.querySelector('.scroll-area');

@@ -26,27 +26,27 @@ export interface AllWalletsItem {
 }
 
 export interface AllWalletsViewProps {
-  /** What is loaded so far: the list, or what a search found. */
+  /** The wallets loaded so far: the list, or the search results. */
   readonly wallets: readonly AllWalletsItem[];
-  /** What tells the list they are of from another, such as what is searched for: another one begins at its beginning. */
+  /** Identifies the list, for example by its search text: a different list starts at the top. */
   readonly listKey: string;
-  /** How many there are in all, loaded or not. */
+  /** How many wallets there are in total, loaded or not. */
   readonly total: number;
-  /** `loading` with wallets shows them dimmed, without shows placeholders. */
+  /** `loading` shows existing wallets dimmed, or placeholders if there are none. */
   readonly status: 'loading' | 'ready' | 'error';
   readonly search: string;
-  /** Called for every change; waiting before a search is the caller's job. */
+  /** Called for every change; the caller debounces the search. */
   readonly onSearchChange: (search: string) => void;
   readonly isCertifiedOnly?: boolean | undefined;
   readonly onCertifiedOnlyChange?: ((isOn: boolean) => void) | undefined;
   readonly onSelect: (walletId: string) => void;
-  /** The end of what is loaded is near. */
+  /** Called when the end of the loaded wallets is near. */
   readonly onEndReached?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** Where the list stands at first, in px, and who is told where it stood as the view leaves the screen. */
+  /** The initial scroll position of the list in px. `onLeave` reports the last one when the view is left. */
   readonly initialScrollTop?: number | undefined;
   readonly onLeave?: ((scrollTop: number) => void) | undefined;
-  /** A pairing code for a wallet that is not in the list; offered on phones. */
+  /** Shows a QR code for a wallet that is not in the list; offered on phones. */
   readonly onQr?: (() => void) | undefined;
 }
 
@@ -56,7 +56,7 @@ const MAX_HEIGHT_PX = 400;
 
 const idOf = ({ id }: AllWalletsItem): string => id;
 
-/** Every wallet there is, searchable. */
+/** All wallets, with a search. */
 export function AllWalletsView(props: AllWalletsViewProps) {
   useStyles(css);
   const { t, formatCount } = useMessages(connectTexts, walletTexts);
@@ -64,7 +64,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const hasCount = status !== 'error' && (status !== 'loading' || wallets.length > 0) && total > 0;
 
-  // From the field down into the grid, as in any list that is searched.
+  // Moves from the field down into the grid, as usual for a filtered list.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -72,7 +72,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: an extra way for the keyboard, heard on its way up from the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles a key that bubbles up from the field
     <div ref={root} onKeyDown={onKeyDown}>
       <div className="all-wallets-search">
         <SearchField label={t('wallets.search')} value={search} onChange={props.onSearchChange} />
@@ -99,7 +99,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
 
 function Wallets({ wallets, listKey, total, status, onSelect, onEndReached, onRetry, onQr }: AllWalletsViewProps) {
   const { t } = useMessages(connectTexts, walletTexts);
-  // The same from page to page: what is on screen is not rendered again because more has come below.
+  // Stable from page to page, so that visible tiles do not render again when more are added.
   const renderTile = useCallback(
     ({ id, name, iconUrl, isInstalled }: AllWalletsItem, tabIndex: 0 | -1, isPassing: boolean) => (
       <Tile

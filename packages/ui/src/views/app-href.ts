@@ -1,6 +1,6 @@
 /** A link into a wallet. Must have passed the link allow-list. */
 export interface AppHref {
   readonly href: string;
-  /** `top` leaves the page, and any frame it is in, as a link into an app has to. */
+  /** `top` navigates the top-level page, also from inside a frame, as links into apps require. */
   readonly target: 'new' | 'top';
 }

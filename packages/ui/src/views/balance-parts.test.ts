@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { balanceParts } from './balance-parts.js';
 
-it('cuts at three decimals and never rounds up', () => {
+it('truncates to three decimals and never rounds up', () => {
   expect(balanceParts('1.99999', 'en')).toEqual({ whole: '1', fraction: '.999' });
   expect(balanceParts('0.0009', 'en')).toEqual({ whole: '0', fraction: '.000' });
 });
 
-it('always has three decimals, so that the figure does not jump', () => {
+it('always has three decimals, so that the figure keeps its width', () => {
   expect(balanceParts('12', 'en')).toEqual({ whole: '12', fraction: '.000' });
   expect(balanceParts('1.5', 'en')).toEqual({ whole: '1', fraction: '.500' });
 });
 
-it('writes numbers as the language does', () => {
+it('formats numbers for the language', () => {
   expect(balanceParts('1234567.891', 'de')).toEqual({ whole: '1.234.567', fraction: ',891' });
   expect(balanceParts('12.5', 'ar-EG')).toEqual({ whole: '١٢', fraction: '٫٥٠٠' });
 });
 
-it('shows what is not a decimal string as it came', () => {
+it('shows anything but a decimal string unchanged', () => {
   expect(balanceParts('1e-7', 'en')).toEqual({ whole: '1e-7', fraction: '' });
 });
 
-it('keeps every digit of amounts that no number can hold', () => {
+it("keeps every digit of amounts that exceed a number's precision", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.stringMatching(/^\d{3,18}$/), (whole, fraction) => {
       const parts = balanceParts(`${whole}.${fraction}`, 'en');

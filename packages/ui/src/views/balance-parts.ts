@@ -1,16 +1,16 @@
-/** How many decimals of a balance are shown; the rest is cut, never rounded up. Source: C9.18. */
+/** The number of decimals shown; further ones are truncated, never rounded. Source: C9.18. */
 const SHOWN_DECIMALS = 3;
 const DECIMAL = /^(\d+)(?:\.(\d*))?$/;
 
 export interface BalanceParts {
   readonly whole: string;
-  /** With the separator of the language. */
+  /** With the decimal separator of the language. */
   readonly fraction: string;
 }
 
 /**
- * A decimal string in two parts for a large figure. Works on the digits, because amounts are longer than a number can
- * hold. What is not a decimal string is shown as it came.
+ * Splits a decimal string into two parts for a large figure. Works on the digits, because amounts exceed a number's
+ * precision. Anything but a decimal string is shown unchanged.
  */
 export function balanceParts(amount: string, locale: string): BalanceParts {
   const [, whole, fraction = ''] = DECIMAL.exec(amount) ?? [];

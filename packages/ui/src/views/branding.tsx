@@ -3,7 +3,7 @@ import { useMessages } from '../messages/use-messages.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './branding.css.js';
 
-/** Whose work this is. */
+/** The line that names FoyerKit. */
 export function Branding() {
   useStyles(css);
   const { t } = useMessages(loginTexts);

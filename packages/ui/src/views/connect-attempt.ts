@@ -1,25 +1,25 @@
 import type { connectingTexts } from '../messages/en/connecting.js';
 import type { ErrorText, Translate } from '../messages/use-messages.js';
 import type { ConnectingStatusProps } from './connecting-status.js';
-import { type FailureKey, failureWords } from './failure-words.js';
+import { describeFailure, type FailureKey } from './describe-failure.js';
 
 export interface ConnectingWallet {
   readonly name: string;
   readonly iconUrl?: string | undefined;
 }
 
-/** How far one attempt to connect is. `linked`: the wallet answered with an account that is connected already. */
+/** The progress of one connect attempt. `linked`: the wallet returned an account that is already connected. */
 export type ConnectAttempt =
   | { readonly status: 'waiting' }
   | { readonly status: 'done' }
   | { readonly status: 'linked' }
   | {
       readonly status: 'error';
-      /** The same object for as long as it is the same failure. */
+      /** The same object for the same failure. */
       readonly error: ErrorText;
     };
 
-/** Ring and words of an attempt; `waiting` says what the user is to do meanwhile. */
+/** Ring and texts for an attempt; `waiting` is the instruction shown while it is pending. */
 export function attemptStatus(
   t: Translate<keyof typeof connectingTexts | FailureKey>,
   attempt: ConnectAttempt,
@@ -37,7 +37,7 @@ export function attemptStatus(
       return {
         status: 'error',
         failure: attempt.error,
-        ...failureWords(t, 'connect', attempt.error, { wallet }),
+        ...describeFailure(t, 'connect', attempt.error, { wallet }),
       };
   }
 }

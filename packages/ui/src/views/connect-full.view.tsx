@@ -4,13 +4,13 @@ import { CONNECT_HEIGHT_PX, ConnectView, type ConnectViewProps } from './connect
 import { LegalFrame, type LegalTerms } from './legal.js';
 
 export interface ConnectFullViewProps extends Omit<ConnectViewProps, 'compose'>, LegalTerms {
-  /** Where the list scrolls, in px. Default 470. */
+  /** Maximum height of the list before it scrolls, in px. Default 470. */
   readonly maxHeight?: number;
-  /** Puts the wallets among other ways to connect. */
+  /** Places the list of wallets among the other ways to connect. */
   readonly arrange?: ((wallets: ReactNode) => ReactNode) | undefined;
 }
 
-/** Connect with all that a host may want of it: other ways to connect, and what one agrees to by connecting. */
+/** Connect with its optional parts: other ways to connect, and the legal documents. */
 export function ConnectFullView({
   arrange,
   maxHeight = CONNECT_HEIGHT_PX,

@@ -6,11 +6,11 @@ export interface ConnectHintProps {
   readonly text: string;
   readonly action: string;
   readonly onPress: () => void;
-  /** Read out at once. */
+  /** Announced at once. */
   readonly isAlert?: boolean;
 }
 
-/** A line below the ways to connect: a question, and a word to press. */
+/** A line below the ways to connect: a question and a button. */
 export function ConnectHint({ text, action, onPress, isAlert }: ConnectHintProps) {
   useStyles(css);
   return (

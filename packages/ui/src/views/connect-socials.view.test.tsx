@@ -4,7 +4,7 @@ import { ConnectSocialsView } from './connect-socials.view.js';
 
 const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
 
-it('lists every provider by its name, and takes a press on each', async () => {
+it('lists every provider by name, and reports a press on each', async () => {
   const onSelect = vi.fn();
   const { user, getAllByRole, getByRole } = renderUi(<ConnectSocialsView socials={socials} onSelect={onSelect} />);
   expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -20,7 +20,7 @@ it('lists every provider by its name, and takes a press on each', async () => {
   expect(onSelect).toHaveBeenCalledWith('farcaster');
 });
 
-it('waits for the box as Connect does, and is clean for axe', async () => {
+it('requires agreement as Connect does, and passes axe', async () => {
   const { container, getByRole, violations } = renderUi(
     <ConnectSocialsView
       socials={socials}
@@ -34,7 +34,7 @@ it('waits for the box as Connect does, and is clean for axe', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('says so where there are none, and leads to the wallets', async () => {
+it('shows a message if there are none, and leads to the wallets', async () => {
   const onWallet = vi.fn();
   const { user, getByRole, getByText } = renderUi(
     <ConnectSocialsView socials={[]} onSelect={vi.fn()} onWallet={onWallet} />,

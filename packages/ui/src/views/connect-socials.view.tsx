@@ -15,11 +15,11 @@ export interface ConnectSocialsViewProps extends LegalTerms {
   /** In the order shown. */
   readonly socials: readonly SocialId[];
   readonly onSelect: (social: SocialId) => void;
-  /** The way out where there are none. */
+  /** The alternative if there are no social logins. */
   readonly onWallet?: (() => void) | undefined;
 }
 
-/** Every social login there is. */
+/** All social logins. */
 export function ConnectSocialsView({ socials, onSelect, onWallet, ...terms }: ConnectSocialsViewProps) {
   const { t } = useMessages(loginTexts);
   if (socials.length === 0) {

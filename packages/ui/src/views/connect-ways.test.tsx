@@ -11,18 +11,18 @@ it.each<[readonly ConnectWayId[], string]>([
   [['email', 'social', 'wallet'], '[email][social]or[wallet]'],
   [['wallet', 'email', 'social'], '[wallet]or[email][social]'],
   [['social', 'wallet', 'email'], '[social]or[wallet]or[email]'],
-])('puts %j one below the other, with one line between wallets and logins', (ids, shown) => {
+])('puts %j below each other, with one divider between wallets and logins', (ids, shown) => {
   expect(text(ids)).toBe(shown);
 });
 
-it('leads to the wallets where they stand behind a button', async () => {
+it('opens the list of wallets from a button', async () => {
   const onPress = vi.fn();
   const { user, getByRole } = renderUi(<WalletsRow onPress={onPress} />);
   await user.click(getByRole('button', { name: 'Continue with a wallet' }));
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-it('stands in the list of Connect, which waits for the box as a whole', () => {
+it('is part of the list in Connect, which requires agreement as a whole', () => {
   const { container, getByRole } = renderUi(
     <ConnectFullView
       wallets={[{ id: 'a', name: 'A Wallet' }]}

@@ -18,7 +18,7 @@ export interface ConnectWaysProps {
 
 const isLogin = (id: ConnectWayId | undefined) => id === 'email' || id === 'social';
 
-/** The ways to connect, one below the other. Adjacent e-mail and social logins are one group. Source: F3.2.2. */
+/** The ways to connect, below each other. Adjacent e-mail and social logins form one group. Source: F3.2.2. */
 export function ConnectWays({ ways }: ConnectWaysProps) {
   useStyles(css);
   return (
@@ -33,7 +33,7 @@ export function ConnectWays({ ways }: ConnectWaysProps) {
   );
 }
 
-/** Leads to the wallets where they have a view of their own. */
+/** Opens the wallets if they have a view of their own. */
 export function WalletsRow({ onPress }: { readonly onPress: () => void }) {
   const { t } = useMessages(loginTexts);
   return (

@@ -14,7 +14,7 @@ const connect = (props: Partial<ConnectFullViewProps> = {}) => (
   <ConnectFullView wallets={wallets} onSelect={() => undefined} {...props} />
 );
 
-it('lists the wallets in their order, named by the wallet with the tag after it', () => {
+it('lists the wallets in order, each with its name and tag', () => {
   const { getAllByRole } = renderUi(connect());
   expect(getAllByRole('button').map(({ textContent }) => textContent?.replace(/^W(?=Wallet)|^R(?=Rain)/, ''))).toEqual([
     'WalletConnect qr code',
@@ -24,9 +24,9 @@ it('lists the wallets in their order, named by the wallet with the tag after it'
 });
 
 it.each([
-  ['a sign of its own', undefined, ['svg.icon']],
-  ['its picture', 'https://host.example/wc.png', ['img']],
-])('draws pairing by %s, and never by a letter', (_, iconUrl, expected) => {
+  ['its own symbol', undefined, ['svg.icon']],
+  ["the host's image", 'https://host.example/wc.png', ['img']],
+])('shows pairing with %s, and never with a monogram', (_, iconUrl, expected) => {
   const { getByRole } = renderUi(connect({ wallets: [{ id: 'wc', name: 'WalletConnect', tag: 'qrCode', iconUrl }] }));
   const row = getByRole('button');
   expect(['svg.icon', 'img', 'svg text'].filter((mark) => row.querySelector(mark))).toEqual(expected);
@@ -39,13 +39,13 @@ it('selects a wallet by its id', async () => {
   expect(onSelect).toHaveBeenCalledWith('io.metamask');
 });
 
-it('scrolls from 470 px on', () => {
+it('scrolls above 470 px', () => {
   const { container } = renderUi(<ConnectView wallets={[{ id: 'a', name: 'A' }]} onSelect={vi.fn()} />);
   const area = container.querySelector<HTMLElement>('.scroll-area');
   expect(area?.style.getPropertyValue('--scroll-max')).toBe('470px');
 });
 
-it('leads on to all wallets, with their number', async () => {
+it('opens all wallets, and shows their number', async () => {
   const onAllWallets = vi.fn();
   const { user, getByRole } = renderUi(
     connect({ onAllWallets, allWallets: { count: 487, iconUrls: ['a', 'b', 'c', 'd', 'e'] } }),
@@ -56,14 +56,14 @@ it('leads on to all wallets, with their number', async () => {
   expect(onAllWallets).toHaveBeenCalledOnce();
 });
 
-it('offers nothing that nobody listens for', () => {
+it('offers nothing without a callback', () => {
   const { queryByRole } = renderUi(connect({ allWallets: { count: 487, iconUrls: [] } }));
   expect(queryByRole('button', { name: /All Wallets/ })).toBeNull();
   expect(queryByRole('button', { name: 'Get a wallet' })).toBeNull();
   expect(queryByRole('checkbox')).toBeNull();
 });
 
-it('takes no press on a second pairing beside a paired wallet, and says why', async () => {
+it('disables a second pairing next to a paired wallet, and gives the reason', async () => {
   const onSelect = vi.fn();
   const { user, getByRole } = renderUi(
     connect({
@@ -77,13 +77,13 @@ it('takes no press on a second pairing beside a paired wallet, and says why', as
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-it('stands in for the list while nothing is known', () => {
+it('shows placeholders while loading', () => {
   const { getByRole, queryByRole } = renderUi(connect({ wallets: [], isLoading: true }));
   expect(getByRole('status').textContent).toBe('Loading');
   expect(queryByRole('list')).toBeNull();
 });
 
-it('says what to do where there is no wallet at all', async () => {
+it('shows what to do if there is no wallet', async () => {
   const onGetWallet = vi.fn();
   const { user, getByRole, getByText } = renderUi(connect({ wallets: [], onGetWallet }));
   getByText('No wallets available');
@@ -92,7 +92,7 @@ it('says what to do where there is no wallet at all', async () => {
 });
 
 describe('legal documents', () => {
-  it('are agreed to by connecting', () => {
+  it('are accepted by connecting', () => {
     const { container, getByRole } = renderUi(connect({ legal }));
     expect(container.textContent?.replaceAll(' (opens in a new tab)', '')).toContain(
       'By connecting your wallet, you agree to our Terms of Service and Privacy Policy',
@@ -100,12 +100,12 @@ describe('legal documents', () => {
     expect(getByRole('link', { name: /Terms of Service/ }).getAttribute('href')).toBe(legal.termsUrl);
   });
 
-  it('are named alone where there is only one', () => {
+  it('are named alone if there is only one', () => {
     const { container } = renderUi(connect({ legal: { privacyUrl: legal.privacyUrl } }));
     expect(container.textContent).toContain('By connecting your wallet, you agree to our Privacy Policy');
   });
 
-  it('keep the list out of reach until the box is checked', async () => {
+  it('disable the list until the box is checked', async () => {
     const onLegalChange = vi.fn();
     const { user, getByRole, container, rerender } = renderUi(connect({ legal, onLegalChange }));
     const box = getByRole('checkbox', { name: /^I agree to our terms of service.* and privacy policy/ });
@@ -116,13 +116,13 @@ describe('legal documents', () => {
     expect(container.querySelector('[inert]')).toBeNull();
   });
 
-  it('block nothing where there is none to agree to', () => {
+  it('disable nothing if there is no document to accept', () => {
     const { container, queryByRole } = renderUi(connect({ legal: {}, onLegalChange: vi.fn() }));
     expect(queryByRole('checkbox')).toBeNull();
     expect(container.querySelector('[inert]')).toBeNull();
   });
 
-  it('keep the word order of the language', () => {
+  it('follow the word order of the language', () => {
     const { container } = renderUi(connect({ legal }), {
       messages: { 'connect.legal.implied': '{privacy} ja {terms}: hyväksyt ne' },
     });
@@ -139,11 +139,11 @@ it.each([
   ],
   ['loading', { wallets: [], isLoading: true }],
   ['empty', { wallets: [], onGetWallet: vi.fn(), legal }],
-])('is clean for axe %s', async (_state, props) => {
+])('passes axe %s', async (_state, props) => {
   expect(await renderUi(connect(props)).violations()).toEqual([]);
 });
 
-it('says that the wallets did not arrive, and asks for them again', async () => {
+it('shows that the wallets failed to load, and offers a retry', async () => {
   const onRetry = vi.fn();
   const { user, getByRole, rerender, queryByText } = renderUi(connect({ wallets: [], onRetry }));
   expect(getByRole('alert').textContent).toContain('The wallets could not be loaded');
@@ -156,24 +156,24 @@ it('says that the wallets did not arrive, and asks for them again', async () => 
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
-it('looks the same in its short form, for hosts without documents and other ways', () => {
+it('renders the same with and without the optional parts if none are used', () => {
   const props = { wallets, onSelect: vi.fn(), onGetWallet: vi.fn(), onAllWallets: vi.fn() };
   const plain = renderUi(<ConnectView {...props} />).container.innerHTML;
   const full = renderUi(<ConnectFullView {...props} />).container.innerHTML;
   expect(
     full
-      .replace('<div class="inert-when-told">', '')
+      .replace('<div class="inert-region">', '')
       .replace('</div><p class="connect-hint">', '<p class="connect-hint">'),
   ).toBe(plain);
 });
 
-it('scrolls later where it has the view to itself', () => {
+it('scrolls later if it is the only content of its view', () => {
   const { container } = renderUi(connect({ maxHeight: 540 }));
   const area = container.querySelector<HTMLElement>('.scroll-area');
   expect(area?.style.getPropertyValue('--scroll-max')).toBe('540px');
 });
 
-it('gives way to a guide of the caller’s', async () => {
+it("shows the caller's guide instead of its own", async () => {
   const onExplore = vi.fn();
   const { user, getByRole, queryByText } = renderUi(
     connect({ onGetWallet: vi.fn(), guide: <ExploreGuide onExplore={onExplore} /> }),

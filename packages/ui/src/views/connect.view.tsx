@@ -19,27 +19,27 @@ export interface ConnectWalletItem {
   readonly name: string;
   readonly iconUrl?: string | undefined;
   readonly tag?: 'recent' | 'installed' | 'qrCode' | undefined;
-  /** A wallet that was reached by pairing is connected: nothing else can be paired with beside it. */
+  /** A paired wallet is connected already, so no other wallet can be paired. */
   readonly isPairingTaken?: boolean | undefined;
 }
 
 export interface ConnectViewProps {
   /** In the order shown. */
   readonly wallets: readonly ConnectWalletItem[];
-  /** Nothing is known yet: placeholders stand in for the list. */
+  /** The wallets are not known yet: shows placeholders. */
   readonly isLoading?: boolean;
   readonly onSelect: (walletId: string) => void;
-  /** Some wallets, or all of them, could not be loaded: asks for them again. */
+  /** Loads the wallets again; given if some or all of them could not be loaded. */
   readonly onRetry?: (() => void) | undefined;
-  /** How many wallets there are in all, and up to four of their icons. Shown with `onAllWallets`. */
+  /** The total number of wallets, and up to four of their icons. Shown with `onAllWallets`. */
   readonly allWallets?:
     | { readonly count: number; readonly iconUrls: readonly string[]; readonly isPairingTaken?: boolean | undefined }
     | undefined;
   readonly onAllWallets?: (() => void) | undefined;
   readonly onGetWallet?: (() => void) | undefined;
-  /** In the place of the way to a first wallet: what else somebody may look for. */
+  /** Replaces the hint about getting a first wallet. */
   readonly guide?: ReactNode;
-  /** Puts the list among other things, and what may be used beside it. Default: the one above the other. */
+  /** Combines the list with other content and with the hints. Default: the hints below the list. */
   readonly compose?: (list: ReactNode, hints: ReactNode) => ReactNode;
 }
 
@@ -58,7 +58,7 @@ const PLACEHOLDERS = 5;
 /** Source: C2.69. */
 export const CONNECT_HEIGHT_PX = 470;
 
-/** The wallets to connect, and who has none. */
+/** The list of wallets to connect, with a hint for visitors who have none. */
 export function ConnectView(props: ConnectViewProps) {
   const { wallets, isLoading, onGetWallet, onRetry, compose } = props;
   const { t } = useMessages(connectTexts);
@@ -85,7 +85,7 @@ export function ConnectView(props: ConnectViewProps) {
   );
 }
 
-/** What stands where the list would be: the wallets did not arrive, or there are none. */
+/** Shown instead of the list if the wallets failed to load, or if there are none. */
 function NoWallets({ onGetWallet, onRetry }: ConnectViewProps) {
   const { t } = useMessages(connectTexts);
   const icon = <WalletIcon size={24} />;
@@ -103,7 +103,7 @@ function NoWallets({ onGetWallet, onRetry }: ConnectViewProps) {
   );
 }
 
-/** Pairing is no wallet, and so no letter stands for it. */
+/** Pairing is not a wallet, so it never has a monogram. */
 const PairingMark = () => (
   <IconBox kind="accent">
     <PairingIcon size={24} />

@@ -18,7 +18,7 @@ function stubAnimate() {
   return animate;
 }
 
-it('says what to do in the wallet while it waits, and offers nothing to press', async () => {
+it('asks for approval in the wallet while it waits, and shows no button', async () => {
   const { getByRole, queryByRole, violations } = renderUi(
     <ConnectingExternalView wallet={wallet} attempt={{ status: 'waiting' }} onRetry={vi.fn()} />,
   );
@@ -27,7 +27,7 @@ it('says what to do in the wallet while it waits, and offers nothing to press', 
   expect(await violations()).toEqual([]);
 });
 
-it('says declined only where the wallet declined', () => {
+it('shows "declined" only if the wallet declined', () => {
   const { getByRole, rerender } = renderUi(
     <ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} />,
   );
@@ -38,7 +38,7 @@ it('says declined only where the wallet declined', () => {
   expect(getByRole('status').textContent).toBe('The wallet is lockedUnlock MetaMask and try again');
 });
 
-it('shows the message of a failure that it does not know, with what to do', () => {
+it('shows the message of an unknown failure, with what to do next', () => {
   const { getByRole, rerender } = renderUi(
     <ConnectingExternalView wallet={wallet} attempt={failed('NEW_CODE', 'The moon is full')} />,
   );
@@ -47,7 +47,7 @@ it('shows the message of a failure that it does not know, with what to do', () =
   expect(getByRole('status').textContent).toContain('Connection error');
 });
 
-it('tries again, and keeps button and focus while it does', async () => {
+it('retries, and keeps the button and its focus meanwhile', async () => {
   const onRetry = vi.fn();
   const { user, host, getByRole, rerender, violations } = renderUi(
     <ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} onRetry={onRetry} />,
@@ -64,7 +64,7 @@ it('tries again, and keeps button and focus while it does', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('has no retry for an account that is linked already', async () => {
+it('offers no retry for an account that is already linked', async () => {
   const { getByRole, queryByRole, violations } = renderUi(
     <ConnectingExternalView wallet={wallet} attempt={{ status: 'linked' }} onRetry={vi.fn()} />,
   );
@@ -73,7 +73,7 @@ it('has no retry for an account that is linked already', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('closes the ring when it is done', () => {
+it('closes the ring on success', () => {
   const { container, getByRole, queryByRole, rerender } = renderUi(
     <ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} onRetry={vi.fn()} />,
   );
@@ -83,7 +83,7 @@ it('closes the ring when it is done', () => {
   expect(queryByRole('button')).toBeNull();
 });
 
-it('shakes for 500 ms with each new failure, and not again for the same one', () => {
+it('shakes for 500 ms with each new failure, and only once per failure', () => {
   const animate = stubAnimate();
   const first = failed('CONNECTION_REJECTED');
   const { rerender } = renderUi(<ConnectingExternalView wallet={wallet} attempt={{ status: 'waiting' }} />);
@@ -95,13 +95,13 @@ it('shakes for 500 ms with each new failure, and not again for the same one', ()
   expect(animate).toHaveBeenCalledTimes(2);
 });
 
-it('does not shake for a failure that it opens with', () => {
+it('does not shake for a failure that is present from the start', () => {
   const animate = stubAnimate();
   renderUi(<ConnectingExternalView wallet={wallet} attempt={failed('CONNECTION_REJECTED')} />);
   expect(animate).not.toHaveBeenCalled();
 });
 
-it('does not shake where motion is unwanted', () => {
+it('does not shake with reduced motion', () => {
   const animate = stubAnimate();
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
   const { rerender } = renderUi(<ConnectingExternalView wallet={wallet} attempt={{ status: 'waiting' }} />);

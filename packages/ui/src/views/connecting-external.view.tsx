@@ -13,13 +13,13 @@ export type { ConnectAttempt, ConnectingWallet };
 export interface ConnectingExternalViewProps {
   readonly wallet: ConnectingWallet;
   readonly attempt: ConnectAttempt;
-  /** Offered once an attempt has failed, and never for an account that is linked already. */
+  /** Offered after a failed attempt, but not for an account that is already linked. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 /**
- * Waits for a wallet in this browser, or for one that the host brought along. Such a wallet opens a window of its own, so
- * there is nothing to press here until it has answered.
+ * Waits for a wallet in this browser, or for a wallet connector provided by the host. Such a wallet opens its own
+ * window, so there is no button here until it has responded.
  */
 export function ConnectingExternalView({ wallet, attempt, onRetry }: ConnectingExternalViewProps) {
   const { t } = useMessages(connectingTexts, errorTexts, failureTexts);

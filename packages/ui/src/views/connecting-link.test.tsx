@@ -18,7 +18,7 @@ const panel = (props: Partial<ConnectingLinkProps> = {}) => (
   />
 );
 
-it('has the link filled in before it is pressed', async () => {
+it('has a complete link before it is pressed', async () => {
   const { getByRole, queryByRole, violations } = renderUi(panel());
   const open = getByRole('link', { name: 'Open' });
   expect(open.getAttribute('href')).toBe(HREF);
@@ -28,7 +28,7 @@ it('has the link filled in before it is pressed', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('waits with a link that goes nowhere until there is one', async () => {
+it('shows a busy link that cannot be followed until the link is ready', async () => {
   const onOpen = vi.fn();
   const { user, getByRole, rerender, violations } = renderUi(panel({ links: [], onOpen }));
   const open = getByRole('link', { name: 'Open' });
@@ -42,14 +42,14 @@ it('waits with a link that goes nowhere until there is one', async () => {
   expect(getByRole('link', { name: 'Open' })).toBe(open);
 });
 
-it('offers the other ways from the start where no link may be followed', () => {
+it('offers the alternatives from the start if the link may not work', () => {
   const { getByRole } = renderUi(panel({ isDoubtful: true }));
   expect(getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(HREF);
   expect(getByRole('button', { name: 'Copy link' })).toBeDefined();
   expect(getByRole('button', { name: 'Get the app' })).toBeDefined();
 });
 
-it.each(['web', 'desktop'] as const)('opens a %s wallet in a new tab that knows nothing of this one', (platform) => {
+it.each(['web', 'desktop'] as const)('opens a %s wallet in a new tab without opener or referrer', (platform) => {
   const { getByRole } = renderUi(panel({ platform, links: [{ href: HREF, target: 'new' }] }));
   const open = getByRole('link', { name: 'Open' });
   expect(open.getAttribute('target')).toBe('_blank');
@@ -57,7 +57,7 @@ it.each(['web', 'desktop'] as const)('opens a %s wallet in a new tab that knows 
   expect(getByRole('button', { name: 'Copy link' })).toBeDefined();
 });
 
-it('offers a desktop app to those who do not have it', async () => {
+it('offers to get a desktop app', async () => {
   const onDownload = vi.fn();
   const { user, getByRole, violations } = renderUi(panel({ platform: 'desktop', onDownload }));
   await user.click(getByRole('button', { name: 'Get MetaMask' }));
@@ -65,7 +65,7 @@ it('offers a desktop app to those who do not have it', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('moves focus from the retry to the link that takes its place', async () => {
+it('moves focus from the retry to the link that replaces it', async () => {
   const onRetry = vi.fn();
   const { user, host, getByRole, queryByRole, rerender } = renderUi(
     panel({ attempt: failed('RELAY_UNREACHABLE'), links: [], onRetry }),
@@ -79,7 +79,7 @@ it('moves focus from the retry to the link that takes its place', async () => {
   expect(host.root.activeElement).toBe(getByRole('link', { name: 'Open' }));
 });
 
-it('offers the other ways at once, with the focus, where the link has failed for good', async () => {
+it('offers the alternatives at once, and focuses them, if the link has failed permanently', async () => {
   const onCopyLink = vi.fn();
   const { user, host, getByRole, queryByRole, rerender, violations } = renderUi(panel({ links: [] }));
   getByRole('link', { name: 'Open' }).focus();
@@ -92,7 +92,7 @@ it('offers the other ways at once, with the focus, where the link has failed for
   expect(await violations()).toEqual([]);
 });
 
-it('offers no other ways beside a retry', () => {
+it('offers no alternatives next to a retry', () => {
   const { getAllByRole } = renderUi(panel({ attempt: failed('RELAY_UNREACHABLE'), links: [], onRetry: vi.fn() }));
   expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again']);
 });
@@ -108,7 +108,7 @@ describe('on a phone, after the link was followed', () => {
 
   function follow(onOpen = vi.fn()) {
     const ui = renderUi(panel({ onOpen }));
-    // The browser would leave the page.
+    // Prevents the navigation.
     ui.host.root.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(ui.getByRole('link', { name: 'Open' }));
     expect(onOpen).toHaveBeenCalledOnce();
@@ -122,7 +122,7 @@ describe('on a phone, after the link was followed', () => {
     expect(container.querySelector('.status-ring')?.getAttribute('data-status')).toBe('waiting');
   });
 
-  it('offers other ways if the page stayed in sight', async () => {
+  it('offers the alternatives if the page stayed visible', async () => {
     const { getByRole, queryByRole } = follow();
     pass(1499);
     expect(queryByRole('button')).toBeNull();
@@ -133,7 +133,7 @@ describe('on a phone, after the link was followed', () => {
     expect(getByRole('button', { name: 'Get the app' })).toBeDefined();
   });
 
-  it('tries the other link next, and says which of them was followed', () => {
+  it('tries the other link next, and reports which one was followed', () => {
     const onOpen = vi.fn();
     const ui = renderUi(
       panel({
@@ -155,7 +155,7 @@ describe('on a phone, after the link was followed', () => {
     expect(ui.getByRole('button', { name: 'Copy link' })).toBeDefined();
   });
 
-  it('begins anew with a new link', () => {
+  it('starts over with a new link', () => {
     const { getByRole, queryByRole, rerender } = follow();
     pass(1500);
     rerender(panel({ links: [{ href: `${HREF}2`, target: 'top' }] }));
@@ -163,14 +163,14 @@ describe('on a phone, after the link was followed', () => {
     expect(queryByRole('button')).toBeNull();
   });
 
-  it('keeps the other ways when the link is followed again', () => {
+  it('keeps the alternatives when the link is followed again', () => {
     const { getByRole } = follow();
     pass(1500);
     fireEvent.click(getByRole('link', { name: 'Open' }));
     expect(getByRole('button', { name: 'Copy link' })).toBeDefined();
   });
 
-  it('offers nothing else if the wallet came up', () => {
+  it('offers nothing else if the wallet opened', () => {
     const { queryByRole } = follow();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));

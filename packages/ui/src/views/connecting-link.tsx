@@ -15,30 +15,30 @@ import { useKeptFocus } from './use-kept-focus.js';
 import { useStayedVisible } from './use-stayed-visible.js';
 
 export interface ConnectingLinkProps {
-  /** On a phone the way to the app is tried first; other ways are offered once nothing opened. */
+  /** On `mobile`, the app is tried first; alternatives are offered if nothing opened. */
   readonly platform: 'mobile' | 'web' | 'desktop';
   readonly wallet: ConnectingWallet;
   readonly attempt: ConnectAttempt;
-  /** The wallet's links; the second is tried once the first opened nothing. Empty until there is one. */
+  /** The wallet's links; the second one is used if the first opened nothing. Empty until they are ready. */
   readonly links: readonly AppHref[];
-  /** Whether a phone may well follow none of them: the other ways are offered from the start. */
+  /** Whether the links may not work on this phone: the alternatives are then offered from the start. */
   readonly isDoubtful?: boolean | undefined;
-  /** Called when a link is followed, with its place among them. */
+  /** Called when a link is followed, with its index. */
   readonly onOpen?: ((index: number) => void) | undefined;
   readonly onCopyLink?: (() => void) | undefined;
-  /** Absent where trying again would fail again: the other ways are offered instead. */
+  /** Absent if a retry would fail again: the alternatives are offered instead. */
   readonly onRetry?: (() => void) | undefined;
   readonly onDownload?: (() => void) | undefined;
 }
 
-/** A link into the wallet, ready before it is pressed: a phone opens an app only within the gesture itself. */
+/** A link into the wallet, complete before it is pressed: a phone opens an app only as part of a gesture. */
 export function ConnectingLink({ platform, wallet, attempt, links, isDoubtful, ...callbacks }: ConnectingLinkProps) {
   const { t } = useMessages(connectingTexts, errorTexts, failureTexts);
   const { hasFollowed, hasStayed, follow } = useStayedVisible(links[0]?.href);
   const index = hasStayed && links.length > 1 ? 1 : 0;
   const link = links[index];
   const root = useRef<HTMLDivElement>(null);
-  // The retry takes its own button away, and a failure the link.
+  // A retry removes its own button, and a failure removes the link.
   useKeptFocus(root);
   const isPhone = platform === 'mobile';
   const waiting =

@@ -4,7 +4,7 @@ import { ConnectingMultiChainView } from './connecting-multi-chain.view.js';
 
 const wallet = { name: 'Example Wallet' };
 
-it('asks where the wallet is to be connected', async () => {
+it('asks which chain namespace to connect', async () => {
   const onSelect = vi.fn();
   const { user, getAllByRole, getByRole, getByText, violations } = renderUi(
     <ConnectingMultiChainView
@@ -14,7 +14,7 @@ it('asks where the wallet is to be connected', async () => {
     />,
   );
   getByText('Example Wallet works with several kinds of chains. Choose one to connect.');
-  // The icon of a chain without a picture is its first letter.
+  // Without an image, the icon of a chain is its first letter.
   expect(getAllByRole('button').map(({ textContent }) => textContent?.replace(/^(.)(?=\1)/, ''))).toEqual([
     'EVM',
     'Solana',
@@ -26,7 +26,7 @@ it('asks where the wallet is to be connected', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('says that the wallet has left the page', () => {
+it('shows that the wallet is no longer available', () => {
   const { getByRole, queryByRole } = renderUi(
     <ConnectingMultiChainView wallet={wallet} chains={[]} onSelect={vi.fn()} />,
   );

@@ -12,7 +12,7 @@ import type { ChainId } from './chain-id.js';
 import type { ConnectingWallet } from './connect-attempt.js';
 import { css } from './connecting-multi-chain.css.js';
 
-/** A chain namespace that the wallet can be connected in. */
+/** A chain namespace in which the wallet can be connected. */
 export interface ChainItem {
   readonly id: ChainId;
   readonly iconUrl?: string | undefined;
@@ -20,12 +20,12 @@ export interface ChainItem {
 
 export interface ConnectingMultiChainViewProps {
   readonly wallet: ConnectingWallet;
-  /** In the order shown; none: the wallet has left the page. */
+  /** In the order shown. Empty: the wallet is no longer available. */
   readonly chains: readonly ChainItem[];
   readonly onSelect: (chainId: ChainId) => void;
 }
 
-/** One wallet, several chain namespaces: the visitor says where it is to be connected. */
+/** One wallet with several chain namespaces: the visitor chooses which to connect. */
 export function ConnectingMultiChainView({ wallet, chains, onSelect }: ConnectingMultiChainViewProps) {
   useStyles(css);
   const { t } = useMessages(chainTexts, connectingTexts);

@@ -15,20 +15,20 @@ import { DownloadPrompt } from './download-prompt.js';
 import { useDelayed } from './use-delayed.js';
 
 export interface ConnectingQrProps {
-  /** Absent where any wallet will do. */
+  /** Absent if any wallet can scan the code. */
   readonly wallet?: ConnectingWallet | undefined;
   readonly attempt: ConnectAttempt;
-  /** The pairing link; absent until there is one. */
+  /** The pairing link; absent until it is ready. */
   readonly uri: string | undefined;
   readonly onCopyLink?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly onDownload?: (() => void) | undefined;
 }
 
-/** How long after the link the code is ready. Source: C2.93. */
+/** Delay between the link and the code. Source: C2.93. */
 const READY_MS = 200;
 
-/** A code to scan with a phone, and the same link to copy. What went wrong is said in the code's place. */
+/** A QR code to scan with a phone, and a button to copy the same link. A failure is shown in place of the code. */
 export function ConnectingQr({ wallet, attempt, uri, onCopyLink, onRetry, onDownload }: ConnectingQrProps) {
   useStyles(css);
   const { t } = useMessages(connectingTexts, errorTexts, failureTexts);
@@ -51,7 +51,7 @@ export function ConnectingQr({ wallet, attempt, uri, onCopyLink, onRetry, onDown
         )}
       </div>
       <p className="connecting-qr-text">{isWaiting && scan}</p>
-      {/* One button for both, so that focus stays where it is when a new code comes. */}
+      {/* One button for both, so that focus stays when a new code appears. */}
       {(isFailed ? onRetry : onCopyLink) && (
         <Button
           kind={isFailed ? 'primary' : 'secondary'}

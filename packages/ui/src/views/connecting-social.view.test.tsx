@@ -11,9 +11,9 @@ it('waits for the provider', () => {
   expect(queryByRole('button')).toBeNull();
 });
 
-it('says that the embedded wallet is missing, and leads to the wallets', async () => {
+it('shows that the embedded wallet is missing, and leads to the wallets', async () => {
   const onWallet = vi.fn();
-  const error = { code: 'EMBEDDED_WALLET_UNAVAILABLE', message: 'of core' };
+  const error = { code: 'EMBEDDED_WALLET_UNAVAILABLE', message: 'from core' };
   const { user, getByRole, getByText, violations } = renderUi(
     <ConnectingSocialView social="google" attempt={{ status: 'error', error }} onWallet={onWallet} />,
   );

@@ -13,11 +13,11 @@ import { ConnectingStatus } from './connecting-status.js';
 export interface ConnectingSocialViewProps {
   readonly social: SocialId;
   readonly attempt: ConnectAttempt;
-  /** The way out where the login is not to be had. */
+  /** The alternative if the login is not available. */
   readonly onWallet?: (() => void) | undefined;
 }
 
-/** Waits for a social login, and says what to do instead where there is none. */
+/** Waits for a social login, and shows an alternative if it is not available. */
 export function ConnectingSocialView({ social, attempt, onWallet }: ConnectingSocialViewProps) {
   useStyles(css);
   const { t } = useMessages(connectingTexts, errorTexts, failureTexts, loginTexts);

@@ -7,22 +7,22 @@ import { css } from './connecting-status.css.js';
 
 export interface ConnectingStatusProps {
   readonly status: StatusRingProps['status'];
-  /** A square picture of 56 px. */
+  /** A square image of 56 px. */
   readonly picture: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** Each new failure shakes the picture once; the same object is the same failure. */
+  /** Each new failure shakes the image once; the same object counts as the same failure. */
   readonly failure?: ErrorText | undefined;
   /** Buttons and links. */
   readonly children?: ReactNode;
 }
 
-/** What is going on between page and wallet: in a ring around the picture, and in words, which are read out. */
+/** The progress between page and wallet: as a ring around the image, and as text, which is read out. */
 export function ConnectingStatus({ status, picture, title, text, failure, children }: ConnectingStatusProps) {
   useStyles(css);
   const ring = useRef<HTMLDivElement>(null);
   const shake = useShake(ring);
-  // Coming back to a failure is no news.
+  // A failure that was there when the view was entered is not new.
   const known = useRef(failure);
   useEffect(() => {
     if (failure && failure !== known.current) shake();

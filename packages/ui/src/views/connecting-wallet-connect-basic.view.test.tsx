@@ -19,7 +19,7 @@ const view = (props: Partial<ConnectingWalletConnectBasicViewProps> = {}) => (
   />
 );
 
-it('shows a code for any wallet at a desk, with all wallets below', async () => {
+it('shows a QR code for any wallet on a desktop, with all wallets below', async () => {
   const onAllWallets = vi.fn();
   const { user, findByRole, getByRole, violations } = renderUi(view({ onAllWallets }));
   const code = await findByRole('img', { name: 'QR code to connect with any wallet' });
@@ -30,13 +30,13 @@ it('shows a code for any wallet at a desk, with all wallets below', async () => 
   expect(onAllWallets).toHaveBeenCalledOnce();
 });
 
-it('does not offer all wallets where they are hidden', () => {
+it('does not offer all wallets if they are hidden', () => {
   const { queryByRole, queryByText } = renderUi(view({ onAllWallets: undefined }));
   expect(queryByRole('list')).toBeNull();
   expect(queryByText('No wallets available')).toBeNull();
 });
 
-it('speaks of your wallet where it does not know which', () => {
+it('refers to "your wallet" if the wallet is unknown', () => {
   const { getAllByRole } = renderUi(
     view({ attempt: { status: 'error', error: { code: 'WALLET_LOCKED', message: '' } } }),
   );
@@ -45,7 +45,7 @@ it('speaks of your wallet where it does not know which', () => {
   );
 });
 
-it('lists wallets on a phone, without a code', async () => {
+it('lists wallets on a phone, without a QR code', async () => {
   const onSelect = vi.fn();
   const { user, getByRole, queryByRole, violations } = renderUi(
     view({ wallets: [{ id: 'rainbow', name: 'Rainbow', tag: 'recent' }], onSelect }),
@@ -60,7 +60,7 @@ it('lists wallets on a phone, without a code', async () => {
 it.each([
   [true, 'Powered by FoyerKit'],
   [false, undefined],
-])('says below the code whose work it is: %s', (hasBranding, text) => {
+])('shows the branding below the code: %s', (hasBranding, text) => {
   const { container } = renderUi(
     <ConnectingWalletConnectBasicView attempt={{ status: 'waiting' }} onSelect={vi.fn()} hasBranding={hasBranding} />,
   );

@@ -7,18 +7,18 @@ import { css } from './connecting-wallet-connect-basic.css.js';
 
 export interface ConnectingWalletConnectBasicViewProps
   extends Pick<ConnectViewProps, 'onSelect' | 'allWallets' | 'onAllWallets'> {
-  /** Given on a phone, where a code cannot be scanned: the wallets to choose from, in the order shown. */
+  /** The wallets to choose from, in the order shown. Given on a phone, where a QR code cannot be scanned. */
   readonly wallets?: ConnectViewProps['wallets'] | undefined;
   readonly attempt: ConnectAttempt;
-  /** The pairing link; absent until there is one. */
+  /** The pairing link; absent until it is ready. */
   readonly uri?: string | undefined;
   readonly onCopyLink?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** Says below the code whose work this is. */
+  /** Shows the branding below the code. */
   readonly hasBranding?: boolean | undefined;
 }
 
-/** Pairing with whatever wallet there is: a code at a desk, a list of wallets on a phone. */
+/** Pairing with any wallet: a QR code on a desktop, a list of wallets on a phone. */
 export function ConnectingWalletConnectBasicView(props: ConnectingWalletConnectBasicViewProps) {
   useStyles(css);
   const { wallets, attempt, uri, onCopyLink, onRetry, hasBranding, ...list } = props;

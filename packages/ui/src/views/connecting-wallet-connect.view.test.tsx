@@ -38,7 +38,7 @@ function Stateful({ platforms }: { readonly platforms: readonly ConnectingPlatfo
 }
 
 describe('with several platforms', () => {
-  it('has a tab for each, named as people know them, and switches', async () => {
+  it('has a labelled tab for each, and switches between them', async () => {
     const { user, getByRole, getAllByRole, violations } = renderUi(
       <Stateful platforms={['browser', 'qrcode', 'web', 'desktop']} />,
     );
@@ -56,14 +56,14 @@ describe('with several platforms', () => {
     expect(getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('https://wallet.test/wc');
   });
 
-  it('calls a missing extension a browser that did not detect it', async () => {
+  it('shows a missing extension as a browser wallet that was not detected', async () => {
     const { user, getByRole } = renderUi(<Stateful platforms={['qrcode', 'unsupported']} />);
     await user.click(getByRole('tab', { name: 'Browser' }));
     expect(getByRole('tabpanel', { name: 'Browser' }).textContent).toContain('Not Detected');
   });
 });
 
-it('has no tabs for one platform', () => {
+it('has no tabs for a single platform', () => {
   expect(renderUi(view()).queryByRole('tablist')).toBeNull();
 });
 
@@ -85,7 +85,7 @@ describe('the QR code', () => {
     expect(getByRole('img', { name: 'QR code to connect with MetaMask' }).getAttribute('data-uri')).toBe(URI);
   });
 
-  it('never shows an old code while a new one is due', () => {
+  it('never shows an old code while a new one is pending', () => {
     const { queryByRole, rerender } = renderUi(view({ uri: URI }));
     pass(200);
     rerender(view({ uri: `${URI}2` }));
@@ -94,7 +94,7 @@ describe('the QR code', () => {
     expect(queryByRole('img')).toBeNull();
   });
 
-  it('lets the link be copied once there is one', () => {
+  it('lets the link be copied once it is ready', () => {
     const onCopyLink = vi.fn();
     const { getByRole, rerender } = renderUi(view({ onCopyLink }));
     const copy = getByRole('button', { name: 'Copy link', description: 'The link is not ready yet' });
@@ -106,7 +106,7 @@ describe('the QR code', () => {
     expect(onCopyLink).toHaveBeenCalledOnce();
   });
 
-  it('says in its place that there is no link, and keeps focus on the button over the retry', () => {
+  it('shows in its place that there is no link, and keeps focus on the button over the retry', () => {
     const callbacks = { onCopyLink: vi.fn(), onRetry: vi.fn() };
     const { host, getByRole, queryByRole, rerender } = renderUi(view({ uri: URI, ...callbacks }));
     pass(200);
@@ -125,7 +125,7 @@ describe('the QR code', () => {
   });
 });
 
-it('passes axe with a code on screen, and leads to the downloads', async () => {
+it('passes axe with a code shown, and leads to the downloads', async () => {
   const onDownload = vi.fn();
   const { user, findByRole, getByRole, getByText, violations } = renderUi(
     view({ uri: URI, onDownload, onCopyLink: vi.fn() }),
@@ -137,12 +137,12 @@ it('passes axe with a code on screen, and leads to the downloads', async () => {
   expect(onDownload).toHaveBeenCalledOnce();
 });
 
-it('cuts a long name where it asks about it', () => {
+it('truncates a long name in the download prompt', () => {
   const { getByText } = renderUi(view({ wallet: { name: 'Extraordinary Wallet' }, onDownload: vi.fn() }));
   expect(getByText("Don't have Extraordinar...?")).toBeDefined();
 });
 
-it('says that an extension is missing, and where to get it', async () => {
+it('shows that an extension is missing, and where to get it', async () => {
   const onDownload = vi.fn();
   const { user, getByRole, violations } = renderUi(view({ platforms: ['unsupported'], onDownload }));
   expect(getByRole('status').textContent).toBe('Not DetectedMetaMask was not found in this browser');

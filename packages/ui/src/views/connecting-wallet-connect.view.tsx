@@ -21,33 +21,33 @@ import { PROMPT_NAME_LENGTH } from './download-prompt.js';
 
 export type { AppHref, ConnectAttempt, ConnectingWallet };
 
-/** How the wallet can be reached from this device; `unsupported`: its extension is not in this browser. */
+/** How the wallet can be reached from this device. `unsupported`: its extension is not installed in this browser. */
 export type ConnectingPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 
-/** Those that are reached by a link. */
+/** The platforms that are reached through a link. */
 export type LinkPlatform = Extract<ConnectingPlatform, 'mobile' | 'web' | 'desktop'>;
 
 export interface ConnectingWalletConnectViewProps {
   readonly wallet: ConnectingWallet;
-  /** In the order of their tabs; there are tabs only for more than one. */
+  /** In the order of their tabs; a single platform has no tabs. */
   readonly platforms: readonly ConnectingPlatform[];
-  /** The one shown. */
+  /** The platform shown. */
   readonly platform: ConnectingPlatform;
   readonly onPlatformChange: (platform: ConnectingPlatform) => void;
-  /** The attempt on the platform shown. */
+  /** The attempt on the current platform. */
   readonly attempt: ConnectAttempt;
-  /** The pairing link, for the QR code; absent until there is one. */
+  /** The pairing link, for the QR code; absent until it is ready. */
   readonly uri?: string | undefined;
-  /** The wallet's links with the pairing link in them, in the order in which they are tried. */
+  /** The wallet's links, including the pairing link, in the order in which they are tried. */
   readonly links?: Readonly<Partial<Record<LinkPlatform, readonly AppHref[]>>> | undefined;
-  /** Whether this phone may well follow none of them. */
+  /** Whether the links may not work on this phone. */
   readonly isLinkDoubtful?: boolean | undefined;
-  /** Called when a link of a platform is followed, with its place among them. */
+  /** Called when a platform's link is followed, with its index. */
   readonly onOpen?: ((platform: LinkPlatform, index: number) => void) | undefined;
   /** Copies the pairing link. */
   readonly onCopyLink?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** Shows where to get the wallet. */
+  /** Opens the view with the wallet's downloads. */
   readonly onDownload?: (() => void) | undefined;
 }
 
@@ -62,10 +62,10 @@ const TABS: Readonly<
   unsupported: { label: 'connecting.platform.browser', icon: <BrowserIcon size={18} /> },
 };
 
-/** Four labels fit beside each other only without their icons. */
+/** Four labels fit in a row only without icons. */
 const MAX_WITH_ICONS = 3;
 
-/** Reaches a wallet of the catalogue: where there are several ways, the user chooses. */
+/** Connects a wallet of the catalogue; with several platforms, the visitor chooses. */
 export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewProps) {
   useStyles(css);
   const { t } = useMessages(connectingTexts);

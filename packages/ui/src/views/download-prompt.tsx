@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.js';
 import { useStyles } from '../styles/use-styles.js';
 import { css } from './download-prompt.css.js';
 
-/** How much of a wallet's name a prompt shows. Source: C2.101. */
+/** Maximum length of a wallet's name in a prompt. Source: C2.101. */
 export const PROMPT_NAME_LENGTH = 12;
 
 export interface DownloadPromptProps {
@@ -13,7 +13,7 @@ export interface DownloadPromptProps {
   readonly onDownload: () => void;
 }
 
-/** A way out for someone who chose a wallet without having it. */
+/** An alternative for visitors who chose a wallet that they do not have. */
 export function DownloadPrompt({ walletName, onDownload }: DownloadPromptProps) {
   useStyles(css);
   const { t } = useMessages(connectingTexts);

@@ -12,7 +12,7 @@ export type DownloadStore = 'chrome' | 'ios' | 'android' | 'website';
 
 export interface DownloadsViewProps {
   readonly walletName: string;
-  /** Where the wallet can be had; a store without a link is not shown. Links must have passed the allow-list. */
+  /** The wallet's download links; a store without a link is not shown. Links must have passed the allow-list. */
   readonly links: Readonly<Partial<Record<DownloadStore, string>>>;
 }
 

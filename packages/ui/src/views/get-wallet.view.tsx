@@ -10,20 +10,20 @@ export interface GetWalletItem {
   readonly id: string;
   readonly name: string;
   readonly iconUrl?: string | undefined;
-  /** The wallet's homepage, or its page in a wallet explorer. Must have passed the link allow-list. */
+  /** The wallet's homepage, or its page in a wallet directory. Must have passed the link allow-list. */
   readonly href: string;
 }
 
 export interface GetWalletViewProps {
   /** The first four are shown. */
   readonly wallets: readonly GetWalletItem[];
-  /** A page with all wallets there are. */
+  /** A page that lists all wallets. */
   readonly exploreHref?: string | undefined;
 }
 
 const SHOWN = 4;
 
-/** A first wallet for someone who has none. */
+/** Suggests a first wallet. */
 export function GetWalletView({ wallets, exploreHref }: GetWalletViewProps) {
   const { t } = useMessages(walletTexts);
   return (

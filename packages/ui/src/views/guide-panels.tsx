@@ -8,7 +8,7 @@ export interface GuidePanel {
   readonly text: string;
 }
 
-/** Short answers, each beside a drawing. */
+/** Short explanations, each with a drawing. */
 export function GuidePanels({ panels }: { readonly panels: readonly GuidePanel[] }) {
   useStyles(css);
   return (

@@ -50,7 +50,7 @@ describe('GetWallet', () => {
     href: `https://w${at}.example`,
   }));
 
-  it('shows four wallets and a way to all of them', async () => {
+  it('shows four wallets and a link to all of them', async () => {
     const { getAllByRole, getByRole, violations } = renderUi(
       <GetWalletView wallets={wallets} exploreHref="https://explorer.example" />,
     );
@@ -62,7 +62,7 @@ describe('GetWallet', () => {
 });
 
 describe('WhatIsAWallet', () => {
-  it('answers in three panels and leads on to a wallet', async () => {
+  it('has three panels and leads to getting a wallet', async () => {
     const onGetWallet = vi.fn();
     const { user, getAllByRole, getByRole, violations } = renderUi(<WhatIsAWalletView onGetWallet={onGetWallet} />);
     expect(getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ describe('WhatIsAWallet', () => {
 });
 
 describe('WhatIsANetwork', () => {
-  it('answers in two panels and links to more', async () => {
+  it('has two panels and a link to more', async () => {
     const { getAllByRole, getByRole, violations } = renderUi(
       <WhatIsANetworkView learnMoreHref="https://docs.example/networks" />,
     );
@@ -89,7 +89,7 @@ describe('WhatIsANetwork', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('has no link where there is nowhere to go', () => {
+  it('has no link without a URL', () => {
     expect(renderUi(<WhatIsANetworkView />).queryByRole('link')).toBeNull();
   });
 });

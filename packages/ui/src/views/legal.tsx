@@ -15,20 +15,20 @@ export interface LegalDocuments {
 
 export interface LegalTerms {
   readonly legal?: LegalDocuments | undefined;
-  /** With `onLegalChange`: whether the box is checked. What needs agreement waits until it is. */
+  /** With `onLegalChange`: whether the box is checked. Content that requires agreement is disabled until it is. */
   readonly isLegalChecked?: boolean | undefined;
-  /** Asks for a check instead of a note. Has an effect only with a document to agree to. */
+  /** Shows a checkbox instead of a note. Has an effect only if there is a document. */
   readonly onLegalChange?: ((isChecked: boolean) => void) | undefined;
 }
 
 interface LegalFrameProps extends LegalTerms {
-  /** What needs agreement. */
+  /** The content that requires agreement. */
   readonly children: ReactNode;
-  /** What may be used without it. */
+  /** The content that can be used without it. */
   readonly after?: ReactNode;
 }
 
-/** Asks for agreement before anything else, or says what connecting means. */
+/** Asks for agreement first, or notes that connecting implies it. */
 export function LegalFrame({ legal = {}, isLegalChecked = false, onLegalChange, children, after }: LegalFrameProps) {
   const hasDocuments = Boolean(legal.termsUrl || legal.privacyUrl);
   const onChange = hasDocuments ? onLegalChange : undefined;
@@ -90,7 +90,7 @@ interface SentenceProps extends LegalDocuments {
 
 const SLOT = /\{(terms|privacy|document)\}/;
 
-/** A text whose placeholders are links: the word order is the language's own. */
+/** A text whose placeholders are links: the translation determines the word order. */
 function Sentence({ termsUrl, privacyUrl, both, one, terms, privacy }: SentenceProps) {
   const { t } = useMessages(connectTexts);
   const termsLink = termsUrl && <DocumentLink href={termsUrl}>{terms}</DocumentLink>;
@@ -101,7 +101,7 @@ function Sentence({ termsUrl, privacyUrl, both, one, terms, privacy }: SentenceP
     document: termsLink || privacyLink,
   };
   const parts = t(termsLink && privacyLink ? both : one).split(SLOT);
-  // Splitting by a group puts the slots' names at the odd places.
+  // Splitting by a capture group puts the placeholder names at the odd indices.
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text do not move
   return parts.map((part, index) => <Fragment key={index}>{index % 2 ? links[part] : part}</Fragment>);
 }

@@ -14,39 +14,39 @@ export interface LiveWallet {
   readonly name: string;
   readonly iconUrl?: string | undefined;
   readonly address: string;
-  /** Absent where the account is of no kind that people tell apart. */
+  /** Absent if the account's kind is not shown. */
   readonly accountType?: AccountKind | undefined;
   readonly isActive: boolean;
-  /** What it waits for. */
+  /** The action in progress. */
   readonly busy?: 'switch' | 'disconnect' | undefined;
   /** The account in a block explorer. Must have passed the link allow-list. */
   readonly explorerHref?: string | undefined;
-  /** What else the wallet shares, in its order. */
+  /** The wallet's other accounts, in its order. */
   readonly otherAccounts: readonly OtherAccount[];
 }
 
-/** Kinds of accounts that people tell apart; the last two are Bitcoin's. */
+/** Kinds of accounts that are labelled; the last two are Bitcoin's. */
 export type AccountKind = 'eoa' | 'payment' | 'ordinal';
 
 export interface OtherAccount {
   readonly address: string;
   readonly accountType?: AccountKind | undefined;
   readonly isBusy: boolean;
-  /** Whether it can be made the active one. */
+  /** Whether it can become the active account. */
   readonly canSwitch: boolean;
 }
 
 export interface LiveWalletHandlers {
-  /** Makes a wallet the active one, or an account of it. */
+  /** Makes a wallet, or one of its accounts, active. */
   readonly onSwitch: (id: string, address?: string) => void;
   readonly onDisconnect: (id: string) => void;
-  /** Copies the whole address; saying so is the caller's job. */
+  /** Copies the whole address; the caller confirms it to the visitor. */
   readonly onCopyAddress: (address: string) => void;
-  /** Shows more about the active one. */
+  /** Opens the details of the active wallet. */
   readonly onMore: () => void;
 }
 
-/** A connected wallet and what can be done with it. */
+/** A connected wallet and its actions. */
 export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { readonly wallet: LiveWallet }) {
   const { t } = useMessages(profileWalletsTexts);
   const { accountType, address, busy, explorerHref, id, isActive, name, otherAccounts } = wallet;
@@ -58,7 +58,7 @@ export function LiveWalletCard({ wallet, ...handlers }: LiveWalletHandlers & { r
       note={accountType && <Tag>{t(`profileWallets.${accountType}`)}</Tag>}
     >
       <div className="wallet-card-actions">
-        {/* First: what goes beside it must not move it under a second press. */}
+        {/* First, so that it does not move under a second press when the controls after it change. */}
         <Button
           size="small"
           label={t('profileWallets.disconnectThis', { wallet: name })}

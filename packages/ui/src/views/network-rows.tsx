@@ -13,7 +13,7 @@ export interface NetworkItem {
   readonly id: string;
   readonly name: string;
   readonly iconUrl?: string | undefined;
-  /** The wallet is being asked to switch to it. */
+  /** The wallet has been asked to switch to it. */
   readonly isBusy?: boolean | undefined;
   /** The wallet does not support it. */
   readonly isDisabled?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface NetworkRowsProps {
   readonly onSelect: (networkId: string) => void;
 }
 
-/** Networks to choose one from. Inside a `ScrollArea`: of hundreds, only those near the window are rendered. */
+/** Networks to choose from. Inside a `ScrollArea`: in a long list, only the rows near the viewport are rendered. */
 export function NetworkRows({ networks, activeId, onSelect }: NetworkRowsProps) {
   useStyles(css);
   const { t } = useMessages(networkTexts);

@@ -13,7 +13,7 @@ const view = (props: Partial<NetworksViewProps> = {}) => (
   <NetworksView networks={networks} activeId="eip155:1" onSelect={vi.fn()} {...props} />
 );
 
-it('lists the networks with the active one marked, and selects', async () => {
+it('lists the networks, marks the active one, and selects', async () => {
   const onSelect = vi.fn();
   const { user, getByRole, violations } = renderUi(view({ onSelect, onHelp: vi.fn() }));
   expect(getByRole('button', { current: true })).toBe(getByRole('button', { name: 'Ethereum' }));
@@ -22,14 +22,14 @@ it('lists the networks with the active one marked, and selects', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('says why a network cannot be chosen', async () => {
+it('gives the reason why a network cannot be chosen', async () => {
   const onSelect = vi.fn();
   const { user, getByRole } = renderUi(view({ onSelect }));
   await user.click(getByRole('button', { name: /^Optimism/, description: 'Not supported by your wallet' }));
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-it('explains the wallet and the networks', async () => {
+it('explains networks and wallet support', async () => {
   const onHelp = vi.fn();
   const { user, getByRole, getByText } = renderUi(view({ onHelp }));
   expect(getByText('Your connected wallet may not support some of the networks available for this dApp')).toBeDefined();
@@ -37,7 +37,7 @@ it('explains the wallet and the networks', async () => {
   expect(onHelp).toHaveBeenCalledOnce();
 });
 
-it('goes from the field into the list with the arrow key', async () => {
+it('moves from the field into the list with the arrow key', async () => {
   const { user, host, getByRole } = renderUi(view());
   getByRole('searchbox', { name: 'Search network' }).focus();
   await user.keyboard('{ArrowDown}');
@@ -46,7 +46,7 @@ it('goes from the field into the list with the arrow key', async () => {
   expect(host.root.activeElement).toBe(getByRole('button', { name: 'Base' }));
 });
 
-it('says so where the app has no networks', () => {
+it('shows a message if the app has no networks', () => {
   const { getByRole } = renderUi(view({ networks: [] }));
   expect(getByRole('status').textContent).toBe('No networks available');
 });
@@ -64,7 +64,7 @@ describe('the search', () => {
     return ui;
   }
 
-  it('narrows the list after 100 ms, whatever the case', () => {
+  it('filters the list after 100 ms, ignoring case', () => {
     const early = search('BAS', 99);
     expect(early.getAllByRole('listitem')).toHaveLength(3);
     act(() => vi.advanceTimersByTime(1));
@@ -72,7 +72,7 @@ describe('the search', () => {
     expect(early.getByRole('button', { name: 'Base' })).toBeDefined();
   });
 
-  it('says when nothing was found, and shows all again at once when it is cleared', () => {
+  it('shows when nothing was found, and all networks at once when cleared', () => {
     const { getByRole, getAllByRole } = search('xyz', 100);
     expect(getByRole('status').textContent).toContain('No network found');
     fireEvent.click(getByRole('button', { name: 'Clear' }));
@@ -80,7 +80,7 @@ describe('the search', () => {
   });
 });
 
-it('renders only a part of a long list, and more as it is scrolled', () => {
+it('renders only part of a long list, and more when scrolled', () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ id: `eip155:${index}`, name: `Network ${index}` }));
   const { container, getAllByRole } = renderUi(view({ networks: many }));
   expect(getAllByRole('listitem')).toHaveLength(30);

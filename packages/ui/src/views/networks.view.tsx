@@ -15,7 +15,7 @@ import { useDebounced } from './use-debounced.js';
 export type { NetworkItem };
 
 export interface NetworksViewProps extends NetworkRowsProps {
-  /** Explains what a network is. */
+  /** Opens the explanation of what a network is. */
   readonly onHelp?: (() => void) | undefined;
 }
 
@@ -23,10 +23,10 @@ export interface NetworksViewProps extends NetworkRowsProps {
 const SEARCH_DELAY_MS = 100;
 /** Source: F6.3.2. */
 const MAX_HEIGHT_PX = 360;
-/** As many fit in that height; with more, it does not change while the list is searched. */
+/** How many rows fit in that height; a longer list keeps its height while it is searched. */
 const MAX_UNSCROLLED = 5;
 
-/** The networks of the app, searchable. */
+/** The networks of the app, with a search. */
 export function NetworksView({ networks, activeId, onSelect, onHelp }: NetworksViewProps) {
   useStyles(css);
   const { t } = useMessages(networkTexts);
@@ -35,7 +35,7 @@ export function NetworksView({ networks, activeId, onSelect, onHelp }: NetworksV
   const wanted = useDebounced(search, SEARCH_DELAY_MS).trim().toLowerCase();
   const found = networks.filter(({ name }) => name.toLowerCase().includes(wanted));
 
-  // From the field down into the list, as in any list that is searched.
+  // Moves from the field down into the list, as usual for a filtered list.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -43,7 +43,7 @@ export function NetworksView({ networks, activeId, onSelect, onHelp }: NetworksV
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: an extra way for the keyboard, heard on its way up from the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles a key that bubbles up from the field
     <div ref={root} onKeyDown={onKeyDown}>
       <SearchField label={t('networks.search')} value={search} onChange={setSearch} />
       <div className="networks-list">

@@ -7,7 +7,7 @@ const HREF = 'wonder://wc?requestId=7&sessionTopic=ab';
 
 const view = (target: 'new' | 'top' = 'top') => <OpenWalletView walletName="Wonder" link={{ href: HREF, target }} />;
 
-/** What the browser says of the visitor's last press. */
+/** The browser's user activation state. */
 const setActive = (isActive: boolean) =>
   Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true });
 
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('leads to the app where the request waits', async () => {
+it('links to the app where the request is pending', async () => {
   const { getByRole, violations } = renderUi(view());
   const open = getByRole('link', { name: 'Open wallet' });
   expect(open.getAttribute('href')).toBe(HREF);
@@ -45,13 +45,13 @@ it('leads to the app where the request waits', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('goes there at once with the press that the request came of', () => {
+it('follows the link at once if the request was caused by a press', () => {
   setActive(true);
   renderUi(view());
   expect(page.followed).toEqual([HREF]);
 });
 
-it('waits for a press where the last one is too long ago, or the link needs a window', () => {
+it('waits for a press if the last one is too old, or if the link opens a window', () => {
   setActive(false);
   renderUi(view());
   setActive(true);
@@ -59,7 +59,7 @@ it('waits for a press where the last one is too long ago, or the link needs a wi
   expect(page.followed).toEqual([]);
 });
 
-it('says where the request is if nothing opened', () => {
+it('shows where the request is if nothing opened', () => {
   vi.useFakeTimers();
   const { getByRole } = renderUi(view());
   fireEvent.click(getByRole('link', { name: 'Open wallet' }));

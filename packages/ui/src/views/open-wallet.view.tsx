@@ -10,11 +10,11 @@ import { useStayedVisible } from './use-stayed-visible.js';
 export interface OpenWalletViewProps {
   readonly walletName: string;
   readonly iconUrl?: string | undefined;
-  /** Where the request waits. */
+  /** A link to the app where the request is pending. */
   readonly link: AppHref;
 }
 
-/** The way into a wallet's app, where a request waits. */
+/** A link to a wallet's app, where a request is pending. */
 export function OpenWalletView({ walletName, iconUrl, link }: OpenWalletViewProps) {
   const { t } = useMessages(connectingTexts);
   const { hasStayed, follow } = useStayedVisible(link.href);
@@ -36,10 +36,10 @@ export function OpenWalletView({ walletName, iconUrl, link }: OpenWalletViewProp
   );
 }
 
-/** A request that comes with the visitor's own press opens the app with it. A browser says while that is so. */
+/** Opens the app at once if the request was caused by a press. `userActivation` shows whether it was. */
 function useFollowAtOnce(root: RefObject<HTMLElement | null>, { href, target }: AppHref): void {
   useEffect(() => {
-    // A window of its own might stay behind, empty.
+    // A new window could remain open and empty.
     if (target !== 'top' || !navigator.userActivation?.isActive) return;
     const link = root.current?.querySelector('a');
     if (link?.getAttribute('href') === href) link.click();

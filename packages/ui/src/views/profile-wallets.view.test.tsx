@@ -53,7 +53,7 @@ const view = (props: Partial<ProfileWalletsViewProps> = {}) => (
 );
 
 describe('the list of wallets', () => {
-  it('tells the active one from the others, and what kind of account each is', async () => {
+  it('marks the active wallet, and the kind of each account', async () => {
     const { container, getAllByText, getByRole, violations } = renderUi(view());
     const list = getByRole('list', { name: 'Connected wallets' });
     expect([...list.querySelectorAll('.wallet-card-name')].map((name) => name.textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('the list of wallets', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('offers what can be done with each', async () => {
+  it('offers the actions of each wallet', async () => {
     const given = handlers();
     const { getByRole, queryByRole, user } = renderUi(view(given));
     const press = (name: string) => user.click(getByRole('button', { name }));
@@ -85,7 +85,7 @@ describe('the list of wallets', () => {
     expect(queryByRole('button', { name: 'More about Wallet B' })).toBeNull();
   });
 
-  it('has what was connected under RECENTLY CONNECTED, to connect or to delete', async () => {
+  it('lists recent wallets under RECENTLY CONNECTED, to connect or delete', async () => {
     const given = handlers();
     const items = [recent('C'), recent('D', { canConnect: false })];
     const { getByRole, user } = renderUi(view({ ...given, recent: items }));
@@ -100,7 +100,7 @@ describe('the list of wallets', () => {
     expect(given.onConnect).toHaveBeenCalledOnce();
   });
 
-  it('ends all of them with Disconnect All, and adds another one', async () => {
+  it('disconnects all wallets with Disconnect All, and adds another one', async () => {
     const given = handlers();
     const { getByRole, user } = renderUi(view(given));
     await user.click(getByRole('button', { name: 'Disconnect All' }));
@@ -109,7 +109,7 @@ describe('the list of wallets', () => {
     expect(given.onAdd).toHaveBeenCalledOnce();
   });
 
-  it('has another word for wallets that are not EVM wallets, and no button where none can be added', () => {
+  it('has other button texts for other chain namespaces, and no button if none can be added', () => {
     const { getByRole, queryByRole, rerender } = renderUi(view());
     for (const [namespace, name] of [
       ['solana', 'Add Solana Wallet'],
@@ -124,7 +124,7 @@ describe('the list of wallets', () => {
     expect(queryByRole('button', { name: 'Disconnect All' })).toBeNull();
   });
 
-  it('says when there is none, in a box of its own height', async () => {
+  it('shows a message in a box of fixed height if there is no wallet', async () => {
     const { container, getByText, violations } = renderUi(view({ wallets: [], recent: [] }));
     expect(getByText('No wallet connected')).toBeDefined();
     expect(container.querySelector('.wallets-empty')).not.toBeNull();
@@ -132,14 +132,14 @@ describe('the list of wallets', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('scrolls in a box of 330 px, whose edges fade from 50 px on', () => {
+  it('scrolls in a box of 330 px, whose edges fade from 50 px', () => {
     const { container } = renderUi(view());
     const area = container.querySelector<HTMLElement>('.scroll-area');
     expect(area?.style.getPropertyValue('--scroll-max')).toBe('330px');
     expect(area?.dataset.fixed).toBe('true');
   });
 
-  it('is busy item by item, and offers nothing else there meanwhile', async () => {
+  it('shows which item is busy, and disables its other actions meanwhile', async () => {
     const given = handlers();
     const wallets = [live('A', { isActive: true }), live('B', { busy: 'switch' })];
     const { getByRole, user } = renderUi(view({ ...given, wallets }));
@@ -172,8 +172,8 @@ function Tabbed() {
   return view({ namespaces: ['eip155', 'solana'], namespace, wallets, recent: [], onNamespaceChange });
 }
 
-describe('the chain namespaces', () => {
-  it('have a tab each when there is more than one, in the order given', async () => {
+describe('chain namespace tabs', () => {
+  it('are shown in the given order if there is more than one', async () => {
     const onNamespaceChange = vi.fn();
     const { getAllByRole, getByRole, user, violations } = renderUi(
       view({ namespaces: ['eip155', 'solana', 'bip122', 'polkadot'], namespace: 'solana', onNamespaceChange }),
@@ -186,12 +186,12 @@ describe('the chain namespaces', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('have no tabs when there is one', () => {
+  it('are not shown for a single one', () => {
     const { queryByRole } = renderUi(view({ namespaces: ['bip122'], namespace: 'bip122' }));
     expect(queryByRole('tablist')).toBeNull();
   });
 
-  it('keep focus on the tab while the wallets change below it', async () => {
+  it('keep focus while the wallets below change', async () => {
     const { container, getByRole, user } = renderUi(<Tabbed />);
     act(() => getByRole('tab', { name: 'EVM' }).focus());
     await user.keyboard('{ArrowRight}');
@@ -211,7 +211,7 @@ describe('a Bitcoin wallet', () => {
     }),
   ];
 
-  it('says which of its accounts is for PAYMENT and which for ORDINALS, and switches between them', async () => {
+  it('labels its accounts PAYMENT and ORDINALS, and switches between them', async () => {
     const given = handlers();
     const { getByRole, getByText, user, violations } = renderUi(
       view({ ...given, namespace: 'bip122', wallets: wallets(true) }),
@@ -223,15 +223,15 @@ describe('a Bitcoin wallet', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('shows both where they cannot be switched', () => {
+  it('shows both accounts if they cannot be switched', () => {
     const { getByText, queryByRole } = renderUi(view({ namespace: 'bip122', wallets: wallets(false) }));
     expect(getByText('ORDINALS')).toBeDefined();
     expect(queryByRole('button', { name: /^Switch/ })).toBeNull();
   });
 });
 
-/** A list that does what is asked of it. */
-function Living({ onDisconnect }: { readonly onDisconnect?: (id: string) => void }) {
+/** A stateful list that carries out its callbacks. */
+function StatefulWallets({ onDisconnect }: { readonly onDisconnect?: (id: string) => void }) {
   const [ids, setIds] = useState(['A', 'B', 'D']);
   const [activeId, setActiveId] = useState('A');
   const [former, setFormer] = useState<readonly string[]>([]);
@@ -251,9 +251,9 @@ function Living({ onDisconnect }: { readonly onDisconnect?: (id: string) => void
 }
 
 describe('focus', () => {
-  const living = () => {
+  const renderStateful = () => {
     const onDisconnect = vi.fn();
-    const rendered = renderUi(<Living onDisconnect={onDisconnect} />);
+    const rendered = renderUi(<StatefulWallets onDisconnect={onDisconnect} />);
     const { container, getByRole, user } = rendered;
     return {
       ...rendered,
@@ -266,8 +266,8 @@ describe('focus', () => {
     };
   };
 
-  it('goes to the heading of the list when the pressed control goes with its wallet, never to another such control', async () => {
-    const { focused, press } = living();
+  it('moves to the heading of the list if the pressed control is removed with its wallet, never to the same control of another wallet', async () => {
+    const { focused, press } = renderStateful();
     await press('Disconnect Wallet B');
     expect(focused()).toBe('2 wallets');
     await press('Disconnect Wallet D');
@@ -280,8 +280,8 @@ describe('focus', () => {
     expect(focused()).toMatch(/^No wallet connected/);
   });
 
-  it('goes to the copy button of a wallet that was switched to, whose "Disconnect" keeps its place', async () => {
-    const { focused, getByRole, onDisconnect, press, user } = living();
+  it('moves to the copy button of a wallet that was switched to, and its "Disconnect" keeps its place', async () => {
+    const { focused, getByRole, onDisconnect, press, user } = renderStateful();
     const first = () => getByRole('button', { name: 'Disconnect Wallet B' }).parentElement?.firstElementChild;
     expect(first()?.textContent).toBe('Disconnect');
     getByRole('button', { name: 'Switch to Wallet B' }).focus();
@@ -293,13 +293,13 @@ describe('focus', () => {
     expect(focused()).toBe('Copy address of Wallet A');
   });
 
-  it('is not taken once it has left the control', async () => {
-    const { container, getByRole, press } = living();
+  it('is not moved after it has left the control', async () => {
+    const { container, getByRole, press } = renderStateful();
     await press('Disconnect Wallet B');
     const control = getByRole('button', { name: 'Delete Wallet B' });
     control.focus();
     await act(async () => control.blur());
-    // A press that focuses nothing, as one in some browsers.
+    // A press without focus, as in some browsers.
     act(() => control.click());
     expect(container.contains(activeElementIn(container))).toBe(false);
   });

@@ -18,17 +18,17 @@ import { useKeptFocus } from './use-kept-focus.js';
 export type { LiveWallet, RecentWalletItem };
 
 export interface ProfileWalletsViewProps extends WalletsOfNamespaceProps {
-  /** The chain namespaces of the app, in the order of their tabs; a single one has none. */
+  /** The chain namespaces of the app, in the order of their tabs; a single one has no tab. */
   readonly namespaces: readonly ChainId[];
   readonly onNamespaceChange: (namespace: ChainId) => void;
 }
 
 interface WalletsOfNamespaceProps extends LiveWalletHandlers, RecentWalletHandlers {
-  /** Whose wallets are shown. */
+  /** The chain namespace whose wallets are shown. */
   readonly namespace: ChainId;
-  /** In the order in which they came. */
+  /** In the order in which they were connected. */
   readonly wallets: readonly LiveWallet[];
-  /** The latest first. */
+  /** Latest first. */
   readonly recent: readonly RecentWalletItem[];
   /** Absent: no other wallet can be added. */
   readonly onAdd?: (() => void) | undefined;
@@ -36,13 +36,13 @@ interface WalletsOfNamespaceProps extends LiveWalletHandlers, RecentWalletHandle
   readonly isDisconnectingAll?: boolean | undefined;
 }
 
-/** How far the list is scrolled before its edge fades. Source: C2.168. */
+/** How far the list must be scrolled before its edge fades. Source: C2.168. */
 const FADE_FROM_PX = 50;
 
 /** Source: C2.167. */
 const BOX_HEIGHT_PX = 330;
 
-/** The text of the button; a chain namespace without one of its own has the general one. Sources: C2.157, C2.158. */
+/** The button's text; a chain namespace without its own text has the general one. Sources: C2.157, C2.158. */
 const ADD_TEXTS = {
   eip155: 'profileWallets.addEvm',
   solana: 'profileWallets.addSolana',
@@ -50,7 +50,7 @@ const ADD_TEXTS = {
   polkadot: 'profileWallets.add',
 } as const satisfies Readonly<Record<ChainId, string>>;
 
-/** All wallets that are connected, one of each chain namespace active, and those that were. */
+/** All connected wallets, one per chain namespace active, and the recent ones. */
 export function ProfileWalletsView({ namespaces, onNamespaceChange, ...props }: ProfileWalletsViewProps) {
   useStyles(css);
   const { t } = useMessages(chainTexts, profileWalletsTexts);

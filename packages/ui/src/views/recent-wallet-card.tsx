@@ -11,17 +11,17 @@ export interface RecentWalletItem {
   readonly iconUrl?: string | undefined;
   /** The account that was active. */
   readonly address: string;
-  /** Whether the wallet is there to be asked. */
+  /** Whether the wallet is available to connect. */
   readonly canConnect: boolean;
 }
 
 export interface RecentWalletHandlers {
   readonly onConnect: (id: string) => void;
-  /** Forgets a wallet that was connected. */
+  /** Removes a wallet from the list. */
   readonly onDelete: (id: string) => void;
 }
 
-/** A wallet that was connected. */
+/** A wallet that was connected earlier. */
 export function RecentWalletCard({
   onConnect,
   onDelete,

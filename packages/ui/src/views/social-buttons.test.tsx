@@ -31,13 +31,13 @@ it.each([
     ['Continue with Google'],
     ['Continue with X', 'Continue with Discord', 'Continue with Farcaster', 'Continue with GitHub', 'More'],
   ],
-])('of %d, shows on top %j and below %j', (count, rows, tiles) => {
+])('with %d logins, shows rows %j and tiles %j', (count, rows, tiles) => {
   const ui = render(count);
   expect(ui.rows()).toEqual(rows);
   expect(ui.tiles()).toEqual(tiles);
 });
 
-it('takes a press on each, and leads on to all of them', async () => {
+it('reports a press on each, and opens the full list', async () => {
   const [onSelect, onMore] = [vi.fn(), vi.fn()];
   const { user, getByRole } = render(7, { onSelect, onMore });
   await user.click(getByRole('button', { name: 'Continue with Google' }));
@@ -47,6 +47,6 @@ it('takes a press on each, and leads on to all of them', async () => {
   expect(onMore).toHaveBeenCalledOnce();
 });
 
-it('is clean for axe', async () => {
+it('passes axe', async () => {
   expect(await render(7).violations()).toEqual([]);
 });

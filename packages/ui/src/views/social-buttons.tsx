@@ -12,17 +12,20 @@ export interface SocialButtonsProps {
   /** In the order shown; at least one. */
   readonly socials: readonly SocialId[];
   readonly onSelect: (social: SocialId) => void;
-  /** Shows all of them. Offered where there are more than have room. */
+  /** Opens the list of all social logins. Offered if not all fit. */
   readonly onMore: () => void;
 }
 
-/** How many have a row each, and how many fit. Sources: C2.58, C2.59. */
+/** How many have their own row, and how many fit. Sources: C2.58, C2.59. */
 const MAX_ROWS = 2;
 const MAX_SHOWN = 6;
-/** What stands below the first one where not all have room. */
+/** The tiles below the first row if not all fit. */
 const SHOWN_WITH_MORE = 4;
 
-/** Social logins on the Connect view: two have a row each; of more the first has, and the others are marks below it. */
+/**
+ * Social logins on the Connect view: up to two have a row each; with more, the first has a row and the others are tiles
+ * below it.
+ */
 export function SocialButtons({ socials, onSelect, onMore }: SocialButtonsProps) {
   useStyles(css);
   const { t } = useMessages(loginTexts);

@@ -6,7 +6,7 @@ const view = (props: Partial<Parameters<typeof SwitchActiveChainView>[0]> = {}) 
   <SwitchActiveChainView chain={{ id: 'solana' }} wallet={{ name: 'Example Wallet' }} onSwitch={vi.fn()} {...props} />
 );
 
-it('says that the connected wallet cannot connect there, and that another one is needed', async () => {
+it('explains that the connected wallet cannot connect there, and that another one is needed', async () => {
   const { getByRole, violations } = renderUi(view());
   expect(getByRole('status').textContent).toContain(
     'Switch to SolanaExample Wallet cannot connect to Solana chains. You need another wallet to continue.',
@@ -14,17 +14,17 @@ it('says that the connected wallet cannot connect there, and that another one is
   expect(await violations()).toEqual([]);
 });
 
-it('says no such thing of a wallet that can', () => {
+it('offers both if the wallet can connect there too', () => {
   const { getByText } = renderUi(view({ wallet: { name: 'Example Wallet', isOfBoth: true } }));
   getByText('Example Wallet is not connected to Solana chains yet. Connect it there, or another wallet.');
 });
 
-it('speaks of no wallet where none is connected', () => {
+it('mentions no wallet if none is connected', () => {
   const { getByText } = renderUi(view({ wallet: undefined }));
   getByText('No wallet is connected to Solana chains. Connect one to continue.');
 });
 
-it('switches at a press', async () => {
+it('switches when pressed', async () => {
   const onSwitch = vi.fn();
   const { getByRole, user } = renderUi(view({ onSwitch }));
   await user.click(getByRole('button', { name: 'Switch' }));

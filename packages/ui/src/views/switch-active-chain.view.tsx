@@ -7,20 +7,20 @@ import { StateMessage } from '../primitives/state-message.js';
 import type { ChainItem } from './connecting-multi-chain.view.js';
 
 export interface SwitchActiveChainViewProps {
-  /** Where the visitor wants to go. */
+  /** The chain namespace that the visitor wants to switch to. */
   readonly chain: ChainItem;
-  /** The one that is connected; absent: none is, any more. */
+  /** The connected wallet; absent if none is connected any more. */
   readonly wallet?:
     | {
         readonly name: string;
-        /** Whether it can be connected there too. */
+        /** Whether it can be connected in the other chain namespace too. */
         readonly isOfBoth?: boolean | undefined;
       }
     | undefined;
   readonly onSwitch: () => void;
 }
 
-/** The network is of a chain namespace without a wallet: who goes there needs one of it. */
+/** No wallet is connected in the network's chain namespace: the visitor has to connect one first. */
 export function SwitchActiveChainView({ chain, wallet, onSwitch }: SwitchActiveChainViewProps) {
   const { t } = useMessages(chainTexts, networkTexts);
   const name = t(`chain.${chain.id}`);

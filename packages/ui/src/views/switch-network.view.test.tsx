@@ -21,12 +21,12 @@ it.each([
   ],
   ['CHAIN_NOT_SUPPORTED', 'Chain is not supportedAdd Base in your wallet, or choose another network'],
   ['NEW_CODE', 'Something elseTry again, or choose another network'],
-])('has words of its own for %s', (code, words) => {
+])('has its own text for %s', (code, words) => {
   const { getByRole } = renderUi(<SwitchNetworkView network={network} attempt={failed(code)} />);
   expect(getByRole('status').textContent).toBe(words);
 });
 
-it('tries again, and keeps the button while it does', async () => {
+it('retries, and keeps the button meanwhile', async () => {
   const onRetry = vi.fn();
   const { user, getByRole, rerender, violations } = renderUi(
     <SwitchNetworkView network={network} attempt={failed('SWITCH_REJECTED')} onRetry={onRetry} />,
@@ -39,7 +39,7 @@ it('tries again, and keeps the button while it does', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('moves focus from the way to the wallet, which goes with a refusal, to the retry', () => {
+it('moves focus from the wallet link, which is removed after a refusal, to the retry', () => {
   const view = (attempt: SwitchNetworkViewProps['attempt']) => (
     <SwitchNetworkView
       network={network}
@@ -59,7 +59,7 @@ it('moves focus from the way to the wallet, which goes with a refusal, to the re
   }
 });
 
-it('shows the picture of the network', () => {
+it("shows the network's image", () => {
   const { container } = renderUi(
     <SwitchNetworkView
       network={{ name: 'Base', iconUrl: 'https://icons.example/base.png' }}
@@ -69,7 +69,7 @@ it('shows the picture of the network', () => {
   expect(container.querySelector('img')?.src).toBe('https://icons.example/base.png');
 });
 
-it('closes the ring when it is done', () => {
+it('closes the ring on success', () => {
   const { container, getByRole } = renderUi(<SwitchNetworkView network={network} attempt={{ status: 'done' }} />);
   expect(getByRole('status').textContent).toBe('Switched to Base');
   expect(container.querySelector('.status-ring')?.getAttribute('data-status')).toBe('done');

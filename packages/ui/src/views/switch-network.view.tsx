@@ -9,38 +9,38 @@ import { NetworkImage } from '../primitives/network-image.js';
 import { useStyles } from '../styles/use-styles.js';
 import type { AppHref } from './app-href.js';
 import { ConnectingStatus, type ConnectingStatusProps } from './connecting-status.js';
-import { type FailureKey, failureWords } from './failure-words.js';
+import { describeFailure, type FailureKey } from './describe-failure.js';
 import { css } from './switch-network.css.js';
 import { useHasFailed } from './use-has-failed.js';
 import { useKeptFocus } from './use-kept-focus.js';
 
-/** How far one switch is. */
+/** The progress of one switch. */
 export type SwitchAttempt =
   | { readonly status: 'waiting' }
   | { readonly status: 'done' }
   | {
       readonly status: 'error';
-      /** The same object for as long as it is the same failure. */
+      /** The same object for the same failure. */
       readonly error: ErrorText;
     };
 
 export interface SwitchNetworkViewProps {
   readonly network: { readonly name: string; readonly iconUrl?: string | undefined };
   readonly attempt: SwitchAttempt;
-  /** Where the app is that has to answer, on a phone. */
+  /** A link to the wallet's app on a phone, where the request has to be answered. */
   readonly walletLink?: AppHref | undefined;
-  /** Offered once a switch has failed. */
+  /** Offered after a failed switch. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Waits for the wallet to go to another network. */
+/** Waits for the wallet to switch to another network. */
 export function SwitchNetworkView({ network, attempt, walletLink, onRetry }: SwitchNetworkViewProps) {
   useStyles(css);
   const { t } = useMessages(errorTexts, failureTexts, networkTexts);
   const isFailed = attempt.status === 'error';
   const hasFailed = useHasFailed(isFailed);
   const root = useRef<HTMLDivElement>(null);
-  // The way to the wallet goes with the wallet's answer.
+  // The link to the wallet is removed when the wallet responds.
   useKeptFocus(root);
   return (
     <div ref={root} className="switch-network" data-rest>
@@ -80,6 +80,6 @@ function switchStatus(
     case 'done':
       return { status: 'done', title: t('switchNetwork.done', { network }), text: '' };
     case 'error':
-      return { status: 'error', failure: attempt.error, ...failureWords(t, 'switch', attempt.error, { network }) };
+      return { status: 'error', failure: attempt.error, ...describeFailure(t, 'switch', attempt.error, { network }) };
   }
 }

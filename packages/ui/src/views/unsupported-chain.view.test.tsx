@@ -7,7 +7,7 @@ const networks = [
   { id: 'eip155:8453', name: 'Base', isBusy: true },
 ];
 
-it('says what is wrong, and switches', async () => {
+it('explains the problem, and switches', async () => {
   const onSelect = vi.fn();
   const { user, getByRole, getByText, violations } = renderUi(
     <UnsupportedChainView networks={networks} onSelect={onSelect} onDisconnect={vi.fn()} />,
@@ -20,14 +20,14 @@ it('says what is wrong, and switches', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('is busy on the network that the wallet is asked for', async () => {
+it('is busy on the network that the wallet was asked to switch to', async () => {
   const onSelect = vi.fn();
   const { user, getByRole } = renderUi(<UnsupportedChainView networks={networks} onSelect={onSelect} />);
   await user.click(getByRole('button', { name: 'Base', busy: true }));
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-it('lets those leave who do not want to switch', async () => {
+it('offers to disconnect for visitors who do not want to switch', async () => {
   const onDisconnect = vi.fn();
   const { user, getByRole, rerender } = renderUi(
     <UnsupportedChainView networks={networks} onSelect={vi.fn()} onDisconnect={onDisconnect} />,
@@ -39,7 +39,7 @@ it('lets those leave who do not want to switch', async () => {
   expect(onDisconnect).toHaveBeenCalledOnce();
 });
 
-it('says that it is swap alone that cannot use the network', () => {
+it('explains that only swap cannot use the network', () => {
   const { getByText } = renderUi(<UnsupportedChainView networks={[]} onSelect={vi.fn()} feature="swap" />);
   getByText("The swap feature doesn't support your current network. Switch to an available option to continue.");
 });

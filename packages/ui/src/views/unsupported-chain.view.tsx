@@ -11,19 +11,19 @@ import { css } from './unsupported-chain.css.js';
 export type { NetworkItem };
 
 export interface UnsupportedChainViewProps {
-  /** Those that the app can use, in the order shown. */
+  /** The networks that the app can use, in the order shown. */
   readonly networks: readonly NetworkItem[];
   readonly onSelect: (networkId: string) => void;
-  /** The way out for someone who does not want to switch. */
+  /** The alternative for visitors who do not want to switch. */
   readonly onDisconnect?: (() => void) | undefined;
   readonly isDisconnecting?: boolean | undefined;
-  /** It is one feature that cannot use the network, and not the whole app. */
+  /** Only one feature cannot use the network, not the whole app. */
   readonly feature?: 'swap' | undefined;
 }
 
 const MAX_HEIGHT_PX = 360;
 
-/** The wallet stands on a network that the app cannot use: choose another, or leave. */
+/** The wallet is on a network that the app cannot use: the visitor switches or disconnects. */
 export function UnsupportedChainView(props: UnsupportedChainViewProps) {
   useStyles(css);
   const { t } = useMessages(accountTexts, networkTexts);

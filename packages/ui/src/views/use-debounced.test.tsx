@@ -12,7 +12,7 @@ afterEach(() => {
 const start = (text: string) => renderHook(({ text }) => useDebounced(text, 500), { initialProps: { text } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('follows a text that has stood still for long enough', () => {
+it('returns a text that has not changed for the delay', () => {
   const { result, rerender } = start('');
   rerender({ text: 'a' });
   pass(499);
@@ -23,11 +23,11 @@ it('follows a text that has stood still for long enough', () => {
   expect(result.current).toBe('ab');
 });
 
-it('takes the text it begins with at once', () => {
+it('returns its initial text at once', () => {
   expect(start('ab').result.current).toBe('ab');
 });
 
-it('takes an emptied text at once, and does not fall back on the one before', () => {
+it('returns an emptied text at once, and does not return to the previous one', () => {
   const { result, rerender } = start('ab');
   rerender({ text: '' });
   expect(result.current).toBe('');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The text, once it has not changed for a while. An emptied one counts at once. */
+/** The text, after it has not changed for a while. An empty text takes effect at once. */
 export function useDebounced(text: string, delayMs: number): string {
   const [settled, setSettled] = useState(text);
-  // Forgotten here too, or what is typed next would bring the former text back for a while.
+  // Reset here as well; otherwise the previous text would return when the visitor types again.
   if (text === '' && settled !== '') setSettled('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), delayMs);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood for a while; nothing before, and nothing while a newer one waits. */
+/** The value after it has not changed for a while; `undefined` before, and while a newer value is pending. */
 export function useDelayed<Value>(value: Value | undefined, delayMs: number): Value | undefined {
   const [settled, setSettled] = useState<Value>();
   useEffect(() => {

@@ -3,15 +3,16 @@ import { activeElementIn, tabbablesIn } from '../shell/focus.js';
 
 interface Place {
   readonly control: Element;
-  /** The items and sections around it, the nearest first. */
+  /** The items and sections around it, nearest first. */
   readonly scopes: readonly Element[];
 }
 
 const SCOPE = 'li, section';
 
 /**
- * Keeps focus in a list whose pressed control goes with what it did: it moves to where nothing is lost by a second
- * press. That is what `data-rest` marks, a heading or the first control in it, in the nearest item or section left.
+ * Keeps focus in a list when a press removes the pressed control: focus moves to an element where a second press does
+ * no harm. Such elements are marked with `data-rest` (a heading, or a container whose first control is used), and the
+ * nearest remaining item or section is searched first.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   const place = useRef<Place>(null);
@@ -22,8 +23,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       place.current = target instanceof Element ? { control: target, scopes: scopesOf(target, element) } : null;
     };
     const forget = ({ target }: Event) => {
-      // Some browsers say it also of a control that is just being removed: a moment later that one is gone. And what a
-      // window loses that is left, as for a wallet's own, comes back to it.
+      // Some browsers also send `focusout` for a control that is being removed; by the next microtask it is
+      // disconnected. When the window loses focus, for example to a wallet's window, the control gets it back later.
       queueMicrotask(() => {
         const hasLeft = target instanceof Element && target.isConnected && activeElementIn(element) !== target;
         if (hasLeft && place.current?.control === target) place.current = null;
@@ -42,7 +43,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     const { scopes } = place.current;
     place.current = null;
     const active = activeElementIn(element);
-    // Focus that is somewhere is not ours to move.
+    // Focus that is already elsewhere is not moved.
     if (active && active !== element.ownerDocument.body) return;
     restIn([...scopes.filter(({ isConnected }) => isConnected), element])?.focus({ preventScroll: true });
   });

@@ -4,7 +4,7 @@ import { scrollAreaOf } from '../primitives/scroll-area.js';
 const STEP = 30;
 const NEAR_PX = 600;
 
-/** How many rows of a long list to render: a few at first, more while the end of its scroll area is near. */
+/** How many rows of a long list to render: a few at first, more when the end of its scroll area is near. */
 export function useShownCount(list: RefObject<HTMLElement | null>, total: number): number {
   const [limit, setLimit] = useState(STEP);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** An app that opens hides the page within this time; if it does not, nothing opened. */
+/** An app that opens hides the page within this time; otherwise nothing opened. */
 const STAYED_MS = 1500;
 
 export interface FollowedLink {
-  /** The link was followed. A new link has not been followed yet. */
+  /** Whether the link was followed; false again for a new link. */
   readonly hasFollowed: boolean;
-  /** The page was still in sight a while later: the app is missing, or the phone would not open it. */
+  /** The page was still visible after a while: the app is missing, or the phone did not open it. */
   readonly hasStayed: boolean;
   /** Call when the link is followed. */
   follow(): void;
 }
 
-/** What became of a link into an app. */
+/** Tracks whether following a link opened an app. */
 export function useStayedVisible(href: string | undefined): FollowedLink {
   const [followed, setFollowed] = useState<{ readonly href: string | undefined; readonly hasStayed: boolean }>();
   useEffect(() => {

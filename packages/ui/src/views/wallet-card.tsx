@@ -6,9 +6,9 @@ export interface WalletCardProps {
   readonly name: string;
   readonly iconUrl?: string | undefined;
   readonly address: string;
-  /** Beside the name. */
+  /** Next to the name. */
   readonly tag?: ReactNode;
-  /** Beside the address. */
+  /** Next to the address. */
   readonly note?: ReactNode;
   /** At the end of the first row. */
   readonly actions?: ReactNode;
@@ -17,7 +17,7 @@ export interface WalletCardProps {
   readonly children?: ReactNode;
 }
 
-/** A wallet of a list that offers more than one thing to do: an item of a `ul`. */
+/** A wallet with several actions, as an item of a `ul`. */
 export function WalletCard({ actions, address, children, iconUrl, isActive, name, note, tag }: WalletCardProps) {
   return (
     <li className="wallet-card" aria-current={isActive || undefined}>

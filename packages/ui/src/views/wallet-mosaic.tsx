@@ -6,7 +6,7 @@ import { css } from './wallet-mosaic.css.js';
 
 const SHOWN = 4;
 
-/** Up to four wallets in one 40 px square: "there are more". */
+/** Up to four wallet icons in a 40 px square, to show that there are more. */
 export function WalletMosaic({ iconUrls }: { readonly iconUrls: readonly string[] }) {
   useStyles(css);
   if (iconUrls.length === 0) {

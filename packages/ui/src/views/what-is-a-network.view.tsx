@@ -6,11 +6,11 @@ import { Link } from '../primitives/link.js';
 import { GuidePanels } from './guide-panels.js';
 
 export interface WhatIsANetworkViewProps {
-  /** An explanation elsewhere. Must have passed the link allow-list. */
+  /** A page that explains more. Must have passed the link allow-list. */
   readonly learnMoreHref?: string;
 }
 
-/** Two answers for someone who is asked to choose a network. */
+/** Explains networks to a visitor who has to choose one. */
 export function WhatIsANetworkView({ learnMoreHref }: WhatIsANetworkViewProps) {
   const { t } = useMessages(guideTexts);
   return (

@@ -7,11 +7,11 @@ import { Button } from '../primitives/button.js';
 import { GuidePanels } from './guide-panels.js';
 
 export interface WhatIsAWalletViewProps {
-  /** Absent where no wallet can be offered. */
+  /** Absent if no wallet can be offered. */
   readonly onGetWallet?: () => void;
 }
 
-/** Three answers for someone who has never had a wallet. */
+/** Explains wallets to a visitor who has never had one. */
 export function WhatIsAWalletView({ onGetWallet }: WhatIsAWalletViewProps) {
   const { t } = useMessages(guideTexts);
   return (

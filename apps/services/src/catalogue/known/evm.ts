@@ -1,6 +1,6 @@
 import type { KnownWallet } from './known-wallet.js';
 
-/** Other well-known wallets at home on EVM networks. */
+/** Other well-known wallets for EVM networks. */
 export const EVM_WALLETS: readonly KnownWallet[] = [
   {
     name: 'imToken',

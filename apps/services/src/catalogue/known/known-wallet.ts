@@ -1,21 +1,21 @@
 import { CHAINS, type Namespace } from '../chains.js';
 import { imageId, type WalletRecord, walletId } from '../wallet.js';
 
-/** Public facts about a wallet that people know. What is left out does not exist, or was not certain. */
+/** Public facts about a well-known wallet. Omitted fields do not exist or could not be confirmed. */
 export interface KnownWallet {
   readonly name: string;
   readonly homepage: string;
   readonly namespaces: readonly Namespace[];
   readonly rdns?: string;
-  /** Deep link of the phone's app that takes a pairing. */
+  /** Deep link of the mobile app that accepts a pairing link. */
   readonly mobile?: string;
   readonly desktop?: string;
   readonly webapp?: string;
-  /** Number in Apple's store. */
+  /** Id in Apple's App Store. */
   readonly ios?: string;
-  /** Package in Google's store. */
+  /** Package name in Google Play. */
   readonly android?: string;
-  /** Id in Chrome's web store. */
+  /** Id in the Chrome Web Store. */
   readonly chrome?: string;
   readonly injected?: Partial<Record<Namespace, string>>;
 }
@@ -25,7 +25,7 @@ export const playStoreUrl = (packageName: string): string =>
   `https://play.google.com/store/apps/details?id=${packageName}`;
 export const chromeStoreUrl = (id: string): string => `https://chromewebstore.google.com/detail/${id}`;
 
-/** The catalogue's record of a known wallet. All of them carry the badge. */
+/** The catalogue record of a well-known wallet. All of them have the badge. */
 export function toRecord(wallet: KnownWallet, order: number): WalletRecord {
   const { name, homepage, namespaces, injected } = wallet;
   return {

@@ -1,6 +1,6 @@
 import type { KnownWallet } from './known-wallet.js';
 
-/** The wallets that most people use, most used first. */
+/** The most widely used wallets, most used first. */
 export const LEADING_WALLETS: readonly KnownWallet[] = [
   {
     name: 'MetaMask',

@@ -1,6 +1,6 @@
 import type { KnownWallet } from './known-wallet.js';
 
-/** Well-known wallets at home on Solana, Bitcoin or Polkadot. */
+/** Well-known wallets for Solana, Bitcoin or Polkadot. */
 export const OTHER_CHAIN_WALLETS: readonly KnownWallet[] = [
   {
     name: 'Backpack',

@@ -1,4 +1,4 @@
-/** Alerts by their code, for translators. Core says them in English: a page that has none does not carry them. */
+/** Alerts by their code, for translators. Core contains the English texts, so no component imports these. */
 export const alertTexts = {
   'error.APKT001': 'Network Not Found',
   'error.APKT002': 'Invalid App Configuration',

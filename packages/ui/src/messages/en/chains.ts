@@ -1,4 +1,4 @@
-/** What the chain namespaces are called on screen, by their CAIP-2 names. */
+/** Display names of the chain namespaces, by their CAIP-2 names. */
 export const chainTexts = {
   'chain.eip155': 'EVM',
   'chain.solana': 'Solana',

@@ -1,4 +1,4 @@
-/** Words of the shell and of the primitives. */
+/** Texts of the shell and the primitives. */
 export const commonTexts = {
   'common.back': 'Back',
   'common.close': 'Close',

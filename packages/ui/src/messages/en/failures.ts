@@ -1,6 +1,6 @@
 /**
- * Failures of connecting and switching: what happened (`error.<CODE>`, as in core) and, below, what to do next. The
- * texts for a declined request are those of C2.88 and C2.119.
+ * Failures of connecting and switching: what happened (`error.<CODE>`, as in core), then what to do next. The texts for
+ * a declined request come from C2.88 and C2.119.
  */
 export const failureTexts = {
   'error.SWITCH_REJECTED': 'Switch declined',

@@ -1,4 +1,4 @@
-/** Social logins, and the texts around them. Sources: C2.56 to C2.59, F3.2.2. */
+/** Social logins and the texts around them. Sources: C2.56 to C2.59, F3.2.2. */
 export const loginTexts = {
   'logins.wallet': 'Continue with a wallet',
   'logins.social': 'Continue with {provider}',

@@ -1,4 +1,4 @@
-/** Snackbars and announcements by core's keys, and views that could not be shown. Sources: C8.14 to C8.35. */
+/** Snackbars and announcements by core's keys, and the text for views that failed to load. Sources: C8.14 to C8.35. */
 export const noticeTexts = {
   'snack.addressCopied': 'Address copied',
   'snack.linkCopied': 'Link copied',

@@ -9,7 +9,7 @@ export const profileWalletsTexts = {
   'profileWallets.count': '{count, plural, one {# wallet} other {# wallets}}',
   'profileWallets.recent': 'RECENTLY CONNECTED',
   'profileWallets.none': 'No wallet connected',
-  'profileWallets.noneHint': 'Wallets that you connect stand here, side by side.',
+  'profileWallets.noneHint': 'The wallets you connect appear here.',
   'profileWallets.disconnectAll': 'Disconnect All',
   'profileWallets.active': 'Active',
   'profileWallets.eoa': 'EOA Account',

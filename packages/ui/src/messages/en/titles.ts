@@ -1,4 +1,4 @@
-/** What stands in the header, by the view's name. A view that is about one wallet has the wallet's name instead. */
+/** Header titles by view name. A view about one wallet shows the wallet's name instead. */
 export const titleTexts = {
   'title.Connect': 'Connect Wallet',
   'title.ConnectWallets': 'Connect Wallet',

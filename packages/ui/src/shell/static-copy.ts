@@ -1,15 +1,15 @@
 /**
- * Attributes by which labels, tests and host styles find things: a picture of a view must not be found. States such as
- * `aria-checked` stay, since styles read them.
+ * Attributes that labels, tests and host styles use to find elements: the copy must not be found. States such as
+ * `aria-checked` stay, since styles depend on them.
  */
 const IDENTITIES =
   /^(id|role|part|for|name|href|tabindex|aria-(label|labelledby|describedby|controls|live|busy)|data-(view|uri|row|autofocus|loading))$/;
 
 /**
- * A dead copy of an element, for showing what was there while it leaves: hidden from assistive technology, not
- * focusable, without ids. Scroll positions have to be copied once it is in the document; `settle` does that.
+ * A static copy of an element, shown while the original leaves: hidden from assistive technology, not focusable,
+ * without ids. Scroll positions can be copied only once it is in the document; `settle` does that.
  */
-export function pictureOf(element: HTMLElement): { readonly node: HTMLElement; settle(): void } {
+export function staticCopyOf(element: HTMLElement): { readonly node: HTMLElement; settle(): void } {
   const node = element.cloneNode(true) as HTMLElement;
   const originals = element.querySelectorAll('*');
   const copies = node.querySelectorAll('*');

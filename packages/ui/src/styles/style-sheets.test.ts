@@ -9,16 +9,16 @@ const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, css: readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
 
 describe('every style sheet', () => {
-  it('lives in a layer', () => {
+  it('is in a layer', () => {
     for (const { file, css } of sheets)
       expect(css.trim(), file).toMatch(/^@layer (tokens|base|primitives|views) \{[\s\S]*\}$/);
   });
 
-  it('uses logical properties, so that it turns round with the text', () => {
+  it('uses logical properties, so that it works in right-to-left text', () => {
     for (const { file, css } of sheets) {
       expect(css, file).not.toMatch(/(margin|padding|border)-(left|right|top|bottom)\b/);
       expect(css, file).not.toMatch(/text-align: (left|right)/);
-      // A tooltip is placed in the window, by measure.
+      // A tooltip is positioned by measured window coordinates.
       if (!file.endsWith('tooltip.css')) expect(css, file).not.toMatch(/[;{\s](left|right|top|bottom):/);
     }
   });
@@ -27,16 +27,16 @@ describe('every style sheet', () => {
     for (const { file, css } of sheets) expect(css, file).not.toMatch(/\drem\b/);
   });
 
-  it('lays no wash under the tags of a wallet card, which are washes themselves', () => {
+  it('has no tinted background under the tags of a wallet card, which are tinted themselves', () => {
     const card = sheets.find(({ file }) => file.endsWith('profile-wallets.css'))?.css ?? '';
     const [, active] = /&\[aria-current\] \{([^}]*)\}/.exec(card) ?? [];
     expect(active).toMatch(/box-shadow/);
     expect(active).not.toMatch(/background/);
   });
 
-  it('takes its colours from the tokens', () => {
+  it('uses only colours from the tokens', () => {
     for (const { file, css } of sheets.filter(({ file }) => !file.endsWith('tokens.css'))) {
-      // White is white: the card of a code, and a switch's thumb.
+      // White stays white in both themes: the card of a QR code and the thumb of a switch.
       const colours = (css.match(/#[\da-f]{3,8}\b/gi) ?? []).filter((colour) => colour.toLowerCase() !== '#ffffff');
       expect(colours, file).toEqual([]);
     }

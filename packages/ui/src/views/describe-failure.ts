@@ -3,10 +3,10 @@ import { failureTexts } from '../messages/en/failures.js';
 import type { MessageParams } from '../messages/format-message.js';
 import type { ErrorText, Translate } from '../messages/use-messages.js';
 
-/** The keys of what `failureWords` says: pass `errorTexts` and `failureTexts` to `useMessages`. */
+/** The message keys that `describeFailure` uses: pass `errorTexts` and `failureTexts` to `useMessages`. */
 export type FailureKey = keyof typeof failureTexts | keyof typeof errorTexts;
 
-export interface FailureWords {
+export interface FailureDescription {
   /** What happened. */
   readonly title: string;
   /** What to do next. */
@@ -14,15 +14,15 @@ export interface FailureWords {
 }
 
 /**
- * What people read when connecting or switching failed. Each cause has words of its own: a blocked network must not read
- * like a wallet that said no.
+ * The texts for a failed connection or switch. Each cause has its own text: a blocked network must not look like a
+ * wallet that declined.
  */
-export function failureWords(
+export function describeFailure(
   t: Translate<FailureKey>,
   area: 'connect' | 'switch',
   error: ErrorText,
   params: MessageParams,
-): FailureWords {
+): FailureDescription {
   const key = `failure.${area}.${error.code}`;
   return {
     title: t.error(error) || t('error.CONNECTION_FAILED'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { spoilOneRecord } from './spoil-one-record.js';
+import { corruptOneRecord } from './corrupt-one-record.js';
 
-describe('spoilOneRecord', () => {
+describe('corruptOneRecord', () => {
   it.each([
     [
       { data: [{ id: 1 }, { id: 2, name: 'b' }, { id: 3 }], count: 3 },
@@ -15,7 +15,7 @@ describe('spoilOneRecord', () => {
     ],
     [{ isAnalyticsEnabled: true }, { isAnalyticsEnabled: true }],
     [null, null],
-  ])('turns %j into %j', (answer, spoilt) => {
-    expect(spoilOneRecord(answer)).toEqual(spoilt);
+  ])('turns %j into %j', (answer, corrupted) => {
+    expect(corruptOneRecord(answer)).toEqual(corrupted);
   });
 });

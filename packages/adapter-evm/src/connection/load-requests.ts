@@ -5,4 +5,4 @@ import { loadPart } from '@foyerkit/core/adapter';
  * latest with the first request.
  * @throws ADAPTER_LOAD_FAILED where it does not arrive; the next request asks for it again
  */
-export const loadActions = () => loadPart(import('./actions.js'));
+export const loadRequests = () => loadPart(import('./requests.js'));

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { PairingCacao } from '../ports/pairing.js';
+
+const text = v.pipe(v.string(), v.maxLength(8192));
+const optionalText = v.exactOptional(text);
+
+/** Source: CAIP-74. Fields that are not named here are kept: the message is made of them, and its signature is checked by others. */
+const CacaoSchema = v.object({
+  h: v.object({ t: text }),
+  p: v.looseObject({
+    iss: v.pipe(text, v.startsWith('did:pkh:')),
+    domain: text,
+    aud: text,
+    version: text,
+    nonce: text,
+    iat: text,
+    nbf: optionalText,
+    exp: optionalText,
+    statement: optionalText,
+    requestId: optionalText,
+    resources: v.exactOptional(v.array(text)),
+  }),
+  s: v.object({ t: text, s: text, m: optionalText }),
+});
+
+/** What a wallet has signed beside a session, one by one: what is no such thing is left out. */
+export const readCacaos = (given: unknown): readonly PairingCacao[] =>
+  (Array.isArray(given) ? given : []).flatMap((item: unknown) => {
+    const { output, success } = v.safeParse(CacaoSchema, item);
+    return success ? [output] : [];
+  });
