@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Every test runs against both majors of wagmi that the package takes as a peer. */
+/** Every test runs against both major versions of wagmi that the package accepts as a peer. */
 export default defineConfig({
   // Property tests and axe are slow on a busy machine; a test that hangs still fails.
   test: {

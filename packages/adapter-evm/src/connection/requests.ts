@@ -17,19 +17,19 @@ import { connectionOf } from './wagmi-connections.js';
 export interface RequestsParameters {
   readonly config: Config;
   readonly networks: readonly Network[];
-  /** Whether a connector's provider may be spoken to past the connector. */
+  /** Whether requests may go to a connector's provider directly. */
   readonly isPlain: (connector: Connector) => boolean;
-  /** The wallet says that the page may not ask for this: it may have taken its accounts back without telling. */
+  /** The wallet reports that the page is not authorized: it may have withdrawn its accounts without an event. */
   readonly onUnauthorized: (connector: Connector) => void;
 }
 
-/** What a connected wallet can be asked for. */
+/** The requests to a connected wallet. */
 export type Requests = Required<
   Pick<ChainAdapter, 'getProvider' | 'sendTransaction' | 'signMessage' | 'signTypedData' | 'switchNetwork'>
 >;
 
 /**
- * Requests go to the provider as they are, one to one. wagmi's actions for them would bring 46 kB of viem (gzip) to
+ * Requests go to the provider unchanged. wagmi's actions for them would add 46 kB of viem (gzip) to
  * every page that opens the modal.
  */
 export function createRequests({ config, isPlain, networks, onUnauthorized }: RequestsParameters): Requests {
@@ -63,7 +63,8 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
   };
 
   const switchForeign = async (connector: Connector, chainId: number, network?: Network) => {
-    if (!connector.switchChain) throw new ChainNotSupportedError({ details: 'The connector cannot switch.' });
+    if (!connector.switchChain)
+      throw new ChainNotSupportedError({ details: 'The connector cannot switch the network.' });
     const { toSwitchError } = await loadActions();
     try {
       const addEthereumChainParameter = network && { rpcUrls: network.rpcUrls };
@@ -82,7 +83,7 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
       if (!isPlain(connector)) return switchForeign(connector, chainId, network);
       const { switchChain } = await loadActions();
       await watched(connectorId, async () => switchChain(await providerOf(connectorId), chainId, network));
-      // Some wallets switch without telling. Source: MetaMask extension, issue 24247.
+      // Some wallets switch without an event. Source: MetaMask extension, issue 24247.
       connector.emitter.emit('change', { chainId });
     },
     async signMessage({ address, connectorId, message }) {

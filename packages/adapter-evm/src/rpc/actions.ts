@@ -1,4 +1,4 @@
-/** What a connected wallet is asked for, and what its failures mean, in one chunk: `loadActions`. */
+/** The requests to a connected wallet and the mapping of their errors, in one chunk: `loadActions`. */
 export {
   sendTransaction,
   signMessage,

@@ -2,8 +2,8 @@ import type {
   CaipNetworkId,
   PairingEvent,
   PairingPort,
+  PairingProposal,
   PairingSession,
-  PairingShare,
   TransactionRequest,
 } from '@foyerkit/core/adapter';
 import { createAdapterBench, localNetwork, otherNetwork } from '@foyerkit/core/testing';
@@ -29,8 +29,8 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
   const tell = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
-  const offers = new Set<PairingShare>();
-  const shares = () => Promise.all([...offers].map((share) => share()));
+  const offers = new Set<PairingProposal>();
+  const proposals = () => Promise.all([...offers].map((propose) => propose()));
   const disconnect = vi.fn(async () => {});
   const request = vi.fn(async () => {
     onRequest(tell);
@@ -38,9 +38,9 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
   });
   const pairing: PairingPort = {
     connect: async () => session,
-    offer(share) {
-      offers.add(share);
-      return () => offers.delete(share);
+    offer(propose) {
+      offers.add(propose);
+      return () => offers.delete(propose);
     },
     restore: async () => session,
     request,
@@ -56,7 +56,7 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
     pairing,
   });
   const { adapter, events } = bench;
-  return { adapter, bench, disconnect, events, listeners, request, shares, tell };
+  return { adapter, bench, disconnect, events, listeners, request, proposals, tell };
 }
 
 beforeEach(() => {
@@ -145,10 +145,10 @@ describe('a paired session', () => {
   });
 
   it('is requested in every proposal, with the networks configured then, until the adapter is destroyed', async () => {
-    const { adapter, shares } = await start(sessionOn([ONE]));
-    expect(await shares()).toMatchObject([{ eip155: { networkIds: [ONE, TWO] } }]);
+    const { adapter, proposals } = await start(sessionOn([ONE]));
+    expect(await proposals()).toMatchObject([{ eip155: { networkIds: [ONE, TWO] } }]);
     adapter.destroy();
-    expect(await shares()).toEqual([]);
+    expect(await proposals()).toEqual([]);
   });
 
   it.each(['-1', '', '1.5', '0x10', ' 7 ', 'abc'])('does not send the amount %j', async (value) => {
