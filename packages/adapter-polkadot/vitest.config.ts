@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const NEEDS_NODE = process.env.FOYERKIT_POLKADOT_NODE ? [] : ['src/real-chain.test.ts'];
 
 export default defineConfig({
-  // Properties and axe take their time on a busy machine; what hangs still ends.
+  // Property tests and axe are slow on a busy machine; a test that hangs still fails.
   test: {
     environment: 'happy-dom',
     exclude: [...configDefaults.exclude, ...NEEDS_NODE],

@@ -50,7 +50,7 @@ async function createSubject(
 const walletOf = (connectorId: string, { isPermitted }: AdapterSubjectOptions) =>
   createScriptedWallet({ connectorId, addresses: ADDRESSES.wallet, isPermitted });
 
-/** wagmi keeps what another connection has replaced, also for the host's own hooks. */
+/** wagmi keeps a connection that another one replaced, also for the host's own hooks. */
 const lacks = ['replacement'] as const;
 
 adapterContract(

@@ -11,7 +11,7 @@ vi.mock('./transfer/send-transfer.js', offline);
 
 afterEach(endBench);
 
-it('says that code did not arrive, whatever it was needed for', async () => {
+it('rejects with ADAPTER_LOAD_FAILED, whatever the code was needed for', async () => {
   installWallet();
   const { adapter, connect } = await createBench();
   const [{ address }] = (await connect()).accounts;

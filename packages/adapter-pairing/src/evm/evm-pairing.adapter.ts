@@ -37,7 +37,7 @@ const CONNECTOR: Connector = {
   name: 'WalletConnect',
 };
 
-/** The one connector never comes or goes. Restoring another one waits as long as its caller does. */
+/** The only connector is always listed. Restoring an unknown one waits until the caller aborts. */
 const CONNECTORS = {
   find: (connectorId: string) => (connectorId === CONNECTOR.id ? CONNECTOR : undefined),
   subscribe: () => () => undefined,
@@ -93,9 +93,9 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    // For several connections at once, which a pairing does not have.
+    // Only for adapters with several connections; a pairing has one.
     select(address) {
-      throw new NotConnectedError(`The wallet chooses whether ${address} comes first.`);
+      throw new NotConnectedError(`The wallet decides whether ${address} is the active account.`);
     },
     async revoke() {
       await provider.request({ method: 'wallet_revokePermissions' });
@@ -113,7 +113,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     if (sessionAddresses(opened()).some((one) => isSameAddress(one, address))) return provider;
     throw new NotConnectedError(`The session does not share ${address}.`);
   };
-  /** @throws CHAIN_NOT_SUPPORTED for a network that is not the host's, or not of EVM */
+  /** @throws CHAIN_NOT_SUPPORTED for a network that the host has not configured, or that is not an EVM network */
   const toTarget = (networkId: CaipNetworkId) => {
     const network = findNetwork(networkId);
     const chainId = network && chainIdOf(networkId);
@@ -126,7 +126,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     await switchChain(provider, chainId, network);
   };
 
-  /** The page's requests end with the session: they do not propose another one. */
+  /** Requests of the page fail once the session has ended: they do not propose a new one. */
   const pageProvider: Eip1193Provider = {
     async request(request) {
       opened();

@@ -83,7 +83,7 @@ export interface PairingRequest {
 }
 
 /** What a chain namespace asks of every session. Its code may come with the first proposal. */
-export type PairingShare = () => PairingNamespaces | Promise<PairingNamespaces>;
+export type PairingProposal = () => PairingNamespaces | Promise<PairingNamespaces>;
 
 /**
  * Pairing over a relay, shared by all adapters of a modal. Its SDK is loaded on the first call.
@@ -101,12 +101,12 @@ export interface PairingPort {
     readonly signal: AbortSignal;
   }): Promise<PairingSession>;
   /**
-   * Asks for a namespace's share of every session, whichever adapter proposes it: one scan then connects them all. Read
+   * Asks for a namespace in every session, whichever adapter proposes it: one scan then connects them all. Read
    * at each proposal, and waited for: its code may come with it. When another adapter's proposal was approved, the
    * modal has this one `restore` the pairing.
    * @returns a function that takes it back
    */
-  offer(share: PairingShare): () => void;
+  offer(propose: PairingProposal): () => void;
   /** The open session, or that of an earlier visit, if it still stands. Loads the SDK only when there is one. */
   restore(): Promise<PairingSession | null>;
   /** @throws REQUEST_REJECTED, METHOD_NOT_ALLOWED, NOT_CONNECTED */
