@@ -41,7 +41,7 @@ describe('announcing a wallet', () => {
     expect(heard[0]?.provider).toBe(wallet.provider);
   });
 
-  it('is silent once it was taken out', () => {
+  it('stays silent once it was removed', () => {
     const uninstall = wallet.install(window, { legacy: true });
     expect(Reflect.get(window, 'ethereum')).toBe(wallet.provider);
     uninstall();
@@ -49,7 +49,7 @@ describe('announcing a wallet', () => {
     expect('ethereum' in window).toBe(false);
   });
 
-  it('puts back the wallet that was there before it', () => {
+  it('restores the wallet that was there before it', () => {
     const other = createEvmWallet({ rdns: 'org.beta' });
     const uninstallOther = other.install(window, { legacy: true });
     wallet.install(window, { legacy: true })();
@@ -57,7 +57,7 @@ describe('announcing a wallet', () => {
     uninstallOther();
   });
 
-  it('withdraws and comes back', async () => {
+  it('withdraws and is announced again', async () => {
     wallet.install(window);
     await wallet.withdraw();
     expect(ask()).toEqual([]);
@@ -74,7 +74,7 @@ describe('announcing a wallet', () => {
     expect(heard[0]?.info).toEqual(heard[1]?.info);
   });
 
-  it('keeps quiet, even when asked, until it is late', async () => {
+  it('is not announced before its delay, even when asked', async () => {
     vi.useFakeTimers();
     await wallet.announceLate(500);
     wallet.install(window);
@@ -87,13 +87,13 @@ describe('announcing a wallet', () => {
     vi.useRealTimers();
   });
 
-  it('keeps quiet in a page that has heard it already', async () => {
+  it('is not announced again to a page that already knows it', async () => {
     wallet.install(window);
     await wallet.announceLate(60_000);
     expect(ask()).toEqual([]);
   });
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timer running', async () => {
     vi.useFakeTimers();
     wallet.install(window);
     await wallet.announceLate(500);
@@ -102,7 +102,7 @@ describe('announcing a wallet', () => {
     vi.useRealTimers();
   });
 
-  it('goes on under another identity', async () => {
+  it('continues under another identity', async () => {
     wallet.install(window);
     await wallet.changeIdentity({ name: 'MetaMask', rdns: 'io.metamask' });
     expect(ask()).toMatchObject([{ info: { name: 'MetaMask', rdns: 'io.metamask', uuid: wallet.info().uuid } }]);
@@ -126,7 +126,7 @@ describe('hostile announcements', () => {
     expect(nameOf(await hostile('longName')).length).toBeGreaterThan(5000);
   });
 
-  it('put what is no harmless image into the icon', async () => {
+  it('put something other than a harmless image into the icon', async () => {
     expect(iconOf(await hostile('hugeIcon')).length).toBeGreaterThan(1_048_576);
     expect(iconOf(await hostile('htmlIcon'))).toMatch(/^data:text\/html/);
     expect(iconOf(await hostile('javascriptIcon'))).toMatch(/^javascript:/);
@@ -148,13 +148,13 @@ describe('hostile announcements', () => {
     expect(() => detail?.info.icon).toThrow('reading icon fails');
   });
 
-  it('take a name that is another wallet’s', async () => {
+  it('take the name of another wallet', async () => {
     const [impostor] = await hostile('borrowedName');
     expect(impostor?.info).toMatchObject({ name: 'MetaMask', rdns: 'com.evil' });
     expect(impostor?.info.icon).toBeUndefined();
   });
 
-  it('take ids that every object knows', async () => {
+  it('use ids that are members of every object', async () => {
     const ids = (await hostile('objectKeys')).map(({ info }) => info.rdns);
     expect(ids).toEqual(['constructor', '__proto__']);
   });
@@ -166,7 +166,7 @@ describe('hostile announcements', () => {
   });
 
   it.each(HOSTILE_ANNOUNCEMENTS)(
-    '%s survives the way to another process, for wallets that are driven from there',
+    '%s can be serialised for wallets that are driven from another process',
     async (kind) => {
       const host = { present: vi.fn() };
       await wallet.announceHostile(kind);

@@ -11,9 +11,9 @@ export type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 /** Keeps the sessions in step with the wallet. */
 export interface SessionDesk {
   sessions(): readonly PairingSession[];
-  /** Tells all pages what changed. Changes are told one after the other. */
+  /** Notifies all pages of a change. Changes are sent one after the other. */
   tell(handler: NamespaceHandler, event: ProviderEvent): void;
-  /** Resolves when everything was told. @throws what the last telling failed with */
+  /** Resolves when every page was notified. @throws the error of the last notification that failed */
   told(): Promise<void>;
   shareChains(handler: NamespaceHandler, networkIds: readonly string[]): Promise<void>;
   extend(): Promise<void>;
@@ -80,8 +80,8 @@ export function createSessionDesk(kit: Kit): SessionDesk {
     tell: (handler, event) => {
       const before = telling;
       telling = Promise.allSettled([before]).then(() => tellNow(handler, event));
-      // Nobody waits for what another tab has changed, and the page may be gone by then.
-      telling.catch((cause: unknown) => console.warn('The pairing wallet could not tell a page what changed.', cause));
+      // No caller awaits a change from another tab, and the page may be gone by then.
+      telling.catch((cause: unknown) => console.warn('The pairing wallet could not notify a page of a change.', cause));
     },
     told: async () => {
       await telling;
@@ -101,7 +101,7 @@ export function createSessionDesk(kit: Kit): SessionDesk {
   };
 }
 
-/** The chains of a namespace that a session holds, by its accounts. */
+/** The chains of a namespace in a session, derived from its accounts. */
 function networkIdsOf({ namespaces }: SessionTypes.Struct, namespace: string): readonly string[] {
   const accounts = namespaces[namespace]?.accounts ?? [];
   return [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))];

@@ -1,6 +1,6 @@
 import type { ProviderEvent, WalletChannel } from './provider.js';
 
-/** Where a wallet tells its news, and how pages come to hear them. */
+/** Where a wallet publishes its news, and how pages receive it. */
 export interface NewsChannel {
   readonly channel: WalletChannel;
   tell(event: ProviderEvent): void;
@@ -18,7 +18,7 @@ export function createNewsChannel(send: WalletChannel['send']): NewsChannel {
       },
     },
     tell: (event) => {
-      // Who is told may leave, or bring others along.
+      // A listener may remove itself or add others.
       for (const listener of [...listeners]) listener(event);
     },
   };
