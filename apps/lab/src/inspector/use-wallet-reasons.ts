@@ -2,10 +2,10 @@ import { type Foyer, useFoyerState } from '@foyerkit/react';
 import { useEffect, useState } from 'react';
 import { describeWallets, type WalletReasons } from './describe-wallets.js';
 
-/** The half of the modal's own rule that is told by the device and not by its name. */
+/** The inputs of the modal's rule that depend on the device and not on the wallet. */
 const isMobile = () => matchMedia('(pointer: coarse)').matches;
 
-/** Calls back with the reasons now, and after each change. Reaches past the handle, as only a workshop does. */
+/** Calls back with the reasons now and after each change. Uses internals of the handle, which only a tool like this may do. */
 async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) => void): Promise<() => void> {
   const [{ resolveWallets, selectWalletFacts }, { store }] = await Promise.all([
     import('@foyerkit/core'),
@@ -23,12 +23,12 @@ async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) =>
   return store.subscribe(tell);
 }
 
-/** Why each wallet is shown or hidden; `null` until the modal was opened, which the lab must not load by itself. */
+/** Why each wallet is shown or hidden; `null` until the modal was opened, because the lab must not load it by itself. */
 export function useWalletReasons(foyer: Foyer): WalletReasons | null {
   const [reasons, setReasons] = useState<WalletReasons | null>(null);
   const [opened, setOpened] = useState<Foyer | null>(null);
   const isOpen = useFoyerState((state) => state.isOpen);
-  // From the first opening on, closed or not: wallets come and go, and a visitor may be faster than the engine.
+  // Runs from the first opening on, also while closed: wallets may be added at any time, possibly before the engine is ready.
   if (isOpen && opened !== foyer) setOpened(foyer);
   useEffect(() => {
     if (opened !== foyer) return;
@@ -38,7 +38,7 @@ export function useWalletReasons(foyer: Foyer): WalletReasons | null {
     });
     return () => {
       isOver = true;
-      // A modal that was destroyed on the way has nothing to tell.
+      // The modal was destroyed meanwhile, so there is nothing to report.
       void watching.then(
         (stop) => stop(),
         () => undefined,
