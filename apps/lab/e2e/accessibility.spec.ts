@@ -4,9 +4,9 @@ import type { LabPage } from './support/lab-page.js';
 import { ACTS, play, raiseCurtain, sceneName } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 
-/** What axe finds in the view on screen. */
+/** The axe violations of the current view. */
 async function violationsOf(lab: LabPage): Promise<string[]> {
-  // What is still fading in has a contrast of its own.
+  // An element that is still fading in has another contrast.
   await comeToRest(lab);
   const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
@@ -25,7 +25,7 @@ for (const themeMode of ['dark', 'light'] as const) {
   }
 }
 
-test('a keyboard alone connects in fewer than 15 presses', async ({ evmWallet, lab }) => {
+test('the keyboard alone connects in fewer than 15 presses', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto();
   await lab.connectButton.focus();
@@ -44,7 +44,7 @@ test('a keyboard alone connects in fewer than 15 presses', async ({ evmWallet, l
   await expect(lab.page.getByRole('button', { name: /^0x/ }).first()).toBeVisible();
 });
 
-test('focus goes in, stays in, and comes back', async ({ lab }) => {
+test('focus moves in, stays inside, and returns', async ({ lab }) => {
   await lab.goto();
   await lab.connectButton.focus();
   await lab.page.keyboard.press('Enter');
