@@ -16,15 +16,15 @@ it('stops what was started in reverse order, each once', async () => {
 });
 
 it('continues after a failure, and reports it', async () => {
-  const tell = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const close = vi.fn();
   const shutdown = createShutdown();
   shutdown.defer(close);
   shutdown.defer(() => Promise.reject(new Error('stuck')));
   await shutdown.run();
   expect(close).toHaveBeenCalledOnce();
-  expect(tell).toHaveBeenCalledOnce();
-  tell.mockRestore();
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
 });
 
 it('stops waiting after a time limit', async () => {

@@ -17,7 +17,7 @@ const test = base.extend<object, { chain: LocalChain }>({
 
 test.beforeEach(({ context }) => serveApp(context));
 
-test('is announced to the first script of a page, signs and reads the chain while the page contacts nobody', async ({
+test('is announced to the first script of a page, signs and reads the chain while the page contacts no host', async ({
   page,
   context,
   evmWallet,

@@ -45,9 +45,9 @@ export async function startProgram(
   let isKept = false;
   let hasEnded = false;
   const lost = new Promise<LabError>((resolve) => {
-    const tell = (why: string): void => resolve(new LabError(`${name} ended: ${why}\n${lastWords}`.trim()));
-    child.once('error', (error) => tell(error.message));
-    child.once('exit', (code, signal) => tell(signal ?? `exit code ${code}`));
+    const report = (why: string): void => resolve(new LabError(`${name} ended: ${why}\n${lastWords}`.trim()));
+    child.once('error', (error) => report(error.message));
+    child.once('exit', (code, signal) => report(signal ?? `exit code ${code}`));
   });
   void lost.then((error) => {
     hasEnded = true;

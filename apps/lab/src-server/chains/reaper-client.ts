@@ -21,13 +21,13 @@ export function startReaper(): Reaper {
   });
   child.unref();
   child.channel?.unref();
-  const tell = (message: ReaperMessage): void => {
+  const send = (message: ReaperMessage): void => {
     if (child.connected) child.send(message);
   };
   return {
     watch: (pid) => {
-      tell({ watch: pid });
-      return () => tell({ forget: pid });
+      send({ watch: pid });
+      return () => send({ forget: pid });
     },
     close: () => {
       if (child.connected) child.disconnect();

@@ -2,7 +2,7 @@ import { type Foyer, useFoyerState } from '@foyerkit/react';
 import { useEffect, useState } from 'react';
 import { describeWallets, type WalletReasons } from './describe-wallets.js';
 
-/** The inputs of the modal's rule that depend on the device and not on the wallet. */
+/** The part of the modal's mobile check that looks at the device and not at its user agent. */
 const isMobile = () => matchMedia('(pointer: coarse)').matches;
 
 /** Calls back with the reasons now and after each change. Uses internals of the handle, which only a tool like this may do. */
@@ -11,16 +11,16 @@ async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) =>
     import('@foyerkit/core'),
     foyer.engine(),
   ]);
-  let told: readonly unknown[] = [];
-  const tell = () => {
+  let last: readonly unknown[] = [];
+  const report = () => {
     const state = store.getState();
     const [facts, catalogue] = [selectWalletFacts(state, isMobile()), state.wallets.catalogue];
-    if (told[0] === facts && told[1] === catalogue) return;
-    told = [facts, catalogue];
+    if (last[0] === facts && last[1] === catalogue) return;
+    last = [facts, catalogue];
     onReasons(describeWallets(resolveWallets({ ...facts, pages: catalogue ? [catalogue.wallets] : [] })));
   };
-  tell();
-  return store.subscribe(tell);
+  report();
+  return store.subscribe(report);
 }
 
 /** Why each wallet is shown or hidden; `null` until the modal was opened, because the lab must not load it by itself. */
@@ -33,8 +33,8 @@ export function useWalletReasons(foyer: Foyer): WalletReasons | null {
   useEffect(() => {
     if (opened !== foyer) return;
     let isOver = false;
-    const watching = watchReasons(foyer, (told) => {
-      if (!isOver) setReasons(told);
+    const watching = watchReasons(foyer, (current) => {
+      if (!isOver) setReasons(current);
     });
     return () => {
       isOver = true;

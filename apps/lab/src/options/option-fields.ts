@@ -233,7 +233,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         placeholder: CONNECT_WAYS.join(', '),
       },
       toggle(option('features', 'collapseWallets'), 'Wallets behind a button', false),
-      toggle(option('features', 'emailShowWallets'), 'Wallets beside the e-mail field', true),
+      toggle(option('features', 'emailShowWallets'), 'Wallets next to the e-mail field', true),
       {
         kind: 'json',
         path: option('connectorImages'),

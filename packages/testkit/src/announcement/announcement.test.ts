@@ -10,18 +10,18 @@ interface Detail {
 }
 
 let wallet: EvmTestWallet;
-let heard: Detail[];
+let received: Detail[];
 const listen = (event: Event): void => {
-  if (event instanceof CustomEvent) heard.push(event.detail);
+  if (event instanceof CustomEvent) received.push(event.detail);
 };
 const ask = (): Detail[] => {
-  heard = [];
+  received = [];
   window.dispatchEvent(new Event('eip6963:requestProvider'));
-  return heard;
+  return received;
 };
 
 beforeEach(() => {
-  heard = [];
+  received = [];
   window.localStorage.clear();
   window.addEventListener('eip6963:announceProvider', listen);
   wallet = createEvmWallet({ name: 'Alpha', rdns: 'org.alpha', uuid: '350670db-19fa-4704-a166-e52e178b59d2' });
@@ -35,10 +35,10 @@ describe('announcing a wallet', () => {
   it('announces the provider at once, and again when a page asks', () => {
     wallet.install(window);
     const expected = { info: { name: 'Alpha', rdns: 'org.alpha' }, provider: wallet.provider };
-    expect(heard).toMatchObject([expected]);
-    expect(Object.isFrozen(heard[0]) && Object.isFrozen(heard[0]?.info)).toBe(true);
+    expect(received).toMatchObject([expected]);
+    expect(Object.isFrozen(received[0]) && Object.isFrozen(received[0]?.info)).toBe(true);
     expect(ask()).toMatchObject([expected]);
-    expect(heard[0]?.provider).toBe(wallet.provider);
+    expect(received[0]?.provider).toBe(wallet.provider);
   });
 
   it('stays silent once it was removed', () => {
@@ -67,11 +67,11 @@ describe('announcing a wallet', () => {
 
   it('announces twice', async () => {
     wallet.install(window);
-    heard = [];
+    received = [];
     await wallet.announceTwice();
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(ask()).toHaveLength(2);
-    expect(heard[0]?.info).toEqual(heard[1]?.info);
+    expect(received[0]?.info).toEqual(received[1]?.info);
   });
 
   it('is not announced before its delay, even when asked', async () => {
@@ -82,7 +82,7 @@ describe('announcing a wallet', () => {
     vi.advanceTimersByTime(499);
     expect(ask()).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(ask()).toHaveLength(1);
     vi.useRealTimers();
   });
@@ -106,7 +106,7 @@ describe('announcing a wallet', () => {
     wallet.install(window);
     await wallet.changeIdentity({ name: 'MetaMask', rdns: 'io.metamask' });
     expect(ask()).toMatchObject([{ info: { name: 'MetaMask', rdns: 'io.metamask', uuid: wallet.info().uuid } }]);
-    expect(heard[0]?.provider).toBe(wallet.provider);
+    expect(received[0]?.provider).toBe(wallet.provider);
   });
 });
 

@@ -89,14 +89,14 @@ describe('a Bitcoin wallet', () => {
 
   it('notifies pages of account, network and lock changes and of their disconnection', async () => {
     const wallet = create({ isPermitted: true });
-    const told: string[] = [];
-    wallet.channel.subscribe(({ name, payload }) => told.push(`${name} ${JSON.stringify(payload)}`));
+    const received: string[] = [];
+    wallet.channel.subscribe(({ name, payload }) => received.push(`${name} ${JSON.stringify(payload)}`));
     wallet.selectAccount(1);
     wallet.switchNetwork('Testnet');
     wallet.lock();
     wallet.unlock();
     wallet.dropSession();
-    expect(told.map((text) => text.split(' ')[0])).toEqual([
+    expect(received.map((text) => text.split(' ')[0])).toEqual([
       'accountsChanged',
       'chainChanged',
       'accountsChanged',
@@ -104,8 +104,8 @@ describe('a Bitcoin wallet', () => {
       'accountsChanged',
       'disconnect',
     ]);
-    expect(told[2]).toContain('tb1');
-    expect(told[3]).toBe('accountsChanged []');
+    expect(received[2]).toContain('tb1');
+    expect(received[3]).toBe('accountsChanged []');
   });
 
   it('remembers the page, its account and its network over a reload', async () => {

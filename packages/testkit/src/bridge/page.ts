@@ -25,13 +25,13 @@ export interface PageSetup {
 
 /** Installs a provider in this page whose wallet is at the other end of `wire`. Returns a function that presents it differently. */
 export function connect(setup: PageSetup, wire: Wire): (presentation: Presentation) => void {
-  const { channel, tell } = createNewsChannel(wire.ask);
+  const { channel, publish } = createNewsChannel(wire.ask);
   const host = createHost(setup.shown, channel);
   host.present(setup.presentation);
 
   void follow(wire, (news) => {
     if (news.kind === 'presentation') host.present(news.presentation);
-    else tell(news.event);
+    else publish(news.event);
   });
   return host.present;
 }
@@ -50,11 +50,11 @@ function createHost(shown: PageFace, channel: WalletChannel): WindowHost {
 }
 
 /** Reads news until the page is unloaded. */
-async function follow(wire: Wire, tell: (news: News) => void): Promise<void> {
+async function follow(wire: Wire, onNews: (news: News) => void): Promise<void> {
   let next: number | null = null;
   while (true) {
     const batch = await wire.news(next);
     next = batch.next;
-    for (const news of batch.news) tell(news);
+    for (const news of batch.news) onNews(news);
   }
 }

@@ -36,7 +36,7 @@ export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTy
     if (!handler) throw unsupportedMethod(request.method);
     const result = await handler.answer({ ...request, networkId: chainId, ask });
     // A page must know its new chain or account before it is told that the switch is done.
-    await sessions.told();
+    await sessions.notified();
     return result;
   });
   const response =

@@ -21,7 +21,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   const { relayUrl, projectId = 'testkit', persistAs, behaviour = 'approve' } = options;
   const { name = 'Test Pairing Wallet', url = ownUrl(), icon } = options;
 
-  const { evm, all: handlers } = await createHandlers(options, (handler, event) => sessions.tell(handler, event));
+  const { evm, all: handlers } = await createHandlers(options, (handler, event) => sessions.notify(handler, event));
   const { wallet } = evm;
 
   const { core, close } = createSecludedCore({ relayUrl, projectId, persistAs });
@@ -57,11 +57,11 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     sessions: sessions.sessions,
     selectAccount: async (index, namespace = 'eip155') => {
       handlerOf(namespace).selectAccount(index);
-      await sessions.told();
+      await sessions.notified();
     },
     switchChain: async (id) => {
       wallet.moveTo(id);
-      await sessions.told();
+      await sessions.notified();
     },
     addChain: wallet.addChain,
     shareChains: (chainIds) => sessions.shareChains(evm, chainIds.map(toEvmNetworkId)),

@@ -42,7 +42,7 @@ async function connect(...chainIds: number[]): Promise<void> {
 const request = (method: string, params: unknown[], chainId = 31337): Promise<unknown> =>
   dapp.provider.request({ method, params }, `eip155:${chainId}`);
 const accountsOn = (chainId: number): string[] => wallet.addresses.map((address) => `eip155:${chainId}:${address}`);
-const heard = (event: string): Promise<unknown> => new Promise((resolve) => dapp.provider.once(event, resolve));
+const nextEvent = (event: string): Promise<unknown> => new Promise((resolve) => dapp.provider.once(event, resolve));
 
 describe('a wallet behind a pairing', () => {
   it('approves a session with all its accounts', async () => {
@@ -115,7 +115,7 @@ describe('a wallet behind a pairing', () => {
 
   it('switches to another chain and notifies the page, also when the session lacked it', async () => {
     await connect(31337);
-    const changed = heard('chainChanged');
+    const changed = nextEvent('chainChanged');
     await wallet.switchChain(31338);
     expect(String(await changed)).toBe('31338');
     expect(dapp.provider.session?.namespaces.eip155?.chains).toEqual(['eip155:31337', 'eip155:31338']);
@@ -135,7 +135,7 @@ describe('a wallet behind a pairing', () => {
 
   it('selects another account and notifies the page', async () => {
     await connect(31337);
-    const changed = heard('accountsChanged');
+    const changed = nextEvent('accountsChanged');
     await wallet.selectAccount(2);
     const [first, second, third] = wallet.addresses;
     expect(await changed).toEqual([third, first, second]);
@@ -155,7 +155,7 @@ describe('a wallet behind a pairing', () => {
 
   it('ends the session from its side', async () => {
     await connect(31337);
-    const ended = heard('disconnect');
+    const ended = nextEvent('disconnect');
     await wallet.disconnect();
     await ended;
     expect([dapp.provider.session, wallet.sessions()]).toEqual([undefined, []]);

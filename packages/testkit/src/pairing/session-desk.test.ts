@@ -34,7 +34,7 @@ it('warns that a page could not be notified when no caller awaits it, as after a
   const lost: unknown[] = [];
   const note = (cause: unknown): void => void lost.push(cause);
   process.on('unhandledRejection', note);
-  deskOfLostPages().tell(handler, { name: 'accountsChanged', payload: ['0x1'] });
+  deskOfLostPages().notify(handler, { name: 'accountsChanged', payload: ['0x1'] });
   await new Promise((resolve) => setTimeout(resolve, 20));
   process.off('unhandledRejection', note);
   expect(lost).toEqual([]);
@@ -45,7 +45,7 @@ it('warns that a page could not be notified when no caller awaits it, as after a
 it('rejects for a caller that awaits it', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const desk = deskOfLostPages();
-  desk.tell(handler, { name: 'accountsChanged', payload: ['0x1'] });
-  await expect(desk.told()).rejects.toThrow('No matching key');
+  desk.notify(handler, { name: 'accountsChanged', payload: ['0x1'] });
+  await expect(desk.notified()).rejects.toThrow('No matching key');
   warned.mockRestore();
 });

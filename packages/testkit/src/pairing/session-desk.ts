@@ -12,9 +12,9 @@ export type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 export interface SessionDesk {
   sessions(): readonly PairingSession[];
   /** Notifies all pages of a change. Changes are sent one after the other. */
-  tell(handler: NamespaceHandler, event: ProviderEvent): void;
+  notify(handler: NamespaceHandler, event: ProviderEvent): void;
   /** Resolves when every page was notified. @throws the error of the last notification that failed */
-  told(): Promise<void>;
+  notified(): Promise<void>;
   shareChains(handler: NamespaceHandler, networkIds: readonly string[]): Promise<void>;
   extend(): Promise<void>;
   disconnect(topic?: string): Promise<void>;
@@ -55,7 +55,7 @@ export function createSessionDesk(kit: Kit): SessionDesk {
     if (!namespaces[namespace]?.events.includes(name)) return;
     await kit.emitSessionEvent({ topic, event: { name, data }, chainId });
   };
-  const tellNow = (handler: NamespaceHandler, event: ProviderEvent): Promise<void> =>
+  const notifyNow = (handler: NamespaceHandler, event: ProviderEvent): Promise<void> =>
     holding(handler, async (session) => {
       const held = networkIdsOf(session, handler.namespace);
       const arrival = handler.arrivalOf?.(event);
@@ -74,17 +74,19 @@ export function createSessionDesk(kit: Kit): SessionDesk {
       }
     });
 
-  let telling: Promise<unknown> = Promise.resolve();
+  let notifying: Promise<unknown> = Promise.resolve();
   return {
     sessions: () => active().map(toPairingSession),
-    tell: (handler, event) => {
-      const before = telling;
-      telling = Promise.allSettled([before]).then(() => tellNow(handler, event));
+    notify: (handler, event) => {
+      const before = notifying;
+      notifying = Promise.allSettled([before]).then(() => notifyNow(handler, event));
       // No caller awaits a change from another tab, and the page may be gone by then.
-      telling.catch((cause: unknown) => console.warn('The pairing wallet could not notify a page of a change.', cause));
+      notifying.catch((cause: unknown) =>
+        console.warn('The pairing wallet could not notify a page of a change.', cause),
+      );
     },
-    told: async () => {
-      await telling;
+    notified: async () => {
+      await notifying;
     },
     shareChains: (handler, networkIds) =>
       holding(handler, async (session) => {

@@ -50,14 +50,14 @@ export function createInjectedEntry(
       get: async () => toAccounts(await ask('accounts.get')),
       subscribe: (callback: (list: readonly PolkadotTestAccount[]) => void) => {
         let isOver = false;
-        const tell = (addresses: unknown) => {
+        const report = (addresses: unknown) => {
           if (!isOver) callback(toAccounts(addresses));
         };
         const stop = channel.subscribe(({ name, payload }) => {
-          if (name === 'accountsChanged') tell(payload);
+          if (name === 'accountsChanged') report(payload);
         });
         // A subscription starts with the current accounts.
-        ask('accounts.get').then(tell, (thrown: unknown) => console.warn('The accounts could not be read.', thrown));
+        ask('accounts.get').then(report, (thrown: unknown) => console.warn('The accounts could not be read.', thrown));
         return () => {
           isOver = true;
           stop();

@@ -130,9 +130,9 @@ describe('a Polkadot wallet', () => {
   it('reports changes of its accounts', async () => {
     const wallet = install();
     const { accounts } = await enable();
-    const told: string[][] = [];
-    const stop = accounts.subscribe((list) => told.push(list.map(({ address }) => address)));
-    await expect.poll(() => told).toHaveLength(1);
+    const received: string[][] = [];
+    const stop = accounts.subscribe((list) => received.push(list.map(({ address }) => address)));
+    await expect.poll(() => received).toHaveLength(1);
     const [first, second, third] = wallet.addresses;
     wallet.selectAccount(1);
     wallet.lock();
@@ -140,7 +140,7 @@ describe('a Polkadot wallet', () => {
     wallet.dropSession();
     stop();
     wallet.unlock();
-    expect(told).toEqual([[first, second, third], [second, first, third], [], [second, first, third], []]);
+    expect(received).toEqual([[first, second, third], [second, first, third], [], [second, first, third], []]);
   });
 
   it('recognises its accounts in every format, and no others', async () => {

@@ -3,7 +3,7 @@ import type { ProviderEvent, WalletChannel } from './provider.js';
 /** Where a wallet publishes its news, and how pages receive it. */
 export interface NewsChannel {
   readonly channel: WalletChannel;
-  tell(event: ProviderEvent): void;
+  publish(event: ProviderEvent): void;
 }
 
 /** A channel whose requests go to `send`. */
@@ -17,7 +17,7 @@ export function createNewsChannel(send: WalletChannel['send']): NewsChannel {
         return () => listeners.delete(listener);
       },
     },
-    tell: (event) => {
+    publish: (event) => {
       // A listener may remove itself or add others.
       for (const listener of [...listeners]) listener(event);
     },

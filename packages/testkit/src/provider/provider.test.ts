@@ -31,15 +31,15 @@ describe('the provider a page talks to', () => {
     const { channel, emit } = fakeChannel();
     const thrown: (() => void)[] = [];
     vi.stubGlobal('queueMicrotask', (task: () => void) => thrown.push(task));
-    const heard = vi.fn();
+    const received = vi.fn();
     createProvider(channel)
       .on('chainChanged', () => {
         throw new Error('faulty page');
       })
-      .on('chainChanged', heard);
+      .on('chainChanged', received);
     emit({ name: 'chainChanged', payload: '0x1' });
     vi.unstubAllGlobals();
-    expect(heard).toHaveBeenCalledWith('0x1');
+    expect(received).toHaveBeenCalledWith('0x1');
     expect(() => thrown[0]?.()).toThrow('faulty page');
   });
 

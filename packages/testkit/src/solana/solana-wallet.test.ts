@@ -120,16 +120,16 @@ describe('a Solana wallet', () => {
 
   it('reports another account, a lock, and its own removal', async () => {
     const { testWallet, wallet } = await connected();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const changes = ({ accounts }: { accounts: readonly { address: string }[] }) =>
-      heard.push(accounts.map(({ address }) => address));
+      received.push(accounts.map(({ address }) => address));
     await call(wallet, 'standard:events', 'on', 'change', changes);
     const [first, second, third] = testWallet.addresses;
     testWallet.selectAccount(1);
     testWallet.lock();
     testWallet.unlock();
     testWallet.dropSession();
-    expect(heard).toEqual([[second, first, third], [], [second, first, third], []]);
+    expect(received).toEqual([[second, first, third], [], [second, first, third], []]);
   });
 
   it('signs a message, and never with an account that the page may not use', async () => {

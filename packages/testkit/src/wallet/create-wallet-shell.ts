@@ -44,13 +44,13 @@ export function createWalletShell<State extends AccessState>({
   const behaviours = createBehaviourBook(behaviour);
   const log = createRequestLog();
   const announcer = createAnnouncer(info, announcement);
-  const { channel, tell } = createNewsChannel((request) =>
+  const { channel, publish } = createNewsChannel((request) =>
     handleRequest({ behaviours, log, rejection: userRejected }, request, (ask) => answer(request, ask)),
   );
   const state = createStateBox(rules, {
     access: { isLocked, isPermitted },
     storage: setup.storage ?? defaultStorage(storedAs),
-    emit: tell,
+    emit: publish,
   });
 
   return {

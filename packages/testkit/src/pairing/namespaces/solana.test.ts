@@ -102,7 +102,7 @@ describe('a pairing wallet that knows Solana', () => {
 
   it('selects another account of one namespace and leaves the other unchanged', async () => {
     const { page, phone } = await scan();
-    const told = new Promise<unknown>((resolve) =>
+    const received = new Promise<unknown>((resolve) =>
       page.provider.on('session_event', ({ params }: { params: { event: { name: string; data: unknown } } }) => {
         if (params.event.name === 'accountsChanged') resolve(params.event.data);
       }),
@@ -110,7 +110,7 @@ describe('a pairing wallet that knows Solana', () => {
     const before = page.provider.session?.namespaces.eip155?.accounts;
     await phone.selectAccount(1, 'solana');
     const [first, second, third] = phone.addressesOf('solana');
-    expect(await told).toEqual([second, first, third].map((address) => `${CHAIN}:${address}`));
+    expect(await received).toEqual([second, first, third].map((address) => `${CHAIN}:${address}`));
     expect(page.provider.session?.namespaces.eip155?.accounts).toEqual(before);
     await expect(phone.selectAccount(7, 'solana')).rejects.toThrow(RangeError);
     await expect(phone.selectAccount(0, 'bip122')).rejects.toThrow(RangeError);
