@@ -4,7 +4,7 @@ import { invalidRequest, RpcError } from './rpc-error.js';
 
 type Method = (params: readonly unknown[]) => unknown;
 
-/** Of a chain that is nowhere else: wallets tell public networks from it by this. */
+/** A genesis hash that no public network has, so that wallets can tell them apart. */
 const GENESIS_HASH = '1'.repeat(32);
 const FEE_LAMPORTS = 5000;
 const SLOTS_IN_EPOCH = 432_000;
@@ -72,14 +72,14 @@ export function createMethods(ledger: Ledger): (method: string, params: unknown)
   };
 
   return (method, params) => {
-    // A page may name a method `constructor`.
+    // A client may ask for a method called `constructor`.
     const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!run) throw new RpcError(-32601, `Method not found: ${method}`);
     return run(params === undefined ? [] : listOf(params));
   };
 }
 
-/** One that was carried out is final at once. */
+/** An executed transaction is final at once. */
 export const toStatus = (entry: Entry | undefined): object | null =>
   entry
     ? {

@@ -9,7 +9,7 @@ const CORS = {
   'access-control-allow-headers': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
 };
-/** In satoshi for a byte, by the number of blocks that one would wait. */
+/** In satoshi per byte, by the number of blocks until confirmation. */
 const FEE_ESTIMATES = { 1: 5, 3: 3, 6: 2, 144: 1 };
 
 type Answer = { readonly status: number; readonly body: unknown };
@@ -44,7 +44,7 @@ async function answerRequest(node: BitcoinNode, request: IncomingMessage): Promi
     try {
       return await answer(node, match[1] ?? '', method === 'POST' ? await text(request) : '');
     } catch (error) {
-      // Esplora answers 400 with the node's own words.
+      // Esplora answers 400 with the node's own message.
       return { status: 400, body: error instanceof Error ? error.message : String(error) };
     }
   }
