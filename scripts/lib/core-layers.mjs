@@ -42,7 +42,7 @@ const ROLES = {
   feature: ['feature'],
 };
 
-const roleOf = (file) => (file.includes('/flows/') ? 'flow' : basename(file).split('.').at(-2));
+const roleOf = (file) => basename(file).split('.').at(-2);
 
 /** Whether a function is a thunk that was written by hand: what another one returns, and what gets the dispatch. */
 const isThunkFunction = (node, source) => {

@@ -1,12 +1,13 @@
 import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/types';
-import type { PairingDesk } from './answer-page.js';
+import type { NamespaceHandler } from './namespaces/namespace-handler.js';
+import type { Kit } from './session-desk.js';
 
 const toHex = (text: string): string =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
 /** Signs with an EVM account what a page asks for with its session, once the visitor has approved. */
 export async function signIn(
-  { handlers, kit }: Pick<PairingDesk, 'handlers' | 'kit'>,
+  { handlers, kit }: { readonly handlers: readonly NamespaceHandler[]; readonly kit: Kit },
   { requests }: ProposalTypes.Struct,
   { eip155 }: SessionTypes.Namespaces,
 ): Promise<AuthTypes.Cacao[]> {
