@@ -42,12 +42,7 @@ const ROLES = {
   feature: ['feature'],
 };
 
-/** The role that a file's name gives. In `flows/`, a file without a role of its own is a flow. */
-function roleOf(file) {
-  const named = basename(file).split('.').at(-2);
-  const isRole = Object.values(ROLES).some((roles) => roles.includes(named));
-  return !isRole && file.includes('/flows/') ? 'flow' : named;
-}
+const roleOf = (file) => basename(file).split('.').at(-2);
 
 /** Whether a function is a thunk that was written by hand: what another one returns, and what gets the dispatch. */
 const isThunkFunction = (node, source) => {

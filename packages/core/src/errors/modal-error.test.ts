@@ -4,7 +4,7 @@ import { InvalidCaipError } from './caip-errors.js';
 import { ERROR_CODES, type ErrorCode } from './codes.js';
 import * as connectionErrors from './connection-errors.js';
 import { FlowCancelledError } from './flow-errors.js';
-import { FrameLostError, FrameUnavailableError } from './frame-errors.js';
+import { FrameLostError } from './frame-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from './http-error.js';
 import { EmbeddedWalletUnavailableError } from './login-errors.js';
 import { isErrorInfo, isModalError, isOwnError, ModalError, toErrorInfo, toModalError } from './modal-error.js';
@@ -82,7 +82,6 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   ],
   [new FlowCancelledError(), 'FLOW_CANCELLED', 'This was cancelled'],
   [new FrameLostError(), 'FRAME_LOST', 'The secure frame was removed from the page'],
-  [new FrameUnavailableError(), 'FRAME_UNAVAILABLE', 'The secure frame could not be opened'],
   [new requestErrors.MethodNotAllowedError('eth_sign'), 'METHOD_NOT_ALLOWED', 'Action not allowed'],
   [new requestErrors.RequestFailedError(), 'REQUEST_FAILED', 'The wallet could not do this'],
   [new requestErrors.InvalidAddressError(), 'INVALID_ADDRESS', 'This address is not valid on this network'],

@@ -29,15 +29,15 @@ export interface FrameHandle {
 
 /** Frames for adapters. Their code is loaded with the first. */
 export interface FramePort {
-  /** Places a frame. It is not told when it has loaded: whoever talks to it waits for its first word. @throws FRAME_UNAVAILABLE */
+  /** Places a frame. It is not told when it has loaded: whoever talks to it waits for its first word. @throws ADAPTER_LOAD_FAILED */
   open(request: FrameRequest): Promise<FrameHandle>;
 }
 
 /** What a package that shows the modal places frames with. */
 export interface FrameHost {
+  /** @throws MODAL_DESTROYED */
   open(request: FrameRequest): FrameHandle;
-  /** Removes every frame. */
-  destroy(): void;
 }
 
-export type FrameLoader = () => Promise<FrameHost>;
+/** @param lifetime aborted when the modal is destroyed: every frame goes then */
+export type FrameLoader = (lifetime: AbortSignal) => Promise<FrameHost>;

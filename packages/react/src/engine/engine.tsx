@@ -40,7 +40,8 @@ export function startEngine(options: EngineOptions): Engine {
     { ...options, fallbackAdapters: options.fallbackAdapters ?? fallbackAdaptersFor(options) },
     {
       optionNames: OPTION_NAMES,
-      loadFrames: async () => (await import('./frames.js')).createFrames(options.storageKey ?? 'foyerkit'),
+      loadFrames: async (lifetime) =>
+        (await import('./frames.js')).createFrames(options.storageKey ?? 'foyerkit', lifetime),
     },
   );
   let root: ModalRootHandle | undefined;

@@ -5,9 +5,9 @@ const request = { src: 'about:blank', title: 'Secure wallet', allow: 'clipboard-
 const ends: (() => void)[] = [];
 
 function start() {
-  const frames = createFrames('test');
-  ends.push(() => frames.destroy());
-  return frames;
+  const life = new AbortController();
+  ends.push(() => life.abort());
+  return { ...createFrames('test', life.signal), end: () => life.abort() };
 }
 
 const hostOf = () => document.querySelector('foyer-frame');
@@ -89,6 +89,14 @@ describe('a frame', () => {
     expect(handle.lost.aborted).toBe(false);
     expect(frameOf()?.isConnected).toBe(true);
     document.body.replaceWith(former);
+  });
+
+  it('goes with the modal, after which there is none', () => {
+    const frames = start();
+    frames.open(request);
+    frames.end();
+    expect(hostOf()).toBeNull();
+    expect(() => frames.open(request)).toThrow(expect.objectContaining({ code: 'MODAL_DESTROYED' }));
   });
 
   it('goes with its handle, and is not lost then', async () => {

@@ -1,4 +1,10 @@
-import { type FrameHandle, type FrameHost, FrameLostError, type FrameRequest } from '@foyerkit/core';
+import {
+  type FrameHandle,
+  type FrameHost,
+  FrameLostError,
+  type FrameRequest,
+  ModalDestroyedError,
+} from '@foyerkit/core';
 
 /** Fills the screen; what is seen of it is up to the page inside. Set through the CSSOM: no policy forbids that. */
 const FILL = 'position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;';
@@ -96,10 +102,14 @@ function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () 
 }
 
 /** The frames of one modal. They have nothing to do with its React root, and outlive it. */
-export function createFrames(storageKey: string): FrameHost {
+export function createFrames(storageKey: string, lifetime: AbortSignal): FrameHost {
   const placed = new Map<string, PlacedFrame>();
+  lifetime.addEventListener('abort', () => {
+    for (const { destroy } of [...placed.values()]) destroy();
+  });
   return {
     open(request) {
+      if (lifetime.aborted) throw new ModalDestroyedError();
       const { src } = request;
       const known = placed.get(src);
       if (known) return known.handle;
@@ -108,9 +118,6 @@ export function createFrames(storageKey: string): FrameHost {
       });
       placed.set(src, frame);
       return frame.handle;
-    },
-    destroy() {
-      for (const { destroy } of [...placed.values()]) destroy();
     },
   };
 }
