@@ -90,7 +90,7 @@ describe('the pairing connector', () => {
       session({ networkIds: ['eip155:10'], accounts: [`eip155:10:${ADDRESS}`] }),
       'eip155:10',
     ],
-  ] as const)('arrives on %s', async (_, preferred, approved, networkId) => {
+  ] as const)('connects on %s', async (_, preferred, approved, networkId) => {
     const { bench } = await benchWith({ approve: async () => approved });
     await expect(bench.connect(ID, undefined, preferred)).resolves.toMatchObject({ networkId });
   });
