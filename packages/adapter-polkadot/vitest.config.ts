@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** The node takes 250 MB of packages: what needs it runs where one is named, as `host:port`. */
+/** The node takes 250 MB of packages: tests that need it run only if one is given as `host:port`. */
 const NEEDS_NODE = process.env.FOYERKIT_POLKADOT_NODE ? [] : ['src/real-chain.test.ts'];
 
 export default defineConfig({

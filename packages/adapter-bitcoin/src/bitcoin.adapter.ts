@@ -14,14 +14,14 @@ import { toProposal } from './proposal.js';
 
 export interface BitcoinAdapterOptions {
   /**
-   * What an address holds. Default: the network's own first `rpcUrls` entry, asked for `/address/{address}/utxo` as
-   * mempool.space's API is.
+   * Returns the unspent outputs of an address. Default: `/address/{address}/utxo` of the network's first `rpcUrls`
+   * entry, as in mempool.space's API.
    */
   readonly getUtxos?: (request: UtxoRequest) => Promise<readonly Utxo[]>;
 }
 
 /**
- * Bitcoin wallets: of `window.btc_providers` (sats-connect), of the Wallet Standard, Unisat and its likes, OKX,
+ * Bitcoin wallets: those in `window.btc_providers` (sats-connect), Wallet Standard wallets, Unisat and compatible ones, OKX,
  * Leather, and the pairing.
  *
  * @example

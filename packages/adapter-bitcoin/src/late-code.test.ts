@@ -8,7 +8,7 @@ vi.mock('./transports/sats-transport.js', () => {
 
 afterEach(endBench);
 
-it('says by its code that a transport did not load', async () => {
+it('rejects with ADAPTER_LOAD_FAILED when a transport fails to load', async () => {
   installWallet();
   const bench = await createBench();
   await expect(bench.connect()).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PolkadotNetwork } from './networks.js';
 import { createBench, endBench, installWallet, WALLET_ID } from './testing/bench.js';
 
-/** The node of `npm run lab -- --polkadot-node`, as `host:port`. This file runs where it is named: see `vitest.config.ts`. */
+/** The node of `npm run lab -- --polkadot-node`, as `host:port`. This file runs only if it is set: see `vitest.config.ts`. */
 const NODE = process.env.FOYERKIT_POLKADOT_NODE;
 const CHARLIE = '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y';
 
@@ -19,7 +19,7 @@ const networkAt = (url: string): PolkadotNetwork => ({
   rpcUrls: { default: { http: [url] } },
 });
 
-describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
+describe.each(['ws', 'http'])('on a real chain, over %s', (scheme) => {
   const network = networkAt(`${scheme}://${NODE}`);
   const { caipNetworkId: networkId } = network;
 
@@ -34,7 +34,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
     return { wallet, from, free, send };
   }
 
-  it('sends, and the chain has it', async () => {
+  it('sends a transfer that the chain executes', async () => {
     const { from, free, send, wallet } = await connected();
     const [before, senderBefore] = [await free(CHARLIE), await free(from)];
     const prompts = wallet.prompts();
@@ -45,7 +45,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
     expect(await free(from)).toBeLessThan(senderBefore - 5_000_000_000_000n);
   });
 
-  it('refuses what the chain would refuse, before the wallet asks', async () => {
+  it('rejects what the chain would reject, before the wallet prompts', async () => {
     const { from, free, send, wallet } = await connected();
     const prompts = wallet.prompts();
     await expect(send(CHARLIE, String(await free(from)))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
@@ -54,7 +54,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
     expect(wallet.prompts()).toBe(prompts);
   });
 
-  it('says that someone declined, and sends nothing', async () => {
+  it('rejects when the visitor declines, and sends nothing', async () => {
     const { free, send, wallet } = await connected();
     const before = await free(CHARLIE);
     wallet.reject();
@@ -63,7 +63,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
   });
 });
 
-it('says that a node cannot be reached', async () => {
+it('rejects with NETWORK_UNREACHABLE when the node cannot be reached', async () => {
   installWallet();
   const network = networkAt('ws://127.0.0.1:1');
   const bench = await createBench({ networks: [network] });

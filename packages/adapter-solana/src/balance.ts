@@ -21,6 +21,6 @@ export const createBalanceReader = (
     const lamports = resultValue(
       await callRpc(endpointOf(networks(), networkId), 'getBalance', [address, { commitment: 'confirmed' }]),
     );
-    if (!isLamports(lamports)) throw new RequestFailedError({ details: 'The node told no balance.' });
+    if (!isLamports(lamports)) throw new RequestFailedError({ details: 'The node returned no balance.' });
     return { value: BigInt(lamports).toString(), ...LAMPORTS };
   });

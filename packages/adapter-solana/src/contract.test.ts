@@ -18,7 +18,7 @@ const ADDRESSES = {
 const walletOf = (connectorId: string, { isPermitted }: AdapterSubjectOptions) =>
   createScriptedWallet({ connectorId, addresses: ADDRESSES.wallet, isPermitted });
 
-/** The other wallet is one of the Wallet Standard; the adapter lists both. */
+/** The other wallet is a Wallet Standard wallet; the adapter lists both. */
 async function createSubject(
   wallet: AdapterSubject['wallet'],
   { isPermitted }: AdapterSubjectOptions,

@@ -25,11 +25,11 @@ const CAPABILITIES = [
 ] as const satisfies readonly BitcoinCapability[];
 
 const toText = (answer: unknown, what: string): string => {
-  if (typeof answer !== 'string' || !answer) throw new WalletMisbehavedError(`The answer holds no ${what}.`);
+  if (typeof answer !== 'string' || !answer) throw new WalletMisbehavedError(`The response contains no ${what}.`);
   return answer;
 };
 
-/** A connected wallet as hosts get it: what goes in is checked, what comes out is ours. */
+/** The provider for hosts: it validates the input, and all its errors are `ModalError`s. */
 export function createCheckedProvider(
   connectorId: string,
   {
@@ -45,20 +45,22 @@ export function createCheckedProvider(
     return account;
   };
 
-  /** Where the funds are known, a wallet is not asked for more than them; where they are not, the wallet knows. */
+  /** If the funds are known, a wallet is not asked for more; otherwise the wallet checks them. */
   const assertFunds = async (from: string, networkId: CaipNetworkId, sats: bigint): Promise<void> => {
     const utxos = await readUtxos({ address: from, networkId });
     const held = utxos?.reduce((sum, { value }) => sum + BigInt(value), 0n);
     if (held === undefined || held > sats) return;
-    throw new InsufficientFundsError({ details: `${from} holds ${held} satoshi; ${sats} and a fee are asked for.` });
+    throw new InsufficientFundsError({ details: `${from} holds ${held} satoshi; ${sats} and a fee are required.` });
   };
 
-  /** What was checked holds only for where it was checked: the wallet may have gone elsewhere since. */
+  /** The checks are valid only for the network they were made for: the wallet may have switched since. */
   const assertUnmoved = (networkId: CaipNetworkId, payer: BitcoinAccount): void => {
     const connection = connections.get(connectorId);
     accountOf(connection, payer.address);
     if (connection.networkId === networkId) return;
-    throw new ChainNotSupportedError({ details: `The wallet has left ${networkId} for ${connection.networkId}.` });
+    throw new ChainNotSupportedError({
+      details: `The wallet has switched from ${networkId} to ${connection.networkId}.`,
+    });
   };
 
   const asking = async <T>(method: BitcoinCapability, work: () => Promise<T>): Promise<T> => {
@@ -89,7 +91,7 @@ export function createCheckedProvider(
         const payment = connection.accounts.find(({ purpose }) => purpose === 'payment') ?? connection.accounts[0];
         const payer = from ? accountOf(connection, from) : payment;
         if (payer.address !== payment.address && !transportOf().choosesPayer) {
-          throw new RequestFailedError({ details: `The wallet pays from ${payment.address} alone.` });
+          throw new RequestFailedError({ details: `The wallet pays from ${payment.address} only.` });
         }
         const sats = parseSats(amount);
         await assertAddress(recipient, networkId);
@@ -109,19 +111,20 @@ export function createCheckedProvider(
         for (const { address } of signInputs) accountOf(connection, address);
         const { networkId } = connection;
         const answer = await transportOf().signPsbt?.({ psbt, bytes, signInputs, broadcast, networkId });
-        if (!answer) throw new WalletMisbehavedError('The wallet answered nothing.');
+        if (!answer) throw new WalletMisbehavedError('The wallet returned no response.');
         return answer;
       }),
     async switchNetwork(networkId) {
       const transport = transportOf();
       if (connections.get(connectorId).networkId === networkId) return;
       try {
-        if (!transport.switchNetwork) throw new ChainNotSupportedError({ details: 'The wallet cannot switch.' });
+        if (!transport.switchNetwork)
+          throw new ChainNotSupportedError({ details: 'The wallet cannot switch the network.' });
         await transport.switchNetwork(networkId);
         await connections.get(connectorId).refresh();
         const arrivedOn = connections.get(connectorId).networkId;
         if (arrivedOn === networkId) return;
-        throw new ChainNotSupportedError({ details: `The wallet agreed and stayed on ${arrivedOn}.` });
+        throw new ChainNotSupportedError({ details: `The wallet approved the switch but stayed on ${arrivedOn}.` });
       } catch (thrown) {
         throw toSwitchError(thrown);
       }

@@ -90,9 +90,9 @@ describe('the pairing connector', () => {
       session({ networkIds: ['eip155:10'], accounts: [`eip155:10:${ADDRESS}`] }),
       'eip155:10',
     ],
-  ] as const)('arrives on %s', async (_, wish, approved, networkId) => {
+  ] as const)('connects on %s', async (_, preferred, approved, networkId) => {
     const { bench } = await benchWith({ approve: async () => approved });
-    await expect(bench.connect(ID, undefined, wish)).resolves.toMatchObject({ networkId });
+    await expect(bench.connect(ID, undefined, preferred)).resolves.toMatchObject({ networkId });
   });
 
   it.each([

@@ -91,8 +91,8 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
     update(null);
   };
 
-  const adopt = (approved: PairingSession, wish?: CaipNetworkId): EvmSession | null => {
-    const next = readEvmSession(approved, rules, [wish, session?.networkId, ...defaultNetworkIds()]);
+  const adopt = (approved: PairingSession, preferred?: CaipNetworkId): EvmSession | null => {
+    const next = readEvmSession(approved, rules, [preferred, session?.networkId, ...defaultNetworkIds()]);
     if (next) update(next);
     else end();
     return next;

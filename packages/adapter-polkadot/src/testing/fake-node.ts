@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a node was asked, and where it is. */
+/** The requests a node received, and its URLs. */
 export interface FakeNode {
   readonly url: string;
   readonly asked: readonly { readonly method: string; readonly params: readonly unknown[] }[];
   close(): void;
 }
 
-/** A node that gives one answer, however wrong. What honest nodes answer is tested on a real one. */
+/** A node with one fixed response, however wrong. Valid responses are tested with a real node. */
 export async function startFakeNode(body: unknown): Promise<FakeNode> {
   const asked: FakeNode['asked'][number][] = [];
   const server = createServer((request, response) => {
-    // Pages ask before they ask, as they do of real nodes.
+    // Browsers send a preflight request, as they do to real nodes.
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
     if (request.method === 'OPTIONS') {
       response.end();

@@ -4,12 +4,12 @@ import type { ApiOptions } from '@polkadot/api/types';
 import { isWebSocketUrl, unreachable } from '../node/rpc.js';
 import { loadApi } from './load-api.js';
 
-/** How long a node may take until it has told how its chain writes transactions. */
+/** How long a node may take to return the metadata of its chain. */
 const CHAIN_LIMIT_MS = 30_000;
 
 /**
- * Runs something with the chain behind an endpoint, whose connection ends with it.
- * @throws WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED, NETWORK_UNREACHABLE, and whatever the work throws
+ * Runs work with the chain behind an endpoint, and closes the connection afterwards.
+ * @throws WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED, NETWORK_UNREACHABLE, and what the work throws
  */
 export async function withChain<T>(url: string, work: (api: ApiPromise) => Promise<T>): Promise<T> {
   const { ApiPromise, HttpProvider, WsProvider } = await loadApi();
@@ -21,8 +21,8 @@ export async function withChain<T>(url: string, work: (api: ApiPromise) => Promi
     try {
       await api.disconnect();
     } catch (thrown) {
-      // What came of the work stands: who is told that a transfer failed which was sent pays twice.
-      console.warn('[foyerkit] The connection with a Polkadot node could not be closed.', thrown);
+      // The result is kept: a visitor who sees an error for a transfer that was sent might pay twice.
+      console.warn('[foyerkit] The connection to a Polkadot node could not be closed.', thrown);
     }
   };
   try {

@@ -3,14 +3,14 @@ import { type PolkadotNetwork, polkadot } from '../networks.js';
 import { createBench, endBench, installWallet, WALLET_ID } from '../testing/bench.js';
 import { type FakeNode, startFakeNode } from '../testing/fake-node.js';
 
-/** What the chain behind the endpoint says of itself, and what happens while it reckons its fee. */
+/** The metadata of the chain behind the endpoint, and a hook that runs while the fee is calculated. */
 const chain = vi.hoisted(() => ({
   genesis: '',
   meanwhile: async (): Promise<void> => undefined,
   leave: async (): Promise<void> => undefined,
 }));
 
-// The real one needs a whole node: what is looked at here is what happens between its answers.
+// The real one needs a node; these tests change the wallet between its responses.
 vi.mock('@polkadot/api', () => {
   class HttpProvider {
     connect = async () => undefined;
@@ -68,14 +68,14 @@ async function connected() {
 }
 
 describe('the wallet is not asked to sign', () => {
-  it('what was begun before the visitor has disconnected it', async () => {
+  it('a transfer that began before the visitor disconnected it', async () => {
     const { bench, send, wallet } = await connected();
     chain.meanwhile = () => bench.adapter.disconnect(WALLET_ID);
     await expect(send()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     expect(wallet.log()).toEqual([]);
   });
 
-  it('for another chain, where the endpoint of the host leads to one', async () => {
+  it('for another chain, if the endpoint of the host serves one', async () => {
     const { send, wallet } = await connected();
     chain.genesis = `0x${'ab'.repeat(32)}`;
     await expect(send()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED', details: /0xabab/ });
@@ -83,7 +83,7 @@ describe('the wallet is not asked to sign', () => {
   });
 });
 
-it('counts as sent what was sent, also when the node cannot be left', async () => {
+it('resolves for a sent transfer even if the connection to the node cannot be closed', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { send } = await connected();
   chain.leave = () => Promise.reject(new Error('still connecting'));

@@ -20,10 +20,10 @@ import { toSubmitError } from './node-errors.js';
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /**
- * Sends the network's own currency and keeps the sender's account alive. What the chain would refuse is refused before
- * the wallet asks anybody.
+ * Sends the network's own currency and keeps the sender's account alive. What the chain would reject is rejected before
+ * the wallet prompts.
  * @param session - the connection as it is now
- * @returns the transaction's hash, once the node has taken it
+ * @returns the transaction's hash, once the node has accepted it
  * @throws INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_FUNDS, NOT_CONNECTED, CHAIN_NOT_SUPPORTED, NETWORK_UNREACHABLE,
  * WALLET_SDK_MISSING, REQUEST_REJECTED, REQUEST_FAILED, TRANSACTION_EXPIRED, INVALID_TRANSACTION
  */
@@ -38,7 +38,7 @@ export async function sendTransfer(
   const sender = decodeSs58(walletAddress)?.accountId;
   if (!sender) throw new NotConnectedError(`"${walletAddress}" is no account of this namespace.`);
   const accounts = await Promise.all([readSystemAccount(url, sender), readSystemAccount(url, transfer.accountId)]);
-  // What is hopeless is known before anything heavy is loaded.
+  // Invalid transfers are rejected before large code is loaded.
   assertAffordable(transfer, accounts, { fee: 0n, existentialDeposit: 0n });
   return withChain(url, async (api) => {
     assertChain(known, api.genesisHash.toHex());
@@ -48,7 +48,7 @@ export async function sendTransfer(
     }
     const fee = await readFee(unsigned.paymentInfo(walletAddress));
     assertAffordable(transfer, accounts, { fee, existentialDeposit: existentialDepositOf(api) });
-    // Much can happen while a chain is asked: whoever has left since is not asked to sign.
+    // The wallet may have disconnected during the requests to the chain; then it is not asked to sign.
     const { provider, walletAddressOf } = session();
     const signed = await unsigned.signAsync(walletAddressOf(request.from), { signer: toSigner(provider) });
     try {
@@ -59,17 +59,17 @@ export async function sendTransfer(
   });
 }
 
-/** A chain that cannot tell its fee is asked to send all the same: it refuses by itself what cannot be paid. */
+/** If the chain cannot estimate its fee, the transfer is sent nevertheless: the chain rejects what cannot be paid. */
 const readFee = async (info: Promise<{ readonly partialFee: { toString(): string } }>): Promise<bigint> => {
   try {
     return BigInt((await info).partialFee.toString());
   } catch (thrown) {
-    console.warn('[foyerkit] The fee is not known before the transfer is sent.', explain(thrown).details);
+    console.warn('[foyerkit] The fee could not be estimated before the transfer.', explain(thrown).details);
     return 0n;
   }
 };
 
-/** What an account must hold to exist. */
+/** The existential deposit of an account. */
 const existentialDepositOf = ({ consts }: ApiPromise): bigint =>
   BigInt(consts.balances?.existentialDeposit?.toString() ?? '0');
 
@@ -87,7 +87,7 @@ function assertAffordable(
   const staying = max(existentialDeposit, sender.frozen - sender.reserved);
   if (amount + fee > sender.free - staying) {
     throw new InsufficientFundsError({
-      details: `${amount} and a fee of ${fee} were asked of ${sender.free}, of which ${staying} must stay.`,
+      details: `${amount} and a fee of ${fee} were requested from ${sender.free}, of which ${staying} must remain.`,
     });
   }
   if (recipient.free + recipient.reserved + amount < existentialDeposit) {
@@ -98,7 +98,7 @@ function assertAffordable(
   }
 }
 
-/** Payloads are data on their way through: the types of both sides say the same in other words. */
+/** Payloads are passed through: the types of both sides differ only in form. */
 const toSigner = ({ signPayload }: PolkadotProvider) => {
   let id = 0;
   return {

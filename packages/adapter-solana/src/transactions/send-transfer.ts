@@ -10,17 +10,17 @@ import { toWire } from './wire.js';
 
 export interface SendTransferParameters {
   readonly request: TransactionRequest;
-  /** The connection as it is now: much can happen while the network is asked. @throws NOT_CONNECTED */
+  /** The present connection, which may change during requests to the network. @throws NOT_CONNECTED */
   readonly session: () => Session;
-  /** @throws REQUEST_FAILED when the host gave none */
+  /** @throws REQUEST_FAILED if the host configured none */
   readonly endpoint: () => string;
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends SOL or a token, and resolves with the signature once the network has confirmed it: until then a transaction of
- * Solana's can still vanish without a trace.
+ * Sends SOL or a token, and resolves with the signature once the network has confirmed it: until then a Solana
+ * transaction can still be dropped.
  */
 export async function sendTransfer({ endpoint, request, session, signal }: SendTransferParameters): Promise<string> {
   try {
