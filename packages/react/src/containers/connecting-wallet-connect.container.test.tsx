@@ -41,9 +41,10 @@ async function chooseWallet(
 
 const codeOf = ({ mount }: OpenModal) => mount.querySelector('[data-uri]')?.getAttribute('data-uri');
 
-/** As the pairing service tells it. */
+/** As the pairing service does, whose code is loaded by then. */
 async function giveUri({ modal }: OpenModal, uri = URI): Promise<void> {
   const expiresAt = Date.now() + 240_000;
+  await modal.store.dispatch((_, __, { features }) => features.load('pairing'));
   await act(async () => void modal.store.dispatch({ type: 'pairing/uriReceived', payload: { uri, expiresAt } }));
 }
 
@@ -207,6 +208,7 @@ it('says that a link leads nowhere, rather than to wait for it, and tells the ho
   const opened = await chooseWallet({ ...wallet, mobileLink: 'http://wonder.example/' });
   const events: unknown[] = [];
   opened.modal.subscribeEvents(({ data }) => events.push(data.event));
+  await vi.dynamicImportSettled();
   await giveUri(opened);
   expect(await opened.findByText('Connection error')).toBeDefined();
   expect(opened.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -223,6 +225,7 @@ it.each([
   const opened = await chooseWallet({ ...wallet, ...links });
   const events: unknown[] = [];
   opened.modal.subscribeEvents(({ data }) => events.push(data.event));
+  await vi.dynamicImportSettled();
   await giveUri(opened);
   await opened.user.click(opened.getByRole('tab', { name }));
   expect(await opened.findByText('Connection error')).toBeDefined();

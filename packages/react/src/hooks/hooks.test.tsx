@@ -210,7 +210,7 @@ it('tells the newest event', async () => {
   const { result } = renderFoyerHook(foyer, () => useFoyerEvents());
   expect(result.current).toBeNull();
   await act(() => foyer.open());
-  expect(result.current?.data.event).toBe('MODAL_OPEN');
+  await waitFor(() => expect(result.current?.data.event).toBe('MODAL_OPEN'));
 });
 
 it('tells whether the modal is on its way, there, and what it shows', async () => {
