@@ -15,7 +15,8 @@ const NEXT_VERSION = '16.4.6';
 const ALLOWED_FILE =
   /^package\/(package\.json|README\.md|LICENSE|dist\/(.+\.(js|d\.ts|css)|files\/(integrity\.json|LICENSES\.md)))$/;
 /** What our own tests stand on is nobody else's; core's stand-ins are the exception. */
-const TESTING_FILE = /^package\/dist\/testing\/(?!(adapter-bench|fake-adapter|fake-connections|test-modal)\.)/;
+const TESTING_FILE =
+  /^package\/dist\/testing\/(?!((adapter-bench|adapter-contract|fake-adapter|fake-connections|test-modal)\.|contract\/))/;
 const LIFECYCLE = [
   'preinstall',
   'install',

@@ -5,7 +5,10 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    include: ['src/**/*.test.ts', 'src-shared/**/*.test.ts', 'src-server/**/*.test.ts'],
+    // With the scripts at the root, which have no package of their own.
+    include: ['src/**/*.test.ts', 'src-shared/**/*.test.ts', 'src-server/**/*.test.ts', '../../scripts/lib/*.test.mjs'],
+    // Packages as a host loads them, one module for each source file: the ways of src-server/ways are traced by module.
+    server: { deps: { external: [/\/packages\/[\w-]+\/dist\//] } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
   },

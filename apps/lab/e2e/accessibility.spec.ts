@@ -1,16 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { comeToRest } from './support/at-rest.js';
-import type { LabPage } from './support/lab-page.js';
 import { ACTS, play, raiseCurtain, sceneName } from './support/scenes.js';
 import { expect, test } from './support/test.js';
-
-/** What axe finds in the view on screen. */
-async function violationsOf(lab: LabPage): Promise<string[]> {
-  // What is still fading in has a contrast of its own.
-  await comeToRest(lab);
-  const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-}
+import { violationsOf } from './support/violations.js';
 
 for (const themeMode of ['dark', 'light'] as const) {
   for (const act of ACTS) {
@@ -19,6 +10,8 @@ for (const themeMode of ['dark', 'light'] as const) {
       const cast = { lab, wallet };
       await raiseCurtain(act, cast, { options: { themeMode } });
       await play(act, cast, async (scene) => {
+        // What is still fading in has a contrast of its own.
+        await comeToRest(lab);
         expect.soft(await violationsOf(lab), sceneName(act, scene)).toEqual([]);
       });
     });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { comeToRest } from './support/at-rest.js';
 import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
+import { violationsOf } from './support/violations.js';
 
 test('a modal that is part of the page connects, switches and disconnects in its place', async ({ evmWallet, lab }) => {
   evmWallet.approve();
@@ -10,8 +10,7 @@ test('a modal that is part of the page connects, switches and disconnects in its
   await expect(lab.dialog).toHaveCount(0);
   // What is still fading in has a contrast of its own.
   await comeToRest(lab);
-  const { violations } = await new AxeBuilder({ page: lab.page }).include('#foyerkit-modal').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(lab)).toEqual([]);
 
   await part('Connect Wallet')
     .getByRole('button', { name: /^Journey Wallet/ })

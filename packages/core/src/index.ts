@@ -92,7 +92,6 @@ export {
   walletLinkRefused,
 } from './wallets/choices.js';
 export type { ConnectorGroup, ConnectRow, ConnectWay, WalletFeature } from './wallets/connect-list.js';
-export { GENERIC_WALLET_NAME, walletGroupOf } from './wallets/connector-entries.js';
 export { shownOf } from './wallets/hidden-reason.js';
 export { selectCanPair, selectIsPaired, selectPairingNamespace } from './wallets/pairing.selectors.js';
 export { resolveAllWallets } from './wallets/resolve-all-wallets.js';
@@ -112,6 +111,7 @@ export type {
   WalletSubject,
 } from './wallets/wallet-facts.js';
 export type { WalletGroup } from './wallets/wallet-groups.js';
+export { GENERIC_WALLET_NAME, walletGroupOf } from './wallets/wallet-groups.js';
 export { selectConnectorPicture } from './wallets/wallet-picture.selectors.js';
 export { selectWalletFilter } from './wallets/wallet-requests.selectors.js';
 export * from './wallets/wallets.selectors.js';

@@ -11,8 +11,8 @@ import {
 } from '@foyerkit/core';
 import { commonTexts, type MessagesApi, titleTexts } from '@foyerkit/ui';
 import { type LazyView, lazyView } from './engine/lazy-view.js';
+import { isEntryOf } from './engine/use-view-params.js';
 import { walletNameIn } from './engine/use-wallet-name.js';
-import { isEntryOf } from './engine/view-entry.js';
 
 type TitleKey = keyof typeof titleTexts | keyof typeof commonTexts;
 type TitleTranslate = MessagesApi<keyof typeof titleTexts>['t'];

@@ -47,6 +47,7 @@ describe('a connection that stands before a gate', () => {
   it('does not count: nobody is told, nothing is stored, the modal stays open', async () => {
     const { events, modal, part, state, storage } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal, { name: 'sign-in' });
     await modal.open();
     modal.store.dispatch(connectorChosen({ chosen: testConnector }));
@@ -62,6 +63,7 @@ describe('a connection that stands before a gate', () => {
   it('counts once the gate lets it pass, and the attempt ends with that', async () => {
     const { events, modal, state } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal);
     await modal.open();
     let isOver = false;
@@ -82,6 +84,7 @@ describe('a connection that stands before a gate', () => {
     const answer = deferred<AdapterConnection>();
     const { adapter, events, modal, state } = await start({ connect: () => answer.promise });
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal);
     const connecting = modal.connect(wallet);
     const rejected = expect(connecting).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
@@ -102,6 +105,7 @@ describe('a connection that stands before a gate', () => {
   it('passes several gates one after the other, those that apply', async () => {
     const { modal, state } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     const order: string[] = [];
     const gate = (name: string, part: Partial<ConnectGate> = {}) =>
       addTestGate(modal, { name, pass: async () => void order.push(name), ...part });
@@ -116,6 +120,7 @@ describe('a connection that stands before a gate', () => {
   it('gives a fault of the gate a code', async () => {
     const { adapter, modal } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     addTestGate(modal, { pass: () => Promise.reject(new TypeError('broken')) });
     await expect(modal.connect(wallet)).rejects.toMatchObject({ code: expect.any(String) });
     expect(adapter.calls).toEqual(['connect', 'disconnect']);
@@ -124,6 +129,7 @@ describe('a connection that stands before a gate', () => {
   it('passes when its gate is removed', async () => {
     const { modal, state } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked, remove } = addTestGate(modal);
     const connecting = modal.connect(wallet);
     await flush();
@@ -148,6 +154,7 @@ describe('a connection that stands before a gate', () => {
   it('is told to the gate with the wallet that was chosen', async () => {
     const { modal } = await start({ connectors: [{ ...testConnector, explorerId: 'c57c' }] });
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal);
     modal.store.dispatch(connectorChosen({ chosen: { ...testConnector, explorerId: 'c57c' } }));
     await flush();
@@ -192,6 +199,7 @@ describe('a connection is given up before its gate', () => {
     const end = deferred<void>();
     const { adapter, modal, state } = await start({ disconnect: () => end.promise });
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal);
     const first = modal.connect(wallet).catch((thrown: unknown) => thrown);
     await flush();
@@ -215,6 +223,7 @@ describe('a connection is given up before its gate', () => {
   it('not while the gate leads to a view of its own; leaving that one gives it up', async () => {
     const { adapter, modal, state } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal, { views: ['Networks'] });
     await modal.open();
     modal.store.dispatch(connectorChosen({ chosen: testConnector }));
@@ -232,6 +241,7 @@ describe('a connection is given up before its gate', () => {
   it('also where nobody had asked for it', async () => {
     const { adapter, modal, state } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal, { views: ['Networks'] });
     adapter.emit({ type: 'connectionChanged', connection: testConnection() });
     await modal.open({ view: 'Networks' });
@@ -247,6 +257,7 @@ describe('a connection is given up before its gate', () => {
     vi.useFakeTimers();
     const { adapter, modal } = await start({ disconnect: () => new Promise(() => undefined) });
     await modal.ready();
+    await vi.dynamicImportSettled();
     addTestGate(modal, { pass: () => Promise.reject(new ConnectionRejectedError()) });
     await expect(modal.connect(wallet)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
     const again = modal.connect(wallet).catch(() => undefined);
@@ -264,6 +275,7 @@ describe('a wallet that moves while it stands before a gate', () => {
   ])('has the gate to pass anew: another %s', async (_, moved) => {
     const { adapter, modal, part, state } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal);
     const connecting = modal.connect(wallet);
     await flush();
@@ -283,6 +295,7 @@ describe('a wallet that moves while it stands before a gate', () => {
   it('has nothing to pass anew where only the rest of its accounts has changed', async () => {
     const { adapter, modal, part } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal);
     const connecting = modal.connect(wallet);
     await flush();
@@ -303,6 +316,7 @@ describe('a wallet that counts', () => {
   it('counts no more for the account that it has left, until the other one has passed', async () => {
     const { adapter, modal, state } = await start();
     await modal.ready();
+    await vi.dynamicImportSettled();
     await modal.connect(wallet);
     const { asked } = addTestGate(modal, {
       appliesTo: ({ connection }) => connection.accounts[0].address !== FIRST_ADDRESS,
@@ -364,6 +378,7 @@ describe('several namespaces', () => {
     const network = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
     const { modal } = await start({}, { adapters: [evm, solana], networks: [localNetwork, network] });
     await modal.ready();
+    await vi.dynamicImportSettled();
     const { asked } = addTestGate(modal, { appliesTo: ({ namespace }) => namespace === 'solana' });
     const second = modal.connect({ namespace: 'solana', connectorId: testConnector.id });
     await modal.connect(wallet);
@@ -418,6 +433,7 @@ describe('several wallets', () => {
 it('takes nothing where there is no gate: an adapter’s word counts at once', async () => {
   const { adapter, modal, state } = await start();
   await modal.ready();
+  await vi.dynamicImportSettled();
   adapter.emit({ type: 'connectionChanged', connection: testConnection() });
   expect(state()?.status).toBe('connected');
 });

@@ -16,7 +16,7 @@ import { type CaipAddress, CHAIN_NAMESPACES, type ChainNamespace, toCaipAddress 
 import type { Dependencies } from '../store/dependencies.js';
 import type { ModalStore, RootState } from '../store/state.js';
 import { unwrap } from '../store/unwrap.js';
-import { walletGroupOf } from '../wallets/connector-entries.js';
+import { walletGroupOf } from '../wallets/wallet-groups.js';
 import { selectWalletFacts } from '../wallets/wallets.selectors.js';
 import { checkRef, checkTarget } from './host-input.js';
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';

@@ -34,7 +34,7 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['networks', network({ assets: 'picture' }), 'networks.0.assets'],
   ['defaultNetwork', { defaultNetwork: 1 }, 'defaultNetwork'],
   ['defaultNetwork', { defaultNetwork: { ...localNetwork, id: 5 } }, 'defaultNetwork'],
-  ['fallbackAdapters', { fallbackAdapters: { cosmos: fakeAdapter() } }, 'fallbackAdapters'],
+  ['fallbackAdapters', { fallbackAdapters: { cosmos: fakeAdapter() } }, 'fallbackAdapters.cosmos'],
   ['fallbackAdapters', { fallbackAdapters: { eip155: 'evm' } }, 'fallbackAdapters.eip155'],
   ['adapters', { adapters: {} }, 'adapters'],
   ['adapters', { adapters: ['evm'] }, 'adapters.0'],

@@ -10,9 +10,9 @@ import type { ViewEntry, ViewName } from '../router/view-params.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import { connectorChosen, pairingWanted, walletChosen } from './choices.js';
-import { walletGroupOf } from './connector-entries.js';
 import { selectPairingNamespace } from './pairing.selectors.js';
 import type { Wallet } from './wallet.js';
+import { walletGroupOf } from './wallet-groups.js';
 import { installedIdsOf } from './wallet-identity.js';
 import { selectOfferedConnectors, selectWalletFacts } from './wallets.selectors.js';
 

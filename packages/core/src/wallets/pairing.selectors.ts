@@ -3,7 +3,7 @@ import { selectActiveNamespace } from '../networks/networks.selectors.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
-import { findPairing } from './connector-entries.js';
+import { findPairing } from './wallet-groups.js';
 import { selectWalletFacts } from './wallets.selectors.js';
 
 /** Whether wallets that are not in this page can be reached: there is a pairing, and the host does not exclude it. */

@@ -8,11 +8,11 @@ import {
   walletOf as wallet,
   withoutMobileLink,
 } from '../testing/wallet-facts.js';
-import { walletGroupOf } from './connector-entries.js';
 import { shownOf } from './hidden-reason.js';
 import { resolveConnect } from './resolve-connect.js';
 import type { Wallet } from './wallet.js';
 import type { HiddenReason } from './wallet-facts.js';
+import { walletGroupOf } from './wallet-groups.js';
 
 const rows = (part: FactsPart) =>
   shownOf(resolveConnect(factsOf(part))).map(({ place, wallet: { id } }) => `${place}: ${id}`);

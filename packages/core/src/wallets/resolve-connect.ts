@@ -1,8 +1,8 @@
 import { CONNECTOR_GROUPS, type ConnectorGroup } from './connect-list.js';
-import { connectorEntries, findPairing } from './connector-entries.js';
 import { hostReasons, inOrder, reachReasons, toMissing, toResolved, type WhyHidden } from './hidden-reason.js';
 import type { Wallet } from './wallet.js';
 import type { HiddenReason, ResolvedWallet, WalletFacts } from './wallet-facts.js';
+import { connectorEntries, findPairing } from './wallet-groups.js';
 import { createKnownWallets } from './wallet-identity.js';
 
 type Entry = ResolvedWallet<ConnectorGroup>;

@@ -4,12 +4,11 @@ import type { Connector, ConnectorType } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import { connectorOf, factsOf, pairingConnector, walletOf, withoutMobileLink } from '../testing/wallet-facts.js';
 import { CONNECTOR_GROUPS } from './connect-list.js';
-import { walletGroupOf } from './connector-entries.js';
 import { shownOf } from './hidden-reason.js';
 import { resolveWallets } from './resolve-wallets.js';
 import { identityName, type Wallet } from './wallet.js';
 import type { ResolvedWallet, WalletFacts, WalletResolution } from './wallet-facts.js';
-import { isFound } from './wallet-groups.js';
+import { isFound, walletGroupOf } from './wallet-groups.js';
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'E', 'f');
 const type = fc.constantFrom<ConnectorType>('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'MULTI_CHAIN', 'AUTH', 'PAIRING');

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Connector } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { connectorOf, factsOf } from '../testing/wallet-facts.js';
-import { connectorEntries } from './connector-entries.js';
-import { toWalletGroups } from './wallet-groups.js';
+import { connectorEntries, toWalletGroups } from './wallet-groups.js';
 
 /** As the four adapters announce them: EIP-6963, the Wallet Standard, sats-connect and its like, `injectedWeb3`. */
 const evm = (name: string, rdns: string) => connectorOf(rdns, { name, rdns });

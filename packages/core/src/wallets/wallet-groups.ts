@@ -1,5 +1,8 @@
 import type { Connector } from '../ports/adapter.js';
+import type { ConnectorGroup } from './connect-list.js';
 import { identityName } from './wallet.js';
+import type { HiddenReason, ResolvedWallet, WalletFacts } from './wallet-facts.js';
+import { isNamedIn } from './wallet-identity.js';
 
 /** One wallet of this page: its connectors, at most one for each chain namespace. */
 export type WalletGroup = readonly Connector[];
@@ -45,4 +48,72 @@ export function toWalletGroups(connectors: readonly Connector[]): readonly Walle
     else groups.push([connector]);
   }
   return groups.map((members) => found.filter((connector) => members.includes(connector)));
+}
+
+/** What the adapter calls a wallet of the old kind, which does not say who it is. On screen `ui` has the word for it. */
+export const GENERIC_WALLET_NAME = 'Browser Wallet';
+
+const GROUP_OF: Readonly<Record<Connector['type'], ConnectorGroup>> = {
+  PAIRING: 'walletConnect',
+  ANNOUNCED: 'injected',
+  INJECTED: 'injected',
+  MULTI_CHAIN: 'injected',
+  EXTERNAL: 'external',
+  AUTH: 'external',
+};
+
+const isGeneric = ({ name, rdns, type }: Connector) =>
+  type === 'INJECTED' && rdns === undefined && name === GENERIC_WALLET_NAME;
+
+/** The pairing that the list offers, and that its wallets are reached by. */
+export const findPairing = ({ connectors, options }: WalletFacts): Connector | undefined =>
+  connectors.find((connector) => connector.type === 'PAIRING' && !isNamedIn(connector, options.excluded));
+
+function reasonOf(connector: Connector, facts: WalletFacts): HiddenReason | null {
+  const { connectors, isMobile, options } = facts;
+  if (!options.areWalletsEnabled) return 'walletsOff';
+  if (isNamedIn(connector, options.excluded)) return 'excluded';
+  if (connector.type === 'AUTH') return 'signIn';
+  if (connector.type === 'PAIRING' && connector !== findPairing(facts)) return 'duplicate';
+  if (connector.type === 'PAIRING' && isMobile) return 'onPhone';
+  // C5.11 hides it on every desktop. Alone it is the only way in: docs/decisions/0006.
+  const isOneOfMany = !isMobile && connectors.some(({ type }) => type === 'ANNOUNCED');
+  return isGeneric(connector) && isOneOfMany ? 'generic' : null;
+}
+
+const walletGroupsOf = (facts: WalletFacts): readonly WalletGroup[] =>
+  toWalletGroups(facts.connectors.filter((connector) => reasonOf(connector, facts) === null));
+
+const walletGroupIn = (walletGroups: readonly WalletGroup[], connector: Connector): WalletGroup =>
+  walletGroups.find((walletGroup) =>
+    walletGroup.some(({ id, namespace }) => id === connector.id && namespace === connector.namespace),
+  ) ?? [connector];
+
+/** The connectors of one wallet of this page, one for each chain namespace that it can be connected in. */
+export const walletGroupOf = (connector: Connector, facts: WalletFacts): WalletGroup =>
+  walletGroupIn(walletGroupsOf(facts), connector);
+
+/** Connectors with the group they belong to; what was used before stands with the recent ones. */
+export interface ConnectorEntry {
+  readonly group: ConnectorGroup;
+  readonly connector: Connector;
+  /** Of several chain namespaces the first stands for all. */
+  readonly walletGroup: WalletGroup;
+  readonly entry: ResolvedWallet<ConnectorGroup>;
+}
+
+/** Every connector, and where it stands in the Connect view. */
+export function connectorEntries(facts: WalletFacts): readonly ConnectorEntry[] {
+  const recentIds = new Set(facts.recent.map(({ id }) => id));
+  const walletGroups = walletGroupsOf(facts);
+  return facts.connectors.map((connector) => {
+    const walletGroup = walletGroupIn(walletGroups, connector);
+    const listed = GROUP_OF[connector.type];
+    const group = listed === 'injected' && walletGroup.some(({ id }) => recentIds.has(id)) ? 'recent' : listed;
+    const reason = reasonOf(connector, facts) ?? (connector === walletGroup[0] ? null : 'duplicate');
+    const subject = { kind: 'connector', wallet: connector } as const;
+    const entry: ConnectorEntry['entry'] =
+      reason === null ? { ...subject, place: group, reason } : { ...subject, place: null, reason };
+    return { group, connector, walletGroup, entry };
+  });
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 import { useFoyerState } from '../hooks/use-foyer-state.js';
 import { buttonText } from './button-messages.js';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { useLasting } from '../timing/use-lasting.js';
 import { ButtonBase, type ButtonBaseProps, type ButtonLook } from './button-base.js';

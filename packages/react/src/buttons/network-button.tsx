@@ -1,6 +1,6 @@
 'use client';
 
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 import type { FoyerStatus } from '../foyer/foyer-state.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from '../hooks/use-foyer-state.js';
 import { ButtonBase, type ButtonLook } from './button-base.js';

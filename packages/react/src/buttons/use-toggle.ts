@@ -1,7 +1,7 @@
 'use client';
 
 import type { OpenOptions } from '@foyerkit/core';
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 import type { NamespaceOption } from '../hooks/use-foyer-state.js';
 
 /**

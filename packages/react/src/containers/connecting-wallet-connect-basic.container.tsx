@@ -2,7 +2,7 @@ import { selectCanGoBack, selectConnectList, selectFeatures } from '@foyerkit/co
 import { ConnectingWalletConnectBasicView } from '@foyerkit/ui/views/connecting-wallet-connect-basic.view';
 import { useMemo } from 'react';
 import { useIsMobile } from '../engine/engine-context.js';
-import { useAllWalletsRow, useConnectRows } from '../engine/use-connect-rows.js';
+import { useAllWalletsRow, useConnectRows } from '../engine/use-connect.js';
 import { usePairing } from '../engine/use-pairing.js';
 import { useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';

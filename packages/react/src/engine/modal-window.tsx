@@ -1,9 +1,11 @@
 import { alertDismissed, goBack, modalClosed, selectCanGoBack, type ViewEntry, viewPushed } from '@foyerkit/core';
 import {
+  type Announcement,
   EmbeddedShell,
   ModalShell,
   noticeTexts,
   type ShellContentProps,
+  type Translate,
   titleTexts,
   useMessages,
   ViewFailure,
@@ -12,13 +14,24 @@ import { useDeferredValue, useMemo } from 'react';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { containerOf, viewSpec } from '../view-registry.js';
 import { useModal } from './engine-context.js';
-import { useAnnouncement } from './use-announcement.js';
 import { usePreloading } from './use-preloading.js';
 import { useShownView } from './use-shown-view.js';
 import { ShownEntryContext } from './use-view-params.js';
+import { useWalletName } from './use-wallet-name.js';
 import { ViewBoundary } from './view-boundary.js';
 
 const CONNECT: ViewEntry = { view: 'Connect' };
+
+/** What core has to say to those who only listen, in their language. */
+function useAnnouncement(t: Translate<keyof typeof noticeTexts>): Announcement | null {
+  const walletName = useWalletName();
+  const announcement = useModalSelector(({ notices }) => notices.announcement);
+  return useMemo(() => {
+    if (!announcement) return null;
+    const { id, key, name } = announcement;
+    return { id, text: t(key, { name: walletName(name) }) };
+  }, [announcement, t, walletName]);
+}
 
 /** The dialog with the view on screen in it, or the card in the page of a host that embeds it. */
 export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement; readonly isRehearsal: boolean }) {

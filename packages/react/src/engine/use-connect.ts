@@ -1,8 +1,85 @@
-import { loadAdapters, selectConnectList, viewPushed } from '@foyerkit/core';
-import type { ConnectViewProps } from '@foyerkit/ui/views/connect.view';
+import {
+  type ConnectRow,
+  connectorChosen,
+  loadAdapters,
+  selectCanPair,
+  selectCatalogueIcons,
+  selectConnectList,
+  selectConnectorPicture,
+  selectIsPaired,
+  selectWalletCount,
+  viewPushed,
+  walletChosen,
+} from '@foyerkit/core';
+import type { ConnectViewProps, ConnectWalletItem } from '@foyerkit/ui/views/connect.view';
+import { useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useIsMobile } from './engine-context.js';
-import { useAllWalletsRow, useConnectRows } from './use-connect-rows.js';
+import { useWalletName } from './use-wallet-name.js';
+
+const keyOf = (row: ConnectRow): string =>
+  row.kind === 'wallet' ? `wallet:${row.wallet.id}` : `${row.connector.namespace}:${row.connector.id}`;
+
+function tagOf(row: ConnectRow): ConnectWalletItem['tag'] {
+  if (row.group === 'recent') return 'recent';
+  if (row.kind === 'wallet' || row.connector.type === 'EXTERNAL') return undefined;
+  return row.connector.type === 'PAIRING' ? 'qrCode' : 'installed';
+}
+
+/** The rows that are disabled while a paired wallet is connected. Source: F3.2.12. */
+const needsPairing = ({ group }: ConnectRow) =>
+  group === 'walletConnect' || group === 'custom' || group === 'recommended';
+
+const nameOf = (row: ConnectRow) => (row.kind === 'wallet' ? row.wallet.name : row.connector.name);
+
+const toItem = (row: ConnectRow, name: string, iconUrl: string | undefined, isPaired: boolean): ConnectWalletItem => ({
+  id: keyOf(row),
+  name,
+  iconUrl,
+  tag: tagOf(row),
+  isPairingTaken: isPaired && needsPairing(row),
+});
+
+/** Rows of core's list as the Connect view shows them, and what a press on one does. */
+export function useConnectRows(rows: readonly ConnectRow[]): Pick<ConnectViewProps, 'wallets' | 'onSelect'> {
+  const dispatch = useModalDispatch();
+  const pictures = useModalSelector(
+    (state) =>
+      rows.map((row) => (row.kind === 'wallet' ? row.wallet.imageUrl : selectConnectorPicture(state, row.connector))),
+    shallowEqual,
+  );
+  const isPaired = useModalSelector(selectIsPaired);
+  const walletName = useWalletName();
+  const wallets = useMemo(
+    () => rows.map((row, index) => toItem(row, walletName(nameOf(row)), pictures[index], isPaired)),
+    [rows, pictures, isPaired, walletName],
+  );
+  const onSelect = (id: string) => {
+    const displayIndex = rows.findIndex((row) => keyOf(row) === id);
+    const row = rows[displayIndex];
+    if (row?.kind === 'wallet') dispatch(walletChosen({ chosen: row.wallet, displayIndex }));
+    if (row?.kind === 'connector') dispatch(connectorChosen({ chosen: row.connector, displayIndex }));
+  };
+  return { wallets, onSelect };
+}
+
+/** The row that leads to all wallets; `null` where there is no catalogue, nothing to reach its wallets by, or no wish. */
+export function useAllWalletsRow(): Pick<ConnectViewProps, 'allWallets' | 'onAllWallets'> | null {
+  const dispatch = useModalDispatch();
+  const isMobile = useIsMobile();
+  const { allWallets, hasCatalogue } = useModalSelector(({ options }) => options);
+  const canPair = useModalSelector(selectCanPair);
+  const isPairingTaken = useModalSelector(selectIsPaired);
+  const count = useModalSelector(selectWalletCount);
+  const iconUrls = useModalSelector(selectCatalogueIcons);
+  const isWanted = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile);
+  if (!isWanted || !hasCatalogue || !canPair) return null;
+  return {
+    allWallets: { count: count ?? 0, iconUrls, isPairingTaken },
+    onAllWallets: () => void dispatch(viewPushed({ view: 'AllWallets' })),
+  };
+}
 
 /** The wallets to connect, as Connect and its kin show them. */
 export function useConnect(): ConnectViewProps {

@@ -1,9 +1,14 @@
 import type { ViewEntry, ViewName, ViewParams } from '@foyerkit/core';
 import { createContext, useContext } from 'react';
-import { isEntryOf } from './view-entry.js';
 
 /** The view on screen. While the next one is on its way, state is one step ahead of it. */
 export const ShownEntryContext = createContext<ViewEntry>({ view: 'Connect' });
+
+/** Narrows an entry of the stack to the one of a view, with that view's parameters. */
+export const isEntryOf = <Name extends ViewName>(
+  entry: ViewEntry,
+  name: Name,
+): entry is ViewEntry & { readonly params: ViewParams[Name] } => entry.view === name;
 
 /** What the view was opened with. A container names its own view. */
 export function useViewParams<Name extends ViewName>(name: Name): ViewParams[Name] {

@@ -1,8 +1,19 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Foyer } from './foyer.js';
-import { FoyerContext } from './foyer-context.js';
+
+const FoyerContext = createContext<Foyer | null>(null);
+
+/**
+ * The handle given to `FoyerProvider`: open and close the modal, load its engine.
+ * @throws when there is no provider above
+ */
+export function useFoyer(): Foyer {
+  const foyer = useContext(FoyerContext);
+  if (!foyer) throw new Error('[foyerkit] There is no <FoyerProvider> above this component.');
+  return foyer;
+}
 
 export interface FoyerProviderProps {
   /** From `createFoyer`. Whoever made it also destroys it. */

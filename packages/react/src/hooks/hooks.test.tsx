@@ -3,8 +3,7 @@ import { deferred, fakeAdapter, localNetwork, rejects, testConnector } from '@fo
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Foyer } from '../foyer/foyer.js';
-import { useFoyer } from '../foyer/foyer-context.js';
-import { FoyerProvider } from '../foyer/foyer-provider.js';
+import { FoyerProvider, useFoyer } from '../foyer/foyer-provider.js';
 import { renderFoyerHook, settle } from '../testing/render-with-foyer.js';
 import { ADDRESS, loadEngineCode, storedVisit, testFoyer } from '../testing/test-foyer.js';
 import { useAccount } from './use-account.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 
 export interface AnalyticsConsent {
   /**

@@ -2,7 +2,7 @@
 
 import type { AccountBalance, ErrorInfo } from '@foyerkit/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface BalanceState {

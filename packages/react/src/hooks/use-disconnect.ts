@@ -2,7 +2,7 @@
 
 import type { DisconnectTarget } from '@foyerkit/core';
 import { useCallback, useMemo, useState } from 'react';
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 
 export interface Disconnect {
   /**

@@ -2,7 +2,7 @@
 
 import type { AnalyticsEvent } from '@foyerkit/core';
 import { useEffect, useState } from 'react';
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 
 /**
  * The newest event since this component is there, `null` before the first. A host that needs each and every one uses

@@ -2,7 +2,7 @@
 
 import type { ChainNamespace } from '@foyerkit/core';
 import { useRef, useSyncExternalStore } from 'react';
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 import type { FoyerState } from '../foyer/foyer-state.js';
 import { reuse } from '../foyer/structural-sharing.js';
 

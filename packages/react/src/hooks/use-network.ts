@@ -2,7 +2,7 @@
 
 import type { CaipNetworkId, Network } from '@foyerkit/core';
 import { useCallback, useMemo } from 'react';
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface NetworkState {

@@ -2,7 +2,7 @@
 
 import type { ThemeMode, ThemeVariables } from '@foyerkit/core';
 import { useMemo } from 'react';
-import { useFoyer } from '../foyer/foyer-context.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 import { useFoyerState } from './use-foyer-state.js';
 
 export interface Theme {

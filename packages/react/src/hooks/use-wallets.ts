@@ -2,8 +2,8 @@
 
 import type { ChainNamespace, LiveConnection, MultiWallet, RecentConnection } from '@foyerkit/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useFoyer } from '../foyer/foyer-context.js';
 import { isModalError } from '../foyer/foyer-error.js';
+import { useFoyer } from '../foyer/foyer-provider.js';
 
 export interface Wallets {
   /** Every live connection, in the order in which they came. Empty while the feature is off. */
