@@ -14,7 +14,7 @@ async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) =>
   let told: readonly unknown[] = [];
   const tell = () => {
     const state = store.getState();
-    const [facts, catalogue] = [selectWalletFacts(state, isMobile()), state.wallets.catalogue];
+    const [facts, catalogue] = [selectWalletFacts(state, isMobile()), state.answers?.catalogue ?? null];
     if (told[0] === facts && told[1] === catalogue) return;
     told = [facts, catalogue];
     onReasons(describeWallets(resolveWallets({ ...facts, pages: catalogue ? [catalogue.wallets] : [] })));
