@@ -14,7 +14,7 @@ async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) =>
   let last: readonly unknown[] = [];
   const report = () => {
     const state = store.getState();
-    const [facts, catalogue] = [selectWalletFacts(state, isMobile()), state.wallets.catalogue];
+    const [facts, catalogue] = [selectWalletFacts(state, isMobile()), state.answers?.catalogue ?? null];
     if (last[0] === facts && last[1] === catalogue) return;
     last = [facts, catalogue];
     onReasons(describeWallets(resolveWallets({ ...facts, pages: catalogue ? [catalogue.wallets] : [] })));

@@ -1,4 +1,3 @@
-import type { RemoteFeature } from '../features/remote-feature.js';
 import type { Wallet } from './wallet.js';
 
 /** A wallet that was connected before, as it is shown again. */
@@ -25,19 +24,6 @@ export interface WalletsState {
   readonly recent: readonly RecentWallet[];
   /** The catalogue wallet that a pairing was asked for last; `null`: any wallet. */
   readonly wanted: Wallet | null;
-  /** Whether the store has the API clients: without services they are never loaded. */
-  readonly areServicesReady: boolean;
-  /** Empty until the catalogue has answered, as are those below. */
-  readonly featured: readonly Wallet[];
-  readonly recommended: readonly Wallet[];
-  /** The catalogue's records of recent wallets that were reached by pairing. */
-  readonly recentWallets: readonly Wallet[];
-  /** The catalogue's records of wallets that the host excludes by id; `null` until it has answered. */
-  readonly excludedWallets: readonly Wallet[] | null;
-  /** The catalogue at a glance, with its first page; `null` until it has answered. */
-  readonly catalogue: { readonly count: number; readonly wallets: readonly Wallet[] } | null;
   /** New for everyone who comes to AllWallets, and as it was for those who come back to it. */
   readonly browsing: WalletBrowsing;
-  /** `null` until the project's configuration has answered. */
-  readonly remoteFeatures: readonly RemoteFeature[] | null;
 }
