@@ -51,7 +51,7 @@ async function askFirstPage({ dispatch, getState }: StoreApi): Promise<void> {
   await dispatch(getWallets.initiate(selectWalletFilter(getState()), QUIETLY));
 }
 
-/** The project's configuration; whether the page is allowed matters only for some of what it allows. */
+/** The project's configuration; the origin check matters only for some of the features it allows. */
 export async function askProject({ dispatch, getState }: StoreApi): Promise<void> {
   const { data, error } = await dispatch(projectApi.endpoints.getRemoteFeatures.initiate(undefined, QUIETLY));
   if (selectFeatures(getState()).multiWallet) await dispatch((_, __, { features }) => features.load('multiWallet'));
@@ -60,7 +60,7 @@ export async function askProject({ dispatch, getState }: StoreApi): Promise<void
   if (data) await askOrigins({ dispatch, getState });
 }
 
-/** Asks what Connect shows of the services; what is fresh is not asked again, what failed is. */
+/** Requests what Connect shows from the services; fresh responses are reused, failed requests are repeated. */
 export async function askServices(store: StoreApi): Promise<void> {
   await Promise.all([askShortLists(store), askExcluded(store), askFirstPage(store), askProject(store)]);
 }

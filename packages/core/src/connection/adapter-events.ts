@@ -4,7 +4,7 @@ import type { AdapterConnection, Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { ConnectionChange } from '../ports/connect-gate.js';
 
-/** What wallets do on their own, as actions: the one door through which it enters. */
+/** The events of wallets as actions. They reach the store through this file alone. */
 export const connectorsChanged = createAction<{
   readonly namespace: ChainNamespace;
   readonly connectors: readonly Connector[];
@@ -12,7 +12,7 @@ export const connectorsChanged = createAction<{
 
 export const connectionChanged = createAction<ConnectionChange>('adapter/connectionChanged');
 
-/** Whether what an adapter tells is what an attempt waits for. */
+/** Whether an event of an adapter belongs to a pending attempt. */
 export const isAnswerTo = (
   pending: { readonly connectorId: string } | undefined,
   { connection, isFormer }: ConnectionChange,
@@ -23,7 +23,7 @@ export const walletDisconnected = createAction<{
   readonly connectorId: string;
 }>('adapter/walletDisconnected');
 
-/** A connection stands before a gate: its adapter has told of it, and it does not count yet. */
+/** An adapter has reported a connection, and a gate holds it back: it does not count yet. */
 export const connectionHeld = createAction<{
   readonly namespace: ChainNamespace;
   readonly connection: AdapterConnection;
@@ -31,15 +31,15 @@ export const connectionHeld = createAction<{
   readonly views: readonly string[];
 }>('connection/connectionHeld');
 
-/** It did not pass. */
+/** The connection did not pass its gate. */
 export const connectionReleased = createAction<{
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
 }>('connection/connectionReleased');
 
-/** All adapters are there, or have failed to load. */
+/** Every adapter has loaded or failed to load. */
 export const adaptersLoaded = createAction<{
   readonly namespaces: readonly ChainNamespace[];
-  /** Why one of them is missing; of several the first. */
+  /** Why an adapter is missing; of several errors the first. */
   readonly failure: ErrorInfo | null;
 }>('adapter/adaptersLoaded');

@@ -6,9 +6,9 @@ import type { AdapterLoadResult, AdapterOption, AdapterRegistry } from '../ports
 import { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../ports/caip.js';
 
 export interface AdapterRegistryOptions {
-  /** Serve a chain namespace that no adapter was given for. */
+  /** Loads an adapter for a chain namespace that the host gave none for. */
   readonly fallbacks?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
-  /** Called each time something was loaded, or could not be. */
+  /** Called each time an adapter has loaded or failed to load. */
   readonly onLoaded?: (result: AdapterLoadResult) => void;
 }
 
@@ -24,9 +24,11 @@ export function createAdapterRegistry(
   { fallbacks = {}, onLoaded }: AdapterRegistryOptions = {},
 ): AdapterRegistry {
   let entries: readonly Entry[] = options.map((option): Entry => ({ option }));
-  /** Namespaces that a fallback serves, or is about to. */
+  /** Namespaces that a fallback serves or is being loaded for. */
   const standIns = new Set<ChainNamespace>();
-  /** Whose adapter is a namespace's, from before it is made: until then it may have been removed, or replaced. */
+  /**
+   * Which entry serves a namespace, set before its adapter is created: until then the entry may be removed or replaced.
+   */
   const claims = new Map<ChainNamespace, AdapterFactory>();
   const adapters = new Map<ChainNamespace, ChainAdapter>();
   let loading: Promise<AdapterLoadResult> | undefined;
@@ -45,7 +47,7 @@ export function createAdapterRegistry(
 
   const create = async (factory: AdapterFactory, isStandIn: boolean): Promise<ChainNamespace> => {
     const { namespace } = factory;
-    // The host's own may have come while its stand-in was on its way.
+    // The host's own adapter may have loaded while the fallback was loading.
     if (isStandIn && claims.has(namespace)) return namespace;
     if (standIns.delete(namespace)) drop(namespace);
     if (claims.has(namespace)) throw new InvalidOptionError('adapters', `expected one for "${namespace}", got more`);
@@ -65,7 +67,7 @@ export function createAdapterRegistry(
 
   const loadOne = async (option: AdapterOption, isStandIn = false): Promise<ChainNamespace> => {
     if (isDestroyed) throw new ModalDestroyedError();
-    // Awaited in any case: whoever an adapter's first event leads here again finds it being loaded.
+    // Awaited in any case: code that the adapter's first event leads here again must find it loading.
     const factory = await (typeof option === 'function' ? option() : option);
     if (isDestroyed) throw new ModalDestroyedError();
     if (!isChainNamespace(factory?.namespace) || typeof factory.create !== 'function') {
@@ -74,7 +76,7 @@ export function createAdapterRegistry(
     return create(factory, isStandIn);
   };
 
-  /** A rejected load is forgotten: the network may be back when it is asked for again. */
+  /** A failed load is not cached: the next call tries again. */
   const begin = (entry: Entry): Promise<ChainNamespace> => {
     entry.loading ??= loadOne(entry.option).then(
       (namespace) => {
@@ -89,7 +91,7 @@ export function createAdapterRegistry(
     return entry.loading;
   };
 
-  /** Only once it is certain that no adapter of the host's will come for the namespace. */
+  /** Used only once it is certain that the host has no adapter for the namespace. */
   const loadFallbacks = () =>
     failuresOf(
       CHAIN_NAMESPACES.flatMap((namespace) => {
@@ -102,7 +104,7 @@ export function createAdapterRegistry(
     let failures = await failuresOf(entries.map(begin));
     if (failures.length === 0) {
       failures = await loadFallbacks();
-      // An adapter of the host's that failed is missed by `load` itself; a fallback is not.
+      // `load` itself reports an adapter of the host that failed, but not a fallback.
       if (failures.length > 0) loading = undefined;
     }
     const result = { namespaces: [...adapters.keys()], failures };
@@ -122,7 +124,7 @@ export function createAdapterRegistry(
       const known = adapters.get(namespace);
       if (known) return known;
       const all = load();
-      // The others may take their time, or never come.
+      // Does not wait for the other adapters: they may be slow or never load.
       const ours = entries.map(async (entry) => {
         if ((await begin(entry)) !== namespace) throw new AdapterNotFoundError(namespace);
       });
@@ -139,10 +141,10 @@ export function createAdapterRegistry(
       entries = [...entries, entry];
       void load();
       try {
-        // The others may take their time, or never come.
+        // Does not wait for the other adapters: they may be slow or never load.
         await begin(entry);
       } catch (thrown) {
-        // Whoever gave it hears of it, and may give it again.
+        // The caller receives the error and may add the adapter again.
         entries = entries.filter((one) => one !== entry);
         loading = undefined;
         throw thrown;

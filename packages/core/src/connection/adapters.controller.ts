@@ -12,9 +12,9 @@ export const removeAdapter = createAppAsyncThunk<void, ChainNamespace>(
   'connection/removeAdapter',
   async (namespace, { dispatch, extra, getState }) => {
     extra.attempts.abort(namespace);
-    // One whose code is still on its way is taken away when it is there.
+    // An adapter whose code is still loading is removed once it has loaded.
     await extra.adapters.get(namespace).catch(() => undefined);
-    // What was begun meanwhile goes with it.
+    // Also ends what began in the meantime.
     extra.attempts.abort(namespace);
     const ending = extra.connectGates.runner?.clear(namespace);
     if (ending) await ending;

@@ -4,7 +4,7 @@ import type { ModalError } from '../errors/modal-error.js';
 import type { Attempts } from '../ports/attempts.js';
 import type { ChainNamespace } from '../ports/caip.js';
 
-/** How long a start waits for a stored wallet; found later, it is restored then. */
+/** How long a start waits for a stored wallet. One that is found later is restored at that time. */
 export const RESTORE_LIMIT_MS = 8_000;
 
 interface Running {
@@ -15,9 +15,9 @@ interface Running {
 }
 
 export function createAttempts(): Attempts {
-  /** What is waited for. */
+  /** The attempts that are pending. */
   const pending = new Map<ChainNamespace, Running>();
-  /** What may still be answered, waited for or not. */
+  /** Attempts that can still be answered, whether pending or abandoned. */
   const asked = new Set<Running>();
 
   const abort = (namespace: ChainNamespace, reason: ModalError = new ConnectionAbortedError()) => {

@@ -13,19 +13,19 @@ const END_LIMIT_MS = 5_000;
 
 export interface GateContext extends Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'> {
   readonly dependencies: Dependencies;
-  /** The gate goes with it, such as with the feature that has brought it. */
+  /** Removes the gate when it aborts, for example with the feature that added it. */
   readonly signal?: AbortSignal;
 }
 
-/** A connection that is held, from its adapter's word to the end of the last gate. */
+/** A connection that is held back, from the adapter's report to the end of the last gate. */
 interface Held {
   change: ConnectionChange;
   gated: GatedConnection;
-  /** The gate that it stands before. */
+  /** The gate that holds it back. */
   gate: ConnectGate | undefined;
-  /** Exchanged when the wallet goes to another account or network: the gates then begin again. */
+  /** Replaced when the wallet changes its account or network: the gates then start again. */
   controller: AbortController;
-  /** Of the attempt that it has come of, where there is one. */
+  /** The attempt that led to it, if any. */
   readonly attempt: AbortSignal | undefined;
   /** Stops following that attempt. */
   leaveAttempt: () => void;
@@ -73,12 +73,12 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     try {
       await (await adapters.get(namespace)).disconnect(connectorId);
     } catch (error) {
-      // It did not pass, and does not count, whatever its adapter says.
+      // It did not pass and does not count, whatever its adapter reports.
       console.error('[foyerkit] A connection that did not pass could not be ended.', error);
     }
   };
 
-  /** Ends at its adapter what did not pass. Whoever connects there next waits for it. */
+  /** Ends a connection that did not pass at its adapter. The next connect flow there waits for this. */
   const end = async (namespace: ChainNamespace, connectorId: string): Promise<void> => {
     const before = endings.get(namespace)?.ended;
     const work = Promise.all([before, atMost(disconnect(namespace, connectorId), END_LIMIT_MS)]);
@@ -86,7 +86,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     endings.set(namespace, ending);
     await work;
     if (endings.get(namespace) === ending) endings.delete(namespace);
-    // Most adapters have said so already; what an earlier visit has stored of it goes too.
+    // Most adapters have reported the end already; this also removes what an earlier visit stored of it.
     if (!lifetime.aborted && !isLive(namespace, connectorId)) dispatch(walletDisconnected({ namespace, connectorId }));
   };
 
@@ -101,7 +101,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     held.refuse(error);
   };
 
-  /** The connection does not count: it ends, and so does the attempt that it has come of. */
+  /** Ends the connection, which does not count, together with the attempt that led to it. */
   const giveUp = (held: Held, error: ModalError): void => {
     const { connection, namespace } = held.gated;
     const { connectorId } = connection;
@@ -145,7 +145,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
       pass = resolve;
       refuse = reject;
     });
-    // Where nobody waits for it, state tells.
+    // With no pending attempt, the state carries the error.
     settled.catch(() => undefined);
     const attempt = attempts.signalOf(gated.namespace, gated.connection.connectorId);
     const held: Held = {
@@ -164,7 +164,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     begin(held);
   };
 
-  /** The wallet goes on: another account or network has the gates to pass anew. */
+  /** The wallet changed its account or network: the new connection has to pass the gates again. */
   const holdAgain = (held: Held, change: ConnectionChange, gated: GatedConnection): void => {
     const isSamePlace = isSame(held.change, change);
     held.change = change;
@@ -201,7 +201,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     hold(change) {
       const { connection, namespace } = change;
       if (lifetime.aborted) return false;
-      // A last word of what is being ended, while the next attempt waits for that.
+      // A late event of the connection that is being ended, while the next attempt waits for that end.
       const isEnding = endings.get(namespace)?.connectorId === connection.connectorId;
       if (isEnding && attempts.signalOf(namespace, connection.connectorId)) return true;
       const gated = toGated(change);
@@ -223,8 +223,8 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
 }
 
 /**
- * Puts a gate between "the adapter has a connection" and "the modal is connected". Connections that stand already are
- * asked at their next change. @returns a function that removes it
+ * Adds a gate between "the adapter has a connection" and "the modal is connected". For connections that already stand
+ * it runs at their next change. @returns a function that removes it
  */
 export function addConnectGate(context: GateContext, gate: ConnectGate): () => void {
   const { connectGates } = context.dependencies;

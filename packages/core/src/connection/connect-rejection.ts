@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../errors/codes.js';
 import { ModalError, toModalError } from '../errors/modal-error.js';
 
-/** Texts for hosts, where they differ from what visitors read. Sources: C8.45, C8.46. */
+/** Error messages for hosts where they differ from the texts for visitors. Sources: C8.45, C8.46. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
   CONNECTION_FAILED: 'Failed to connect',
   CONNECTION_REJECTED: 'Connection rejected',
 };
 
-/** Why a connection that a host asked for did not come about. The error behind it is its cause. */
+/** Why a connection that a host requested failed. The original error is its cause. */
 export function toConnectRejection(thrown: unknown): ModalError {
   const error = toModalError(thrown);
   const message = WORDS[error.code];

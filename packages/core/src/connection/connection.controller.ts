@@ -11,7 +11,7 @@ import { selectConnected, selectConnector, selectPendingAttempt } from './connec
 import { reportConnection } from './report-connection.js';
 import type { WalletRef } from './wallet-ref.js';
 
-/** Asks once more for the adapters that could not be loaded. */
+/** Loads the adapters that failed to load once more. */
 export const loadAdapters = createAppAsyncThunk<void>(
   'connection/loadAdapters',
   async (_, { extra }) => {
@@ -20,20 +20,20 @@ export const loadAdapters = createAppAsyncThunk<void>(
   { condition: (_, { getState }) => getState().connectors.failure !== null },
 );
 
-/** Whoever wants to pair hears why it is not possible, rather than that some connector is missing. */
+/** Reports why pairing is impossible instead of that a connector is missing. */
 function checkPairing(state: RootState, { connectorId, namespace }: WalletRef): void {
   const isPossible = state.options.hasRelay || selectConnector(state, namespace, connectorId) !== undefined;
   if (connectorId === PAIRING_CONNECTOR_ID && !isPossible) throw new PairingUnavailableError(undefined, 'relay');
 }
 
-/** Opens a wallet in one namespace. It gives up whatever attempt was pending there. */
+/** Opens a wallet in one namespace. An attempt that is pending there is abandoned. */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   'connection/connectWallet',
   async ({ namespace, walletId: _walletId, ...request }, { dispatch, extra, getState }) =>
     extra.attempts.run({
       namespace,
       connectorId: request.connectorId,
-      // What stands before a gate there does not come to count any more.
+      // A connection that a gate holds back there no longer counts.
       before: () => extra.connectGates.runner?.clear(namespace),
       async ask(signal) {
         const adapter = await extra.adapters.get(namespace);
@@ -41,13 +41,13 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
         checkPairing(getState(), { namespace, ...request });
         return adapter.connect({ ...request, signal });
       },
-      // Also when it was given up meanwhile: the adapter has made it its connection, in place of the one before.
+      // Also after the attempt was abandoned: the adapter has replaced its former connection with this one.
       onAnswer: (connection) => reportConnection(dispatch, extra.connectGates, { namespace, connection }),
       until: () => extra.connectGates.runner?.settled(namespace),
     }),
 );
 
-/** Finds a connection of an earlier visit back, without a prompt. `null`: the wallet no longer shares it. */
+/** Restores a connection of an earlier visit, without a prompt. `null`: the wallet no longer shares it. */
 export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, WalletRef>(
   'connection/restoreConnection',
   async ({ namespace, ...request }, { dispatch, extra, getState, requestId }) =>
@@ -75,9 +75,9 @@ export interface DisconnectRequest {
 }
 
 /**
- * Ends the connection of a namespace and gives up an attempt that is pending there.
+ * Ends the connection of a namespace and abandons an attempt that is pending there.
  * @returns the id of the connector that was connected, `null` when there was none.
- * @throws DISCONNECT_FAILED; whether the connection still stands then is what its adapter has told.
+ * @throws DISCONNECT_FAILED; whether the connection still stands then depends on what its adapter has reported.
  */
 export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectRequest>(
   'connection/disconnectWallet',
@@ -94,7 +94,7 @@ export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectReq
     } catch (error) {
       throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
     }
-    // Most adapters have said so already, some with another connection that took its place: that one stays.
+    // Most adapters have reported it already, some with another connection in its place: that one stays.
     const isStill = selectConnected(getState(), namespace)?.connectorId === connectorId;
     if (isStill) dispatch(walletDisconnected({ namespace, connectorId }));
     return connectorId;
@@ -136,7 +136,9 @@ export interface SendRequest {
   readonly data?: string;
 }
 
-/** Sends from the active account on its network. @returns the transaction hash. @throws REQUEST_REJECTED, NOT_CONNECTED */
+/**
+ * Sends from the active account on its network. @returns the transaction hash. @throws REQUEST_REJECTED, NOT_CONNECTED
+ */
 export const sendTransaction = createAppAsyncThunk<string, SendRequest>(
   'connection/sendTransaction',
   async ({ namespace, ...request }, { extra, getState }) => {

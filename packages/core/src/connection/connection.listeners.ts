@@ -15,10 +15,10 @@ import { RESTORE_LIMIT_MS } from './attempts.js';
 import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
 import { selectConnected, selectPendingAttempt } from './connection.selectors.js';
 
-/** How long a wallet's own window may stay unanswered before the modal offers to try again. */
+/** How long a prompt of the wallet may stay unanswered before the modal offers to try again. */
 export const CONNECT_LIMIT_MS = 120_000;
 
-/** Whether the view on screen is one that a gate asks the visitor in. */
+/** Whether the view on screen belongs to a gate. */
 const isBeforeGate = (state: RootState, namespace: ChainNamespace): boolean =>
   state.connection.byNamespace[namespace]?.authenticating?.views.includes(selectCurrentView(state).view) ?? false;
 
@@ -27,7 +27,7 @@ const isConnecting = (state: RootState) =>
   (selectCurrentTraits(state).isConnecting === true ||
     CHAIN_NAMESPACES.some((namespace) => isBeforeGate(state, namespace)));
 
-/** Every wait has an end. */
+/** Gives every attempt a time limit. */
 function listenForSilence(startListening: StartListening): void {
   const limits = [
     { actionCreator: connectWallet.pending, limitMs: CONNECT_LIMIT_MS },
@@ -38,11 +38,11 @@ function listenForSilence(startListening: StartListening): void {
       actionCreator,
       effect: async ({ meta }, { condition, extra }) => {
         const { connectorId, namespace } = meta.arg;
-        // A pairing renews its link by itself, for as long as someone looks at it.
+        // A pairing renews its link by itself as long as its view is on screen.
         if (connectorId === PAIRING_CONNECTOR_ID && actionCreator === connectWallet.pending) return;
         const isOver = (_: unknown, state: RootState) =>
           selectPendingAttempt(state, namespace)?.requestId !== meta.requestId ||
-          // The wallet has answered; what a gate asks takes its time.
+          // The wallet has answered; this limit does not apply to gates.
           state.connection.byNamespace[namespace]?.authenticating !== undefined;
         if (!(await condition(isOver, limitMs))) extra.attempts.abort(namespace, new ConnectionTimeoutError());
       },
@@ -51,8 +51,8 @@ function listenForSilence(startListening: StartListening): void {
 }
 
 /**
- * Closing the modal, or leaving a connecting view, gives the visitor's attempt up. What is being restored goes on, and
- * so does an attempt whose wallet has come: its answer is only on its way.
+ * Closing the modal or leaving a connecting view abandons the visitor's attempt. Restore flows continue, and so does an
+ * attempt whose wallet has connected already and whose result is pending.
  */
 function listenForLeaving(startListening: StartListening): void {
   startListening({
@@ -69,7 +69,7 @@ function listenForLeaving(startListening: StartListening): void {
   });
 }
 
-/** A wallet that starts after the page is restored when it shows up. */
+/** Restores the connection of a wallet that announces itself late. */
 function listenForLateWallets(startListening: StartListening): void {
   startListening({
     actionCreator: connectorsChanged,
@@ -82,12 +82,14 @@ function listenForLateWallets(startListening: StartListening): void {
   });
 }
 
-/** Whether the modal is open, and has no list of wallets to lead to: for that one `multi-wallet` has listeners of its own. */
+/**
+ * Whether the modal is open and has no list of wallets to go to; for that list `multi-wallet` has its own listeners.
+ */
 const isAlone = ({ modal, multiWallet }: RootState): boolean => modal.isOpen && !multiWallet;
 
 /**
- * Whether the wallet is there that was waited for, or while none was, a new one in the chain namespace on screen, where
- * the visitor looks for one.
+ * Whether the wallet that an attempt waits for has connected, or, while no attempt is pending, a new wallet in the
+ * chain namespace on screen.
  */
 function hasArrived(change: ConnectionChange, former: RootState): boolean {
   const { connection, namespace } = change;
@@ -109,7 +111,7 @@ function listenForArrival(startListening: StartListening): void {
       else dispatch(modalClosed());
     },
   });
-  // A wallet that cannot switch to the network it was asked for, where the host has network switching off: C4.34.
+  // The wallet cannot switch to the requested network, and the host has turned network switching off: C4.34.
   startListening({
     actionCreator: connectWallet.rejected,
     effect: ({ error }, { dispatch, getState }) => {

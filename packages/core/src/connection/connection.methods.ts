@@ -16,15 +16,16 @@ export interface ConnectionMethods {
   /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */
   connect(wallet: WalletRef): Promise<void>;
   /**
+  /**
    * Ends the current connection of a chain namespace, one of several by its connector, or a wallet in all chain
-   * namespaces. Without a target all connections end. One that fails does not stop the others; the reasons are joined in
+   * namespaces. Without a target all connections end. One failure does not stop the others; the reasons are joined in
    * the error's text.
    * @throws DISCONNECT_FAILED; MULTI_WALLET_DISABLED for a connector that is not the current one
    */
   disconnect(target?: ChainNamespace | DisconnectTarget): Promise<void>;
   /**
-   * Several wallets at once in a chain namespace; its code is loaded with the first call.
-   * @throws MULTI_WALLET_DISABLED where the project's configuration does not switch the feature on
+   * Several wallets at once in a chain namespace; the code is loaded with the first call.
+   * @throws MULTI_WALLET_DISABLED where the project's configuration does not enable the feature
    */
   multiWallet(): Promise<MultiWallet>;
   /**
@@ -32,7 +33,7 @@ export interface ConnectionMethods {
    * @throws INVALID_OPTION, ADAPTER_LOAD_FAILED
    */
   addAdapter(adapter: AdapterOption): Promise<void>;
-  /** Removes an adapter, and what was connected through it. The wallet is not told. */
+  /** Removes an adapter and its connections. The wallet is not notified. */
   removeAdapter(namespace: ChainNamespace): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export function createConnectionMethods({ dependencies, guard, store }: HostCont
   const { adapters } = dependencies;
   const loadMultiWallet = () => import('../multi-wallet.js');
 
-  /** Without an adapter of the host's, the modal opens on pairing. */
+  /** Without an adapter from the host, the modal opens on pairing. */
   const countAdapters = () => {
     dispatch(optionsConfigured({ ...getState().options, hasNoAdapters: adapters.isEmpty() }));
   };

@@ -6,11 +6,11 @@ import { createAppSelector } from '../store/typed.js';
 import { findPicture, type PictureState } from '../wallets/wallet-picture.selectors.js';
 import type { PendingAttempt } from './connection.state.js';
 
-/** The parts of the state that tell of connections. */
+/** The parts of the state that describe connections. */
 type ConnectionParts = Pick<RootState, 'connection' | 'connectors'>;
 type ConnectionPart = Pick<RootState, 'connection'>;
 
-/** `authenticating`: the wallet has agreed, and a gate of the modal's stands between. */
+/** `authenticating`: the wallet has agreed, and one of the modal's gates is pending. */
 export type ConnectionStatus = 'disconnected' | 'restoring' | 'connecting' | 'authenticating' | 'connected';
 
 export const selectConnected = (
@@ -29,7 +29,7 @@ export const selectConnectionError = ({ connection }: ConnectionPart, namespace:
 export const selectIsDisconnecting = ({ connection }: ConnectionPart, namespace: ChainNamespace): boolean =>
   connection.byNamespace[namespace]?.isDisconnecting ?? false;
 
-/** What a namespace shows. Beside a connected wallet a pending attempt changes nothing. */
+/** The status of a namespace. Next to a connected wallet, a pending attempt changes nothing. */
 export function selectConnectionStatus(state: ConnectionPart, namespace: ChainNamespace): ConnectionStatus {
   const part = state.connection.byNamespace[namespace];
   if (part?.connected) return 'connected';
@@ -38,7 +38,7 @@ export function selectConnectionStatus(state: ConnectionPart, namespace: ChainNa
   return part.pending.kind === 'connect' ? 'connecting' : 'restoring';
 }
 
-/** CAIP-10 id of the active account on the network where the wallet is. */
+/** CAIP-10 id of the active account, on the wallet's network. */
 export function selectCaipAddress(state: ConnectionPart, namespace: ChainNamespace): CaipAddress | null {
   const connected = selectConnected(state, namespace);
   return connected ? toCaipAddress(connected.networkId, connected.accounts[0].address) : null;
@@ -60,13 +60,13 @@ export const selectConnector = (
   connectorId: string | undefined,
 ): Connector | undefined => selectConnectors(state, namespace).find(({ id }) => id === connectorId);
 
-/** A wallet as people know it. `name`: `null` where it has told none. */
+/** A wallet as shown to people. `name`: `null` where it gave none. */
 export interface WalletInfo {
   readonly name: string | null;
   readonly iconUrl?: string;
 }
 
-/** The wallet of a connection: what the session told, else the connector. */
+/** The wallet of a connection: from the session's data, else from the connector. */
 export function selectConnectionWallet(
   state: Pick<ConnectionParts, 'connectors'> & PictureState,
   namespace: ChainNamespace,

@@ -13,7 +13,7 @@ import type { ConnectionState, NamespaceConnection } from './connection.state.js
 
 const initialState: ConnectionState = { byNamespace: {}, errors: {} };
 
-/** The slice with one namespace's part exchanged; a part that holds nothing goes. */
+/** The slice with one namespace's part replaced; an empty part is removed. */
 function withNamespace(
   state: ConnectionState,
   namespace: ChainNamespace,
@@ -63,7 +63,7 @@ export const connectionSlice = createSlice({
       })
       .addCase(connectionHeld, (state, { payload: { namespace, ...authenticating } }) => {
         const { connected, pending } = state.byNamespace[namespace] ?? {};
-        // Gone to another account or network, the wallet does not sign for what counted until now.
+        // The wallet is on another account or network and no longer signs for the connection that counted.
         const isMoved = connected?.connectorId === authenticating.connection.connectorId;
         return withNamespace(state, namespace, { authenticating, connected: isMoved ? undefined : connected, pending });
       })

@@ -2,28 +2,28 @@ import type { ErrorInfo } from '../errors/modal-error.js';
 import type { AdapterConnection } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 
-/** An attempt that waits for its wallet. */
+/** A pending attempt. */
 export interface PendingAttempt {
   readonly kind: 'connect' | 'restore';
   readonly connectorId: string;
-  /** Catalogue id of the wallet that was chosen; absent: whichever the connector reaches. */
+  /** Catalogue id of the chosen wallet; absent: any wallet that the connector reaches. */
   readonly walletId?: string;
-  /** Tells the attempt from the one that replaced it. */
+  /** Distinguishes the attempt from the one that replaced it. */
   readonly requestId: string;
 }
 
-/** A connection that its adapter has told of, and that a gate holds back. It can be seen nowhere else. */
+/** A connection that its adapter has reported and that a gate holds back. The rest of the state does not show it. */
 export interface HeldConnection {
   readonly connection: AdapterConnection;
   /** The name of the gate. */
   readonly gate: string;
-  /** The views in which it asks the visitor; leaving them gives the connection up. */
+  /** The views in which the gate asks the visitor; leaving them abandons the connection. */
   readonly views: readonly string[];
 }
 
-/** One namespace. While a wallet is added beside a connected one, both parts are there. */
+/** One namespace. While a wallet is being added next to a connected one, both parts are set. */
 export interface NamespaceConnection {
-  /** Set by `connectionChanged` and by nothing else: an adapter said it, and a live provider stands behind it. */
+  /** Set only by `connectionChanged`: an adapter reported it, and a live provider backs it. */
   readonly connected?: AdapterConnection;
   readonly pending?: PendingAttempt;
   readonly authenticating?: HeldConnection;
@@ -31,8 +31,8 @@ export interface NamespaceConnection {
 }
 
 export interface ConnectionState {
-  /** A namespace with no wallet, and none on its way, has no key. */
+  /** A namespace without a wallet and without an attempt has no key. */
   readonly byNamespace: Partial<Record<ChainNamespace, NamespaceConnection>>;
-  /** Why the last attempt of a namespace failed. Empty again with the next attempt. */
+  /** Why the last attempt of a namespace failed. Cleared by the next attempt. */
   readonly errors: Partial<Record<ChainNamespace, ErrorInfo>>;
 }

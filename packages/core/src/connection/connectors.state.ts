@@ -3,10 +3,10 @@ import type { Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 
 export interface ConnectorsState {
-  /** In the order of their announcement. A namespace whose adapter is not there yet has no key. */
+  /** In the order of their announcement. A namespace whose adapter has not loaded yet has no key. */
   readonly byNamespace: Partial<Record<ChainNamespace, readonly Connector[]>>;
-  /** Whether every adapter has been loaded, or has failed to. */
+  /** Whether every adapter has loaded or failed to load. */
   readonly isLoaded: boolean;
-  /** Why wallets are missing: an adapter could not be loaded. Empty again while it is asked for once more. */
+  /** Why wallets are missing: an adapter failed to load. Cleared while it is loaded again. */
   readonly failure: ErrorInfo | null;
 }

@@ -6,7 +6,7 @@ import { unwrap } from '../store/unwrap.js';
 import { sendTransaction, signMessage, signTypedData } from './connection.controller.js';
 import { selectConnected } from './connection.selectors.js';
 
-/** What a connected wallet can be asked for. */
+/** The requests that a connected wallet can receive. */
 export interface RequestMethods {
   /** @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */
   signMessage(request: { readonly namespace: ChainNamespace; readonly message: string }): Promise<string>;

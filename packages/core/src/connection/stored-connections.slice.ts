@@ -28,7 +28,7 @@ export const storedConnectionsSlice = createSlice({
         if (byNamespace[payload.namespace]?.connectorId === payload.connectorId) delete byNamespace[payload.namespace];
       })
       .addCase(disconnectWallet.fulfilled, ({ byNamespace }, { meta: { arg }, payload }) => {
-        // Nothing was connected: what an earlier visit left is not to come back either.
+        // Nothing was connected: do not restore what an earlier visit left either.
         if (payload === null) delete byNamespace[arg.namespace];
       }),
 });

@@ -1,11 +1,11 @@
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 
-/** A connector of one namespace, and what is known of the wallet to be reached by it. */
+/** A connector of one namespace, and what is known of the wallet to reach through it. */
 export interface WalletRef {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
-  /** The network to arrive on, where the wallet lets us choose. */
+  /** The network to connect on, for wallets that accept a choice. */
   readonly networkId?: CaipNetworkId;
-  /** Catalogue id of the wallet that was chosen. A pairing's connector reaches any wallet, and does not know it. */
+  /** Catalogue id of the chosen wallet. The pairing connector reaches any wallet and does not know this. */
   readonly walletId?: string;
 }

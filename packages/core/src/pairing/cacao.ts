@@ -4,7 +4,7 @@ import type { PairingCacao } from '../ports/pairing.js';
 const text = v.pipe(v.string(), v.maxLength(8192));
 const optionalText = v.exactOptional(text);
 
-/** Source: CAIP-74. Fields that are not named here are kept: the message is made of them, and its signature is checked by others. */
+/** Source: CAIP-74. Fields not named here are kept: the message is built from them, and others check its signature. */
 const CacaoSchema = v.object({
   h: v.object({ t: text }),
   p: v.looseObject({
@@ -23,7 +23,7 @@ const CacaoSchema = v.object({
   s: v.object({ t: text, s: text, m: optionalText }),
 });
 
-/** What a wallet has signed beside a session, one by one: what is no such thing is left out. */
+/** What a wallet has signed together with a session. Invalid items are dropped one by one. */
 export const readCacaos = (given: unknown): readonly PairingCacao[] =>
   (Array.isArray(given) ? given : []).flatMap((item: unknown) => {
     const { output, success } = v.safeParse(CacaoSchema, item);

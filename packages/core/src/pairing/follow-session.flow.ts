@@ -15,8 +15,8 @@ import { createAppAsyncThunk } from '../store/typed.js';
 export type SessionStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
 
 /**
- * Has a chain namespace take over the session that another one has opened, in the place of what was connected there.
- * Nobody is asked. `null`: the session shares nothing with it, and what was connected stays.
+ * Makes a chain namespace take over the session that another namespace opened, replacing its own connection. Nobody is
+ * asked. `null`: the session shares nothing with it, and its connection stays.
  */
 const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNamespace>(
   'pairing/takeOverSession',
@@ -25,7 +25,7 @@ const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNames
       namespace,
       connectorId: PAIRING_CONNECTOR_ID,
       async ask(signal) {
-        // An adapter that is silent is given up, as when a page loads; and whoever gives it up needs no clock.
+        // Times out like a restore flow on page load. An attempt abandoned for another reason needs no timer.
         const giveUp = () => extra.attempts.abort(namespace, new ConnectionTimeoutError());
         const timer = setTimeout(giveUp, RESTORE_LIMIT_MS);
         const stop = () => clearTimeout(timer);
@@ -39,7 +39,7 @@ const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNames
           stop();
         }
       },
-      // Also when it was given up meanwhile: the adapter has made it its connection, in place of the one before.
+      // Also after the attempt was abandoned: the adapter has replaced its former connection with this one.
       onAnswer(connection) {
         if (connection) reportConnection(dispatch, extra.connectGates, { namespace, connection });
       },
@@ -53,7 +53,7 @@ const isUsing = (state: RootState, namespace: ChainNamespace): boolean =>
 const isConnecting = (state: RootState, namespace: ChainNamespace): boolean =>
   selectPendingAttempt(state, namespace)?.kind === 'connect';
 
-/** The chain namespaces that can pair, and share something through the session. */
+/** The chain namespaces that can pair and have accounts in the session. */
 export const namespacesOf = ({ accounts }: PairingSession, state: RootState): readonly ChainNamespace[] =>
   CHAIN_NAMESPACES.filter(
     (namespace) =>
@@ -61,7 +61,7 @@ export const namespacesOf = ({ accounts }: PairingSession, state: RootState): re
       accounts.some((account) => account.startsWith(`${namespace}:`)),
   );
 
-/** Resolves when those who proposed the session have taken it, or have not. */
+/** Resolves when the namespaces that proposed the session have taken it over or failed to. */
 function untilTaken(
   openers: readonly ChainNamespace[],
   { getState, subscribe }: SessionStore,
@@ -82,8 +82,8 @@ function untilTaken(
 }
 
 /**
- * One scan connects every chain namespace of the session: the others take it over from the one that proposed it.
- * A connect flow of another wallet goes on. Source: F3.4.2.
+ * One scan connects every chain namespace of the session: the others take it over from the namespace that proposed it.
+ * A connect flow of another wallet continues. Source: F3.4.2.
  */
 export async function followSession(
   session: PairingSession,
@@ -101,7 +101,7 @@ export async function followSession(
   await Promise.all(others.map((namespace) => dispatch(takeOverSession(namespace))));
   const arrived = others.find((namespace) => isUsing(getState(), namespace));
   if (lifetime.aborted || !arrived || namespacesOf(session, getState()).some((one) => openers.includes(one))) return;
-  // The wallet shares another namespace's accounts than was asked for: that is what the visitor has connected.
+  // The wallet shares accounts of another namespace than was requested: that is the one the visitor has connected.
   dispatch(activeNamespaceChanged(arrived));
   if (getState().modal.isOpen && selectCurrentTraits(getState()).isConnecting) dispatch(modalClosed());
 }

@@ -4,27 +4,27 @@ import { settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
 /**
- * The URI of an attempt that was given up, kept for the next one, because some phones open a wallet only by a link that
- * was there before the tap. Sources: C4.57, F3.3.11.
+ * The URI of an abandoned attempt, kept for the next one: some phones open a wallet only through a link that existed
+ * before the tap. Sources: C4.57, F3.3.11.
  */
 export interface KeptProposals {
-  /** Holds a URI until it has expired, or a wallet uses it after all: nobody waits for that one any more. */
+  /** Keeps a URI until it expires or a wallet uses it after its attempt was abandoned. */
   keep(client: SignClient, wish: ProposalWish, proposal: Proposal): void;
-  /** The URI that was kept, if it asks for the same; it is kept no more. */
+  /** Takes the kept URI if it proposes the same. */
   take(wish: ProposalWish): Proposal | undefined;
-  /** Gives up what is kept. @returns settles when its URI leads nowhere */
+  /** Drops the kept URI. @returns settles when the URI can no longer be used */
   clear(): Promise<void>;
 }
 
 interface Kept {
   readonly client: SignClient;
-  /** What it asks for, as text. */
+  /** What a proposal asks for, as text. */
   readonly wish: string;
   readonly proposal: Proposal;
   readonly stop: () => void;
 }
 
-/** @param onLate told of a session that comes too late, before it ends */
+/** @param onLate receives a session that was approved too late, before it is ended */
 export function createKeptProposals(now: () => number, onLate: (topic: string) => void): KeptProposals {
   let kept: Kept | undefined;
 
@@ -46,7 +46,7 @@ export function createKeptProposals(now: () => number, onLate: (topic: string) =
       const end = () => {
         if (kept?.proposal === proposal) void clear();
       };
-      // In a microtask: what has expired already says so before it can be stopped.
+      // In a microtask: an expired proposal reports that before it can be stopped.
       const stop = watchExpiry(proposal.expiresAt, now, () => queueMicrotask(end));
       kept = { client, wish: JSON.stringify(wish), proposal, stop };
       proposal.approved.then(end, end);

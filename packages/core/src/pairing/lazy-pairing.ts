@@ -7,14 +7,14 @@ import type { PairingEvent, PairingPort, PairingProposal } from '../ports/pairin
 import type { PairingService } from './pairing-service.js';
 import { GOODBYE_LIMIT_MS, settle } from './settle.js';
 
-/** That there is something to restore. The session itself is the SDK's to keep, in a place only its code can read. */
+/** Marks that there is something to restore. The SDK stores the session itself, where only its code can read it. */
 const MARK = 'pairing';
 
 export interface LazyPairing extends PairingPort, Pick<PairingService, 'destroy'> {}
 
 /**
- * Pairing whose code arrives with its first use: most visitors connect a wallet of their browser. To restore is a use
- * only where a pairing was made before.
+ * Pairing whose code is loaded with its first use, because most visitors connect a wallet of their browser. Restoring
+ * loads it only where a pairing was made before.
  */
 export function createLazyPairing(load: () => Promise<PairingService>, storage: AdapterStorage): LazyPairing {
   const listeners = new Set<(event: PairingEvent) => void>();
@@ -33,7 +33,7 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
   const get = async (): Promise<PairingService> => {
     if (isDestroyed) throw new ConnectionAbortedError();
     loading ??= loadService().catch((cause: unknown) => {
-      // The chunk did not arrive: the next use asks for it again.
+      // The chunk failed to load: the next use loads it again.
       loading = undefined;
       throw new RelayUnreachableError({ cause });
     });
@@ -78,7 +78,7 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
       listeners.clear();
       offers.clear();
       if (!loading) return;
-      // What is still on its way is destroyed when it is there; nobody waits for it that long.
+      // Pairing that is still loading is destroyed once it has loaded; nothing waits for it that long.
       const destroyed = loading.then((service) => service.destroy());
       await settle(within(destroyed, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
     },

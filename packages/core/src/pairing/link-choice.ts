@@ -4,25 +4,25 @@ import { toAppLink } from '../untrusted/links.js';
 import { toDisplayName } from '../untrusted/text.js';
 import type { LinkForm } from './wallet-links.js';
 
-/** A link that the visitor has followed to a wallet's app. Nothing may come of it. */
+/** A link to a wallet's app that the visitor followed. It need not lead to a connection. */
 export interface LinkAttempt {
   /** The wallet's id in the catalogue. */
   readonly walletId: string;
   readonly name: string;
   readonly form: LinkForm;
-  /** The wallet's own link, without a pairing in it. */
+  /** The wallet's own link, without a pairing URI. */
   readonly link: string;
-  /** Names the pairing that was handed over. It is no secret: the key is not in it. */
+  /** The topic of the pairing that was handed over. It is not secret: it does not contain the key. */
   readonly pairingTopic: string;
 }
 
 /** The link that led to a connection. Source: C3.46. */
 export interface LinkChoice extends LinkAttempt {
-  /** The session that came of it, which may have ended since; `null` once another one has come by other means. */
+  /** The session that resulted, which may have ended since; `null` once another session was made by other means. */
   readonly sessionTopic: string | null;
 }
 
-/** Apart from each other: who looks at another wallet's app stays connected to the first. */
+/** Stored separately: a visitor who tries another wallet's app stays connected to the first. */
 const CHOICE_KEY = 'deepLink';
 const ATTEMPT_KEY = 'deepLinkAttempt';
 
@@ -36,7 +36,7 @@ const AttemptSchema = v.object({
     v.string(),
   ),
   form: v.picklist(['deep', 'universal']),
-  // What lies in the page's storage may be anyone's: the link is checked again.
+  // Anyone may have written the page's storage: the link is checked again.
   link: v.pipe(
     text,
     v.check((link) => toAppLink(link) !== null),
@@ -56,12 +56,12 @@ function read<Schema extends v.GenericSchema>(
   return result.success ? result.output : null;
 }
 
-// Not shared with what else is stored: that would cut the engine's file in two, see docs/decisions/0005.
+// Not shared with the other stored values: that would split the engine's chunk in two, see docs/decisions/0005.
 const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch {
-    // Someone else's value, or half of ours.
+    // Not our value, or a truncated one.
     return null;
   }
 };
@@ -69,14 +69,14 @@ const parseJson = (json: string): unknown => {
 /** The topic of a pairing URI. Source: EIP-1328. */
 export const pairingTopicOf = (uri: string): string => /^wc:([^@?]*)/.exec(uri)?.[1] ?? '';
 
-/** The link by which the last connection came that came by one; `null` where there is none that can be used. */
+/** The link that led to the last connection made by a link; `null` where none can be used. */
 export const readLinkChoice = (storage: AdapterStorage): LinkChoice | null => read(storage, CHOICE_KEY, ChoiceSchema);
 
-/** Keeps what is followed now, until a session has come of it or another link is followed. */
+/** Keeps the link that is followed now, until a session results or another link is followed. */
 export const storeLinkAttempt = (storage: AdapterStorage, attempt: LinkAttempt): void =>
   storage.set(ATTEMPT_KEY, JSON.stringify(attempt));
 
-/** A session was approved: if by the link that was followed, it is opened again by that, else by none. */
+/** A session was approved: remembers the followed link for it if the session came by that link, else none. */
 export function settleLinkChoice(storage: AdapterStorage, uri: string, sessionTopic: string): void {
   const attempt = read(storage, ATTEMPT_KEY, AttemptSchema);
   const isByLink = attempt?.pairingTopic === pairingTopicOf(uri);

@@ -1,13 +1,13 @@
-/** With this much left a URI counts as expired: nobody can use it in time. Source: C9.5. */
+/** With this much time left a URI counts as expired: nobody can use it in time. Source: C9.5. */
 export const PAIRING_EXPIRY_MARGIN_MS = 10_000;
 
 export const isPairingExpired = (expiresAt: number, now: number): boolean =>
   expiresAt - now <= PAIRING_EXPIRY_MARGIN_MS;
 
 /**
- * Calls back once a URI counts as expired. Timers stand still while a device sleeps, so that the clock is looked at
- * again whenever the page is.
- * @returns a function that ends it.
+ * Calls back once a URI counts as expired. Timers stop while a device sleeps, so the clock is also checked whenever the
+ * page becomes visible.
+ * @returns a function that stops it.
  */
 export function watchExpiry(expiresAt: number, now: () => number, onExpired: () => void): () => void {
   const places = [globalThis.document, globalThis.window].filter((place) => place !== undefined);

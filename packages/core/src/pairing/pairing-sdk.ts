@@ -11,11 +11,11 @@ export interface PairingClientOptions {
   readonly projectId: string;
   readonly relayUrl: string;
   readonly metadata: AppMetadata;
-  /** Keeps the sessions of two modals on one page apart. */
+  /** Separates the sessions of two modals on one page. */
   readonly storagePrefix: string;
-  /** Where sessions are kept. Absent: in the SDK's own database (IndexedDB). */
+  /** Where sessions are stored. Absent: in the SDK's own database (IndexedDB). */
   readonly storage?: AdapterStorage;
-  /** Called when the relay hangs up for a reason that a developer can mend. */
+  /** Called when the relay closes the connection for a reason that a developer can fix. */
   readonly onRefused?: (code: AlertCode) => void;
 }
 
@@ -23,7 +23,7 @@ const rethrow = (cause: unknown): never => {
   throw cause;
 };
 
-/** The two optional peers. That they may be missing is told to webpack by the `try`, to esbuild by the `catch` of each. */
+/** The two optional peers. The `try` marks them as optional for webpack, the `catch` of each for esbuild. */
 async function loadSdk() {
   try {
     const [core, provider] = await Promise.all([
@@ -36,7 +36,7 @@ async function loadSdk() {
   }
 }
 
-/** The SDK keeps one core per prefix on the global object and would hand a closed one out again. */
+/** The SDK keeps one core per prefix on the global object and would return a closed one again. */
 function forgetGlobalCore(storagePrefix: string): void {
   for (const key of [`_walletConnectCore_${storagePrefix}`, `_walletConnectCore_${storagePrefix}_count`]) {
     Reflect.deleteProperty(globalThis, key);
@@ -46,7 +46,7 @@ function forgetGlobalCore(storagePrefix: string): void {
 type SdkClient = InstanceType<typeof UniversalProviderClass>['client'];
 type SdkEvent = Parameters<SdkClient['on']>[0];
 
-/** Subscribes to the SDK's emitter in a way that can be undone. */
+/** Subscribes to the SDK's emitter and can unsubscribe. */
 function subscribe<Event extends SdkEvent>(
   client: SdkClient,
   event: Event,
@@ -59,22 +59,22 @@ function subscribe<Event extends SdkEvent>(
 }
 
 /**
- * The pairing client, made by hand so that it talks to the configured relay and to nobody else. The universal
- * provider brings the sign client; sessions are driven on that, because the provider takes whatever proposal is
- * approved last for its session, also one that was given up long ago.
+ * The pairing client, built by hand so that it connects only to the configured relay. The universal provider supplies
+ * the sign client; sessions are driven on that, because the provider adopts whatever proposal is approved last,
+ * including one that was abandoned long ago.
  * @throws PAIRING_UNAVAILABLE, RELAY_UNREACHABLE
  */
 export async function createPairingClient(options: PairingClientOptions): Promise<SignClient> {
   const { Core, UniversalProvider } = await loadSdk();
   const { metadata, projectId, relayUrl, storage, storagePrefix } = options;
   const settings = { projectId, relayUrl, customStoragePrefix: storagePrefix, telemetryEnabled: false };
-  // The SDK's own types disagree on what may be absent; what was given is given back to it.
+  // The SDK's own types disagree on which fields may be absent; the value is passed back unchanged.
   const core = Object.assign(
     new Core({ ...settings, logger: 'silent', ...(storage && { storage: toSdkStorage(storage) }) }),
     { projectId, relayUrl },
   );
-  // The SDK would ask a host of its vendor to attest the page before every request, in an iframe that the developer
-  // never chose, and wait 5 s for it. Without an attestation wallets say that the domain is not verified.
+  // Before every request the SDK would ask a host of its vendor to attest the page, in an iframe that the developer
+  // never chose, and wait 5 s for it. Without an attestation wallets show that the domain is not verified.
   Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });
   Object.assign(core.eventClient, { init: async () => undefined });
   const encode = core.crypto.encode.bind(core.crypto);

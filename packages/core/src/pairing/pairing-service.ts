@@ -13,10 +13,10 @@ import { readPairingSession, toPairingEvent } from './session.js';
 import { GOODBYE_LIMIT_MS, settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
-/** How long the relay may take until the first URI is there. */
+/** How long the relay may take to provide the first URI. */
 export const RELAY_LIMIT_MS = 12_000;
 
-/** WalletConnect's codes for a proposal that a person, or the wallet for them, turned down (5000 to 5003). */
+/** WalletConnect's codes for a proposal that a person or the wallet rejected (5000 to 5003). */
 const REJECTED_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 5001, 5002, 5003]);
 
 export interface PairingServiceOptions {
@@ -24,17 +24,19 @@ export interface PairingServiceOptions {
   readonly now: () => number;
   readonly onUri: (uri: { readonly uri: string; readonly expiresAt: number }) => void;
   readonly onUriGone: () => void;
-  /** Whether a URI that was given up is offered again while it lasts. Default: each attempt has one of its own. */
+  /**
+   * Whether the URI of an abandoned attempt is offered again while it is valid. Default: each attempt has its own URI.
+   */
   readonly isUriKept?: boolean;
-  /** A wallet has come, by this URI. */
+  /** A wallet has used this URI. */
   readonly onPaired?: (pairing: { readonly uri: string; readonly sessionTopic: string }) => void;
-  /** A session was opened, and all who listen know that it has taken the place of the one before. */
+  /** A session was opened, and all listeners know that it has replaced the one before. */
   readonly onOpened?: (session: PairingSession, openers: readonly ChainNamespace[]) => void;
-  /** A request waits in the wallet. @returns what is called when it does no more */
+  /** A request is pending in the wallet. @returns a function that is called when it has ended */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
 }
 
-/** A request that the relay has, and the wallet has not answered. */
+/** A request that the relay has and that the wallet has not answered. */
 export interface WaitingRequest {
   readonly method: string;
   readonly requestId: number;
@@ -43,12 +45,12 @@ export interface WaitingRequest {
 
 /** A proposal for all chain namespaces. */
 export interface SharedProposal extends ProposalWish {
-  /** Who proposes. Default: nobody in particular. */
+  /** Who proposes. Default: no particular adapter. */
   readonly openers?: readonly ChainNamespace[];
   readonly signal: AbortSignal;
 }
 
-/** What the adapters of a modal share; `offer` is theirs before its code has come. */
+/** What the adapters of a modal share; they can use `offer` before the code has loaded. */
 export interface PairingService extends Omit<PairingPort, 'connect' | 'offer'> {
   /** As `PairingPort.connect`. */
   connect(proposal: SharedProposal): Promise<PairingSession>;
@@ -73,9 +75,9 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   const ends: (() => void)[] = [];
   let clientPromise: Promise<SignClient> | undefined;
   let session: PairingSession | null = null;
-  /** Sessions that were left: the SDK goes on listing one until its wallet has heard of it. */
+  /** Sessions that were ended here: the SDK lists one until its wallet has confirmed the end. */
   const left = new Set<string>();
-  /** Lasts as long as the session: the SDK itself waits five minutes for a wallet that has gone. */
+  /** Aborts with the session: the SDK itself waits five minutes for a wallet that has disconnected. */
   let sessionLife = new AbortController();
   const handOvers = new Set<ReturnType<typeof setTimeout>>();
   let shownUri: string | undefined;
@@ -93,7 +95,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     sessionLife = new AbortController();
   };
 
-  /** A namespace that was restoring may have found it while it was already given up. */
+  /** A namespace that was restoring may have found the session when its attempt was already abandoned. */
   const onLate = (topic: string) => {
     left.add(topic);
     if (session?.topic !== topic) return;
@@ -129,7 +131,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       if (!isDestroyed) watch(client);
       return client;
     } catch (error) {
-      // The next attempt loads again: the network may be back.
+      // The next attempt loads again: the network may have recovered.
       clientPromise = undefined;
       throw error;
     }
@@ -149,14 +151,14 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     onUri({ uri, expiresAt });
   };
 
-  /** Another attempt may have shown its own meanwhile: that one stays. */
+  /** Another attempt may show its own URI by now: that one stays. */
   const hide = (uri: string) => {
     if (shownUri !== uri) return;
     shownUri = undefined;
     onUriGone();
   };
 
-  /** Shows a URI until it is used, has expired, or nobody looks at it any more. */
+  /** Shows a URI until it is used, expires or its attempt is abandoned. */
   const offer = async ({ approved, expiresAt, uri }: Proposal, signal: AbortSignal): Promise<Answer> => {
     let stopWatching = () => {};
     const expired = new Promise<Answer>((resolve) => {
@@ -166,7 +168,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     const answered = approved.then(
       (answer): Answer => ({ type: 'approved', session: answer }),
       (thrown: unknown): Answer => {
-        // The relay's clock may be first to say so, after a device slept.
+        // The relay's timer may fire first after a device slept.
         if (isPairingExpired(expiresAt, now()) && !isRejection(thrown)) return { type: 'expired' };
         throw thrown;
       },
@@ -179,7 +181,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     }
   };
 
-  /** One URI, from its proposal to its end. */
+  /** The lifetime of one URI, from its proposal to its end. */
   const proposeOnce = async (client: SignClient, wish: ProposalWish, signal: AbortSignal): Promise<Answer> => {
     signal.throwIfAborted();
     const proposal = Promise.resolve(kept.take(wish) ?? propose(client, wish, now));
@@ -191,14 +193,14 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       else void settle(abandon(client, proposal, onLate));
       return answer;
     } catch (thrown) {
-      // Only the visitor's leaving leaves a URI that a wallet may still use.
+      // Only an abandoned attempt leaves a URI that a wallet may still use.
       if (isUriKept && offered && signal.aborted && !isDestroyed) kept.keep(client, wish, offered);
       else void settle(abandon(client, proposal, onLate));
       throw thrown;
     }
   };
 
-  /** Who is given a session listens a moment later: what became of it meanwhile is told again. */
+  /** The receiver of a session subscribes a moment later: a change until then is emitted again. */
   const handOver = (given: PairingSession): PairingSession => {
     const timer = setTimeout(() => {
       handOvers.delete(timer);
@@ -213,11 +215,11 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     return settle(getClient().then((client) => leave(client, topic)));
   };
 
-  /** One session at a time: the wallet that was linked before hears that it is over, and so does who used it. */
+  /** One session at a time: ends the session before and notifies its wallet and the adapters that used it. */
   const adopt = async (client: SignClient, { topic }: PairingSession, openers: readonly ChainNamespace[]) => {
     // A namespace that was restoring may have found it first.
     const former = session?.topic === topic ? null : session;
-    // Changed or ended in the very moment of its approval, it was not ours yet to hear of.
+    // Events between its approval and this point were not delivered here: read its current state.
     const settled = client.sessions().find((standing) => standing.topic === topic);
     const opened = settled && readPairingSession(settled);
     if (!opened) throw new ConnectionRejectedError();
@@ -235,7 +237,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
           const answer = await proposeOnce(client, { namespaces, authentication }, signal);
           if (answer.type === 'expired') continue;
           await adopt(client, answer.session, openers);
-          // Its wallet may have ended it while the former one heard the goodbye.
+          // Its wallet may have ended it while the former session was being ended.
           if (!session) throw new ConnectionRejectedError();
           return handOver(session);
         }
@@ -259,7 +261,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       const client = await getClient();
       let settled: (() => void) | undefined;
       const onSent = (requestId: number) => {
-        // Nobody waits for what went out when its session was over.
+        // Responses to requests of an ended session are ignored.
         if (!signal.aborted) settled = onWaiting?.({ method, requestId, sessionTopic: topic });
       };
       try {
@@ -276,7 +278,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       const ended = session;
       become(null);
       if (!ended) return;
-      // Out of reach, the wallet learns of it when it next looks; here the session is over at once, for all.
+      // An unreachable wallet learns of it when it reconnects; here the session ends at once, for all adapters.
       tell({ type: 'sessionEnded' });
       await goodbye(ended.topic);
     },
@@ -294,7 +296,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       for (const timer of handOvers) clearTimeout(timer);
       for (const end of ends.splice(0)) end();
       if (!clientPromise) return;
-      // A client that is still being loaded is closed when it is there; nobody waits for it that long.
+      // A client that is still loading is closed once it has loaded; nothing waits for it that long.
       await inGoodbyeTime(
         clientPromise.then(async (client) => {
           await dropped;

@@ -16,7 +16,7 @@ import { createWaitingRequests } from './waiting-requests.js';
 
 export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
 
-/** Puts the pairing together, and lets the modal know what happens in it. */
+/** Creates the pairing service and dispatches what happens in it. */
 function startPairing({ dependencies, ...store }: FeatureContext): PairingService {
   const { endpoints, hostStorage, lifetime, metadata, now, storage, storageKey } = dependencies;
   const platform = findPlatform();
@@ -24,7 +24,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
   let latest: PairingSession | undefined;
 
   const onRefused = (code: AlertCode) => {
-    // The SDK tries again and again, and is refused each time.
+    // The SDK retries again and again and is refused each time.
     if (lifetime.aborted || refusals.has(code) || !store.getState().options.debug) return;
     refusals.add(code);
     store.dispatch(alertRaised(toAlert(code)));
@@ -38,7 +38,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
         metadata,
         storagePrefix: `${storageKey}-`,
         onRefused,
-        // The SDK keeps much more than a modal does; where the host says nothing, its own database is the place.
+        // The SDK stores much more than the modal does; unless the host decides, it uses its own database.
         ...(hostStorage !== undefined && {
           storage: createSafeStorage(hostStorage, '', Number.POSITIVE_INFINITY),
         }),
@@ -55,7 +55,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
     },
     onWaiting: createWaitingRequests({ lifetime, platform, storage, store }),
   });
-  /** What shares nothing that anybody here can use is not left standing with the wallet. */
+  /** Ends a session at the wallet if it shares nothing that any adapter can use. */
   const endUnused = () => {
     if (lifetime.aborted || !latest || namespacesOf(latest, store.getState()).length > 0) return;
     latest = undefined;
@@ -69,7 +69,7 @@ function startPairing({ dependencies, ...store }: FeatureContext): PairingServic
   return service;
 }
 
-/** Wallets behind a relay, and the link that leads to them. */
+/** Wallets that are reached through a relay, and the link to them. */
 export const pairingFeature: FeatureModule<PairingService> = {
   name: 'pairing',
   reducers: { [pairingSlice.name]: pairingSlice.reducer },

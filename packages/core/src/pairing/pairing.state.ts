@@ -1,5 +1,5 @@
 export interface PairingState {
-  /** The link of the QR code. Never stored, never logged, gone with the modal. */
+  /** The link of the QR code. It is never stored or logged, and is cleared when the modal closes. */
   readonly uri: string | null;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number | null;

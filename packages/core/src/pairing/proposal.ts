@@ -12,7 +12,7 @@ const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };
 function toSignNamespaces(namespaces: PairingNamespaces): Record<string, SignNamespace> {
   const wanted: Record<string, SignNamespace> = {};
   for (const [namespace, { events, methods, networkIds, rpcUrls }] of Object.entries(namespaces)) {
-    // A namespace whose last network the host has taken back has nothing to ask for.
+    // A namespace whose last network the host has removed has nothing to ask for.
     if (networkIds.length === 0) continue;
     const rpcMap: Record<string, string> = {};
     for (const [networkId, url] of Object.entries(rpcUrls)) {
@@ -23,16 +23,16 @@ function toSignNamespaces(namespaces: PairingNamespaces): Record<string, SignNam
   return wanted;
 }
 
-/** What a session is proposed with. */
+/** The content of a session proposal. */
 export interface ProposalWish {
   readonly namespaces: PairingNamespaces;
   readonly authentication?: PairingAuthentication | undefined;
 }
 
-/** The SDK's own for a proposal, and the least that it takes. The page renews its links before that. */
+/** The SDK's own limit for a proposal and the smallest it accepts. The page renews its links earlier. */
 const SIGN_TTL_S = 300;
 
-/** In the words of the SDK. */
+/** In the format of the SDK. */
 function toSignAuthentication({ networkIds, resources, uri, ...given }: PairingAuthentication): SignAuthentication {
   const { domain, expiresAt, nonce, notBefore, requestId, statement } = given;
   return {
@@ -49,14 +49,14 @@ function toSignAuthentication({ networkIds, resources, uri, ...given }: PairingA
   };
 }
 
-/** A URI that waits for its wallet. */
+/** A URI that waits for a wallet. */
 export interface Proposal {
   readonly uri: string;
   readonly expiresAt: number;
   readonly approved: Promise<PairingSession>;
 }
 
-/** Tells a wallet that its session is over. */
+/** Notifies a wallet that its session has ended. */
 export const leave = (client: SignClient, topic: string) =>
   within(client.disconnect({ topic, reason: USER_DISCONNECTED }), GOODBYE_LIMIT_MS, () => new RelayUnreachableError());
 
@@ -71,7 +71,7 @@ export async function propose(
     ...(authentication && { authentication: [toSignAuthentication(authentication)] }),
   });
   if (!uri) throw new RelayUnreachableError({ details: 'The relay accepted the proposal without a URI.' });
-  // Asked once: the SDK answers only the last one who asks.
+  // Called once: the SDK answers only the last caller.
   const approved = approval().then((settled) => {
     const session = readPairingSession(settled);
     if (session) return session;
@@ -82,9 +82,9 @@ export async function propose(
 }
 
 /**
- * What was given up leaves nothing behind: its URI leads nowhere, and a session approved too late ends unseen.
- * @param onLate told of such a session before it ends: the SDK says nothing of an end that we ask for
- * @returns settles when the URI leads nowhere; nobody has to wait for a session that may never come
+ * Cleans up after an abandoned attempt: its URI stops working, and a session approved too late is ended.
+ * @param onLate receives such a session before it ends: the SDK emits nothing when this side ends it
+ * @returns settles when the URI stops working; a late session, which may never come, is not waited for
  */
 export async function abandon(
   client: SignClient,

@@ -1,15 +1,15 @@
 import type { AlertCode } from '../errors/alerts.js';
 import { readMember } from '../errors/member.js';
 
-/** What the relay says when it refuses a connection for a reason that a developer can fix. Source: F2.10.16. */
+/** The relay's errors when it refuses a connection for a reason that a developer can fix. Source: F2.10.16. */
 const REFUSALS: readonly (readonly [words: string, code: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'APKT002'],
-  // Its own clock against this device's: the token that opens the socket is made here.
+  // The relay's clock differs from this device's: the token that opens the socket is made here.
   ['JWT Token is not yet valid', 'APKT006'],
   ['Unauthorized: invalid key', 'APKT007'],
 ];
 
-/** The alert for an error of the relay's socket. Its text is all that the SDK passes on. */
+/** The alert for an error of the relay's socket. The SDK passes on nothing but its text. */
 export function toRelayRefusal(error: unknown): AlertCode | null {
   const message = readMember(error, 'message');
   const text = typeof message === 'string' ? message : '';

@@ -3,9 +3,9 @@ import type { AdapterStorage } from '../ports/adapter.js';
 
 type SdkStorage = InstanceType<typeof Core>['storage'];
 
-/** The SDK's store over the host's own: JSON texts, by keys that the SDK prefixes itself. */
+/** The SDK's store on top of the host's storage: JSON texts under keys that the SDK prefixes itself. */
 export function toSdkStorage(storage: AdapterStorage): SdkStorage {
-  /** What was touched in this visit; the SDK never asks for more. */
+  /** Keys used in this visit; the SDK never asks for more. */
   const keys = new Set<string>();
   const read = (key: string) => {
     const text = storage.get(key);
@@ -13,7 +13,7 @@ export function toSdkStorage(storage: AdapterStorage): SdkStorage {
     try {
       return JSON.parse(text);
     } catch {
-      // Someone else's value, or half of one: the SDK starts without it.
+      // Not the SDK's value, or a truncated one: the SDK starts without it.
       return undefined;
     }
   };

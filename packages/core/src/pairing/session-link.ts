@@ -8,7 +8,7 @@ export interface SessionLink extends Pick<WalletLink, 'href' | 'target'> {
   readonly walletName: string;
 }
 
-/** The link of a choice that a session has come of; `null` while none has. */
+/** The link of a choice that led to a session; `null` without a session. */
 export function toSessionLink(choice: LinkChoice, platform: Platform, requestId?: number): SessionLink | null {
   const href = choice.sessionTopic ? toRequestLink(choice.link, choice.sessionTopic, requestId) : null;
   return href === null ? null : { href, target: targetOf(choice, platform), walletName: choice.name };

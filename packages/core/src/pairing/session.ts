@@ -12,7 +12,7 @@ import { toDisplayName } from '../untrusted/text.js';
 import { readCacaos } from './cacao.js';
 import type { SessionEvent, SignSession } from './sign-client.js';
 
-/** A session of the SDK in our shape. What a wallet answers is input from outside: ids that are none are dropped. */
+/** A session of the SDK in our format. A wallet's data is untrusted input: invalid ids are dropped. */
 export function toPairingSession({ authentication, namespaces, peer, topic }: SignSession): PairingSession {
   const parts = Object.values(namespaces);
   const accounts = parts.flatMap((part) => part.accounts.filter(isCaipAddress));
@@ -30,17 +30,17 @@ export function toPairingSession({ authentication, namespaces, peer, topic }: Si
   };
 }
 
-/** The same, or `null` where it is so far from a session that it cannot be read. */
+/** The same, or `null` where the data cannot be read as a session. */
 export function readPairingSession(session: SignSession): PairingSession | null {
   try {
     return toPairingSession(session);
   } catch {
-    // The SDK has stored it as the wallet sent it, lists that are none among it.
+    // The SDK has stored it as the wallet sent it, including lists that are not lists.
     return null;
   }
 }
 
-/** Wallets send the network as a CAIP-2 id, a number, or a number in decimal or hex text. */
+/** Wallets send the network as a CAIP-2 id, a number, or decimal or hex text. */
 function toNetworkId(data: unknown, chainId: string): CaipNetworkId | null {
   if (isCaipNetworkId(data)) return data;
   const namespace = chainId.slice(0, chainId.indexOf(':'));
@@ -50,8 +50,8 @@ function toNetworkId(data: unknown, chainId: string): CaipNetworkId | null {
 }
 
 /**
- * Accounts come as CAIP-10 ids, from some wallets as bare addresses of the event's own network. An empty list means that
- * nothing is shared any more; `null`: the data is not a list of accounts.
+ * Accounts come as CAIP-10 ids, from some wallets as bare addresses on the event's own network. An empty list means
+ * that nothing is shared any more; `null`: the data is not a list of accounts.
  */
 function toAccounts(data: unknown, chainId: string): readonly CaipAddress[] | null {
   if (!Array.isArray(data)) return null;
@@ -63,9 +63,9 @@ function toAccounts(data: unknown, chainId: string): readonly CaipAddress[] | nu
   return data.length > 0 && accounts.length === 0 ? null : accounts;
 }
 
-/** What a wallet tells through the session, in our shape; `null` when it is nothing we know. */
+/** An event of the session in our format; `null` for events that are not supported. */
 export function toPairingEvent({ params: { chainId, event } }: SessionEvent): PairingEvent | null {
-  // Bitcoin's has a name of its own. Source: WalletConnect's Bitcoin methods.
+  // Bitcoin's event has its own name. Source: WalletConnect's Bitcoin methods.
   if (event.name === 'accountsChanged' || event.name === 'bip122_addressesChanged') {
     const accounts = toAccounts(event.data, chainId);
     const namespace = chainId.slice(0, chainId.indexOf(':'));

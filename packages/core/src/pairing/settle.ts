@@ -1,7 +1,7 @@
-/** How long the other side may take to hear that it is over. */
+/** How long the other side may take to confirm the end. */
 export const GOODBYE_LIMIT_MS = 3_000;
 
-/** Waits for the end, good or bad. For goodbyes: whether the other side heard them changes nothing here. */
+/** Waits until the promise settles, either way. For cleanup whose failure changes nothing here. */
 export async function settle(promise: Promise<unknown>): Promise<void> {
   await Promise.allSettled([promise]);
 }

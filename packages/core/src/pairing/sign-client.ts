@@ -1,11 +1,11 @@
-/** The part of WalletConnect's sign client that pairing uses. Its own types stay out of our declarations. */
+/** The part of WalletConnect's sign client that pairing uses. Its own types are kept out of our declarations. */
 export interface SignSession {
   readonly topic: string;
   /** Seconds since the epoch. */
   readonly expiry: number;
-  /** What the wallet has signed with it, as it wrote it. */
+  /** What the wallet has signed with the session, in the wallet's format. */
   readonly authentication?: unknown;
-  /** As the wallet wrote it: the SDK does not look at it. */
+  /** In the wallet's format: the SDK does not check it. */
   readonly peer?:
     | { readonly metadata?: { readonly name?: string; readonly icons?: readonly string[] } | null }
     | undefined;
@@ -56,17 +56,17 @@ export interface SignClient {
     readonly topic: string;
     readonly chainId: string;
     readonly request: { readonly method: string; readonly params: unknown };
-    /** Called once the relay has the request: from then on the wallet finds it. */
+    /** Called once the relay has the request: from then on the wallet can find it. */
     readonly onSent?: (requestId: number) => void;
   }): Promise<unknown>;
   disconnect(request: { readonly topic: string; readonly reason: { code: number; message: string } }): Promise<void>;
-  /** The sessions of this modal that stand, the newest last. */
+  /** The active sessions of this modal, the newest last. */
   sessions(): readonly SignSession[];
-  /** @returns a function that ends the subscription. */
+  /** @returns a function that unsubscribes. */
   onSessionEvent(listener: (event: SessionEvent) => void): () => void;
   onSessionChanged(listener: (topic: string) => void): () => void;
   onSessionEnded(listener: (topic: string) => void): () => void;
-  /** Forgets a proposal nobody answered: its URI leads nowhere from then on. */
+  /** Removes a proposal that was not answered: its URI no longer works. */
   dropProposal(uri: string): Promise<void>;
   /** Closes the socket and stops every timer; stored sessions stay. */
   close(): Promise<void>;

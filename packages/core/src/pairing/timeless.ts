@@ -1,7 +1,7 @@
 /**
- * The SDK writes into links, proposals and requests when they end, by the clock of this device. A wallet whose clock is
- * some minutes ahead would take a fresh one for an old one and say nothing. Left out, wallets count from what they
- * receive by their own clock; the page renews its links, and gives its requests up, by its own.
+ * The SDK writes into links, proposals and requests when they expire, by the clock of this device. A wallet whose clock
+ * is some minutes ahead would silently ignore a fresh one as expired. Without the time, wallets count from receipt by
+ * their own clock; the page renews its links and times out its requests by its own clock.
  */
 const EXPIRING = /([?&])expiryTimestamp=\d+(&|$)/;
 
@@ -17,7 +17,7 @@ function without({ expiryTimestamp: _, ...rest }: Fields): Fields {
   return rest;
 }
 
-/** A message to the wallet, without when it ends. What a wallet is asked, in `request.params`, is not looked into. */
+/** A message to the wallet, without its expiry. The content of a request, in `request.params`, is left as it is. */
 export function withoutExpiry<Message>(message: Message): Message {
   if (!isFields(message) || !isFields(message.params)) return message;
   const { request, ...params } = without(message.params);

@@ -18,7 +18,9 @@ export interface WaitingParts {
   readonly store: Pick<ModalStore, 'dispatch' | 'getState'>;
 }
 
-/** What wallets answer by themselves, such as hosts ask for in the background: nobody has to go there. */
+/**
+ * Methods that wallets answer without asking, which hosts may call in the background: nobody has to open the wallet.
+ */
 const isSilent = (method: string): boolean => /^(eth_accounts|wallet_get\w+)$/.test(method);
 
 const toEntry = ({ href, target, walletName }: SessionLink): ViewEntry => ({
@@ -27,8 +29,8 @@ const toEntry = ({ href, target, walletName }: SessionLink): ViewEntry => ({
 });
 
 /**
- * Shows the link into the wallet while a request waits there, if a link on this device led to it. Otherwise the wallet
- * is on another device, and nothing is shown. Source: C3.46.
+ * Shows the link to the wallet while a request is pending there, if the visitor connected through a link on this
+ * device. Otherwise the wallet is on another device, and nothing is shown. Source: C3.46.
  */
 export function createWaitingRequests({
   lifetime,
@@ -36,13 +38,13 @@ export function createWaitingRequests({
   storage,
   store: { dispatch, getState },
 }: WaitingParts): NonNullable<PairingServiceOptions['onWaiting']> {
-  /** Where each request is answered, the newest last. */
+  /** The links to the pending requests, the newest last. */
   const waiting = new Map<number, ViewEntry>();
   const viewNow = () => (getState().modal.isOpen ? selectCurrentView(getState()).view : null);
 
   const show = (entry: ViewEntry) => {
     const view = viewNow();
-    // A view that waits for the wallet shows the way itself, and an attempt to connect would end with its view.
+    // A view that waits for the wallet shows the link itself, and an attempt to connect would end with its view.
     if (view === 'SwitchNetwork' || (view && selectViewTraits(getState(), view).isConnecting)) return;
     if (view === null) void dispatch(openModal({ entry, isMobile: getState().modal.isMobile }));
     else dispatch(view === 'OpenWallet' ? viewReplaced(entry) : viewPushed(entry));

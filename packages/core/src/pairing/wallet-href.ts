@@ -1,16 +1,16 @@
 import { toAppLink } from '../untrusted/links.js';
 
-/** What is sent there without encryption leaves no machine. */
+/** Hosts of this machine: what is sent to them without encryption does not leave it. */
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`);
 
-/** A link that has a wallet look after a pairing. */
+/** A link that opens a pairing in a wallet. */
 function toWalletLink(appLink: string | undefined, parameters: string): string | null {
   const link = toAppLink(appLink);
   if (!link) return null;
   if (!/^https?:/.test(link)) return `${withSlash(link)}wc?${parameters}`;
-  // A web link may have a query and a fragment of its own; the path goes before them.
+  // A web link may have its own query and fragment; the path goes before them.
   const { hash, hostname, origin, pathname, protocol, search } = new URL(link);
   // The link carries the key of the pairing.
   if (protocol === 'http:' && !LOOPBACK.test(hostname)) return null;

@@ -7,10 +7,10 @@ import { pairingTopicOf, readLinkChoice, storeLinkAttempt } from './link-choice.
 import { type SessionLink, toSessionLink } from './session-link.js';
 import type { AppLink } from './wallet-links.js';
 
-/** Answers at once: what is stored is read when it is asked for. */
+/** Synchronous: the stored link is read on demand. */
 type Thunk<Result> = ThunkAction<Result, RootState, Dependencies, UnknownAction>;
 
-/** The link into the app of the wallet that is connected; `null` unless the visitor came to it by one. */
+/** The link to the app of the connected wallet; `null` unless the visitor connected through a link. */
 export const findSessionLink =
   (): Thunk<SessionLink | null> =>
   (_, getState, { storage }) => {
@@ -18,7 +18,7 @@ export const findSessionLink =
     return choice && toSessionLink(choice, findPlatform());
   };
 
-/** The form of link by which a connection has come before; `undefined`: this wallet was never reached by one. */
+/** The kind of link that led to a connection before; `undefined`: this wallet was never connected through a link. */
 export const findProvenForm =
   (walletId: string): Thunk<AppLink['form'] | undefined> =>
   (_, _getState, { storage }) => {
@@ -26,7 +26,7 @@ export const findProvenForm =
     return choice?.walletId === walletId ? choice.form : undefined;
   };
 
-/** Remembers the link that the visitor follows into a wallet's app. */
+/** Remembers the link to a wallet's app that the visitor follows. */
 export const followWalletLink =
   (wallet: { readonly id: string; readonly name: string }, { form, link }: AppLink): Thunk<void> =>
   (_, getState, { storage }) => {

@@ -2,10 +2,10 @@ import type { Platform } from '../platform/platform.js';
 import type { Wallet } from '../wallets/wallet.js';
 import { toPairingLink } from './wallet-href.js';
 
-/** Ways into an app: a scheme of the wallet's own, or a web link that the system hands to the app. */
+/** Ways to open an app: the wallet's own scheme, or a web link that the system hands to the app. */
 export type LinkForm = 'deep' | 'universal';
 
-/** A link of a wallet as a record gives it. */
+/** A wallet's link as its record has it. */
 export interface AppLink {
   readonly form: LinkForm;
   readonly link: string;
@@ -15,18 +15,18 @@ export interface AppLink {
 export interface WalletLink extends AppLink {
   readonly href: string;
   /**
-   * `new`: beside the page, which stays where it is if no app takes the link; `top`: in place of the page and of any
-   * frame around it, which an app's own scheme never becomes.
+   * `new`: in a new window, so that the page stays if no app takes the link; `top`: in the top-level window, where an app's
+   * own scheme does not replace the page.
    */
   readonly target: 'new' | 'top';
 }
 
 const isWebLink = (link: string): boolean => /^https?:/i.test(link);
 
-/** The views of other applications follow web links, and an app's own scheme at best after a question. */
+/** In-app browsers follow web links, but an app's own scheme only after a prompt, if at all. */
 export const isSchemeDoubtful = ({ inApp }: Platform): boolean => inApp !== null;
 
-/** The links into a wallet's app, in the order in which they are to be tried. */
+/** The links to a wallet's app, in the order in which to try them. */
 export function appLinksOf(
   { mobileLink, universalLink }: Pick<Wallet, 'mobileLink' | 'universalLink'>,
   platform: Platform,
@@ -39,12 +39,12 @@ export function appLinksOf(
   return first ? [...links].sort((one, other) => Number(other.form === first) - Number(one.form === first)) : links;
 }
 
-/** Where a link has to be opened. Telegram alone follows a scheme only into a window of its own. */
+/** Where a link has to be opened. Only Telegram follows a scheme just into a new window. */
 export const targetOf = ({ form }: Pick<AppLink, 'form'>, { inApp }: Platform): WalletLink['target'] =>
   form === 'universal' || inApp?.name === 'telegram' ? 'new' : 'top';
 
 /**
- * The same links with a pairing URI in them. One that must not be followed is left out.
+ * The same links with a pairing URI in them. Links that must not be followed are left out.
  * Telegram on Android decodes a link once before it passes it on. Source: F3.3.6.
  */
 export function walletLinksOf(links: readonly AppLink[], uri: string, platform: Platform): readonly WalletLink[] {

@@ -18,7 +18,7 @@ import { selectOfferedConnectors, selectWalletFacts } from './wallets.selectors.
 
 const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'];
 
-/** The connector by which a catalogue wallet is reached in this page, if it is installed. */
+/** The connector of a catalogue wallet that is installed in this page. */
 const findInstalled = (connectors: readonly Connector[], { id, injected, rdns }: Wallet): Connector | undefined =>
   connectors.find(
     (connector) =>
@@ -28,16 +28,16 @@ const findInstalled = (connectors: readonly Connector[], { id, injected, rdns }:
         injected.some(({ injectedId, namespace }) => namespace === connector.namespace && injectedId === connector.id)),
   );
 
-/** The pairing view on screen, if it is one: the same object for as long as it stays there. */
+/** The pairing view on screen, if any: the same object for as long as it stays there. */
 const selectPairingEntry = (state: RootState): ViewEntry | undefined => {
   const entry = selectCurrentView(state);
   return state.modal.isOpen && PAIRING_VIEWS.includes(entry.view) ? entry : undefined;
 };
 
-/** What leads to a view without a press on a wallet: an opening, and the way back. */
+/** Actions that lead to a view without a press on a wallet: opening the modal, and going back. */
 const isReturn = isAnyOf(modalOpened, routerReset, wentBack, wentBackToIndex);
 
-/** Begins the pairing that was asked for, unless the host pairs by itself. */
+/** Starts the requested pairing unless the host pairs by itself. */
 function listenForPairings(startListening: StartListening): void {
   startListening({
     predicate: (action, state, former) => {
@@ -56,7 +56,7 @@ function listenForPairings(startListening: StartListening): void {
       const namespace = selectPairingNamespace(getState());
       const pending = selectPendingAttempt(getState(), namespace);
       const isPairing = pending?.kind === 'connect' && pending.connectorId === PAIRING_CONNECTOR_ID;
-      // One link serves any wallet. A wallet of its own begins anew: it is the one that will be remembered.
+      // One link serves any wallet. Choosing a specific wallet starts a new pairing, because that wallet is remembered.
       if (isPairing && !wallet) return;
       const walletId = wallet?.id;
       await dispatch(connectWallet({ namespace, connectorId: PAIRING_CONNECTOR_ID, ...(walletId && { walletId }) }));
@@ -69,7 +69,7 @@ interface StoreApi {
   readonly getState: () => RootState;
 }
 
-/** Shows a pairing view, and begins what it shows; pressed twice it is shown once, and begun once. */
+/** Shows a pairing view and starts its pairing; a second press does neither again. */
 function openPairing({ dispatch, getState }: StoreApi, wallet?: Wallet): void {
   const former = selectCurrentView(getState());
   const entry: ViewEntry = wallet
@@ -79,7 +79,7 @@ function openPairing({ dispatch, getState }: StoreApi, wallet?: Wallet): void {
   if (selectCurrentView(getState()) !== former) dispatch(pairingWanted(wallet ? { wallet } : {}));
 }
 
-/** A wallet that can be had in several chain namespaces is asked in the one that the visitor then chooses. */
+/** A wallet that exists in several chain namespaces is asked in the one that the visitor then chooses. */
 async function openConnector(chosen: Connector, walletId: string | undefined, api: StoreApi): Promise<void> {
   const { dispatch, getState } = api;
   const params = { namespace: chosen.namespace, connectorId: chosen.id, ...(walletId && { walletId }) };
@@ -92,7 +92,7 @@ async function openConnector(chosen: Connector, walletId: string | undefined, ap
   }
 }
 
-/** Opens the chosen wallet in the gesture that chose it: some wallets ask for that. */
+/** Opens the chosen wallet synchronously in the visitor's gesture: some wallets require that. */
 export function listenForChoices(startListening: StartListening): void {
   listenForPairings(startListening);
   startListening({

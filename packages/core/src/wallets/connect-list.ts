@@ -14,7 +14,7 @@ export const CONNECTOR_GROUPS = [
 
 export type ConnectorGroup = (typeof CONNECTOR_GROUPS)[number];
 
-/** The ways to connect, in the order for a page without a wallet. Source: C2.51. */
+/** The ways to connect, in the order for a page without an installed wallet. Source: C2.51. */
 export const CONNECT_WAYS = ['email', 'social', 'wallet'] as const;
 
 export type ConnectWay = (typeof CONNECT_WAYS)[number];
@@ -24,7 +24,7 @@ export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const;
 
 export type WalletFeature = (typeof WALLET_FEATURES)[number];
 
-/** A row of the list: a connector of this page, or a wallet to be reached by pairing. */
+/** A row of the list: a connector of this page, or a wallet that is reached by pairing. */
 export type ConnectRow =
   | { readonly group: ConnectorGroup; readonly kind: 'connector'; readonly connector: Connector }
   | { readonly group: ConnectorGroup; readonly kind: 'wallet'; readonly wallet: Wallet };

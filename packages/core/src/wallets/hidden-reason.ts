@@ -6,9 +6,9 @@ import { installedIdsOf, isNamedIn } from './wallet-identity.js';
 export type WhyHidden = (wallet: Wallet) => HiddenReason | null;
 
 interface HostReasonOptions {
-  /** Named by the host itself, which `includeWalletIds` does not narrow. */
+  /** Named by the host itself; `includeWalletIds` does not restrict it. */
   readonly isChosen?: boolean;
-  /** One network of a namespace is enough, configured or not. */
+  /** Supporting one network of a namespace is enough, configured or not. */
   readonly byNamespace?: boolean;
 }
 
@@ -20,20 +20,20 @@ export function hostReasons(
   { byNamespace = false, isChosen = false }: HostReasonOptions = {},
 ): WhyHidden {
   const networks = new Set<string>(byNamespace ? networkIds.map(namespaceOf) : networkIds);
-  // A record must not lead to the extension that was excluded by a name of its own.
+  // A record must not lead to an extension that the host excluded by rdns or name.
   const excludedIds = installedIdsOf(connectors.filter((connector) => isNamedIn(connector, options.excluded)));
   return (wallet) => {
     if (isNamedIn(wallet, options.excluded) || isInstalled(wallet, excludedIds)) return 'excluded';
     const isIncluded = isChosen || options.included.size === 0 || options.included.has(wallet.id.toLowerCase());
     if (!isIncluded) return 'notIncluded';
-    // A record that names no network is one of a host's own, or of a catalogue that does not tell.
+    // A record without networks comes from the host, or from a catalogue without that information.
     if (wallet.chains.length === 0) return null;
     const isUsable = wallet.chains.some((chain) => networks.has(byNamespace ? namespaceIn(chain) : chain));
     return isUsable ? null : 'otherNetworks';
   };
 }
 
-/** Whether a record's wallet can be reached from here, in this page or through a link. */
+/** Whether a record's wallet can be reached from this device, in this page or through a link. */
 export function reachReasons({ activeNamespace, connectors, isMobile, options }: WalletFacts): WhyHidden {
   const installedIds = installedIdsOf(connectors);
   const device = { isMobile, hasAdapters: options.hasAdapters };
@@ -45,7 +45,7 @@ export function reachReasons({ activeNamespace, connectors, isMobile, options }:
       : 'unreachable';
 }
 
-/** A record with its place, or the reason that keeps it from there. */
+/** A record with its place, or the reason why it has none. */
 export const toResolved = <Place extends string>(
   wallet: Wallet,
   place: Place,
@@ -53,7 +53,7 @@ export const toResolved = <Place extends string>(
 ): ResolvedRecord<Place> =>
   reason === null ? { kind: 'wallet', wallet, place, reason } : { kind: 'wallet', wallet, place: null, reason };
 
-/** An entry for what only has an id. */
+/** An entry for a wallet of which only the id is known. */
 export const toMissing = (id: string, name = id): ResolvedRecord<never> => ({
   kind: 'missing',
   wallet: { id, name },
@@ -61,11 +61,11 @@ export const toMissing = (id: string, name = id): ResolvedRecord<never> => ({
   reason: 'notFound',
 });
 
-/** Records in the order of their ids; an id without a record is `undefined`. */
+/** Records in the order of the ids; an id without a record is `undefined`. */
 export const inOrder = (ids: readonly string[], wallets: readonly Wallet[]): readonly (Wallet | string)[] =>
   ids.map((id) => wallets.find((wallet) => wallet.id === id) ?? id);
 
-/** What a list shows of it, in its order. */
+/** The shown wallets of a list, in order. */
 export const shownOf = <Resolved extends ResolvedWallet<string>>(
   resolved: readonly Resolved[],
 ): readonly ShownOf<Resolved>[] => resolved.filter((one): one is ShownOf<Resolved> => one.reason === null);

@@ -6,10 +6,10 @@ import type { RootState } from '../store/state.js';
 import { findPairing } from './wallet-groups.js';
 import { selectWalletFacts } from './wallets.selectors.js';
 
-/** Whether wallets that are not in this page can be reached: there is a pairing, and the host does not exclude it. */
+/** Whether wallets outside this page can be reached: pairing is available, and the host does not exclude it. */
 export const selectCanPair = (state: RootState): boolean => findPairing(selectWalletFacts(state, false)) !== undefined;
 
-/** Whether the active wallet is paired. No other one can be paired with at the same time. Source: F3.2.12. */
+/** Whether the active wallet is paired. No other wallet can be paired at the same time. Source: F3.2.12. */
 export function selectIsPaired(state: RootState): boolean {
   const namespace = selectActiveNamespace(state);
   const connectorId = selectConnected(state, namespace)?.connectorId;
@@ -17,8 +17,8 @@ export function selectIsPaired(state: RootState): boolean {
 }
 
 /**
- * Which chain namespace proposes a pairing: the one on screen, or where that cannot pair the first that can. The wallet
- * is asked for all of them.
+ * Which chain namespace proposes a pairing: the one on screen, or if that cannot pair, the first one that can. The
+ * proposal covers all of them.
  */
 export function selectPairingNamespace(state: RootState): ChainNamespace {
   const active = selectActiveNamespace(state);

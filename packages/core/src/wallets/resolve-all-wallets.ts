@@ -4,9 +4,9 @@ import type { AllWalletsPlace, ResolvedRecord, WalletFacts } from './wallet-fact
 import { installedIdsOf } from './wallet-identity.js';
 
 /**
- * The tiles of AllWallets: of each page the installed wallets first, then the featured ones in the host's order. A page
- * that comes later stands behind those on screen, so that no tile moves while the visitor points at it.
- * Sources: C5.15, C5.17.
+ * The tiles of AllWallets: of each page the installed wallets first, then the featured ones in the host's order. A
+ * later page is appended to the tiles on screen, so that no tile moves while the visitor points at it. Sources: C5.15,
+ * C5.17.
  */
 export function resolveAllWallets(facts: WalletFacts): readonly ResolvedRecord<AllWalletsPlace>[] {
   const { connectors, options, pages } = facts;

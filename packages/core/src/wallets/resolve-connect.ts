@@ -7,12 +7,12 @@ import { createKnownWallets } from './wallet-identity.js';
 
 type Entry = ResolvedWallet<ConnectorGroup>;
 
-/** How many injected, recent and recommended wallets there are before no more are recommended. Source: C5.24. */
+/** With this many injected, recent and recommended wallets, no more are recommended. Source: C5.24. */
 const RECOMMENDED_LIMIT = 2;
 
 const isShown = ({ reason }: Entry) => reason === null;
 
-/** Takes records into the list, each wallet once and none that stands there by a connector of its own. */
+/** Adds records to the list, each wallet once and none that a connector already lists. */
 function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connectorEntries>) {
   const known = createKnownWallets();
   for (const { connector, entry, walletGroup } of connectors) {
@@ -29,7 +29,7 @@ function createTaker(facts: WalletFacts, connectors: ReturnType<typeof connector
     if (known.has(wallet, injectedIds)) return 'duplicate';
     return hasPairing ? reach(wallet) : 'noPairing';
   };
-  /** @param objection what keeps this wallet out although it is as good as any */
+  /** @param objection the reason to hide this wallet although it meets all other conditions */
   return (wallet: Wallet, place: ConnectorGroup, ofHost: WhyHidden, objection: HiddenReason | null = null): Entry => {
     const reason = reasonOf(wallet, ofHost) ?? objection;
     if (reason === null) known.add(wallet);
@@ -56,7 +56,7 @@ export function resolveConnect(facts: WalletFacts): readonly Entry[] {
       record ? take(record, 'recent', hostReasons(facts, { byNamespace: true })) : toMissing(id, name ?? undefined),
     ];
   });
-  // Used in two chain namespaces, it is one wallet still.
+  // A wallet that was used in two chain namespaces is still one wallet.
   const recentRows = [...new Set(recentEntries)];
   const injectedRows = ofGroup('injected');
   const featuredRows = inOrder(options.featuredIds, featured).map((wallet) =>

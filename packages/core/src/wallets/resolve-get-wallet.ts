@@ -7,8 +7,8 @@ import { createKnownWallets } from './wallet-identity.js';
 const GET_WALLET_LIMIT = 4;
 
 /**
- * Wallets for someone who has none: what the host features, then what it adds, then what the catalogue recommends.
- * How they could be reached does not matter to someone who has yet to get one.
+ * Wallets for a visitor who has none: those the host features, then those it adds, then those the catalogue recommends.
+ * Whether they can be reached from this device does not matter here.
  */
 export function resolveGetWallet(facts: WalletFacts): readonly ResolvedRecord<GetWalletPlace>[] {
   const { custom, featured, options, recommended } = facts;

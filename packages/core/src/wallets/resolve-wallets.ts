@@ -4,8 +4,8 @@ import { resolveGetWallet } from './resolve-get-wallet.js';
 import type { WalletFacts, WalletResolution } from './wallet-facts.js';
 
 /**
- * Where every wallet stands, and why the others stand nowhere. Pure: the same facts give the same answer, and there is
- * no other place where a wallet is shown, hidden or put before another. A view asks for its own part alone.
+ * Where every wallet is shown, and why the others are hidden. Pure: the same facts give the same result. No other code
+ * shows, hides or sorts wallets. A view asks only for its own part.
  */
 export const resolveWallets = (facts: WalletFacts): WalletResolution => ({
   connect: resolveConnect(facts),

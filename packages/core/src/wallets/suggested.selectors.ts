@@ -4,7 +4,7 @@ import { resolveGetWallet } from './resolve-get-wallet.js';
 import type { Wallet } from './wallet.js';
 import { selectWalletFacts } from './wallets.selectors.js';
 
-/** Wallets to offer someone who has none. */
+/** Wallets to offer a visitor who has none. */
 export const selectSuggestedWallets = createAppSelector(
   [(state) => selectWalletFacts(state, false)],
   (facts): readonly Wallet[] => shownOf(resolveGetWallet(facts)).map(({ wallet }) => wallet),

@@ -7,22 +7,22 @@ import { isNamedIn } from './wallet-identity.js';
 /** One wallet of this page: its connectors, at most one for each chain namespace. */
 export type WalletGroup = readonly Connector[];
 
-/** Those that a page finds, and nobody has chosen for it. */
+/** Connectors that the page provides, rather than the host. */
 export const isFound = ({ type }: Connector): boolean =>
   type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN';
 
 const nameOf = ({ name }: Connector) => name && identityName(name);
 const rdnsOf = ({ rdns }: Connector) => rdns?.toLowerCase();
 
-/** Two that cannot both be the wallet of their name. Which of them is, nobody here can tell. */
+/** Two connectors that cannot both be the wallet of that name. Which of them is genuine cannot be decided. */
 const areRivals = (one: Connector, other: Connector): boolean =>
   nameOf(one) === nameOf(other) &&
   (one.rdns && other.rdns ? rdnsOf(one) !== rdnsOf(other) : one.namespace === other.namespace);
 
 /**
- * Two that have an rdns each are told by it, and by nothing else: a name proves nothing, docs/decisions/0009. Without one
- * a name joins them as long as nobody else claims it. A catalogue id is never a wallet's own word: adapters give it to
- * wallets that they know.
+ * Two connectors with an rdns each are compared by it alone: a name proves nothing, docs/decisions/0009. Without an
+ * rdns a shared name joins them unless another connector claims the name too. Wallets never announce catalogue ids:
+ * adapters assign them to wallets that they know.
  */
 const isSameWallet = (one: Connector, other: Connector, contested: readonly (string | null)[]): boolean =>
   one.rdns && other.rdns
@@ -30,14 +30,14 @@ const isSameWallet = (one: Connector, other: Connector, contested: readonly (str
     : (one.explorerId !== undefined && one.explorerId === other.explorerId) ||
       (nameOf(one) === nameOf(other) && !contested.includes(nameOf(one)));
 
-/** Connectors by the wallet they lead to, in their order. Source: F3.2.16. */
+/** Connectors grouped by wallet, in their order. Source: F3.2.16. */
 export function toWalletGroups(connectors: readonly Connector[]): readonly WalletGroup[] {
   const found = connectors.filter(isFound);
   const rivals = found.filter((one) => found.some((other) => one !== other && areRivals(one, other)));
-  // Who has no name has it in common with nobody.
+  // Connectors without a name share no name.
   const contested = [null, ...rivals.map(nameOf)];
   const groups: Connector[][] = [];
-  // Those that have an rdns find each other first: nobody who only has their name stands in their place.
+  // Connectors with an rdns are matched first: one that only shares the name must not take their place.
   for (const connector of [...found.filter(({ rdns }) => rdns), ...found.filter(({ rdns }) => !rdns)]) {
     const group = groups.find(
       (members) =>
@@ -50,7 +50,7 @@ export function toWalletGroups(connectors: readonly Connector[]): readonly Walle
   return groups.map((members) => found.filter((connector) => members.includes(connector)));
 }
 
-/** What the adapter calls a wallet of the old kind, which does not say who it is. On screen `ui` has the word for it. */
+/** What the adapter calls a wallet that does not announce itself. `ui` has the text for the screen. */
 export const GENERIC_WALLET_NAME = 'Browser Wallet';
 
 const GROUP_OF: Readonly<Record<Connector['type'], ConnectorGroup>> = {
@@ -65,7 +65,7 @@ const GROUP_OF: Readonly<Record<Connector['type'], ConnectorGroup>> = {
 const isGeneric = ({ name, rdns, type }: Connector) =>
   type === 'INJECTED' && rdns === undefined && name === GENERIC_WALLET_NAME;
 
-/** The pairing that the list offers, and that its wallets are reached by. */
+/** The pairing connector, which the list offers and through which its wallets are reached. */
 export const findPairing = ({ connectors, options }: WalletFacts): Connector | undefined =>
   connectors.find((connector) => connector.type === 'PAIRING' && !isNamedIn(connector, options.excluded));
 
@@ -76,7 +76,7 @@ function reasonOf(connector: Connector, facts: WalletFacts): HiddenReason | null
   if (connector.type === 'AUTH') return 'signIn';
   if (connector.type === 'PAIRING' && connector !== findPairing(facts)) return 'duplicate';
   if (connector.type === 'PAIRING' && isMobile) return 'onPhone';
-  // C5.11 hides it on every desktop. Alone it is the only way in: docs/decisions/0006.
+  // C5.11 hides it on every desktop. Without other wallets it is the only way in: docs/decisions/0006.
   const isOneOfMany = !isMobile && connectors.some(({ type }) => type === 'ANNOUNCED');
   return isGeneric(connector) && isOneOfMany ? 'generic' : null;
 }
@@ -89,20 +89,20 @@ const walletGroupIn = (walletGroups: readonly WalletGroup[], connector: Connecto
     walletGroup.some(({ id, namespace }) => id === connector.id && namespace === connector.namespace),
   ) ?? [connector];
 
-/** The connectors of one wallet of this page, one for each chain namespace that it can be connected in. */
+/** The connectors of one wallet of this page, one for each chain namespace in which it can connect. */
 export const walletGroupOf = (connector: Connector, facts: WalletFacts): WalletGroup =>
   walletGroupIn(walletGroupsOf(facts), connector);
 
-/** Connectors with the group they belong to; what was used before stands with the recent ones. */
+/** Connectors with their group in the list; those used before are in the group of recent wallets. */
 export interface ConnectorEntry {
   readonly group: ConnectorGroup;
   readonly connector: Connector;
-  /** Of several chain namespaces the first stands for all. */
+  /** Of several chain namespaces the first represents all. */
   readonly walletGroup: WalletGroup;
   readonly entry: ResolvedWallet<ConnectorGroup>;
 }
 
-/** Every connector, and where it stands in the Connect view. */
+/** Every connector, and its place in the Connect view. */
 export function connectorEntries(facts: WalletFacts): readonly ConnectorEntry[] {
   const recentIds = new Set(facts.recent.map(({ id }) => id));
   const walletGroups = walletGroupsOf(facts);

@@ -1,27 +1,27 @@
 import type { Connector } from '../ports/adapter.js';
 import { identityName } from './wallet.js';
 
-/** What tells one wallet from another: of connectors, of the catalogue's records and of remembered wallets alike. */
+/** What identifies a wallet: the same for connectors, catalogue records and remembered wallets. */
 export interface WalletIdentity {
   readonly id: string;
-  /** `null`: it has told none, and is told by its ids. */
+  /** `null`: it gave none and is identified by its ids. */
   readonly name: string | null;
   readonly rdns?: string;
-  /** Catalogue id, where it is not the id itself. */
+  /** Catalogue id, where `id` is another one. */
   readonly explorerId?: string;
 }
 
-/** What a catalogue takes for an id. A list with anything else in it is refused as a whole. */
+/** The format of catalogue ids. A list with anything else in it is refused as a whole. */
 const CATALOGUE_ID = /^[\w-]{1,128}$/;
 
-/** Hosts name wallets by rdns and by name too; a catalogue can be asked about ids alone. */
+/** Hosts also name wallets by rdns and by name; the catalogue can only be queried by id. */
 export const catalogueIdsOf = (ids: readonly string[]): readonly string[] => ids.filter((id) => CATALOGUE_ID.test(id));
 
-/** Ids, rdns and names as one set to look a wallet up in: letter case tells no two wallets apart. */
+/** Ids, rdns and names as one set for lookups, ignoring case. */
 export const toIdentitySet = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.map((text) => text.toLowerCase()));
 
-/** MetaMask's phone app announces itself by another rdns in its own browser. Source: F3.2.14. */
+/** MetaMask's phone app announces another rdns in its own browser. Source: F3.2.14. */
 const RDNS_ALIASES: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']]);
 
 const idsOf = ({ explorerId, id, rdns }: WalletIdentity): readonly string[] =>
@@ -31,7 +31,7 @@ const idsOf = ({ explorerId, id, rdns }: WalletIdentity): readonly string[] =>
 export const isNamedIn = (wallet: WalletIdentity, named: ReadonlySet<string>): boolean =>
   (wallet.name !== null && named.has(wallet.name.toLowerCase())) || idsOf(wallet).some((id) => named.has(id));
 
-/** How wallets in this page can be told from catalogue entries: rdns, ids and catalogue ids. */
+/** How wallets in this page can be matched with catalogue entries: rdns, ids and catalogue ids. */
 export const installedIdsOf = (connectors: readonly Connector[]): ReadonlySet<string> =>
   new Set(
     connectors.flatMap((connector) => {
@@ -40,16 +40,16 @@ export const installedIdsOf = (connectors: readonly Connector[]): ReadonlySet<st
     }),
   );
 
-/** Wallets that are in a list already, by everything each of them goes by. */
+/** The wallets that are in a list already, by all their names and ids. */
 export interface KnownWallets {
   add(wallet: WalletIdentity): void;
-  /** @param otherIds further ids that would give it away */
+  /** @param otherIds further ids that identify it */
   has(wallet: WalletIdentity, otherIds?: readonly string[]): boolean;
 }
 
 /**
- * Finds duplicates by rdns, name or id; 'Trust' and 'Trust Wallet' are one (F3.2.14, F3.2.15). Anyone can
- * take a name, so two that have an rdns each are told by it and not by their names: docs/decisions/0009.
+ * Finds duplicates by rdns, name or id; 'Trust' and 'Trust Wallet' are one (F3.2.14, F3.2.15). Anyone can use a name,
+ * so two wallets with an rdns each are compared by rdns and not by name: docs/decisions/0009.
  */
 export function createKnownWallets(): KnownWallets {
   const ids = new Set<string>();

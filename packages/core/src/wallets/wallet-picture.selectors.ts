@@ -5,7 +5,7 @@ import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import { identityName, type Wallet } from './wallet.js';
 
-/** What is known of a wallet that brought no picture with it. */
+/** Sources of pictures for a wallet that has none of its own. */
 interface Faceless {
   readonly name: string | null;
   readonly id?: string;
@@ -13,14 +13,14 @@ interface Faceless {
   readonly explorerId?: string;
 }
 
-/** The parts of the state that know wallets by sight. */
+/** The parts of the state that have pictures of wallets. */
 export interface PictureState {
   readonly options: Pick<RootState['options'], 'customWallets'>;
   readonly wallets: Pick<RootState['wallets'], 'recent'>;
   readonly answers?: Pick<AnswersState, ShortList>;
 }
 
-/** Those parts and no others, for selectors that shall not answer anew whenever something else changes. */
+/** Only those parts, for selectors that must not recompute when something else changes. */
 export const selectPictureState = createAppSelector(
   [
     (state) => state.options.customWallets,
@@ -36,7 +36,7 @@ export const selectPictureState = createAppSelector(
   }),
 );
 
-/** By name alone, and only for who has nothing else to be known by: a name proves nothing, docs/decisions/0009. */
+/** Matches by name alone, for wallets without any other identity: a name proves nothing, docs/decisions/0009. */
 const isNamedLike = (known: string | null, { id, name, rdns }: Faceless): boolean =>
   !id && !rdns && known !== null && name !== null && identityName(known) === identityName(name);
 
@@ -51,8 +51,8 @@ const isSame = (wallet: Wallet, faceless: Faceless): boolean => {
 };
 
 /**
- * The catalogue's picture of a wallet, or the host's own: places that the host chose. What wallets bring themselves is
- * shown as data only, so that none of them makes the page fetch from anywhere (EIP-6963, "Images/Icons").
+ * The picture from the catalogue or from the host: addresses that the host chose. Pictures that wallets bring
+ * themselves are used only as data, so that no wallet can make the page fetch an address (EIP-6963, "Images/Icons").
  */
 export function findPicture(
   { answers = NO_ANSWERS, options, wallets }: PictureState,
@@ -61,14 +61,14 @@ export function findPicture(
   const known = [...options.customWallets, ...answers.featured, ...answers.recommended, ...answers.recentWallets];
   const record = known.find((one) => one.imageUrl !== undefined && isSame(one, wallet));
   if (record) return record.imageUrl;
-  // A wallet chosen from the whole catalogue is remembered with its picture, and is in none of the short lists.
+  // A wallet chosen from the whole catalogue is remembered with its picture and is in none of the short lists.
   return wallets.recent.find(({ isPaired, name }) => isPaired && isNamedLike(name, wallet))?.iconUrl;
 }
 
 /** The picture of a connector: the host's, its own, the catalogue's. `undefined`: the view draws a monogram. */
 export const selectConnectorPicture = (state: RootState, connector: Connector): string | undefined => {
   const { connectorImages } = state.options;
-  // A wallet names itself, and may do so by what every object has.
+  // A wallet chooses its own name, which may be a property that every object has.
   const ofHost = Object.hasOwn(connectorImages, connector.id) ? connectorImages[connector.id] : undefined;
   return ofHost ?? connector.iconUrl ?? findPicture(state, connector);
 };

@@ -3,10 +3,10 @@ import { selectNetworks } from '../networks/networks.selectors.js';
 import { createAppSelector } from '../store/typed.js';
 import { catalogueIdsOf } from './wallet-identity.js';
 
-/** Most records that a catalogue answers at once. */
+/** The most records that a catalogue returns at once. */
 const PAGE_LIMIT = 100;
 
-/** What the host's options and networks ask of every list. */
+/** The parameters that the host's options and networks add to every list. */
 export const selectWalletFilter = createAppSelector(
   [selectNetworks, (state) => state.options.includeWalletIds, (state) => state.options.excludeWalletIds],
   (networks, include, exclude): WalletFilter => ({
@@ -47,11 +47,11 @@ export const selectRecentRequest = createAppSelector(
   },
 );
 
-/** Requests for the excluded wallets, so that their rdns and names are known too; a page holds 100 at most. */
+/** Requests for the excluded wallets, to learn their rdns and names; a page holds 100 at most. */
 export const selectExcludedRequests = createAppSelector([selectWalletFilter], ({ exclude }) =>
   Array.from({ length: Math.ceil(exclude.length / PAGE_LIMIT) }, (_, index) => {
     const include = exclude.slice(index * PAGE_LIMIT, (index + 1) * PAGE_LIMIT);
-    // Whatever networks it has: an announced wallet is hidden on all of them.
+    // Without a network filter: an announced wallet is hidden on all networks.
     return { chains: [], include, exclude: [], entries: include.length };
   }),
 );

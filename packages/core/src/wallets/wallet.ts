@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../ports/caip.js';
 
-/** A catalogue entry that people recognise, checked and made safe. Source: C3.1. */
+/** A catalogue entry, checked and made safe. Source: C3.1. */
 export interface Wallet {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Wallet {
   readonly playStore?: string;
   readonly chromeStore?: string;
   readonly homepage?: string;
-  /** How the wallet's extension can be recognised in a page. */
+  /** How to detect the wallet's extension in a page. */
   readonly injected: readonly { readonly namespace: ChainNamespace; readonly injectedId: string }[];
 }
 
@@ -28,7 +28,7 @@ export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
 /** 'Trust Wallet' and 'Trust' are one wallet. Source: F3.2.15. */
 export const identityName = (name: string): string => name.toLowerCase().replace(/ wallet$/, '');
 
-/** Whether the wallet is in this page. @param installedIds what the page's wallets go by, see `selectInstalledIds` */
+/** Whether the wallet is in this page. @param installedIds the ids of the page's wallets, see `selectInstalledIds` */
 export const isInstalled = (
   { id, rdns, injected }: Pick<Wallet, 'id' | 'rdns' | 'injected'>,
   installedIds: ReadonlySet<string>,
@@ -37,7 +37,7 @@ export const isInstalled = (
   (rdns !== undefined && installedIds.has(rdns)) ||
   injected.some(({ injectedId }) => installedIds.has(injectedId));
 
-/** What a link can be followed with. */
+/** The kinds of links that can be followed. */
 export interface Device {
   readonly isMobile: boolean;
   readonly hasAdapters: boolean;
@@ -55,13 +55,13 @@ export function isReachable(
   return !isMobile && (hasAdapters || desktopLink !== undefined || webappLink !== undefined);
 }
 
-/** By the beginning of their ids in the public catalogue, or by their names in another. */
+/** By the beginning of their ids in the public catalogue, or by their names in another catalogue. */
 const KEPT_ON_PHONES = /^(fd20dc42|8a0ee50d)| (coinbase|binance) wallet$/i;
 const KEPT_ON_SOLANA = /^(a797aa35|1ca0bdd4)| (phantom|solflare)$/i;
 
 /**
- * Whether phones list a wallet that has no link for them: it is known well enough to be looked for, and its page says
- * where to get it. Sources: C5.20, F2.0.1.
+ * Whether phones list a wallet that has no link for them: visitors look for it, and its page says where to get it.
+ * Sources: C5.20, F2.0.1.
  */
 export const isKeptOnPhones = ({ id, name }: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace): boolean =>
   KEPT_ON_PHONES.test(`${id} ${name}`) || (activeNamespace === 'solana' && KEPT_ON_SOLANA.test(`${id} ${name}`));

@@ -9,20 +9,20 @@ import type { StartListening } from '../store/typed.js';
 import { walletUsed } from './wallets.slice.js';
 import type { RecentWallet } from './wallets.state.js';
 
-/** Asks the services once the modal is wanted, and waits for none of them. A failed list is asked for again next time. */
+/** Requests the lists when the modal opens, without waiting for them. A failed list is requested again next time. */
 function listenForOpening(startListening: StartListening): void {
   startListening({
     actionCreator: modalOpened,
     effect: async (_, { extra, getState, pause }) => {
       if (!getState().options.hasCatalogue) return;
-      // A modal that was destroyed meanwhile has no place for what they would say.
+      // A modal that was destroyed in the meantime has no use for the responses.
       const services = await pause(extra.features.load('services'));
       await services?.askServices();
     },
   });
 }
 
-/** A wallet of the page as it is remembered. */
+/** A wallet of the page in the form in which it is remembered. */
 function pageWalletOf(state: RootState, { namespace, connectorId }: WalletRef): RecentWallet | undefined {
   const connector = selectConnector(state, namespace, connectorId);
   if (!connector || connector.type === 'PAIRING') return undefined;
@@ -30,7 +30,7 @@ function pageWalletOf(state: RootState, { namespace, connectorId }: WalletRef): 
   return { id, name, ...(iconUrl && { iconUrl }), ...(rdns && { rdns }) };
 }
 
-/** The wallet that is reached by pairing; a pairing with nobody in particular has none. */
+/** The wallet that is reached by pairing; none if the pairing is open to any wallet. */
 function pairedWalletOf({ wallets }: RootState, { connectorId, walletId }: WalletRef): RecentWallet | undefined {
   const { wanted } = wallets;
   if (!wanted || wanted.id !== walletId || connectorId !== PAIRING_CONNECTOR_ID) return undefined;
@@ -38,7 +38,7 @@ function pairedWalletOf({ wallets }: RootState, { connectorId, walletId }: Walle
   return { id, name, isPaired: true, ...(imageUrl && { iconUrl: imageUrl }), ...(rdns && { rdns }) };
 }
 
-/** Remembers the wallet that was connected. Which one it is must be read at the start: another may be chosen meanwhile. */
+/** Remembers the wallet that connected. It is read when the attempt starts: another may be chosen in the meantime. */
 function listenForUse(startListening: StartListening): void {
   const hasEnded = isAnyOf(connectWallet.fulfilled, connectWallet.rejected);
   startListening({
@@ -46,7 +46,7 @@ function listenForUse(startListening: StartListening): void {
     effect: async ({ meta }, { dispatch, getState, take }) => {
       const known = pageWalletOf(getState(), meta.arg) ?? pairedWalletOf(getState(), meta.arg);
       const [end] = await take((action) => hasEnded(action) && action.meta.requestId === meta.requestId);
-      // The adapter may have come after the attempt had begun.
+      // The adapter may have loaded after the attempt started.
       const wallet = known ?? pageWalletOf(getState(), meta.arg);
       if (wallet && connectWallet.fulfilled.match(end)) dispatch(walletUsed(wallet));
     },

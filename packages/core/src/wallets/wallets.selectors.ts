@@ -10,7 +10,7 @@ import { resolveConnect } from './resolve-connect.js';
 import type { WalletFacts, WalletListOptions } from './wallet-facts.js';
 import { installedIdsOf, isNamedIn, toIdentitySet } from './wallet-identity.js';
 
-/** What the host excludes, by every name it goes by: who is excluded by a catalogue id announces itself by its rdns. */
+/** The wallets the host excludes, by all their names: one excluded by its catalogue id announces itself by its rdns. */
 export const selectExcluded = createAppSelector(
   [(state) => state.options.excludeWalletIds, (state) => selectAnswers(state).excludedWallets],
   (ids, wallets) => toIdentitySet([...ids, ...(wallets ?? []).flatMap(({ name, rdns }) => [name, rdns ?? name])]),
@@ -28,7 +28,7 @@ const selectListOptions = createAppSelector(
   }),
 );
 
-/** Those of the chain namespace that the modal was opened for; without one all. */
+/** The connectors of the chain namespace that the modal was opened for; without one all. */
 const offeredOf = <Item extends { readonly namespace: ChainNamespace }>(
   select: (state: RootState) => readonly Item[],
 ): ((state: RootState) => readonly Item[]) =>
@@ -80,7 +80,7 @@ const selectFactsFor = (isMobile: boolean) =>
 const selectDesktopFacts = selectFactsFor(false);
 const selectMobileFacts = selectFactsFor(true);
 
-/** What decides about wallets, but for the pages of AllWallets: these are with the API clients. */
+/** All facts about wallets except the pages of AllWallets, which are in the state of the API clients. */
 export const selectWalletFacts = (state: RootState, isMobile: boolean): WalletFacts =>
   isMobile ? selectMobileFacts(state) : selectDesktopFacts(state);
 
@@ -98,7 +98,7 @@ const selectMobileList = createAppSelector([selectMobileFacts], toRows);
 export const selectConnectList = (state: RootState, isMobile: boolean): readonly ConnectRow[] =>
   isMobile ? selectMobileList(state) : selectDesktopList(state);
 
-/** How wallets in this page can be told from catalogue entries: rdns, ids and catalogue ids. */
+/** How wallets in this page can be matched with catalogue entries: rdns, ids and catalogue ids. */
 export const selectInstalledIds = createAppSelector([selectOfferedConnectors], installedIdsOf);
 
 /** How many wallets the catalogue holds for this modal; `null` until it has answered. */
@@ -107,7 +107,7 @@ export const selectWalletCount = (state: RootState): number | null => selectAnsw
 /** Source: C2.79. */
 const SHOWN_ICONS = 4;
 
-/** Pictures of the first wallets of the catalogue, for the row that leads to all of them. */
+/** Pictures of the first wallets of the catalogue, for the row that leads to all wallets. */
 export const selectCatalogueIcons = createAppSelector(
   [(state) => selectAnswers(state).catalogue, selectExcluded],
   (catalogue, excluded): readonly string[] =>

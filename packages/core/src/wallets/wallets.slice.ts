@@ -4,7 +4,7 @@ import { routerReset, viewPushed, viewReplaced } from '../router/router.slice.js
 import { certifiedOnlyChosen, pairingWanted } from './choices.js';
 import type { RecentWallet, WalletBrowsing, WalletsState } from './wallets.state.js';
 
-/** The most recent wallets that are kept. Source: C9.12. */
+/** The maximum number of recent wallets. Source: C9.12. */
 export const RECENT_LIMIT = 2;
 
 const NEW_BROWSING: WalletBrowsing = { search: '', isCertifiedOnly: false, scrollTop: 0 };
@@ -33,7 +33,7 @@ export const walletsSlice = createSlice({
       ...state,
       browsing: { ...state.browsing, search: payload, scrollTop: 0 },
     }),
-    /** Told as AllWallets leaves the screen: where its list stood, in px. */
+    /** Dispatched when AllWallets leaves the screen: the scroll position of its list, in px. */
     walletListLeft: (state, { payload }: PayloadAction<number>) => ({
       ...state,
       browsing: { ...state.browsing, scrollTop: payload },

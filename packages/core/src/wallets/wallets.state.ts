@@ -1,8 +1,8 @@
 import type { Wallet } from './wallet.js';
 
-/** A wallet that was connected before, as it is shown again. */
+/** A wallet that was connected before, with what is needed to show it again. */
 export interface RecentWallet {
-  /** A connector's id, or a catalogue id for what was reached by pairing. */
+  /** A connector's id, or the catalogue id of a wallet reached by pairing. */
   readonly id: string;
   readonly name: string | null;
   readonly iconUrl?: string;
@@ -11,7 +11,7 @@ export interface RecentWallet {
   readonly isPaired?: boolean;
 }
 
-/** AllWallets as the visitor left it for one of its wallets. */
+/** AllWallets as the visitor left it to open one of its wallets. */
 export interface WalletBrowsing {
   readonly search: string;
   readonly isCertifiedOnly: boolean;
@@ -20,9 +20,9 @@ export interface WalletBrowsing {
 }
 
 export interface WalletsState {
-  /** Newest first. A wallet that is in already is not moved. */
+  /** Newest first. A wallet that is in the list already keeps its place. */
   readonly recent: readonly RecentWallet[];
-  /** The catalogue wallet that a pairing was asked for last; `null`: any wallet. */
+  /** The catalogue wallet that the last pairing was for; `null`: any wallet. */
   readonly wanted: Wallet | null;
   /** New for everyone who comes to AllWallets, and as it was for those who come back to it. */
   readonly browsing: WalletBrowsing;
