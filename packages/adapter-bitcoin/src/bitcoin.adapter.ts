@@ -15,7 +15,7 @@ import { toProposal } from './proposal.js';
 export interface BitcoinAdapterOptions {
   /**
    * What an address holds. Default: the network's own first `rpcUrls` entry, asked for `/address/{address}/utxo` as
-   * mempool.space's API is.
+   * mempool.space's API is. Fees are estimated and transactions followed through that entry alone.
    */
   readonly getUtxos?: (request: UtxoRequest) => Promise<readonly Utxo[]>;
 }
@@ -55,6 +55,11 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
     switchNetwork: async (request) => (await engine.get()).switchNetwork(request),
     signMessage: async (request) => (await engine.get()).signMessage(request),
     sendTransaction: async (request) => (await engine.get()).sendTransaction(request),
+    estimate: async (request) => (await engine.get()).estimate(request),
+    async waitForTransaction(request) {
+      const { waitForTransaction } = await loadPart(import('./transactions/wait-for-transaction.js'));
+      return waitForTransaction(context.networks, request, life.signal);
+    },
     getBalance: async (request) => (await engine.get()).getBalance(request),
     getProvider: async (connectorId) => (await engine.get()).getProvider(connectorId),
     connections: async () => (await engine.get()).connections(),

@@ -8,9 +8,13 @@ export interface FakeNode {
   close(): void;
 }
 
-/** A node that gives one answer, however wrong. What honest nodes answer is tested on a real one. */
-export async function startFakeNode(body: unknown): Promise<FakeNode> {
-  const asked: FakeNode['asked'][number][] = [];
+type Question = FakeNode['asked'][number];
+
+/**
+ * A node that gives one answer, however wrong, or one for each question. What honest nodes answer is tested on a real one.
+ */
+export async function startFakeNode(answer: unknown): Promise<FakeNode> {
+  const asked: Question[] = [];
   const server = createServer((request, response) => {
     // Pages ask before they ask, as they do of real nodes.
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
@@ -23,7 +27,9 @@ export async function startFakeNode(body: unknown): Promise<FakeNode> {
       text += chunk.toString();
     });
     request.on('end', () => {
-      asked.push(JSON.parse(text));
+      const question: Question = JSON.parse(text);
+      asked.push(question);
+      const body: unknown = typeof answer === 'function' ? answer(question) : answer;
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
