@@ -15,7 +15,7 @@ import { toProposal } from './proposal.js';
 export interface BitcoinAdapterOptions {
   /**
    * Returns the unspent outputs of an address. Default: `/address/{address}/utxo` of the network's first `rpcUrls`
-   * entry, as in mempool.space's API.
+   * entry, as in mempool.space's API. Fees are estimated and transactions are followed through that entry only.
    */
   readonly getUtxos?: (request: UtxoRequest) => Promise<readonly Utxo[]>;
 }
@@ -55,6 +55,11 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
     switchNetwork: async (request) => (await engine.get()).switchNetwork(request),
     signMessage: async (request) => (await engine.get()).signMessage(request),
     sendTransaction: async (request) => (await engine.get()).sendTransaction(request),
+    estimate: async (request) => (await engine.get()).estimate(request),
+    async waitForTransaction(request) {
+      const { waitForTransaction } = await loadPart(import('./transactions/wait-for-transaction.js'));
+      return waitForTransaction(context.networks, request, life.signal);
+    },
     getBalance: async (request) => (await engine.get()).getBalance(request),
     getProvider: async (connectorId) => (await engine.get()).getProvider(connectorId),
     connections: async () => (await engine.get()).connections(),

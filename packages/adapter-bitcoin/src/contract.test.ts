@@ -44,6 +44,7 @@ async function createSubject(
     other,
     otherNetworkId: bitcoinTestnet.caipNetworkId,
     unknownNetworkId: 'bip122:00112233',
+    transactionHash: '12'.repeat(32),
     holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
     end() {
       vi.unstubAllGlobals();

@@ -38,6 +38,7 @@ async function createSubject(
     other,
     otherNetworkId: 'eip155:31338',
     unknownNetworkId: 'eip155:5',
+    transactionHash: `0x${'12'.repeat(32)}`,
     holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
     end() {
       vi.unstubAllGlobals();

@@ -17,7 +17,13 @@ import {
 import type { Config, Connector } from '@wagmi/core';
 import { loadRequests } from './connection/load-requests.js';
 import { createMirror } from './connection/mirror.js';
-import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
+import {
+  closeConnection,
+  connectionOf,
+  idOf,
+  liveConnections,
+  toPairedDetails,
+} from './connection/wagmi-connections.js';
 import { createPendingFlows, createWagmiFlow } from './connection/wagmi-flow.js';
 import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js';
@@ -82,6 +88,13 @@ function createEvmAdapter(
   const externals = loaded?.createExternals(context, options, life.signal) ?? [];
   /** Balances are read only after a connection. */
   const balances = createLazy(async () => (await loadPart(import('./rpc/balance.js'))).createBalanceReader(config));
+  const transactions = createLazy(async () =>
+    (await loadPart(import('./rpc/transactions.js'))).createTransactions({
+      config,
+      life: life.signal,
+      accountsOf: (connectorId) => connectionOf(config, connectorId).accounts,
+    }),
+  );
 
   const pairing =
     context.pairing &&
@@ -159,6 +172,8 @@ function createEvmAdapter(
     signMessage: async (request) => (await requests.get()).signMessage(request),
     signTypedData: async (request) => (await requests.get()).signTypedData(request),
     switchNetwork: async (request) => (await requests.get()).switchNetwork(request),
+    estimate: async (request) => (await transactions.get()).estimate(request),
+    waitForTransaction: async (request) => (await transactions.get()).waitForTransaction(request),
     getBalance: async (request) => (await balances.get())(request),
     async connect(request) {
       const connector = registry.find(request.connectorId);

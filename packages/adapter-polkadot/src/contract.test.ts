@@ -50,6 +50,7 @@ async function createSubject({ isPermitted }: AdapterSubjectOptions): Promise<Ad
     other,
     otherNetworkId: kusama.caipNetworkId,
     unknownNetworkId: 'polkadot:unknown',
+    transactionHash: `0x${'12'.repeat(32)}`,
     holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
     end() {
       vi.unstubAllGlobals();

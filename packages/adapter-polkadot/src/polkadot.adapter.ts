@@ -101,6 +101,17 @@ function createPolkadotAdapter(
       }
       return sendTransfer(session, network, request);
     },
+    async estimate(request) {
+      const session = () => connections.get(request.connectorId);
+      const known = networkOf(context, request.networkId);
+      const { estimateTransfer } = await loadPart(import('./transfer/estimate-transfer.js'));
+      return estimateTransfer({ session, known, request, life: life.signal });
+    },
+    async waitForTransaction(request) {
+      const { network } = networkOf(context, request.networkId);
+      const { waitForTransaction } = await loadPart(import('./transfer/wait-for-transaction.js'));
+      return waitForTransaction(network, request, life.signal);
+    },
     async getBalance({ address, networkId }) {
       const { network } = networkOf(context, networkId);
       const { readBalance } = await loadPart(import('./node/balance.js'));

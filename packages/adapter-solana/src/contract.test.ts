@@ -34,6 +34,7 @@ async function createSubject(
     other,
     otherNetworkId: MAINNET,
     unknownNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    transactionHash: toBase58(new Uint8Array(64).fill(2)),
     holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
     end() {
       vi.unstubAllGlobals();

@@ -141,6 +141,19 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
         signal: life,
       });
     },
+    async estimate(request) {
+      const { estimateTransfer } = await loadPart(import('./transactions/estimate-transfer.js'));
+      return estimateTransfer({
+        request,
+        session: () => connections.get(request.connectorId),
+        endpoint: () => endpoint(request),
+        life,
+      });
+    },
+    async waitForTransaction(request) {
+      const { waitForTransaction } = await loadPart(import('./transactions/wait-for-transaction.js'));
+      return waitForTransaction(endpoint(request), request, life);
+    },
     getBalance: async (request) => (await balances.get())(request),
     async getProvider(connectorId) {
       const { createSolanaProvider } = await loadPart(import('./transactions/solana-provider.js'));

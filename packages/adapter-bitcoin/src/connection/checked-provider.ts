@@ -4,16 +4,14 @@ import {
   type ConnectionSet,
   InsufficientFundsError,
   MethodNotAllowedError,
-  NotConnectedError,
-  RequestFailedError,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { UtxoReader } from '../balance/utxos.js';
 import type { BitcoinAccount, BitcoinCapability, BitcoinProvider } from '../bitcoin-provider.js';
-import { assertAddress, dustLimitOf, isTaproot } from '../checks/address.js';
-import { assertNoDust, parseSats } from '../checks/amount.js';
+import { isTaproot } from '../checks/address.js';
 import { parsePsbt } from '../checks/psbt.js';
 import { toRequestError, toSwitchError } from '../errors.js';
+import { accountOf, checkTransfer } from '../transactions/check-transfer.js';
 import type { Transport } from '../transports/transport.js';
 import type { BitcoinConnection } from './bitcoin-connection.js';
 
@@ -38,12 +36,6 @@ export function createCheckedProvider(
   }: { readonly connections: ConnectionSet<BitcoinConnection>; readonly readUtxos: UtxoReader },
 ): BitcoinProvider {
   const transportOf = (): Transport => connections.get(connectorId).transport;
-
-  const accountOf = ({ accounts }: BitcoinConnection, address: string): BitcoinAccount => {
-    const account = accounts.find((shared) => shared.address === address);
-    if (!account) throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
-    return account;
-  };
 
   /** If the funds are known, a wallet is not asked for more; otherwise the wallet checks them. */
   const assertFunds = async (from: string, networkId: CaipNetworkId, sats: bigint): Promise<void> => {
@@ -84,22 +76,16 @@ export function createCheckedProvider(
         const kind = protocol ?? (isTaproot(address) ? 'bip322' : 'ecdsa');
         return toText(await transportOf().signMessage?.({ address, message, protocol: kind }), 'signature');
       }),
-    sendTransfer: ({ amount, from, recipient }) =>
+    sendTransfer: (transfer) =>
       asking('sendTransfer', async () => {
         const connection = connections.get(connectorId);
         const { networkId } = connection;
-        const payment = connection.accounts.find(({ purpose }) => purpose === 'payment') ?? connection.accounts[0];
-        const payer = from ? accountOf(connection, from) : payment;
-        if (payer.address !== payment.address && !transportOf().choosesPayer) {
-          throw new RequestFailedError({ details: `The wallet pays from ${payment.address} only.` });
-        }
-        const sats = parseSats(amount);
-        await assertAddress(recipient, networkId);
-        assertNoDust(sats, dustLimitOf(recipient, networkId));
+        const { payer, sats } = await checkTransfer(connection, transfer, networkId);
         await assertFunds(payer.address, networkId, sats);
         assertUnmoved(networkId, payer);
-        const transfer = { sats: Number(sats), recipient, from: payer.address, networkId };
-        return toText(await transportOf().sendTransfer?.(transfer), 'transaction id');
+        const { recipient } = transfer;
+        const checked = { sats: Number(sats), recipient, from: payer.address, networkId };
+        return toText(await transportOf().sendTransfer?.(checked), 'transaction id');
       }),
     signPsbt: ({ broadcast = false, psbt, signInputs }) =>
       asking('signPsbt', async () => {

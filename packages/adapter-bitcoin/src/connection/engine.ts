@@ -5,6 +5,7 @@ import {
   type ConnectRequest,
   createConnectFlow,
   createConnectionSet,
+  loadPart,
   PAIRING_CONNECTOR_ID,
   reasonOf,
   whenListed,
@@ -26,7 +27,7 @@ export interface EngineParameters extends Pick<TransportLoaderParameters, 'life'
 }
 
 /** The connect and restore flows and the requests of the adapter; listing wallets does not load them. */
-export type Engine = Required<Omit<ChainAdapter, 'signTypedData' | 'networksChanged'>>;
+export type Engine = Required<Omit<ChainAdapter, 'signTypedData' | 'networksChanged' | 'waitForTransaction'>>;
 
 export function createEngine({ context, getUtxos, life, proposal, registry }: EngineParameters): Engine {
   const networks = () => context.networks.filter(({ namespace }) => namespace === 'bip122');
@@ -80,6 +81,11 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
       const provider = providerOf(connectorId);
       await provider.switchNetwork(networkId);
       return provider.sendTransfer({ amount: value, recipient: to, from });
+    },
+    async estimate(request) {
+      const { estimateTransfer } = await loadPart(import('../transactions/estimate-transfer.js'));
+      const connection = () => connections.get(request.connectorId);
+      return estimateTransfer({ request, connection, networks, readUtxos, life });
     },
     getBalance: createBalanceReader(networks, readUtxos),
     getProvider: async (connectorId) => providerOf(connectorId),

@@ -12,6 +12,7 @@ import {
   explain,
   isSameAddress,
   type LiveConnection,
+  loadPart,
   ModalError,
   type Network,
   NetworkNotFoundError,
@@ -126,6 +127,12 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     await switchChain(provider, chainId, network);
   };
 
+  /** Estimating and waiting are loaded on first use. */
+  const readTransactions = async (networkId: CaipNetworkId) => ({
+    ...(await loadPart(import('./evm-transactions.js'))),
+    chain: { fetch, network: networkOf(networkId), life },
+  });
+
   /** Requests of the page fail once the session has ended: they do not propose a new one. */
   const pageProvider: Eip1193Provider = {
     async request(request) {
@@ -162,6 +169,15 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
       const { chainId } = toTarget(networkId);
       if (opened().networkId !== networkId) await switchNetwork(networkId);
       return sendTransaction(signer(from), chainId, request);
+    },
+    async estimate(request) {
+      signer(request.from);
+      const { chain, estimateFee } = await readTransactions(request.networkId);
+      return estimateFee(chain, request);
+    },
+    async waitForTransaction(request) {
+      const { chain, waitForTransaction } = await readTransactions(request.networkId);
+      return waitForTransaction(chain, request);
     },
     async getBalance({ address, networkId }) {
       const network = networkOf(networkId);

@@ -8,9 +8,13 @@ export interface FakeNode {
   close(): void;
 }
 
-/** A node with one fixed response, however wrong. Valid responses are tested with a real node. */
-export async function startFakeNode(body: unknown): Promise<FakeNode> {
-  const asked: FakeNode['asked'][number][] = [];
+type Question = FakeNode['asked'][number];
+
+/**
+ * A node with one fixed response, however wrong, or one for each request. Valid responses are tested with a real node.
+ */
+export async function startFakeNode(answer: unknown): Promise<FakeNode> {
+  const asked: Question[] = [];
   const server = createServer((request, response) => {
     // Browsers send a preflight request, as they do to real nodes.
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
@@ -23,7 +27,9 @@ export async function startFakeNode(body: unknown): Promise<FakeNode> {
       text += chunk.toString();
     });
     request.on('end', () => {
-      asked.push(JSON.parse(text));
+      const question: Question = JSON.parse(text);
+      asked.push(question);
+      const body: unknown = typeof answer === 'function' ? answer(question) : answer;
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });

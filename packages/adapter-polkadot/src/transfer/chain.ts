@@ -9,9 +9,14 @@ const CHAIN_LIMIT_MS = 30_000;
 
 /**
  * Runs work with the chain behind an endpoint, and closes the connection afterwards.
+ * @param signals - each of them ends the wait for the node
  * @throws WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED, NETWORK_UNREACHABLE, and what the work throws
  */
-export async function withChain<T>(url: string, work: (api: ApiPromise) => Promise<T>): Promise<T> {
+export async function withChain<T>(
+  url: string,
+  work: (api: ApiPromise) => Promise<T>,
+  signals: readonly AbortSignal[] = [],
+): Promise<T> {
   const { ApiPromise, HttpProvider, WsProvider } = await loadApi();
   const provider = isWebSocketUrl(url) ? new WsProvider(url, false) : new HttpProvider(url);
   // The package's own two types disagree about an optional member.
@@ -27,7 +32,7 @@ export async function withChain<T>(url: string, work: (api: ApiPromise) => Promi
   };
   try {
     const ready = Promise.all([provider.connect(), api.isReadyOrError]);
-    await within(ready, CHAIN_LIMIT_MS, () => new ConnectionTimeoutError());
+    await within(ready, CHAIN_LIMIT_MS, () => new ConnectionTimeoutError(), signals);
   } catch (cause) {
     await leave();
     throw unreachable(url, cause);

@@ -7,6 +7,7 @@ import { type FakeNode, startFakeNode } from '../testing/fake-node.js';
 const chain = vi.hoisted(() => ({
   genesis: '',
   meanwhile: async (): Promise<void> => undefined,
+  fee: '1',
   leave: async (): Promise<void> => undefined,
 }));
 
@@ -25,7 +26,7 @@ vi.mock('@polkadot/api', () => {
         transferKeepAlive: () => ({
           paymentInfo: async () => {
             await chain.meanwhile();
-            return { partialFee: '1' };
+            return { partialFee: chain.fee };
           },
           signAsync: async (address: string, { signer }: { signer: { signPayload(payload: object): unknown } }) => {
             const blockHash = chain.genesis;
@@ -48,6 +49,7 @@ beforeEach(async () => {
   node = await startFakeNode({ jsonrpc: '2.0', id: 1, result: ACCOUNT });
   chain.genesis = `0x${polkadot.id}${'00'.repeat(16)}`;
   chain.meanwhile = async () => undefined;
+  chain.fee = '1';
   chain.leave = async () => undefined;
 });
 afterEach(() => {
@@ -64,7 +66,7 @@ async function connected() {
   const { caipNetworkId: networkId } = network;
   const request = { connectorId: WALLET_ID, networkId, from, to: second?.address ?? '', value: '10' };
   wallet.clearLog();
-  return { bench, wallet, send: () => bench.adapter.sendTransaction(request) };
+  return { bench, request, wallet, send: () => bench.adapter.sendTransaction(request) };
 }
 
 describe('the wallet is not asked to sign', () => {
@@ -90,4 +92,51 @@ it('resolves for a sent transfer even if the connection to the node cannot be cl
   expect(await send()).toBe('0xhash');
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
+});
+
+describe('an estimate', () => {
+  it('is what the runtime takes, and asks nobody', async () => {
+    const { bench, request, wallet } = await connected();
+    expect(await bench.adapter.estimate(request)).toEqual({ fee: '1', decimals: 10, symbol: 'DOT' });
+    expect(wallet.log()).toEqual([]);
+  });
+
+  it.each([
+    ['zero', { value: '0' }, 'INVALID_AMOUNT'],
+    ['a fraction', { value: '1.5' }, 'INVALID_AMOUNT'],
+    ['to nobody', { to: 'nobody' }, 'INVALID_ADDRESS'],
+    ['from an account that is not shared', { from: 'nobody' }, 'NOT_CONNECTED'],
+    ['by a wallet that is not connected', { connectorId: 'other' }, 'NOT_CONNECTED'],
+    ['on a network that the host has not configured', { networkId: 'polkadot:x' }, 'CHAIN_NOT_SUPPORTED'],
+    ['more than the account holds with the fee', { value: '100' }, 'INSUFFICIENT_FUNDS'],
+  ] as const)('is refused with the code that sending has: %s', async (_, change, code) => {
+    const { bench, request } = await connected();
+    await expect(bench.adapter.estimate({ ...request, ...change })).rejects.toMatchObject({ code });
+  });
+
+  it('is none where the runtime tells none, and where nobody listens', async () => {
+    const { bench, request } = await connected();
+    chain.meanwhile = () => Promise.reject(new Error('no TransactionPaymentApi'));
+    await expect(bench.adapter.estimate(request)).rejects.toMatchObject({
+      code: 'REQUEST_FAILED',
+      message: 'The network fee cannot be estimated right now',
+    });
+    chain.meanwhile = async () => undefined;
+    chain.fee = 'much';
+    await expect(bench.adapter.estimate(request)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    node.close();
+    await expect(bench.adapter.estimate(request)).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' });
+  });
+
+  it('is given up with its signal, and with the adapter', async () => {
+    const { bench, request } = await connected();
+    chain.meanwhile = () => new Promise(() => undefined);
+    const leaving = new AbortController();
+    const given = bench.adapter.estimate({ ...request, signal: leaving.signal });
+    leaving.abort();
+    await expect(given).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    const late = bench.adapter.estimate(request);
+    bench.adapter.destroy();
+    await expect(late).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
 });

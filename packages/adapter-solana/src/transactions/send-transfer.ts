@@ -1,7 +1,7 @@
-import { ChainNotSupportedError, type TransactionRequest } from '@foyerkit/core/adapter';
+import type { TransactionRequest } from '@foyerkit/core/adapter';
 import type { Session } from '../connection/session.js';
 import { toRequestError } from '../errors.js';
-import { readTransfer } from './amounts.js';
+import { checkTransfer } from './check-transfer.js';
 import { untilConfirmed } from './confirm.js';
 import { sendWire } from './send-wire.js';
 import { prepareTransfer } from './transfer.js';
@@ -24,12 +24,7 @@ export interface SendTransferParameters {
  */
 export async function sendTransfer({ endpoint, request, session, signal }: SendTransferParameters): Promise<string> {
   try {
-    const transfer = readTransfer(request);
-    const before = session();
-    before.assertShared(transfer.from);
-    if (!before.transport.supports(request.networkId)) {
-      throw new ChainNotSupportedError({ details: `The wallet does not work on "${request.networkId}".` });
-    }
+    const transfer = checkTransfer(request, session);
     const url = endpoint();
     const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), url, transfer);
     const signer = { address: transfer.from, networkId: request.networkId };

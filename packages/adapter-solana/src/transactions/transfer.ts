@@ -24,6 +24,8 @@ const TOKEN_ACCOUNT_LENGTH = 165;
 export interface PreparedTransfer {
   readonly transaction: Transaction;
   readonly lastValidBlockHeight: number;
+  /** What a new account of the recipient's takes besides the amount and the fee, in lamports. */
+  readonly deposit: bigint;
 }
 
 const feeOf = (units: number): bigint =>
@@ -37,7 +39,7 @@ export async function prepareTransfer(web3: Web3, url: string, transfer: Transfe
   const payer = new web3.PublicKey(transfer.from);
   const recipient = new web3.PublicKey(transfer.to);
   const lamports = (await readAccount(url, transfer.from))?.lamports ?? 0n;
-  const { instructions, units, needed } = await (transfer.mint === undefined
+  const { deposit, instructions, needed, units } = await (transfer.mint === undefined
     ? solParts(web3, url, { payer, recipient, amount: transfer.amount })
     : tokenParts(web3, url, { payer, recipient, amount: transfer.amount, mint: new web3.PublicKey(transfer.mint) }));
   const total = needed + feeOf(units);
@@ -53,7 +55,7 @@ export async function prepareTransfer(web3: Web3, url: string, transfer: Transfe
     ComputeBudgetProgram.setComputeUnitLimit({ units }),
     ...instructions,
   );
-  return { transaction, lastValidBlockHeight };
+  return { transaction, lastValidBlockHeight, deposit };
 }
 
 interface Parts {
@@ -61,6 +63,8 @@ interface Parts {
   readonly units: number;
   /** In lamports, without the fee. */
   readonly needed: bigint;
+  /** How much of it is for a new account. */
+  readonly deposit: bigint;
 }
 
 interface SolTransfer {
@@ -78,7 +82,7 @@ async function solParts(web3: Web3, url: string, { amount, payer, recipient }: S
     );
   }
   const instruction = web3.SystemProgram.transfer({ fromPubkey: payer, toPubkey: recipient, lamports: amount });
-  return { instructions: [instruction], units: COMPUTE_UNITS.sol, needed: amount };
+  return { instructions: [instruction], units: COMPUTE_UNITS.sol, needed: amount, deposit: 0n };
 }
 
 interface TokenTransfer extends SolTransfer {
@@ -106,7 +110,7 @@ async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Pro
     keys: [writable(source), readOnly(mint), writable(destination), { ...readOnly(payer), isSigner: true }],
     data: asData(transferData(amount, decimals)),
   });
-  if (isThere) return { instructions: [send], units: COMPUTE_UNITS.token, needed: 0n };
+  if (isThere) return { instructions: [send], units: COMPUTE_UNITS.token, needed: 0n, deposit: 0n };
 
   const create = new web3.TransactionInstruction({
     programId: associated,
@@ -120,8 +124,8 @@ async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Pro
     ],
     data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
   });
-  const needed = await readRent(url, TOKEN_ACCOUNT_LENGTH);
-  return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed };
+  const deposit = await readRent(url, TOKEN_ACCOUNT_LENGTH);
+  return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed: deposit, deposit };
 }
 
 /** The minimum balance of an account of this size. If the node does not return it, the node checks the transfer itself. */

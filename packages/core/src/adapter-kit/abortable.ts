@@ -5,6 +5,12 @@ import { isModalError, type ModalError } from '../errors/modal-error.js';
 export const reasonOf = ({ reason }: AbortSignal): ModalError =>
   isModalError(reason) ? reason : new ConnectionAbortedError({ cause: reason });
 
+/** @throws the reason of the first signal that is aborted */
+export function throwIfAborted(signals: readonly AbortSignal[]): void {
+  const aborted = signals.find((signal) => signal.aborted);
+  if (aborted) throw reasonOf(aborted);
+}
+
 /** Calls back for the first of the signals that is aborted, unless the returned function was called before. */
 export function onAbort(signals: readonly AbortSignal[], callback: (reason: ModalError) => void): () => void {
   const stop = () => {

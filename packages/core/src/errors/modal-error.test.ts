@@ -15,6 +15,7 @@ import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { describe as describeThrown } from './thrown.js';
+import * as transactionErrors from './transaction-errors.js';
 
 const cause = new TypeError('Failed to fetch');
 
@@ -92,6 +93,17 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     new requestErrors.TransactionExpiredError(),
     'TRANSACTION_EXPIRED',
     'The transaction took too long. Please try again',
+  ],
+  [
+    new transactionErrors.TransactionReplacedError(),
+    'TRANSACTION_REPLACED',
+    'Another transaction took the place of this one',
+  ],
+  [new transactionErrors.FeeUnavailableError(), 'REQUEST_FAILED', 'The network fee cannot be estimated right now'],
+  [
+    new transactionErrors.OutcomeUnknownError(),
+    'REQUEST_FAILED',
+    'The transaction was sent, but its outcome is not known. Check your activity before you try again',
   ],
   [new requestErrors.TokenNotFoundError(), 'TOKEN_NOT_FOUND', 'This token is not known on this network'],
   [new requestErrors.RequestRejectedError(), 'REQUEST_REJECTED', 'Request declined'],

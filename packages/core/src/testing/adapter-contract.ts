@@ -3,6 +3,7 @@ import { destroyRules } from './contract/destroy.rules.js';
 import { severalRules } from './contract/several.rules.js';
 import { type ContractGroup, type ContractNeed, type ContractRule, createStage } from './contract/stage.js';
 import type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
+import { transactionRules } from './contract/transaction.rules.js';
 import { disconnectRules, requestRules, walletRules } from './contract/wallet.rules.js';
 
 export { createScriptedPairing, type ScriptedPairingOptions } from './contract/scripted-pairing.js';
@@ -36,6 +37,7 @@ export const ADAPTER_CONTRACT: readonly ContractGroup[] = [
   walletRules,
   disconnectRules,
   requestRules,
+  transactionRules,
   destroyRules,
   severalRules,
 ];

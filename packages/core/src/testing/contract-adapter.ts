@@ -1,3 +1,4 @@
+import { abortable } from '../adapter-kit/abortable.js';
 import { type ConnectFlow, createConnectFlow } from '../adapter-kit/connect-flow.js';
 import { createConnectionSet, type LiveConnection } from '../adapter-kit/connection-set.js';
 import { endCallsOnDestroy } from '../adapter-kit/end-calls-on-destroy.js';
@@ -157,6 +158,16 @@ const contractAdapter = (
         const { wallet } = connections.get(connectorId);
         return wallet.prompt('sendTransaction', () => `sent:${to}`);
       },
+      async estimate({ connectorId, signal }) {
+        connections.get(connectorId);
+        const fee = await abortable(chain.read(), signal ? [signal] : []);
+        return { fee, decimals: 9, symbol: 'X' };
+      },
+      waitForTransaction: async ({ hash, signal }) =>
+        abortable(
+          chain.read().then((blockNumber) => ({ status: 'succeeded', hash, blockNumber })),
+          [signal],
+        ),
       getBalance: async () => ({ value: await chain.read(), decimals: 9, symbol: 'X' }),
       getProvider: async (connectorId) => connections.get(connectorId),
       connections: async () =>
@@ -191,6 +202,7 @@ export const contractSubject =
       other,
       otherNetworkId: NETWORK_IDS[1],
       unknownNetworkId: 'solana:unknown',
+      transactionHash: 'hash',
       holdChain: () => {
         isHeld = true;
       },

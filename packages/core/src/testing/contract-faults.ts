@@ -403,6 +403,71 @@ const asking: Readonly<Record<string, readonly PlantedFault[]>> = {
   ],
 };
 
+const transactions: Readonly<Record<string, readonly PlantedFault[]>> = {
+  'are not estimated when nothing is connected': [
+    {
+      fault: { adapter: () => ({ estimate: async () => ({ fee: '1', decimals: 9, symbol: 'X' }) }) },
+      message: /estimate succeeded/,
+    },
+    {
+      fault: {
+        adapter: (adapter) => ({ estimate: (request) => instead(new Error('x'))(adapter.estimate(request)) }),
+      },
+      message: /not a ModalError/,
+    },
+  ],
+  'are estimated without asking the wallet, until the signal is aborted': [
+    {
+      fault: { adapter: (adapter) => ({ estimate: (request) => adapter.estimate({ ...request, signal: deaf }) }) },
+      message: /estimate did not settle/,
+    },
+    {
+      fault: {
+        adapter: (adapter, parts) => ({
+          estimate(request) {
+            meddle(parts);
+            return adapter.estimate(request);
+          },
+        }),
+      },
+      message: /asked the wallet/,
+    },
+  ],
+  'are awaited without a connection, until the signal is aborted': [
+    {
+      fault: {
+        adapter: (adapter) => ({
+          waitForTransaction: (request) => adapter.waitForTransaction({ ...request, signal: deaf }),
+        }),
+      },
+      message: /waitForTransaction did not settle/,
+    },
+    {
+      fault: { adapter: () => ({ waitForTransaction: async ({ hash }) => ({ status: 'succeeded', hash }) }) },
+      message: /found a transaction that does not exist/,
+    },
+    {
+      fault: {
+        adapter: (adapter) => ({
+          waitForTransaction: (request) => instead(new Error('x'))(adapter.waitForTransaction(request)),
+        }),
+      },
+      message: /not a ModalError/,
+    },
+    {
+      fault: {
+        adapter: (adapter, parts) => ({
+          waitForTransaction(request) {
+            meddle(parts);
+            return adapter.waitForTransaction(request);
+          },
+        }),
+      },
+      message: /asked a wallet/,
+    },
+  ],
+};
+
 const CALLS = [
   'connect',
   'restore',
@@ -410,6 +475,8 @@ const CALLS = [
   'switchNetwork',
   'signMessage',
   'sendTransaction',
+  'estimate',
+  'waitForTransaction',
   'getBalance',
 ] as const satisfies readonly (keyof ChainAdapter)[];
 
@@ -537,5 +604,14 @@ const several: Readonly<Record<string, readonly PlantedFault[]>> = {
 
 /** By the title of the rule that each fault breaks. */
 export const PLANTED_FAULTS: ReadonlyMap<string, readonly PlantedFault[]> = new Map(
-  Object.entries({ ...connecting, ...restoring, ...wallets, ...disconnecting, ...asking, ...destroying, ...several }),
+  Object.entries({
+    ...connecting,
+    ...restoring,
+    ...wallets,
+    ...disconnecting,
+    ...asking,
+    ...transactions,
+    ...destroying,
+    ...several,
+  }),
 );

@@ -1,4 +1,5 @@
 import { readAccount, readHolding, TOKEN_PROGRAMS, toAccountJson, toTokenAmount } from './accounts.js';
+import { feeOf } from './fee.js';
 import { BLOCKHASH_LIFETIME, type Entry, type Ledger, toAddress, toWire } from './ledger.js';
 import { invalidRequest, RpcError } from './rpc-error.js';
 
@@ -6,7 +7,6 @@ type Method = (params: readonly unknown[]) => unknown;
 
 /** A genesis hash that no public network has, so that wallets can tell them apart. */
 const GENESIS_HASH = '1'.repeat(32);
-const FEE_LAMPORTS = 5000;
 const SLOTS_IN_EPOCH = 432_000;
 
 /** The methods that web3.js and kit use, by name. Source: Solana's JSON-RPC. */
@@ -38,7 +38,7 @@ export function createMethods(ledger: Ledger): (method: string, params: unknown)
     getMultipleAccounts: ([accounts, options]) =>
       inContext(listOf(accounts).map((account) => accountJson(account, encodingOf(options)))),
     getMinimumBalanceForRentExemption: ([length]) => Number(svm.minimumBalanceForRentExemption(BigInt(Number(length)))),
-    getFeeForMessage: () => inContext(FEE_LAMPORTS),
+    getFeeForMessage: ([message]) => inContext(feeOf(ledger, toWire(message, 'base64'))),
     getRecentPrioritizationFees: () => [{ slot: ledger.slot(), prioritizationFee: 0 }],
     requestAirdrop: ([account, amount]) => ledger.airdrop(toAddress(account), BigInt(Number(amount))),
     sendTransaction: ([transaction, options]) => ledger.send(toWire(transaction, encodingOf(options))),

@@ -20,7 +20,7 @@ export interface BitcoinNode {
   height(): number;
   /** @throws when the address does not belong to this chain */
   coinsOf(address: string): Promise<readonly EsploraCoin[]>;
-  /** In the format of Bitcoin Core's `getrawtransaction`. @throws when the transaction is unknown */
+  /** In the format of Bitcoin Core's `getrawtransaction`; `undefined` when the transaction is unknown. */
   transaction(txid: string): Promise<unknown>;
   /** Accepts a transaction and mines it. @returns its id. @throws with the rule that it breaks */
   send(hex: string): Promise<string>;
@@ -90,7 +90,7 @@ export async function startNode(holders: readonly string[]): Promise<BitcoinNode
         status: height < 0 ? { confirmed: false } : { confirmed: true, block_height: height },
       }));
     },
-    transaction: (txid) => call(node, 'getrawtransaction', txid, true),
+    transaction: (txid) => call(node, 'getrawtransaction', txid, true).catch(() => undefined),
     send: (hex) => {
       const before = sending;
       const now = Promise.allSettled([before]).then(() => send(hex));

@@ -28,6 +28,20 @@ const CALLS: Readonly<Record<AdapterCall, Make>> = {
       to: connection?.accounts[0].address ?? '',
       value: '1000',
     }),
+  estimate: ({ bench, wallet }, connection) =>
+    bench.adapter.estimate({
+      connectorId: wallet.connectorId,
+      networkId: connection?.networkId ?? 'eip155:1',
+      from: connection?.accounts[0].address ?? '',
+      to: connection?.accounts[0].address ?? '',
+      value: '1000',
+    }),
+  waitForTransaction: ({ bench, transactionHash }, connection) =>
+    bench.adapter.waitForTransaction({
+      networkId: connection?.networkId ?? 'eip155:1',
+      hash: transactionHash,
+      signal: new AbortController().signal,
+    }),
   getBalance: ({ bench }, connection) =>
     bench.adapter.getBalance({
       address: connection?.accounts[0].address ?? '',

@@ -12,6 +12,8 @@ export interface AdapterSubject {
   readonly otherNetworkId: CaipNetworkId;
   /** A network that neither the host nor the wallets know. */
   readonly unknownNetworkId: CaipNetworkId;
+  /** The hash of a transaction that does not exist, in the format of the namespace. */
+  readonly transactionHash: string;
   /** From now on, reads from the chain never resolve. */
   holdChain(): void;
   /** Removes everything from the page again. The contract destroys the adapter first. */
