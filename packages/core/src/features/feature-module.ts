@@ -5,12 +5,12 @@ import type { ModalStore, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 
 /**
- * A view that a feature brings. Core knows its traits; the package that renders it adds what it needs by
+ * A view that a feature adds. Core knows its traits; the package that renders it adds what it needs by
  * `declare module '@foyerkit/core/feature-module'`.
  */
 export interface FeatureView extends ViewTraits {}
 
-/** What a feature works with. */
+/** What a feature can use. */
 export interface FeatureContext extends Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'> {
   readonly dependencies: Dependencies;
   /** Aborted when the feature is uninstalled, and when the modal is destroyed. */
@@ -18,7 +18,7 @@ export interface FeatureContext extends Pick<ModalStore, 'dispatch' | 'getState'
 }
 
 /**
- * Everything that a feature adds to a modal, in one object. Its code is a chunk of its own, loaded when the feature is
+ * Everything that a feature adds to a modal, in one object. Its code is a separate chunk, loaded when the feature is
  * first needed. See CONTRIBUTING.md, "Add a feature".
  */
 export interface FeatureModule<Methods extends object = object> {
@@ -29,15 +29,18 @@ export interface FeatureModule<Methods extends object = object> {
   /** The middleware of its API clients. */
   readonly middleware?: readonly Middleware[];
   /**
-   * Whether the host's options and the project's configuration allow it. It is not installed while they do not, and is
-   * uninstalled as soon as they no longer do. Default: always.
+   * Whether the host's options and the project's configuration allow it. The feature is not installed while they do
+   * not, and is uninstalled as soon as they no longer do. Default: always.
    */
   readonly isAllowed?: (state: RootState) => boolean;
-  /** Called once its state is in the store. Its listeners end with it; whatever else it starts ends with the signal. */
+  /**
+   * Called once its state is in the store. Its listeners end with the feature; everything else must end with the
+   * signal.
+   */
   readonly start?: (startListening: StartListening, context: FeatureContext) => void;
-  /** Called when it is uninstalled because it is no longer allowed, but not when the modal is destroyed. */
+  /** Called when the feature is uninstalled because it is no longer allowed, but not when the modal is destroyed. */
   readonly forget?: (context: FeatureContext) => void;
-  /** What hosts and other parts of core can ask of it. Called once, after `start`. */
+  /** The methods for hosts and other parts of core. Called once, after `start`. */
   readonly methods?: (context: FeatureContext) => Methods;
   /** Its views by name. */
   readonly views?: Readonly<Record<string, FeatureView>>;

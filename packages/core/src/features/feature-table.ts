@@ -1,16 +1,16 @@
 /**
- * Core's own features, each in a chunk of its own that is loaded when the feature is first needed. A feature of another
- * package is handed to `Modal.install` by that package.
+ * Core's own features, each in a separate chunk that is loaded when the feature is first needed. Features of other
+ * packages are passed to `Modal.install` by those packages.
  */
 export const FEATURES = {
-  /** The API clients: installed by the first opening of a modal with services. */
+  /** The API clients: installed when a modal with services first opens. */
   services: async () => (await import('../api/services.feature.js')).servicesFeature,
-  /** The client of the blockchain API: installed by the first feature that asks it. */
+  /** The client of the blockchain API: installed by the first feature that uses it. */
   chain: async () => (await import('../api/chain.feature.js')).chainFeature,
   /** Several wallets at once: installed where the configuration allows it, and on a visit that finds several stored. */
   multiWallet: async () => (await import('../multi-wallet.js')).multiWalletFeature,
-  /** Pairing: installed by the first proposal, and on a visit that finds a session stored. */
+  /** Pairing: installed by the first proposal, and on a visit that finds a stored session. */
   pairing: async () => (await import('../pairing/pairing.feature.js')).pairingFeature,
-  /** Analytics: installed once the host listens to events, or they may be sent. */
+  /** Analytics: installed once the host listens to events or they may be sent. */
   analytics: async () => (await import('../effects/analytics.feature.js')).analyticsFeature,
 };

@@ -3,7 +3,9 @@ import type { FeatureViewsState } from './feature-views.state.js';
 
 const initialState: FeatureViewsState = {};
 
-/** The traits of the views that installed features bring. The views themselves are no plain data and are not in state. */
+/**
+ * The traits of the views that installed features add. The views themselves are not plain data and not in the state.
+ */
 export const featureViewsSlice = createSlice({
   name: 'featureViews',
   initialState,

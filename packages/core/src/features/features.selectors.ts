@@ -11,11 +11,11 @@ const selectResolved = createAppSelector(
   (local, remote, isBasic) => resolveFeatures({ local, remote, isBasic }),
 );
 
-/** Which features there are: the host's wishes, narrowed by the project's configuration once that has answered. */
+/** Which features are on: the host's options, restricted by the project's configuration once that has loaded. */
 export const selectFeatures: (state: Parameters<typeof selectResolved>[0]) => RemoteFeatures = (state) =>
   selectResolved(state).features;
 
-/** What the host wished for and does not get. */
+/** The features that the host requested and that are off. */
 export const selectOverruledFeatures: (state: Parameters<typeof selectResolved>[0]) => readonly RemoteFeatureName[] = (
   state,
 ) => selectResolved(state).overruled;

@@ -1,4 +1,4 @@
-/** The features that a project's configuration governs. `false` is off; a list says what a feature consists of. */
+/** The features that a project's configuration governs. `false` is off; a list names the parts of a feature. */
 export interface RemoteFeatures {
   readonly swaps: readonly string[] | false;
   readonly onramp: readonly string[] | false;
@@ -16,7 +16,7 @@ export interface RemoteFeatures {
 
 export type RemoteFeatureName = keyof RemoteFeatures;
 
-/** What a host wishes of them: `true` is the default list of a list. */
+/** What a host requests of them: `true` is the default list of a list. */
 export type LocalFeatures = { readonly [Name in RemoteFeatureName]?: RemoteFeatures[Name] | boolean };
 
 /** Sources: C6.10, F1.2.1, F1.2.2. */

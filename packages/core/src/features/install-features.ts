@@ -16,7 +16,7 @@ export interface FeatureHost extends Pick<StoreHandle, 'addMiddleware' | 'setRed
 }
 
 export interface Features extends FeaturesPort, InstalledFeatures {
-  /** Ends all features. None can be installed any more. */
+  /** Ends all features. None can be installed afterwards. */
   destroy(): void;
 }
 
@@ -26,7 +26,7 @@ interface Installed {
   readonly end: () => void;
 }
 
-/** Only what is plain data goes into the state. */
+/** Only plain data goes into the state. */
 const traitsOf = ({ event, isConnecting, isLasting, needsAccount, opensByName }: FeatureView): ViewTraits => ({
   ...(event && { event }),
   ...(isConnecting && { isConnecting }),
@@ -56,7 +56,7 @@ export function createFeatures({ addMiddleware, dependencies, setReducers, store
 
   const install = <Methods extends object>(feature: FeatureModule<Methods>): Methods | null => {
     const { isAllowed, middleware = [], name, views } = feature;
-    // A name stands for one feature, and so for one type of methods.
+    // A name identifies one feature, and so one type of methods.
     const known = byName.get(name)?.methods as Methods | undefined;
     if (known) return known;
     if (isDestroyed || isAllowed?.(getState()) === false) return null;
@@ -84,7 +84,7 @@ export function createFeatures({ addMiddleware, dependencies, setReducers, store
         effect: () => uninstall(feature, context),
       });
     }
-    // A feature without methods is one whose `Methods` are empty.
+    // A feature without methods has an empty `Methods` type.
     return methods as Methods;
   };
 
@@ -92,7 +92,8 @@ export function createFeatures({ addMiddleware, dependencies, setReducers, store
     install,
     async load(name) {
       const feature: FeatureModule = await FEATURES[name]();
-      // The table has under each name the feature with these methods; the type of an entry chosen at run time cannot say so.
+      // The table maps each name to the feature with these methods; the type of an entry chosen at run time cannot
+      // express it.
       return install(feature) as FeatureMethods[typeof name] | null;
     },
     get installed() {

@@ -1,4 +1,4 @@
-/** One feature as the remote configuration tells it. Source: F2.3.1. */
+/** One feature in the remote configuration. Source: F2.3.1. */
 export interface RemoteFeature {
   readonly id: string;
   readonly isEnabled: boolean;

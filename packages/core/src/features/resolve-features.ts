@@ -17,7 +17,7 @@ export const FEATURE_SERVICE_IDS = {
   headless: 'headless',
 } as const satisfies Record<RemoteFeatureName, string>;
 
-/** Those that only a project's configuration switches on: a host can do no more than refuse them. */
+/** Features that only a project's configuration can enable: a host can only turn them off. */
 const REMOTE_ALONE: ReadonlySet<RemoteFeatureName> = new Set(['multiWallet', 'emailCapture']);
 
 const EMAIL = 'email';
@@ -26,21 +26,21 @@ type Value = readonly string[] | boolean;
 
 export interface FeatureInput {
   readonly local: LocalFeatures;
-  /** `null`: not asked, not answered, or not understood. */
+  /** `null`: not requested yet, no response, or not understood. */
   readonly remote: readonly RemoteFeature[] | null;
-  /** A modal without adapters pairs and does nothing else. */
+  /** A modal without adapters can only pair. */
   readonly isBasic: boolean;
 }
 
 export interface ResolvedFeatures {
   readonly features: RemoteFeatures;
-  /** What the host wished for and the project's configuration does not allow. */
+  /** What the host requested and the project's configuration does not allow. */
   readonly overruled: readonly RemoteFeatureName[];
 }
 
 const isList = (value: Value): value is readonly string[] => typeof value !== 'boolean';
 
-/** A list has something in it, or is off. */
+/** A list is either not empty or off. */
 const toValue = (value: Value): Value => (isList(value) && value.length === 0 ? false : value);
 
 /** What the configuration allows; `null`: it does not govern the feature, and the host decides. */
@@ -54,29 +54,29 @@ function allowedBy(name: RemoteFeatureName, remote: readonly RemoteFeature[]): V
   return isList(DEFAULT_FEATURES[name]) || name === 'emailCapture' ? toValue(entry.config) : true;
 }
 
-/** What the host wishes, in full. */
+/** The host's request, with defaults filled in. */
 function wishOf(name: RemoteFeatureName, local: LocalFeatures): Value {
   const given = REMOTE_ALONE.has(name) ? undefined : local[name];
   if (given === undefined || (given === true && isList(DEFAULT_FEATURES[name]))) return DEFAULT_FEATURES[name];
   return toValue(given);
 }
 
-/** The configuration may narrow what a host wishes, and never widens it. */
+/** The configuration may restrict what a host requests, but never extends it. */
 function narrowed(name: RemoteFeatureName, local: LocalFeatures, allowed: Value): Value {
   const wish = local[name] === undefined ? true : toValue(local[name]);
   if (wish === false || allowed === false) return false;
-  // `true` wishes for whatever there is; so does a host that says nothing.
+  // `true` requests everything available; so does an absent option.
   if (!isList(wish) || !isList(allowed) || REMOTE_ALONE.has(name)) return allowed;
   return toValue(wish.filter((part) => allowed.includes(part)));
 }
 
-/** Whether something that the host wished for is not there. */
+/** Whether something that the host requested is missing. */
 function isOverruled(wish: Value | undefined, value: Value): boolean {
   if (wish === undefined || toValue(wish) === false) return false;
   return value === false || (isList(wish) && isList(value) && wish.some((part) => !value.includes(part)));
 }
 
-/** Which features are on. Pure: the same input gives the same answer. Sources: F2.3.3 to F2.3.7. */
+/** Which features are on. Pure: the same input gives the same result. Sources: F2.3.3 to F2.3.7. */
 export function resolveFeatures({ isBasic, local, remote }: FeatureInput): ResolvedFeatures {
   const overruled: RemoteFeatureName[] = [];
   const resolve = (name: RemoteFeatureName): Value => {
