@@ -6,10 +6,10 @@ import { raiseAlert } from '../notices/alerts.controller.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { StartListening } from '../store/typed.js';
 
-/** Codes of what the host's developer has to install, or to configure. */
+/** Error codes that the host's developer resolves by installing or configuring something. */
 const NOT_INSTALLED = /UNAVAILABLE|SDK_MISSING/;
 
-/** Tells a developer what is wrong with the set-up; visitors of a host with `debug: false` see none of it. */
+/** Reports set-up mistakes to developers; with `debug: false` visitors see none of them. */
 export function listenForAlerts(startListening: StartListening): void {
   startListening({
     actionCreator: alertRaised,
@@ -17,7 +17,7 @@ export function listenForAlerts(startListening: StartListening): void {
       console[kind ?? 'error'](`[foyerkit] ${code}: ${debugMessage}`);
     },
   });
-  // One by one: of what `isAnyOf` matches a listener's types know nothing.
+  // One by one: with `isAnyOf` the listener's types lose the payloads.
   for (const actionCreator of [switchNetwork.rejected, openModal.rejected, connectWallet.rejected] as const) {
     startListening({
       matcher: actionCreator.match,
@@ -31,7 +31,7 @@ export function listenForAlerts(startListening: StartListening): void {
     actionCreator: connectWallet.rejected,
     effect: ({ error }, { getState }) => {
       const isMissing = NOT_INSTALLED.test(error.code ?? '') && getState().options.debug;
-      // Visitors read that there is no pairing; how to install it is for whoever forgot to.
+      // Visitors read that pairing is not available; the console says how to install it.
       if (isMissing) console.error(`[foyerkit] ${toModalError(error).details}`);
     },
   });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/codes.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { WalletPlatform } from '../wallets/wallet.js';
 
-/** How the wallet that was connected was reached. */
+/** How the connected wallet was reached. */
 export type ConnectMethod = Extract<WalletPlatform, 'browser' | 'mobile' | 'qrcode'>;
 
 /** Every event with its properties. Sources: C7.20 to C7.31, F2.10.3 to F2.10.8. */
@@ -17,7 +17,7 @@ export interface AnalyticsProperties {
   readonly SELECT_WALLET: { readonly name: string; readonly platform: WalletPlatform; readonly displayIndex?: number };
   readonly CONNECT_SUCCESS: { readonly method: ConnectMethod; readonly name: string };
   readonly CONNECT_ERROR: { readonly message: string };
-  /** Of a wallet whose link leads nowhere. The pairing's own link is told to nobody: whoever has it can read the session. */
+  /** For a wallet whose link does not work. The pairing URI is never included: whoever has it can read the session. */
   readonly CONNECT_PROXY_ERROR: { readonly message: string; readonly name: string; readonly mobile_link: string };
   readonly DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace };
   readonly DISCONNECT_ERROR: { readonly message: string };
@@ -26,14 +26,14 @@ export interface AnalyticsProperties {
 
 export type AnalyticsEventName = keyof AnalyticsProperties;
 
-/** The events of a visit to a view. They tell nothing but that. */
+/** The events of a visit to a view. They have no properties. */
 export type ViewEventName = {
   [Name in AnalyticsEventName]: object extends AnalyticsProperties[Name] ? Name : never;
 }[AnalyticsEventName];
 
 export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR';
 
-/** A fault of ours or of a service: at most 5 in 60 seconds. */
+/** An internal fault or a fault of a service: at most 5 in 60 seconds. */
 export interface ErrorReport {
   readonly type: 'error';
   readonly event: ErrorCategory;
@@ -50,7 +50,7 @@ export type AnalyticsData =
       };
     }[AnalyticsEventName];
 
-/** What the host's listener gets. No address is in it. */
+/** What the host's listener receives. It never contains an address. */
 export interface AnalyticsEvent {
   /** Milliseconds since the epoch. */
   readonly timestamp: number;

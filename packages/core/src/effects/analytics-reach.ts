@@ -13,7 +13,7 @@ export function platformOfConnector({ modal }: RootState, { type }: Connector): 
   return modal.isMobile ? 'mobile' : 'qrcode';
 }
 
-/** How a wallet of the catalogue is reached first: the panel that opens with its view. */
+/** How a catalogue wallet is reached first: the tab that its view opens with. */
 export function platformOfWallet(state: RootState, wallet: Wallet): WalletPlatform {
   const [platform = 'unsupported'] = platformsOf(wallet, {
     isMobile: state.modal.isMobile,
@@ -24,8 +24,8 @@ export function platformOfWallet(state: RootState, wallet: Wallet): WalletPlatfo
 }
 
 /**
- * How an attempt that begins now reaches its wallet. On a phone a link opens the wallet that was chosen; the view for
- * any wallet shows a code there too, for another device to read.
+ * How an attempt that starts now reaches its wallet. On a phone a link opens the chosen wallet; the view for any wallet
+ * shows a code there too, for another device to scan.
  */
 export function methodOf(state: RootState, { connectorId, namespace, walletId }: WalletRef): ConnectMethod {
   const type = selectConnector(state, namespace, connectorId)?.type;

@@ -6,22 +6,22 @@ export interface HeardAction {
   readonly action: UnknownAction;
   readonly state: RootState;
   readonly former: RootState;
-  /** When it happened, in milliseconds since the epoch. */
+  /** When the action was dispatched, in milliseconds since the epoch. */
   readonly timestamp: number;
 }
 
 export interface AnalyticsMethods {
-  /** Turns an action into the events that follow from it, and hands them on. */
+  /** Turns an action into the resulting events and passes them on. */
   hear(heard: HeardAction): void;
 }
 
 export interface AnalyticsTap {
   readonly middleware: Middleware<object, RootState>;
-  /** Somebody wants events from now on. The code that makes them is loaded; what happens until then is kept for it. */
+  /** Starts the tap: the code that makes events is loaded, and actions are queued for it until then. */
   want(): void;
 }
 
-/** Actions kept while the code is on its way. More than these are not needed to open the modal and choose a wallet. */
+/** Actions queued while the code loads. Opening the modal and choosing a wallet takes no more. */
 const KEPT_LIMIT = 500;
 
 export interface AnalyticsTapOptions {
@@ -31,8 +31,8 @@ export interface AnalyticsTapOptions {
 }
 
 /**
- * Leads actions to analytics, which is a feature of its own: a page on which nobody wants events loads none of it. It is
- * the innermost middleware, so that hosts hear of an action before they hear of what the listeners make of it.
+ * Passes actions to analytics, which is a separate feature: a page where events are not used loads none of it. It is
+ * the innermost middleware, so that hosts are notified of an action before the listeners react to it.
  */
 export function createAnalyticsTap({ load, now }: AnalyticsTapOptions): AnalyticsTap {
   let isWanted = false;
@@ -46,7 +46,7 @@ export function createAnalyticsTap({ load, now }: AnalyticsTapOptions): Analytic
       analytics = await load();
       for (const heard of kept) analytics?.hear(heard);
     } catch {
-      // The chunk did not arrive: these events are lost, and the next action asks for it again.
+      // The chunk failed to load: these events are lost, and the next action tries again.
     } finally {
       isLoading = false;
       kept = [];
@@ -65,7 +65,7 @@ export function createAnalyticsTap({ load, now }: AnalyticsTapOptions): Analytic
         if (!isWanted) return next(action);
         const former = getState();
         const result = next(action);
-        // Every action in this store is one: the types of middleware cannot say so.
+        // Every value dispatched in this store is an action: the middleware types cannot express it.
         const heard = { action: action as UnknownAction, former, state: getState(), timestamp: now() };
         if (analytics) analytics.hear(heard);
         else if (kept.length < KEPT_LIMIT) kept.push(heard);

@@ -19,7 +19,7 @@ import type { AnalyticsMethods, HeardAction } from './analytics-tap.js';
 import { hasConsent } from './consent.js';
 import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
 
-/** From action to event. An attempt that was given up is no error. */
+/** Maps actions to events. An abandoned attempt is not an error. */
 function eventFor(action: UnknownAction, state: RootState, former: RootState): AnalyticsData | null {
   if (modalOpened.match(action) && !former.modal.isOpen) {
     return { type: 'track', event: 'MODAL_OPEN', properties: { connected: selectIsAnythingConnected(state) } };
@@ -69,8 +69,8 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
 }
 
 /**
- * CONNECT_SUCCESS, sent as soon as the wallet is there and before the modal closes for it. The method is read when the
- * attempt begins: the view it depends on is gone when the wallet has connected.
+ * CONNECT_SUCCESS, sent as soon as the wallet has connected and before the modal closes. The method is read when the
+ * attempt starts: the view it depends on is gone when the wallet has connected.
  */
 function createSuccess(): (heard: HeardAction) => AnalyticsData | null {
   const methods = new Map<string, ConnectMethod>();
@@ -90,7 +90,7 @@ function createSuccess(): (heard: HeardAction) => AnalyticsData | null {
   };
 }
 
-/** Error reports, up to their limit. */
+/** Error reports, up to the rate limit. */
 function createFaults(): (heard: HeardAction) => AnalyticsData | null {
   const mayReport = createReportLimit();
   return ({ action, timestamp }) => {
@@ -99,7 +99,9 @@ function createFaults(): (heard: HeardAction) => AnalyticsData | null {
   };
 }
 
-/** Sends events where the host, the visitor and the project allow it. The code that sends is loaded for the first one. */
+/**
+ * Sends events where the host, the visitor and the project allow it. The sender's code is loaded with the first one.
+ */
 function createSending(context: FeatureContext): (event: AnalyticsEvent) => void {
   const { endpoints, storage } = context.dependencies;
   let sender: Promise<(event: AnalyticsEvent) => void> | undefined;
@@ -112,7 +114,7 @@ function createSending(context: FeatureContext): (event: AnalyticsEvent) => void
     );
     sender.then(
       (send) => send(event),
-      // The chunk did not arrive: this event is lost, and the next one asks for it again.
+      // The chunk failed to load: this event is lost, and the next one tries again.
       () => {
         sender = undefined;
       },
@@ -120,7 +122,7 @@ function createSending(context: FeatureContext): (event: AnalyticsEvent) => void
   };
 }
 
-/** Hands events to the host's listeners always, and to the analytics service after consent. */
+/** Passes events to the host's listeners always, and to the analytics service after consent. */
 export function createAnalytics(context: FeatureContext): AnalyticsMethods {
   const { emitEvent } = context.dependencies;
   const send = createSending(context);

@@ -6,12 +6,12 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 
-/** What became of a chain namespace, in the words of whoever cannot see it. */
+/** What changed in a chain namespace, as a text for screen readers. */
 function changeIn(namespace: ChainNamespace, state: RootState, former: RootState): Omit<Announcement, 'id'> | null {
   const [connected, before] = [selectConnected(state, namespace), selectConnected(former, namespace)];
   if (connected?.connectorId !== before?.connectorId) {
     if (!connected) return { key: 'announce.disconnected', name: null };
-    // A visit that goes on where it was is no news.
+    // Restoring the former state is not announced.
     if (!before && selectPendingAttempt(former, namespace)?.kind === 'restore') return null;
     return { key: 'announce.connected', name: selectWalletInfo(state, namespace)?.name ?? null };
   }
@@ -20,7 +20,7 @@ function changeIn(namespace: ChainNamespace, state: RootState, former: RootState
   return { key: 'announce.networkSwitched', name: selectNetwork(state, networkId)?.name ?? networkId };
 }
 
-/** The first change of all chain namespaces; one action hardly ever brings two. */
+/** The first change in any chain namespace; one action rarely brings two. */
 function announcementFor(state: RootState, former: RootState): Omit<Announcement, 'id'> | null {
   if (state.connection === former.connection && state.networks === former.networks) return null;
   for (const namespace of CHAIN_NAMESPACES) {
@@ -30,7 +30,7 @@ function announcementFor(state: RootState, former: RootState): Omit<Announcement
   return null;
 }
 
-/** Success closes the modal, and says nothing to those who only listen: they are told in words. */
+/** The modal closes on success without a word on screen, so screen readers get an announcement. */
 export function listenForAnnouncements(startListening: StartListening): void {
   startListening({
     predicate: (_, state, former) => announcementFor(state, former) !== null,

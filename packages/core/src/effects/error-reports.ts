@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors/codes.js';
 import { isErrorInfo } from '../errors/modal-error.js';
 import type { AnalyticsData, ErrorCategory } from './analytics-events.js';
 
-/** Errors that tell of a fault of ours or of a service. What a wallet or its owner refuses is none. */
+/** Errors that point to an internal fault or a fault of a service. Refusals by a wallet or its owner do not count. */
 const CATEGORIES: Partial<Record<ErrorCode, ErrorCategory>> = {
   HTTP_ERROR: 'API_ERROR',
   NETWORK_UNREACHABLE: 'API_ERROR',
@@ -11,19 +11,19 @@ const CATEGORIES: Partial<Record<ErrorCode, ErrorCategory>> = {
   UNKNOWN: 'INTERNAL_SDK_ERROR',
 };
 
-/** Of every chain namespace: none is shorter, and no word of a message is longer. */
+/** Matches addresses of every chain namespace: none is shorter, and no word of a message is longer. */
 const ADDRESS = /(0x)?[\da-z]{26,}/gi;
 
-/** What is told of a message, in UTF-16 units: requests that outlive their page have a limit. */
+/** The reported length of a message, in UTF-16 units: requests that outlive their page have a size limit. */
 const MESSAGE_LIMIT = 500;
 
-/** Wallets write addresses into their messages; no event carries one. */
+/** Wallets write addresses into their messages; events must not contain any. */
 export const withoutAddresses = (message: string): string => message.replace(ADDRESS, '$1…').slice(0, MESSAGE_LIMIT);
 
-/** The report of a thunk or a request that failed for no good reason, if it did. */
+/** The report of a thunk or a request that failed unexpectedly, if it did. */
 export function reportFor({ error, payload, type }: UnknownAction): AnalyticsData | null {
   if (!type.endsWith('/rejected')) return null;
-  // A request says what went wrong in its payload, a thunk in its error.
+  // A failed request carries its error in the payload, a failed thunk in `error`.
   const info = isErrorInfo(payload) ? payload : error;
   if (!isErrorInfo(info)) return null;
   const event = CATEGORIES[info.code];
@@ -35,7 +35,7 @@ export function reportFor({ error, payload, type }: UnknownAction): AnalyticsDat
 const REPORT_LIMIT = 5;
 const REPORT_WINDOW_MS = 60_000;
 
-/** Lets five reports pass in any 60 seconds. */
+/** Allows five reports in any 60 seconds. */
 export function createReportLimit(): (nowMs: number) => boolean {
   let passed: number[] = [];
   return (nowMs) => {

@@ -10,13 +10,13 @@ import type { AnalyticsEvent } from './analytics-events.js';
 import { hasConsent } from './consent.js';
 import { randomUuid } from './random-uuid.js';
 
-/** How long events are gathered before they go out together. */
+/** How long events are collected before they are sent together. */
 export const BATCH_MS = 1_000;
 
-/** Events in one request at most. */
+/** The most events in one request. */
 export const BATCH_LIMIT = 20;
 
-/** What identifies the page, and nobody who looks at it: queries and fragments stay here. */
+/** Identifies the page but not the visitor: queries and fragments are removed. */
 function pageAddress(): { readonly url: string; readonly domain: string } {
   const { host = '', origin = '', pathname = '' } = globalThis.location ?? {};
   return { url: origin + pathname, domain: host };
@@ -34,8 +34,8 @@ const toWire = ({ data, timestamp }: AnalyticsEvent) => ({
 });
 
 /**
- * Sends events to the analytics service, gathered, in their order, without anybody waiting for it. What cannot be sent
- * is dropped: analytics never cost a visitor anything. Ends with the modal.
+ * Sends events to the analytics service in batches, in order and without blocking anything. Events that cannot be sent
+ * are dropped without an error. Ends with the modal.
  */
 export function createEventSender(
   { dependencies, dispatch, getState }: Pick<FeatureContext, 'dependencies' | 'dispatch' | 'getState'>,
@@ -46,7 +46,8 @@ export function createEventSender(
   let isRefusalTold = false;
 
   const permission = createLazy(async (): Promise<boolean> => {
-    // Without a catalogue there is nobody to ask; the host gave the address, the visitor the consent.
+    // Without a catalogue the project's setting cannot be requested; the host gave the address, the visitor the
+    // consent.
     if (!endpoints.catalogueUrl) return true;
     const services = await dependencies.features.load('services');
     return services?.askAnalytics() ?? false;
@@ -59,7 +60,7 @@ export function createEventSender(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(events.map(toWire)),
       credentials: 'omit',
-      // Goes on when the page is left, which is when most modals have just been closed.
+      // The request continues when the visitor leaves the page, which is often right after the modal closes.
       keepalive: true,
     });
     if (response.ok) isRefusalTold = false;
@@ -76,12 +77,12 @@ export function createEventSender(
     timer = undefined;
     const events = queue;
     queue = [];
-    // Consent is asked for again: it may have been taken back while the events waited.
+    // Checks the consent again: it may have been withdrawn while the events were queued.
     if (events.length === 0 || !hasConsent(dependencies.storage)) return;
     try {
       if ((await permission.get()) && hasConsent(dependencies.storage)) await post(events);
     } catch {
-      // Blocked, offline, or the chunk did not arrive: the events are lost, and nobody is told.
+      // Blocked, offline, or the chunk failed to load: the events are lost without a report.
       return;
     }
   };

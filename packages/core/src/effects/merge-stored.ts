@@ -19,7 +19,7 @@ function mergeConnections(stored: StoredState, former: StoredState, ours: Stored
   return connections;
 }
 
-/** What this tab has just changed, over what other tabs may have stored since this one last heard of them. */
+/** Merges what this tab has just changed into what other tabs may have stored since it last read. */
 export function mergeStored(stored: StoredState, former: StoredState, ours: StoredState): StoredState {
   const newcomers = ours.recent.filter(({ id }) => !former.recent.some((wallet) => wallet.id === id));
   const others = stored.recent.filter(({ id }) => !newcomers.some((wallet) => wallet.id === id));

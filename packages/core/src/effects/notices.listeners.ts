@@ -21,7 +21,7 @@ function snackFor(action: UnknownAction, state: RootState): Omit<Snack, 'id'> | 
   if (copyText.rejected.match(action)) return { variant: 'error', key: 'snack.copyFailed' };
   if (disconnectWallet.rejected.match(action)) return { variant: 'error', key: 'snack.disconnectFailed' };
   if (certifiedOnlyChosen.match(action) && action.payload) return { variant: 'success', key: 'snack.certifiedOnly' };
-  // Its own view says it in more words.
+  // Its own view explains it in more detail.
   const isSwitchShown = state.networks.switching?.errorCode === undefined || selectIsViewOpen(state, 'SwitchNetwork');
   if (switchNetwork.rejected.match(action) && !isSwitchShown) return { variant: 'error', key: 'snack.switchFailed' };
   return null;

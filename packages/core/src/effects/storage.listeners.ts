@@ -20,21 +20,21 @@ export const storageChanged = createAction('storage/changed');
 
 const isFound = isAnyOf(connectionsFound, networksFound, recentWalletsRestored);
 
-/** Writes what outlives a visit, whenever it changes. */
+/** Stores the persistent part of the state whenever it changes. */
 function listenForChanges(startListening: StartListening): void {
   startListening({
     predicate: (action, state, former) =>
-      // What was just read stays as the other tab wrote it: two tabs would answer each other for ever.
+      // State that was just read is not written back: two tabs would keep triggering each other.
       !isFound(action) &&
       (state.storedConnections !== former.storedConnections ||
         state.wallets.recent !== former.wallets.recent ||
         state.networks.chosen !== former.networks.chosen ||
         state.networks.activeNamespace !== former.networks.activeNamespace),
     effect: (_, { extra, getOriginalState, getState }) => {
-      // Tabs that are in the background hear of each other late: what they have stored meanwhile stays.
+      // Background tabs receive storage events late: what they have stored in the meantime is kept.
       const found = readStoredState(extra.storage);
       const former = toStoredState(getOriginalState());
-      // Over what cannot be read everything is written that is held here.
+      // If the stored value cannot be parsed, overwrite it with the current state.
       const stored = found.isUnreadable ? former : found;
       const text = toStoredText(mergeStored(stored, former, toStoredState(getState())));
       if (extra.storage.get(STATE_KEY) !== text) extra.storage.set(STATE_KEY, text);
@@ -42,7 +42,7 @@ function listenForChanges(startListening: StartListening): void {
   });
 }
 
-/** What to restore here: our own where a wallet is connected, elsewhere what the other tabs have left. */
+/** What to restore here: our own value where a wallet is connected, elsewhere what the other tabs have stored. */
 function followed(theirs: StoredConnections, state: RootState): StoredConnections {
   const connections: StoredConnections = {};
   for (const namespace of CHAIN_NAMESPACES) {
@@ -53,33 +53,34 @@ function followed(theirs: StoredConnections, state: RootState): StoredConnection
   return connections;
 }
 
-/** Which network of a session a tab speaks for is the tabs' own affair: no wallet tells it, and none is asked. */
+/** Which network of a session is active is decided between the tabs; no wallet is asked. */
 const isElsewhere = (stored: StoredConnection, connected: AdapterConnection): boolean =>
   stored.connectorId === connected.connectorId &&
   stored.networkId !== connected.networkId &&
   (connected.approvedNetworkIds?.includes(stored.networkId) ?? false);
 
-/** Follows the other tabs: what was disconnected, connected, used or chosen there is so here. */
+/** Follows the other tabs: applies what was disconnected, connected, used or chosen there. */
 function listenForOtherTabs(startListening: StartListening): void {
   startListening({
     actionCreator: storageChanged,
     effect: (_, { dispatch, extra, getState }) => {
       extra.storage.forget(STATE_KEY);
       const { chosenNetworkIds, connections, isUnreadable, recent } = readStoredState(extra.storage);
-      // Garbage, or a newer version's: nobody said by it that a wallet was disconnected.
+      // Unreadable, or written by a newer version: that does not mean that a wallet was disconnected.
       if (isUnreadable) return;
       dispatch(recentWalletsRestored(recent));
-      // Where a wallet is connected, it says which network it is on.
+      // Where a wallet is connected, the wallet decides the network.
       const isFree = (id: CaipNetworkId) => !getState().connection.byNamespace[namespaceOf(id)]?.connected;
       dispatch(networksFound(chosenNetworkIds.filter(isFree)));
       if (!getState().options.enableReconnect) return;
-      // Taken over also where it cannot be restored: what this tab writes next must not read as a disconnect there.
+      // Adopted even where it cannot be restored: otherwise the next write of this tab would read as a disconnect
+      // there.
       dispatch(connectionsFound(followed(connections, getState())));
       for (const namespace of CHAIN_NAMESPACES) {
         const stored = connections[namespace];
         const { connected, pending } = getState().connection.byNamespace[namespace] ?? {};
         const isHeld = connected !== undefined || pending?.kind === 'restore';
-        // Where an adapter holds several wallets, a record of their own tells which of them are there.
+        // Where an adapter holds several wallets, a separate record lists them.
         if (getState().multiWallet?.live[namespace] && (connected || stored)) continue;
         if (!stored && isHeld) void dispatch(disconnectWallet({ namespace, isModalKept: true }));
         if (stored && !connected) void dispatch(restoreConnection({ namespace, ...stored }));

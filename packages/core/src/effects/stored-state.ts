@@ -10,23 +10,23 @@ import type { RecentWallet } from '../wallets/wallets.state.js';
 
 export const STATE_KEY = 'state';
 
-/** What is connected beside the current connections, and what was disconnected. `multi-wallet` reads and writes it. */
+/** The other live connections and the disconnected ones. `multi-wallet` reads and writes it. */
 export const WALLETS_KEY = 'wallets';
 
-/** Raised when the shape changes; what an older version wrote is then left behind. */
+/** Increased when the format changes; values of older versions are then ignored. */
 const VERSION = 1;
 
-/** What a stored text says; `null` where it says nothing. Never throws. */
+/** Parses a stored text; `null` where it cannot be used. Never throws. */
 export const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch {
-    // Someone else's value, or half of ours: nothing of it can be used.
+    // Not our value, or a truncated one: none of it can be used.
     return null;
   }
 };
 
-/** What outlives a visit. */
+/** The persistent part of the state. */
 export interface StoredState {
   readonly connections: StoredConnectionsState['byNamespace'];
   readonly recent: readonly RecentWallet[];
@@ -46,7 +46,7 @@ const RecentSchema = v.pipe(
     isPaired: v.optional(v.boolean()),
   }),
   v.transform(({ iconUrl, id, isPaired, name, rdns }): RecentWallet => {
-    // What was reached by pairing has the catalogue's picture; a wallet of the page brought its own.
+    // A wallet reached by pairing has the catalogue's picture; a wallet of the page has its own.
     const icon = isPaired ? toImageUrl(iconUrl) : toEmbeddedImage(iconUrl);
     return {
       id,
@@ -70,12 +70,12 @@ const ConnectionSchema = v.object({ connectorId: textSchema, networkId: networkI
 
 const EMPTY: StoredState = { connections: {}, recent: [], activeNetworkId: null, chosenNetworkIds: [] };
 
-/** What was found, and whether something stood there that is not ours to understand: that ends no connection. */
+/** What was found, and whether the key held a value that cannot be read: such a value ends no connection. */
 export interface FoundState extends StoredState {
   readonly isUnreadable: boolean;
 }
 
-/** Reads what an earlier visit left. Whatever cannot be read is left out, part by part; nothing throws. */
+/** Reads what an earlier visit stored. Unreadable parts are dropped one by one; nothing throws. */
 export function readStoredState(storage: AdapterStorage): FoundState {
   const json = storage.get(STATE_KEY);
   const result = v.safeParse(StateSchema, json === null ? null : parseJson(json));
@@ -103,7 +103,7 @@ export function readStoredState(storage: AdapterStorage): FoundState {
   };
 }
 
-/** Longest picture that is kept: two of them must leave room for the rest below the limit of a value. */
+/** Longest picture that is stored: two of them must leave room for the rest within the limit of a value. */
 const STORED_ICON_LIMIT = 16 * 1024;
 
 const toStoredRecent = ({ iconUrl, id, isPaired, name, rdns }: RecentWallet): RecentWallet => ({
@@ -114,11 +114,11 @@ const toStoredRecent = ({ iconUrl, id, isPaired, name, rdns }: RecentWallet): Re
   ...(isPaired && { isPaired }),
 });
 
-/** Tells the active chain namespace too: where nothing was chosen in it, by its first network. */
+/** Includes the active chain namespace: where no network was chosen in it, by its first network. */
 const activeIdOf = ({ activeNamespace, all, chosen }: RootState['networks']): CaipNetworkId | null =>
   chosen[activeNamespace] ?? all.find(({ namespace }) => namespace === activeNamespace)?.caipNetworkId ?? null;
 
-/** What a state leaves for the next visit. */
+/** What a state stores for the next visit. */
 export const toStoredState = ({ networks, storedConnections, wallets }: RootState): StoredState => ({
   connections: storedConnections.byNamespace,
   recent: wallets.recent.map(toStoredRecent),
