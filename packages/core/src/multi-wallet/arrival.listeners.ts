@@ -18,7 +18,7 @@ import { showWallets } from './show-wallets.js';
 
 type Arrival = 'new' | 'linked' | null;
 
-/** Whether any wallet is connected but the one that is told of. */
+/** Whether any wallet other than the reported one is connected. */
 const hasOthers = (state: RootState, { connection, namespace }: ConnectionChange): boolean =>
   CHAIN_NAMESPACES.some((one) =>
     selectConnections(state, one).some(
@@ -26,12 +26,12 @@ const hasOthers = (state: RootState, { connection, namespace }: ConnectionChange
     ),
   );
 
-/** Whether a wallet, or another account of one, has come for whom the modal was open. */
+/** Whether the wallet or account that the modal was open for has connected. */
 function arrivalOf(change: ConnectionChange, state: RootState, former: RootState): Arrival {
   const { connection, namespace } = change;
   const { connectorId } = connection;
   const linked = former.multiWallet?.linked;
-  // Its text asks for another account, and here is one.
+  // The view asked for another account, and this is one.
   if (linked?.namespace === namespace && linked.connectorId === connectorId) {
     const before = selectConnected(former, namespace)?.accounts[0].address ?? '';
     return isSameAddress(before, connection.accounts[0].address) ? null : 'new';
@@ -93,7 +93,7 @@ function listenForEnds(startListening: StartListening): void {
     actionCreator: walletDisconnected,
     effect: async ({ payload: { connectorId, namespace } }, { dispatch, getOriginalState, getState }) => {
       const linked = getOriginalState().multiWallet?.linked;
-      // Another connection of the adapter's takes its place, and is told of in the same breath.
+      // The adapter reports another connection in its place right afterwards.
       await Promise.resolve();
       const state = getState();
       if (!state.modal.isOpen) return;

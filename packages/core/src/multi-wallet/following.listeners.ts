@@ -9,8 +9,8 @@ import { createReader, type FollowingParts } from './read-connections.js';
 import { createRestoring } from './restore-kept.js';
 
 /**
- * The first connection of a chain namespace that has none in state: a restore was given up for an attempt when the
- * adapter had already found it. What is about to be told of is left to that attempt.
+ * The first connection of a chain namespace that has none in the state: its restore flow was abandoned for an attempt
+ * after the adapter had already found it. A connection that is about to be reported is left to that attempt.
  */
 function findUntold(state: RootState, namespace: ChainNamespace): ConnectionChange | undefined {
   const { attempt, live } = state.multiWallet ?? {};
@@ -19,13 +19,13 @@ function findUntold(state: RootState, namespace: ChainNamespace): ConnectionChan
   const { authenticating, connected } = state.connection.byNamespace[namespace] ?? {};
   if (!connection || pending?.kind === 'restore' || authenticating || connected) return undefined;
   const isAsked = pending?.connectorId === connection.connectorId;
-  // The same wallet is asked anew, and need not answer.
+  // The same wallet is being asked again and need not answer.
   const isFormer =
     isAsked && attempt?.namespace === namespace && attempt.addresses.includes(connection.accounts[0].address);
   return isAsked && !isFormer ? undefined : { namespace, connection, ...(isFormer && { isFormer }) };
 }
 
-/** Follows what adapters hold, and brings back what an earlier visit, or another tab, has connected. */
+/** Follows the connections that adapters hold, and restores those of an earlier visit or another tab. */
 export function followConnections(startListening: StartListening, parts: FollowingParts): void {
   const { look, readAgain } = createReader(parts);
   const restore = createRestoring(parts);

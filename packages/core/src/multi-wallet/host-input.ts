@@ -17,8 +17,8 @@ function check(schema: v.GenericSchema, given: unknown): void {
   if (!result.success) throw new InvalidOptionError('connection', result.issues[0].message);
 }
 
-/** Checks which connection a host means: not every host writes TypeScript. @throws INVALID_OPTION */
+/** Checks a host's reference to a connection: not every host writes TypeScript. @throws INVALID_OPTION */
 export const checkRef = (ref: Pick<ConnectionRef, 'namespace' | 'connectorId'>): void => check(RefSchema, ref);
 
-/** The same of what is to end. Nothing given is all of it, and nonsense is none of it. @throws INVALID_OPTION */
+/** The same for disconnecting. No argument means all; an invalid argument never means all. @throws INVALID_OPTION */
 export const checkTarget = (target: DisconnectTarget): void => check(TargetSchema, target);

@@ -18,13 +18,13 @@ import { connectorChosen } from '../wallets/choices.js';
 import { currentLast, selectConnectionItemStatus } from './multi-wallet.selectors.js';
 import type { ConnectionRef } from './multi-wallet.state.js';
 
-/** A chain namespace's connections; `undefined` where its adapter knows one at a time. @throws ADAPTER_NOT_FOUND */
+/** A chain namespace's connections; `undefined` where its adapter holds one at a time. @throws ADAPTER_NOT_FOUND */
 export const connectionsOf = async (
   { adapters }: Pick<Dependencies, 'adapters'>,
   namespace: ChainNamespace,
 ): Promise<ConnectionsPort | undefined> => (await adapters.get(namespace)).connections?.();
 
-/** What became of a switch: another wallet, another account of the same one, or the way into a wallet. */
+/** The result of a switch: another wallet, another account of the same wallet, or a connecting view. */
 export type SwitchOutcome = 'wallet' | 'account' | 'login';
 
 /**
@@ -52,7 +52,7 @@ export const switchConnection = createAppAsyncThunk<SwitchOutcome, ConnectionRef
 );
 
 export interface DisconnectConnectionRequest extends ConnectionRef {
-  /** Whether another tab has done it already: then it is no news here. */
+  /** Whether another tab has done it already: then it is not announced here. */
   readonly isFollowing?: boolean;
 }
 
@@ -68,18 +68,18 @@ async function disconnectOne(
 ): Promise<void> {
   const adapter = await extra.adapters.get(namespace);
   const port = await adapter.connections?.();
-  // What was asked of it before is not to answer after its end.
+  // A pending request of the connection must not resolve after its end.
   extra.attempts.overrule(namespace, connectorId);
   try {
     await adapter.disconnect(connectorId);
   } catch (error) {
-    // It still stands, and its answer may be what was just left out.
+    // The connection still stands, and its result may be what was just dropped.
     const current = port?.read()[0];
     const isUntold = current?.connectorId === connectorId && !selectConnected(getState(), namespace);
     if (isUntold) reportConnection(dispatch, extra.connectGates, { namespace, connection: current });
     throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
   }
-  // Most adapters have said so already. One that has connected it anew meanwhile means it.
+  // Most adapters have reported it already. If an adapter has connected it again in the meantime, it stays.
   const isAnew = port?.read().some((one) => one.connectorId === connectorId);
   if (!isAnew) dispatch(walletDisconnected({ namespace, connectorId }));
 }
@@ -109,7 +109,7 @@ async function disconnectNamespace(parts: DisconnectParts, one: ChainNamespace, 
       failures.push(thrown);
     }
   }
-  // What is still to come back from an earlier visit shall not.
+  // Connections that are still being restored from an earlier visit must not come back.
   const { multiWallet, storedConnections } = getState();
   const left = [...(multiWallet?.kept[one] ?? []), storedConnections.byNamespace[one]];
   const live = currentLast(getState(), one);
@@ -121,7 +121,7 @@ async function disconnectNamespace(parts: DisconnectParts, one: ChainNamespace, 
 }
 
 /**
- * Ends every connection, of one chain namespace or of all; one that fails, or is silent, does not stop the others.
+ * Ends every connection, of one chain namespace or of all; a failure or a timeout does not stop the others.
  * @returns how many ended. @throws DISCONNECT_FAILED
  */
 export const disconnectAll = createAppAsyncThunk<number, { readonly namespace?: ChainNamespace }>(

@@ -9,8 +9,8 @@ import { readStoredWallets } from './stored-wallets.js';
 import { listenForStoredWallets } from './stored-wallets.listeners.js';
 
 /**
- * Several wallets at once in a chain namespace. On a visit that finds several stored the feature counts as allowed until
- * the project's configuration has answered.
+ * Several wallets at once in a chain namespace. On a visit that finds several stored, the feature counts as allowed
+ * until the project's configuration has loaded.
  */
 export const multiWalletFeature: FeatureModule = {
   name: 'multiWallet',

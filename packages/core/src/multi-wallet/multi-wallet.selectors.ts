@@ -13,8 +13,8 @@ import { selectExcluded } from '../wallets/wallets.selectors.js';
 import type { BusyConnection, ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.state.js';
 
 /**
- * How far a connection is: `connected` is the current one with the account that is active, `active` any other that is
- * live, `connecting` one that waits for its wallet, `disconnected` one that can be connected. `null`: nobody knows it.
+ * The status of a connection: `connected` is the current one with its active account, `active` any other live one,
+ * `connecting` one that waits for its wallet, `disconnected` one that can be connected. `null`: unknown.
  * Source: C4.11.
  */
 export type ConnectionItemStatus = 'connected' | 'active' | 'connecting' | 'disconnected';
@@ -23,11 +23,11 @@ const NONE: readonly never[] = [];
 
 const stateOf = ({ multiWallet }: RootState): MultiWalletState | undefined => multiWallet;
 
-/** Whether several wallets are kept. */
+/** Whether several wallets can stay connected. */
 export const selectIsMultiWallet = (state: RootState): boolean => stateOf(state) !== undefined;
 
 /**
- * All live connections of a chain namespace in the order in which they came, the current one among them. Where the
+ * All live connections of a chain namespace, in the order in which they connected, the current one included. Where the
  * feature is off: the current one.
  */
 export const selectConnections = createAppSelector(
@@ -36,21 +36,21 @@ export const selectConnections = createAppSelector(
     (state: RootState, namespace: ChainNamespace) => selectConnected(state, namespace),
   ],
   (live = NONE, current): readonly AdapterConnection[] => {
-    // The adapter tells of the current one first, and is read a moment later.
+    // The adapter reports the current connection first and is read a moment later.
     const isKnown = live.some(({ connectorId }) => connectorId === current?.connectorId);
     const all = live.map((one) => (one.connectorId === current?.connectorId ? current : one));
     return current && !isKnown ? [...all, current] : all;
   },
 );
 
-/** The connectors of those, the current one last: while they end in this order, none takes its place for a moment. */
+/** Their connectors, the current one last: ending them in this order never promotes another one to current. */
 export function currentLast(state: RootState, namespace: ChainNamespace): readonly string[] {
   const ids = selectConnections(state, namespace).map(({ connectorId }) => connectorId);
   const current = selectConnected(state, namespace)?.connectorId;
   return [...ids.filter((id) => id !== current), ...ids.filter((id) => id === current)];
 }
 
-/** What was disconnected, the latest first, and nothing that the host excludes. */
+/** The disconnected ones, the latest first, without those that the host excludes. */
 export const selectRecentConnections = createAppSelector(
   [
     (state: RootState, namespace: ChainNamespace) => stateOf(state)?.recent[namespace],
@@ -64,7 +64,7 @@ export const selectRecentConnections = createAppSelector(
     }),
 );
 
-/** What is waited for that concerns a connection, or that one account of it. */
+/** The pending operations on a connection or on one account of it. */
 export const selectBusyKind = (
   state: RootState,
   { address, connectorId, namespace }: ConnectionRef,

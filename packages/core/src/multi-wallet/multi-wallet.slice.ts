@@ -9,7 +9,7 @@ import { routerReset, viewPushed, viewReplaced, wentBack, wentBackToIndex } from
 import { disconnectAll, disconnectConnection, switchConnection } from './multi-wallet.controller.js';
 import type { ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.state.js';
 
-/** How many wallets of a chain namespace are kept to be restored, and how many are remembered after that. */
+/** How many wallets of a chain namespace are restored, and how many more are remembered as disconnected. */
 export const KEPT_LIMIT = 8;
 
 const initialState: MultiWalletState = { live: {}, kept: {}, recent: {}, busy: [], attempt: null, linked: null };
@@ -19,7 +19,7 @@ type Identified = { readonly connectorId: string };
 const without = <Item extends Identified>(list: readonly Item[] = [], id: string): readonly Item[] =>
   list.filter(({ connectorId }) => connectorId !== id);
 
-/** The list with some of its items exchanged where they stand, and what is new behind them. */
+/** The list with some items replaced in place and new ones appended. */
 function updated<Item extends Identified>(list: readonly Item[] = [], items: readonly Item[]): readonly Item[] {
   const isKnown = ({ connectorId }: Item) => list.some((one) => one.connectorId === connectorId);
   const standing = list.map((one) => items.find(({ connectorId }) => connectorId === one.connectorId) ?? one);
@@ -29,7 +29,7 @@ function updated<Item extends Identified>(list: readonly Item[] = [], items: rea
 const addressesOf = ({ live }: MultiWalletState, { connectorId, namespace }: ConnectionRef): readonly string[] =>
   live[namespace]?.find((one) => one.connectorId === connectorId)?.accounts.map(({ address }) => address) ?? [];
 
-/** Ends a connection: from what is restored it goes to what is remembered. */
+/** Ends a connection: moves it from the restored to the remembered ones. */
 function withEnd(state: MultiWalletState, { connectorId, namespace }: ConnectionRef): MultiWalletState {
   const kept = state.kept[namespace]?.find((wallet) => wallet.connectorId === connectorId);
   const recent = without(state.recent[namespace], connectorId);
@@ -56,7 +56,7 @@ export const multiWalletSlice = createSlice({
   name: 'multiWallet',
   initialState,
   reducers: {
-    /** An adapter was read: all that is live in its chain namespace, and how each of them is remembered. */
+    /** An adapter was read: all live connections of its chain namespace, and how each is remembered. */
     connectionsRead: (
       state,
       {
@@ -75,7 +75,7 @@ export const multiWalletSlice = createSlice({
         recent: { ...state.recent, [namespace]: (state.recent[namespace] ?? []).filter((one) => !isLive(one)) },
       };
     },
-    /** An earlier visit, or another tab, has left this. */
+    /** What an earlier visit or another tab has stored. */
     keptFound: (state, { payload }: PayloadAction<Pick<MultiWalletState, 'kept' | 'recent'>>): MultiWalletState => ({
       ...state,
       ...payload,

@@ -9,7 +9,7 @@ export interface ConnectionRef {
   readonly address?: string;
 }
 
-/** A wallet as it is remembered: enough to name it, and to reach it again. */
+/** A wallet as it is remembered: what is needed to name it and to reach it again. */
 export interface KeptWallet {
   readonly connectorId: string;
   readonly networkId: CaipNetworkId;
@@ -22,26 +22,26 @@ export type ByNamespace<Item> = Readonly<Partial<Record<ChainNamespace, readonly
 
 export interface BusyConnection extends ConnectionRef {
   readonly kind: 'switch' | 'disconnect';
-  /** Whether it ends with all the others of its chain namespace. */
+  /** Whether it is ended together with all others of its chain namespace. */
   readonly isOneOfAll?: true;
   readonly requestId: string;
 }
 
-/** Several wallets at once. This part of the state is there exactly while the feature `multiWallet` is on. */
+/** Several wallets at once. This part of the state exists exactly while the feature `multiWallet` is on. */
 export interface MultiWalletState {
   /**
-   * What adapters say is live, in the order in which it was first seen; the current one among them. A chain namespace is
-   * missing while its adapter was not read, or keeps one at a time.
+   * What adapters report as live, in the order in which it was first seen, the current one included. A chain namespace
+   * is missing until its adapter has been read, or if its adapter holds one connection at a time.
    */
   readonly live: ByNamespace<AdapterConnection>;
-  /** What the next visit restores: it outlives a wallet that did not come back, and ends with a disconnect. */
+  /** What the next visit restores: an entry survives a failed restore flow and is removed by a disconnect. */
   readonly kept: ByNamespace<KeptWallet>;
-  /** What was disconnected, the latest first. */
+  /** The disconnected ones, the latest first. */
   readonly recent: ByNamespace<KeptWallet>;
-  /** What waits for its wallet. */
+  /** The pending operations. */
   readonly busy: readonly BusyConnection[];
-  /** The latest attempt, and which accounts its connector shared when it began. */
+  /** The latest attempt, and which accounts its connector shared when it started. */
   readonly attempt: (ConnectionRef & { readonly addresses: readonly string[] }) | null;
-  /** The connector on screen that answered with what is connected already. */
+  /** The connector on screen that returned a connection which was live already. */
   readonly linked: ConnectionRef | null;
 }

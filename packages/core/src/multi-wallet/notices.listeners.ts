@@ -19,7 +19,7 @@ function snackFor(action: UnknownAction, state: RootState): Omit<Snack, 'id'> | 
   if (switchConnection.fulfilled.match(action) && action.payload !== 'login') {
     return success(action.payload === 'wallet' ? 'snack.walletSwitched' : 'snack.accountSwitched');
   }
-  // What a wallet answered to an attempt is said where it is waited for.
+  // A wallet's answer to an attempt is shown in the view that waits for it.
   if (switchConnection.rejected.match(action)) return error('snack.walletSwitchFailed');
   if (disconnectConnection.fulfilled.match(action) && !action.meta.arg.isFollowing) {
     return success(isAnythingLeft(state) ? 'snack.walletDeleted' : 'snack.walletDisconnected');

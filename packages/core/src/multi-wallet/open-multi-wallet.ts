@@ -24,7 +24,7 @@ import { selectConnectionItemStatus, selectConnections, selectRecentConnections 
 import { recentDeleted } from './multi-wallet.slice.js';
 import type { ConnectionRef } from './multi-wallet.state.js';
 
-/** A connection as hosts see it. */
+/** A connection in the public API. */
 export interface LiveConnection {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
@@ -37,7 +37,7 @@ export interface LiveConnection {
   readonly isCurrent: boolean;
 }
 
-/** A connection that has ended, and can be connected anew. */
+/** A connection that has ended and can be connected again. */
 export interface RecentConnection {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
@@ -48,23 +48,23 @@ export interface RecentConnection {
 
 /** Several wallets at once. Every method that asks a wallet rejects with a `ModalError`. */
 export interface MultiWallet {
-  /** Of one chain namespace, or of all; in the order in which they came. */
+  /** Of one chain namespace or of all, in the order in which they connected. */
   getConnections(namespace?: ChainNamespace): readonly LiveConnection[];
   /** The latest first. */
   getRecentConnections(namespace?: ChainNamespace): readonly RecentConnection[];
   /**
-   * Makes a connection the current one, or an account of it the active one. A wallet that is not connected is asked.
+   * Makes a connection the current one, or an account of it the active one. Connects a wallet that is not connected.
    * @throws INVALID_OPTION, INVALID_CONNECTION_STATUS, CONNECTOR_NOT_FOUND, NOT_CONNECTED; and what connecting throws
    */
   switchConnection(connection: ConnectionRef): Promise<void>;
   /**
-   * One connection, those of a chain namespace, or all. A connector without a chain namespace is looked for among what
-   * is live. @throws INVALID_OPTION, DISCONNECT_FAILED; NOT_CONNECTED for a connector that is not found there
+   * One connection, those of a chain namespace, or all. A connector without a chain namespace is looked up among the
+   * live connections. @throws INVALID_OPTION, DISCONNECT_FAILED; NOT_CONNECTED for a connector that is not found there
    */
   disconnect(target?: DisconnectTarget): Promise<void>;
   /** Forgets a connection that has ended. @throws INVALID_OPTION */
   deleteConnection(connection: Pick<ConnectionRef, 'namespace' | 'connectorId'>): void;
-  /** Called after every change of either list. @returns a function that ends it */
+  /** Called after every change of either list. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
@@ -103,7 +103,7 @@ function namespaceOfLive(state: RootState, connectorId: string): ChainNamespace 
 }
 
 /**
- * Asks for the project's configuration where it has not been asked yet.
+ * Loads the project's configuration if that has not happened yet.
  * @throws MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
 async function checkFeature(store: ModalStore, dependencies: Dependencies): Promise<void> {
@@ -125,7 +125,7 @@ async function checkFeature(store: ModalStore, dependencies: Dependencies): Prom
   throw error;
 }
 
-/** The connections of a wallet in all chain namespaces, by one of them. */
+/** The connections of a wallet in all chain namespaces, given one of them. */
 function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly ConnectionRef[] {
   const connector = selectConnector(state, ref.namespace, ref.connectorId);
   const walletGroup = connector ? walletGroupOf(connector, selectWalletFacts(state, state.modal.isMobile)) : [];
@@ -137,8 +137,8 @@ function connectionsOfWallet(state: RootState, ref: ConnectionRef): readonly Con
 }
 
 /**
- * Ends one of several connections, a wallet in all chain namespaces, or all of them. The current one can be named also
- * where the feature is off.
+ * Ends one of several connections, a wallet in all chain namespaces, or all of them. The current connection can be
+ * named even where the feature is off.
  * @throws DISCONNECT_FAILED, NOT_CONNECTED, MULTI_WALLET_DISABLED, MODAL_DESTROYED
  */
 export async function disconnectOf(
@@ -150,7 +150,7 @@ export async function disconnectOf(
     namespace,
   }: { readonly [Key in keyof DisconnectTarget]: DisconnectTarget[Key] | undefined },
 ): Promise<void> {
-  // The call was loaded first, and much may have happened since.
+  // The code was loaded first, and the state may have changed since.
   checkLife(dependencies);
   const state = store.getState();
   if (connectorId && isWholeWallet) {
@@ -170,7 +170,7 @@ export async function disconnectOf(
   await multiWallet.disconnect({ ...(namespace && { namespace }), ...(connectorId && { connectorId }) });
 }
 
-/** What concerns several wallets, for hosts. @throws MULTI_WALLET_DISABLED */
+/** The public methods for several wallets. @throws MULTI_WALLET_DISABLED */
 export async function openMultiWallet(store: ModalStore, dependencies: Dependencies): Promise<MultiWallet> {
   await checkFeature(store, dependencies);
   const { dispatch, getState } = store;
@@ -181,7 +181,7 @@ export async function openMultiWallet(store: ModalStore, dependencies: Dependenc
       checkRef(ref);
       await checkFeature(store, dependencies);
       const isLogin = selectConnectionItemStatus(getState(), ref) === 'disconnected' && !getState().modal.isOpen;
-      // In the modal the view of the wallet says what to do; without it the host waits for the wallet.
+      // In the modal the wallet's view shows what to do; without it the host waits for the wallet.
       if (isLogin) await unwrap(dispatch(connectWallet({ namespace: ref.namespace, connectorId: ref.connectorId })));
       else await unwrap(dispatch(switchConnection(ref)));
     },

@@ -11,14 +11,14 @@ export interface FollowingParts {
   readonly dispatch: ModalDispatch;
   readonly getState: () => RootState;
   readonly dependencies: Dependencies;
-  /** Aborted when several wallets are kept no longer. */
+  /** Aborted when the feature ends. */
   readonly signal: AbortSignal;
 }
 
 export interface ConnectionReader {
-  /** Looks whether a namespace's adapter has come or gone. */
+  /** Checks whether a namespace's adapter was added or removed. */
   look(namespace: ChainNamespace): Promise<void>;
-  /** Reads an adapter that is there: what core leaves out of it has changed. */
+  /** Reads a loaded adapter again: what core leaves out of it has changed. */
   readAgain(namespace: ChainNamespace): void;
 }
 
@@ -29,7 +29,7 @@ const toKept = (state: RootState, namespace: ChainNamespace, connection: Adapter
   name: selectConnectionWallet(state, namespace, connection).name,
 });
 
-/** Whether each of the items is in the list as it is, wherever it stands. */
+/** Whether the list contains each of the items unchanged, in any position. */
 const hasSame = <Item extends { readonly connectorId: string }>(
   list: readonly Item[] | undefined,
   items: readonly Item[],
@@ -39,13 +39,13 @@ const hasSame = <Item extends { readonly connectorId: string }>(
     return JSON.stringify(found) === JSON.stringify(item);
   });
 
-/** Keeps the state as the adapters say that it is. */
+/** Keeps the state in line with what the adapters report. */
 export function createReader({ dispatch, dependencies, getState, signal }: FollowingParts): ConnectionReader {
   const open = new Map<ChainNamespace, { readonly port: ConnectionsPort; readonly stop: () => void }>();
 
   const read = (namespace: ChainNamespace, port: ConnectionsPort) => {
     const { authenticating } = getState().connection.byNamespace[namespace] ?? {};
-    // What stands before a gate does not count yet, and is not kept.
+    // A connection that a gate holds back does not count yet and is left out.
     const waiting = authenticating?.connection.connectorId;
     const connections = port.read().filter(({ connectorId }) => connectorId !== waiting);
     const wallets = connections.map((connection) => toKept(getState(), namespace, connection));
@@ -54,13 +54,13 @@ export function createReader({ dispatch, dependencies, getState, signal }: Follo
     const isNew =
       held?.length !== connections.length ||
       !hasSame(held, connections) ||
-      // What has not come back stays kept beside them.
+      // Connections that were not restored yet stay stored next to them.
       !hasSame(kept?.[namespace], wallets);
     if (getState().multiWallet && isNew) dispatch(connectionsRead({ namespace, connections, wallets }));
   };
 
   const look = async (namespace: ChainNamespace) => {
-    // An adapter that is not there, or could not be loaded, is told of elsewhere.
+    // A missing adapter or one that failed to load is reported elsewhere.
     const port = await connectionsOf(dependencies, namespace).catch(() => undefined);
     if (open.get(namespace)?.port === port || signal.aborted) return;
     open.get(namespace)?.stop();

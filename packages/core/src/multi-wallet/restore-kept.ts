@@ -8,13 +8,13 @@ import { connectionsOf } from './multi-wallet.controller.js';
 import type { KeptWallet } from './multi-wallet.state.js';
 import type { FollowingParts } from './read-connections.js';
 
-/** Brings back, one at a time and beside the current connection, what is kept and whose wallet is there. */
+/** Restores the stored connections whose wallets are present, one at a time and next to the current connection. */
 export function createRestoring({
   dependencies,
   getState,
   signal,
 }: Omit<FollowingParts, 'dispatch'>): () => Promise<void> {
-  /** What was tried, and with which announcement: a wallet that failed is asked again when it announces itself anew. */
+  /** What was tried, and with which announcement: a failed wallet is tried again when it announces itself again. */
   const tried = new Map<string, readonly Connector[] | undefined>();
   let isBusy = false;
 
@@ -24,7 +24,7 @@ export function createRestoring({
   const next = () => {
     const state = getState();
     for (const namespace of CHAIN_NAMESPACES) {
-      // What the visitor waits for goes first, and so does the wallet that was current.
+      // The visitor's attempts go first, and so does the wallet that was current.
       if (selectPendingAttempt(state, namespace) || state.connection.byNamespace[namespace]?.authenticating) continue;
       const live = state.multiWallet?.live[namespace] ?? [];
       const connectors = state.connectors.byNamespace[namespace];
@@ -39,21 +39,21 @@ export function createRestoring({
     return undefined;
   };
 
-  /** A wallet that shares nothing, locked or not itself today, stays kept. */
+  /** A wallet that shares nothing, for example because it is locked, stays stored. */
   const bringBack = async (namespace: ChainNamespace, { connectorId, networkId }: KeptWallet, limit: AbortSignal) => {
     const port = await connectionsOf(dependencies, namespace);
     const found = await port?.restore({ connectorId, networkId, signal: limit });
-    // Several wallets are kept no longer: the record is gone, and says nothing.
+    // The feature has ended: there is no record to check.
     if (signal.aborted) return;
-    // Disconnected meanwhile, here or in another tab.
+    // Disconnected in the meantime, here or in another tab.
     if (found && !isKept(namespace, connectorId))
       await (await dependencies.adapters.get(namespace)).disconnect(connectorId);
   };
 
-  /** The same, as long as the others can wait; an adapter may be deaf to the end of its time. */
+  /** The same with a time limit; an adapter may ignore the signal. */
   const restore = async (namespace: ChainNamespace, wallet: KeptWallet): Promise<void> => {
     const limit = new AbortController();
-    // Joined by hand: Safari 16.4, Chrome 111 and Firefox 113 have no `AbortSignal.any`.
+    // Combined by hand: Safari 16.4, Chrome 111 and Firefox 113 have no `AbortSignal.any`.
     const end = () => limit.abort(signal.reason);
     const timer = setTimeout(() => limit.abort(new ConnectionTimeoutError()), RESTORE_LIMIT_MS);
     signal.addEventListener('abort', end);
@@ -69,7 +69,7 @@ export function createRestoring({
     for (let one = next(); one && !signal.aborted; one = next()) {
       const { connectors, namespace, wallet } = one;
       tried.set(`${namespace}:${wallet.connectorId}`, connectors);
-      // Silent, or failed: it stays kept too, and is asked again when it announces itself anew.
+      // No answer or an error: it stays stored and is tried again when the wallet announces itself again.
       await restore(namespace, wallet).catch(() => undefined);
     }
     isBusy = false;

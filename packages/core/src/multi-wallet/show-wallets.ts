@@ -1,7 +1,7 @@
 import { routerReset, viewPushed, wentBackToIndex } from '../router/router.slice.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 
-/** Leads to the list of wallets: back to it where the visitor came from there, else as the way on from the account. */
+/** Goes to the list of wallets: back if the visitor came from there, otherwise forward from the account. */
 export function showWallets(dispatch: ModalDispatch, { router: { history } }: RootState): void {
   const views = history.map(({ view }) => view);
   const index = views.indexOf('ProfileWallets');

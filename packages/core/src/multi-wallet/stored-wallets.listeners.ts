@@ -18,24 +18,24 @@ const idsOf = ({ kept }: StoredWallets): ReadonlySet<string> =>
   );
 
 /**
- * Writes what is kept and what was disconnected, whenever it changes; follows the other tabs of this origin.
+ * Stores the kept and the disconnected connections whenever they change; follows the other tabs of this origin.
  * @param stored What was read at the start.
  */
 export function listenForStoredWallets(startListening: StartListening, stored: StoredWallets): void {
-  /** What this tab knows to have been stored: only what is gone from there was disconnected in another tab. */
+  /** What this tab last saw stored: only what is gone from there was disconnected in another tab. */
   let known = idsOf(stored);
   startListening({
     predicate: (action, state, former) =>
-      // What was just read stays as the other tab wrote it.
+      // State that was just read is not written back.
       !keptFound.match(action) &&
       state.multiWallet !== undefined &&
       (storedOf(state).kept !== storedOf(former).kept || storedOf(state).recent !== storedOf(former).recent),
     effect: (_, { extra: { storage }, getOriginalState, getState }) => {
       const former = storedOf(getOriginalState());
-      // Tabs that are in the background hear of each other late: what they have stored meanwhile stays.
+      // Background tabs receive storage events late: what they have stored in the meantime is kept.
       const text = toStoredText(mergeWallets(readStoredWallets(storage) ?? former, former, storedOf(getState())));
       if (storage.get(WALLETS_KEY) !== text) storage.set(WALLETS_KEY, text);
-      // What another tab has removed meanwhile stays known, until this one follows it.
+      // What another tab has removed in the meantime stays known until this tab follows it.
       const held = idsOf(storedOf(getState()));
       const stands = idsOf(readStoredWallets(storage) ?? NOTHING);
       known = new Set([...[...known].filter((id) => held.has(id)), ...stands]);
@@ -46,7 +46,7 @@ export function listenForStoredWallets(startListening: StartListening, stored: S
     effect: async (_, { dispatch, extra: { storage }, getState }) => {
       storage.forget(WALLETS_KEY);
       const found = readStoredWallets(storage);
-      // Garbage, a newer version's, or nothing: nobody said by it that a wallet was disconnected.
+      // Unreadable, written by a newer version, or empty: that does not mean that a wallet was disconnected.
       if (!found) return;
       const former = known;
       known = idsOf(found);
@@ -57,7 +57,7 @@ export function listenForStoredWallets(startListening: StartListening, stored: S
         const isEnded = (id: string) =>
           former.has(`${namespace}:${id}`) &&
           !kept.some(({ connectorId }) => connectorId === id) &&
-          // From a full record it may have gone for want of room.
+          // It may be missing from a full record only for lack of room.
           (kept.length < KEPT_LIMIT || recent.some(({ connectorId }) => connectorId === id));
         for (const connectorId of currentLast(getState(), namespace).filter(isEnded)) {
           await dispatch(disconnectConnection({ namespace, connectorId, isFollowing: true }));

@@ -6,12 +6,12 @@ import { toDisplayName } from '../untrusted/text.js';
 import { KEPT_LIMIT } from './multi-wallet.slice.js';
 import type { ByNamespace, KeptWallet, MultiWalletState } from './multi-wallet.state.js';
 
-/** Raised when the shape changes; what an older version wrote is then left behind. */
+/** Increased when the format changes; values of older versions are then ignored. */
 const VERSION = 1;
 
 export type StoredWallets = Pick<MultiWalletState, 'kept' | 'recent'>;
 
-/** Longer than any chain's; all that is kept has to fit into one value. */
+/** Longer than any chain's addresses; everything must fit into one stored value. */
 const addressSchema = v.pipe(textSchema, v.maxLength(128));
 
 const WalletSchema = v.pipe(
@@ -30,7 +30,7 @@ const StateSchema = v.object({
   disconnected: v.record(v.string(), v.unknown()),
 });
 
-/** Record by record: what cannot be read is left out, and so is what stands in a list twice. */
+/** Record by record: unreadable records and duplicates are dropped. */
 function toWallets(lists: Readonly<Record<string, unknown>>): ByNamespace<KeptWallet> {
   const found: Partial<Record<keyof ByNamespace<KeptWallet>, readonly KeptWallet[]>> = {};
   for (const namespace of CHAIN_NAMESPACES) {
@@ -45,7 +45,7 @@ function toWallets(lists: Readonly<Record<string, unknown>>): ByNamespace<KeptWa
   return found;
 }
 
-/** What an earlier visit or another tab left; `null` where there is nothing, or nothing that is ours to understand. */
+/** What an earlier visit or another tab stored; `null` where there is nothing, or nothing readable. */
 export function readStoredWallets(storage: AdapterStorage): StoredWallets | null {
   const json = storage.get(WALLETS_KEY);
   const result = v.safeParse(StateSchema, json === null ? null : parseJson(json));
@@ -70,7 +70,7 @@ export const toStoredText = ({ kept, recent }: StoredWallets): string =>
 const isSame = (one: KeptWallet | undefined, other: KeptWallet): boolean =>
   (['networkId', 'address', 'name'] as const).every((key) => one?.[key] === other[key]);
 
-/** What this tab has changed in a list, over what another tab may have stored meanwhile. */
+/** Merges what this tab has changed in a list with what another tab may have stored in the meantime. */
 function mergeList(
   stored: readonly KeptWallet[],
   former: readonly KeptWallet[],
@@ -83,7 +83,7 @@ function mergeList(
   return [...changed, ...others];
 }
 
-/** The same for all that is stored. What is connected somewhere is nowhere remembered as disconnected. */
+/** The same for all stored lists. A wallet that is connected anywhere is not listed as disconnected. */
 export function mergeWallets(stored: StoredWallets, former: StoredWallets, ours: StoredWallets): StoredWallets {
   const kept: Record<string, readonly KeptWallet[]> = {};
   const recent: Record<string, readonly KeptWallet[]> = {};
