@@ -7,7 +7,7 @@ import { networkChosen } from './choices.js';
 import { selectActiveNamespace } from './networks.selectors.js';
 
 /**
- * The visitor pressed a network. Leaving a wallet for a chain namespace without one needs agreement first; then
+ * The visitor pressed a network. Leaving a wallet for a chain namespace without one needs a confirmation first; then
  * a switch and `offerNamespace` follow. Source: F3.4.11.
  */
 export const chooseNetwork = createAppAsyncThunk<void, { readonly networkId: CaipNetworkId }>(
@@ -22,7 +22,7 @@ export const chooseNetwork = createAppAsyncThunk<void, { readonly networkId: Cai
   },
 );
 
-/** After the switch to a chain namespace without a wallet: its wallets are offered, those alone. */
+/** After the switch to a chain namespace without a wallet: offers the wallets of that namespace only. */
 export const offerNamespace = createAppAsyncThunk<void, { readonly namespace: ChainNamespace }>(
   'networks/offerNamespace',
   async ({ namespace }, { dispatch }) => {

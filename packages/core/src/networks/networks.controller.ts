@@ -9,13 +9,13 @@ import { createAppAsyncThunk } from '../store/typed.js';
 import { networkAdded, networkRemoved } from './network-changes.js';
 import { selectNetwork, selectNetworks } from './networks.selectors.js';
 
-/** An adapter that is there is told; one that arrives later finds the networks as they are then. */
+/** Notifies a loaded adapter; one that loads later reads the networks as they are then. */
 async function tellAdapter({ adapters }: Dependencies, namespace: ChainNamespace): Promise<void> {
   const adapter = await adapters.get(namespace).catch(() => undefined);
   adapter?.networksChanged?.();
 }
 
-/** One more network, or another one in the place of that with the same id. @throws INVALID_OPTION */
+/** Adds a network or replaces the one with the same id. @throws INVALID_OPTION */
 export const addNetwork = createAppAsyncThunk<void, HostNetwork>(
   'networks/addNetwork',
   async (host, { dispatch, extra }) => {
@@ -27,7 +27,7 @@ export const addNetwork = createAppAsyncThunk<void, HostNetwork>(
 );
 
 /**
- * Takes a network back; the first that remains takes the place of the active one. A wallet that stands on it stays.
+ * Removes a network; if it was active, the first remaining one becomes active. A wallet that is on it stays connected.
  * @throws NETWORK_NOT_FOUND, INVALID_OPTION for the last one
  */
 export const removeNetwork = createAppAsyncThunk<void, CaipNetworkId>(
@@ -43,7 +43,7 @@ export const removeNetwork = createAppAsyncThunk<void, CaipNetworkId>(
 );
 
 /**
- * Makes a network the active one. A connected wallet is asked to go there first.
+ * Makes a network the active one. A connected wallet is asked to switch first.
  * @throws NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED
  */
 export const switchNetwork = createAppAsyncThunk<void, { readonly networkId: CaipNetworkId }>(

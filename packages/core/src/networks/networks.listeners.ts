@@ -13,7 +13,7 @@ import { switchLeft } from './networks.slice.js';
 
 const NETWORK_VIEWS: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain'];
 
-/** A wallet that has to be asked is asked on a view that waits for it; a session that allows the network is not asked. */
+/** Shows a view that waits for the wallet, unless a session allows the network and nobody has to be asked. */
 function listenForChoices(startListening: StartListening): void {
   startListening({
     actionCreator: networkChosen,
@@ -27,10 +27,10 @@ function listenForChoices(startListening: StartListening): void {
   });
 }
 
-/** How long a wallet must have kept still before a modal that was dismissed opens for it again. */
+/** How long the wallet's network must stay the same before a dismissed modal opens for it again. */
 const CALM_MS = 10_000;
 
-/** A connected wallet that leaves for a network which cannot be used here: the visitor chooses another, or disconnects. */
+/** A connected wallet switched to an unsupported network: the visitor chooses another one or disconnects. */
 function listenForStraying(startListening: StartListening): void {
   /** The connector for which the visitor has closed the choice. */
   let dismissed: string | undefined;
@@ -46,7 +46,7 @@ function listenForStraying(startListening: StartListening): void {
     predicate: (_, state, former) => {
       const namespace = state.networks.activeNamespace;
       const before = selectConnected(former, namespace);
-      // Who has just arrived is met where the arrival leads.
+      // A wallet that has just connected is handled by the view that follows its connection.
       const isSame = before !== undefined && before.connectorId === selectConnected(state, namespace)?.connectorId;
       const hasStrayed = !selectIsUnsupported(former, namespace) && selectMustChooseNetwork(state, namespace);
       return isSame && hasStrayed;
@@ -54,7 +54,7 @@ function listenForStraying(startListening: StartListening): void {
     effect: async (_, { dispatch, extra, getState }) => {
       const isCalm = extra.now() - strayedAt >= CALM_MS;
       strayedAt = extra.now();
-      // A wallet that goes to and fro would hold the page for ever.
+      // A wallet that keeps changing networks would block the page for ever.
       if (!isCalm && dismissed === selectConnected(getState(), getState().networks.activeNamespace)?.connectorId)
         return;
       await dispatch(openModal({ entry: { view: 'UnsupportedChain' } }));
@@ -66,7 +66,7 @@ function listenForStraying(startListening: StartListening): void {
 export function listenForSwitches(startListening: StartListening): void {
   listenForChoices(startListening);
   listenForStraying(startListening);
-  // Once for each switch: either the wallet's own word or the answer to the request ends the wait, whichever is first.
+  // Once for each switch: the wallet's event or the answer to the request ends the wait, whichever is first.
   startListening({
     predicate: (action, state, former) =>
       former.networks.switching !== null && state.networks.switching === null && !switchLeft.match(action),
@@ -75,17 +75,17 @@ export function listenForSwitches(startListening: StartListening): void {
       if (!modal.isOpen || !NETWORK_VIEWS.includes(selectCurrentView(getState()).view)) return;
       const { activeNamespace } = getState().networks;
       const wasTrapped = router.history.some(({ view }) => view === 'UnsupportedChain');
-      // Nobody is connected, and now there is a network to connect on.
+      // No wallet is connected, and now there is a network to connect on.
       if (wasTrapped && !selectConnected(getState(), activeNamespace)) {
         dispatch(routerReset({ view: 'Connect' }));
         return;
       }
-      // Back to where the visitor came from to choose a network; from nowhere else, the modal has done its work.
+      // Goes back to where the visitor came from to choose a network; otherwise the modal closes.
       const index = router.history.findIndex(({ view }) => NETWORK_VIEWS.includes(view));
       dispatch(wasTrapped || index < 1 ? modalClosed() : wentBackToIndex(index - 1));
     },
   });
-  // A wallet that goes by itself to a network that is configured also ends the trap.
+  // A wallet that switches to a configured network by itself also ends the choice.
   startListening({
     predicate: (_, state, former) => {
       const namespace = state.networks.activeNamespace;

@@ -10,7 +10,7 @@ export interface NetworkMethods {
   /** Adds a network at run time, or replaces the one with the same id. @throws INVALID_OPTION */
   addNetwork(network: HostNetwork): Promise<void>;
   /**
-   * Removes a network. If it is the active one, the first that remains becomes active. A wallet that is on it stays
+   * Removes a network. If it is the active one, the first remaining one becomes active. A wallet that is on it stays
    * connected, on a network that is not supported. @throws NETWORK_NOT_FOUND, INVALID_OPTION for the last one
    */
   removeNetwork(networkId: CaipNetworkId): Promise<void>;

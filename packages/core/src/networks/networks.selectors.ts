@@ -4,7 +4,7 @@ import type { Network } from '../ports/network.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 
-/** Where a namespace is, and what it may be on. */
+/** A namespace's active network, and the networks it may use. */
 interface NetworkParts extends Pick<RootState, 'connection'> {
   readonly networks: Pick<RootState['networks'], 'all' | 'chosen'>;
 }
@@ -18,22 +18,22 @@ export const selectNetwork = (
   networkId: CaipNetworkId | null,
 ): Network | undefined => networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId);
 
-/** Where the namespace is: the wallet's own word while one is connected, else the visitor's choice, else the first. */
+/** The active network: the wallet's while one is connected, else the visitor's choice, else the first. */
 export const selectNetworkId = (state: NetworkParts, namespace: ChainNamespace): CaipNetworkId | null =>
   selectConnected(state, namespace)?.networkId ??
   state.networks.chosen[namespace] ??
   state.networks.all.find((network) => network.namespace === namespace)?.caipNetworkId ??
   null;
 
-/** Whether a connected wallet stands on a network that the host has not configured. */
+/** Whether a connected wallet is on a network that the host has not configured. */
 export const selectIsUnsupported = (state: NetworkParts, namespace: ChainNamespace): boolean => {
   const networkId = selectConnected(state, namespace)?.networkId;
   return networkId !== undefined && !selectNetwork(state, networkId);
 };
 
 /**
- * Whether the wallet is on a network that the host does not support: the modal then opens with a list of networks. It
- * can be closed there, and the wallet disconnected. Sources: C4.22 to C4.24.
+ * Whether the wallet is on a network that the host does not support: the modal then opens with a list of networks. The
+ * visitor can close it there or disconnect the wallet. Sources: C4.22 to C4.24.
  */
 export const selectMustChooseNetwork = (state: RootState, namespace: ChainNamespace): boolean =>
   selectIsUnsupported(state, namespace) &&
@@ -45,7 +45,7 @@ export const selectMustChooseNetwork = (state: RootState, namespace: ChainNamesp
 export interface NetworkChoice {
   readonly network: Network;
   readonly isActive: boolean;
-  /** Whether the connected wallet can go there. */
+  /** Whether the connected wallet can switch to the network. */
   readonly isAvailable: boolean;
 }
 

@@ -24,7 +24,7 @@ export const networksSlice = createSlice({
       chosen[namespaceOf(payload.active)] ??= payload.active;
       return { ...state, all: payload.networks, activeNamespace: namespaceOf(payload.active), chosen };
     },
-    /** Another tab's choices; those this modal does not have are none here. */
+    /** Another tab's choices; networks that this modal does not have are ignored. */
     networksFound: (state, { payload }: PayloadAction<readonly CaipNetworkId[]>) => {
       const isConfigured = (id: CaipNetworkId) => state.all.some(({ caipNetworkId }) => caipNetworkId === id);
       for (const id of payload.filter(isConfigured)) state.chosen[namespaceOf(id)] = id;
@@ -45,7 +45,7 @@ export const networksSlice = createSlice({
         const all = state.all.filter(({ caipNetworkId }) => caipNetworkId !== payload);
         const { [namespace]: former, ...others } = state.chosen;
         const first = all.find((network) => network.namespace === namespace);
-        // The first one that remains takes its place: C4.29.
+        // The first remaining network takes its place: C4.29.
         const next = former === payload ? first?.caipNetworkId : former;
         const isNamespaceGone = state.activeNamespace === namespace && !first;
         return {
@@ -60,9 +60,9 @@ export const networksSlice = createSlice({
       })
       .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => {
         const isConfigured = state.all.some(({ caipNetworkId }) => caipNetworkId === connection.networkId);
-        // Where the wallet stands that cannot be used here is nobody's choice.
+        // The network of a wallet that is unsupported is not the visitor's choice.
         if (isConfigured) state.chosen[namespace] = connection.networkId;
-        // A wallet that arrives by itself where it was asked to go ends the wait.
+        // A wallet that reaches the requested network by itself ends the wait.
         if (state.switching?.networkId === connection.networkId) state.switching = null;
       })
       .addCase(switchNetwork.pending, (state, { meta: { arg, requestId } }) => ({
@@ -76,7 +76,7 @@ export const networksSlice = createSlice({
         chosen: { ...state.chosen, [namespaceOf(arg.networkId)]: arg.networkId },
       }))
       .addCase(switchNetwork.rejected, (state, { meta: { requestId }, error }) => {
-        // Left, or replaced by another switch: its end is nobody's business any more.
+        // Abandoned or replaced by another switch: its result is ignored.
         if (state.switching?.requestId !== requestId) return state;
         return { ...state, switching: { ...state.switching, errorCode: error.code ?? 'UNKNOWN' } };
       }),

@@ -4,14 +4,14 @@ import type { Network } from '../ports/network.js';
 export interface NetworksState {
   /** What the host configured, in its order. */
   readonly all: readonly Network[];
-  /** Which chain namespace is on screen. Says nothing about connections. */
+  /** Which chain namespace is on screen. Independent of connections. */
   readonly activeNamespace: ChainNamespace;
-  /** What the visitor chose while no wallet said otherwise. */
+  /** What the visitor chose while no wallet was connected. */
   readonly chosen: Partial<Record<ChainNamespace, CaipNetworkId>>;
-  /** The switch that waits for its wallet, or has just failed. */
+  /** The switch that waits for its wallet or has just failed. */
   readonly switching: {
     readonly networkId: CaipNetworkId;
-    /** Tells the switch from the one that replaced it, also when both go to one network. */
+    /** Distinguishes the switch from the one that replaced it, also when both go to one network. */
     readonly requestId: string;
     readonly errorCode?: string;
   } | null;

@@ -1,7 +1,7 @@
 import { namespaceOf } from '../ports/caip.js';
 import type { HostNetwork, Network } from '../ports/network.js';
 
-/** A host's network in our shape. Without a namespace or a CAIP-2 id it is an EVM chain, as every viem chain is. */
+/** A host's network in our format. Without a namespace or a CAIP-2 id it is an EVM chain, as every viem chain is. */
 export function toNetwork(host: HostNetwork): Network {
   const namespace = host.chainNamespace ?? (host.caipNetworkId ? namespaceOf(host.caipNetworkId) : 'eip155');
   const explorerUrl = host.blockExplorers?.default.url;
