@@ -7,8 +7,8 @@ import { projectApi } from './project.api.js';
 import { alertFor, isServiceError } from './service-alerts.js';
 
 /**
- * Alerts the developer when the page is not on the list of the project. The service is asked only for e-mail and
- * social logins; one that cannot be reached raises nothing. Sources: S7.3, F2.1.5.
+ * Alerts the developer when the page is not on the project's allow-list. The service is asked only when e-mail or
+ * social logins are on; if it cannot be reached, no alert is shown. Sources: S7.3, F2.1.5.
  */
 export async function askOrigins({
   dispatch,

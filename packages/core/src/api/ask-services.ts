@@ -29,14 +29,14 @@ interface StoreApi {
 
 type SelectionRequest = Parameters<typeof catalogueApi.endpoints.getWalletSelection.initiate>[0];
 
-/** A short list of the catalogue; `null` where nothing is asked, or nothing answered. */
+/** A short list of the catalogue; `null` where nothing was requested or nothing came back. */
 async function askWallets({ dispatch }: StoreApi, request: SelectionRequest | null): Promise<readonly Wallet[] | null> {
   if (!request) return null;
   const { data } = await dispatch(catalogueApi.endpoints.getWalletSelection.initiate(request, { subscribe: false }));
   return data?.wallets ?? null;
 }
 
-/** The short lists of Connect: what asks for one, and what is told of its answer. */
+/** The short lists of Connect: the selector of each request, and the action for its response. */
 const SHORT_LISTS = [
   { selectRequest: selectFeaturedRequest, seen: featuredSeen },
   { selectRequest: selectRecommendedRequest, seen: recommendedSeen },
@@ -48,7 +48,7 @@ async function askShortList(store: StoreApi, { seen, selectRequest }: (typeof SH
   if (wallets) store.dispatch(seen(wallets));
 }
 
-/** Once a visit: from then on, wallets excluded by id are known by rdns and name too. Source: F2.2.9. */
+/** Once a visit: afterwards, wallets excluded by id are matched by rdns and name too. Source: F2.2.9. */
 async function askExcluded(store: StoreApi): Promise<void> {
   const { wallets } = store.getState();
   const requests = selectExcludedRequests(store.getState());
@@ -65,14 +65,14 @@ async function askFirstPage({ dispatch, getState }: StoreApi): Promise<void> {
   if (page) dispatch(catalogueSeen({ count: page.count, wallets: page.wallets }));
 }
 
-/** A developer hears once that the project's configuration does not allow what the options wish for. */
+/** Tells a developer once that the project's configuration does not allow features which the options request. */
 function tellOfNarrowing(state: RootState): void {
   const names = selectOverruledFeatures(state);
   if (names.length === 0 || !state.options.debug) return;
   console.warn(`[foyerkit] The project's configuration does not allow these features: ${names.join(', ')}.`);
 }
 
-/** The project's configuration; whether the page is allowed matters only for some of what it allows. */
+/** The project's configuration; the origin check matters only for some of the features it allows. */
 export async function askProject({ dispatch, getState }: StoreApi): Promise<void> {
   const { data, error } = await dispatch(
     projectApi.endpoints.getRemoteFeatures.initiate(undefined, { subscribe: false }),
@@ -86,7 +86,7 @@ export async function askProject({ dispatch, getState }: StoreApi): Promise<void
   if (data) await askOrigins({ dispatch, getState });
 }
 
-/** Asks what Connect shows of the services; what is fresh is not asked again, what failed is. */
+/** Requests what Connect shows from the services; fresh responses are reused, failed requests are repeated. */
 export async function askServices(store: StoreApi): Promise<void> {
   await Promise.all([
     ...SHORT_LISTS.map((list) => askShortList(store, list)),

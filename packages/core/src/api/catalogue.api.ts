@@ -7,7 +7,7 @@ export const WALLETS_PER_PAGE = 40;
 export const SEARCH_ENTRIES = 100;
 
 export interface WalletFilter {
-  /** CAIP-2 ids; a wallet has at least one of them. */
+  /** CAIP-2 ids; a wallet supports at least one of them. */
   readonly chains: readonly string[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -30,7 +30,7 @@ const walletsRequest = (
     toWalletPage(answer, (imageId) => urlOf(`getWalletImage/${encodeURIComponent(imageId)}`), params.entries),
 });
 
-/** Whether a page has wallets, and none that did not come before: a service that says the same for ever has no more. */
+/** Whether a page has new wallets: a service that repeats the same page for ever has no more. */
 function isRepetition({ wallets }: WalletPage, former: readonly WalletPage[]): boolean {
   const ids = new Set(former.flatMap((page) => page.wallets.map(({ id }) => id)));
   return wallets.length > 0 && wallets.every(({ id }) => ids.has(id));
@@ -40,7 +40,7 @@ function isRepetition({ wallets }: WalletPage, former: readonly WalletPage[]): b
 export const catalogueApi = createApi({
   reducerPath: 'catalogueApi',
   baseQuery: serviceBaseQuery(({ catalogueUrl }) => catalogueUrl),
-  // A list is good for the visit; the modal keeps it between two openings.
+  // A list is valid for the whole visit; it is kept while the modal is closed.
   keepUnusedDataFor: 600,
   endpoints: (build) => ({
     /** `GET /getWallets`, page by page. */

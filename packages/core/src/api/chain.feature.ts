@@ -1,7 +1,7 @@
 import type { FeatureModule } from '../features/feature-module.js';
 import { chainApi } from './chain.api.js';
 
-/** The client of the blockchain API. Features bring its endpoints with `chainApi.injectEndpoints`, and load it first. */
+/** The client of the blockchain API. Features load it first and add endpoints with `chainApi.injectEndpoints`. */
 export const chainFeature: FeatureModule = {
   name: 'chain',
   reducers: { [chainApi.reducerPath]: chainApi.reducer },

@@ -13,7 +13,7 @@ const FeaturesDto = v.object({ features: v.array(v.unknown()) });
 const OriginsDto = v.object({ allowedOrigins: v.array(v.unknown()) });
 const AnalyticsDto = v.object({ isAnalyticsEnabled: v.boolean() });
 
-/** Reads a shape, or says `null`. */
+/** Parses a value by a schema; `null` where it does not match. */
 const reader =
   <const Schema extends v.GenericSchema>(schema: Schema) =>
   (answer: unknown): v.InferOutput<Schema> | null => {
@@ -31,7 +31,7 @@ export const projectApi = createApi({
   reducerPath: 'projectApi',
   baseQuery: serviceBaseQuery(({ catalogueUrl }) => catalogueUrl),
   endpoints: (build) => ({
-    /** `GET /appkit/v1/config`. A feature that cannot be read is left out. */
+    /** `GET /appkit/v1/config`. Features that cannot be parsed are dropped. */
     getRemoteFeatures: build.query<readonly RemoteFeature[], void>({
       query: () => ({
         path: 'appkit/v1/config',

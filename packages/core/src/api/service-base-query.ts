@@ -9,28 +9,28 @@ import type { Dependencies } from '../store/dependencies.js';
 import { serviceUrl } from './service-url.js';
 
 export interface ServiceRequest {
-  /** Below the service's base address, without a leading slash. */
+  /** The path below the service's base address, without a leading slash. */
   readonly path: string;
-  /** Left out where absent or empty. */
+  /** Absent and empty parameters are left out. */
   readonly params?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON, by `POST`. Absent: `GET`. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Checks the answer and turns it into our shape; `null`: it is not what the contract says. */
+  /** Validates the response and converts it; `null`: it does not match the contract. */
   readonly parse: (answer: unknown, context: ParseContext) => unknown;
 }
 
 export interface ParseContext {
-  /** Address of something below the same service, such as a picture. */
+  /** The address of another resource of the same service, such as a picture. */
   readonly urlOf: (path: string) => string;
 }
 
-/** An error of a service as it sits in state; `status` where the service answered. */
+/** An error of a service as the state holds it; `status` if the service responded. */
 export interface ServiceError extends ErrorInfo {
   readonly status?: number;
 }
 
-/** How long a service may take to answer. */
+/** How long a service may take to respond. */
 export const SERVICE_TIMEOUT_MS = 10_000;
 
 async function readJson(url: string, fetch: typeof globalThis.fetch, init: RequestInit): Promise<unknown> {
@@ -60,7 +60,7 @@ async function askJson(url: string, request: JsonRequest): Promise<unknown> {
   const timer = setTimeout(giveUp, SERVICE_TIMEOUT_MS);
   signal.addEventListener('abort', giveUp);
   try {
-    // A host's own fetch may not know signals, and a body may stop half way.
+    // A host's own fetch may ignore signals, and a body may stall.
     return await abortable(readJson(url, fetch, { ...toInit(request), signal: limit.signal }), [limit.signal]);
   } finally {
     clearTimeout(timer);
@@ -68,15 +68,17 @@ async function askJson(url: string, request: JsonRequest): Promise<unknown> {
   }
 }
 
-/** The very object that `toErrorInfo` made: `toModalError` leads from it to the address that was asked. */
+/**
+ * The same object that `toErrorInfo` made: `toModalError` finds the original error by it, with the requested address.
+ */
 const toServiceError = (thrown: unknown): ServiceError =>
   Object.assign(toErrorInfo(thrown), thrown instanceof HttpError && { status: thrown.status });
 
-/** Requests to one of the services; its address and `fetch` come from the modal, so one API object serves many. */
+/** Requests to one of the services; address and `fetch` come from the modal, so one API object serves many modals. */
 export const serviceBaseQuery =
   (pickUrl: (endpoints: ServiceEndpoints) => string | undefined): BaseQueryFn<ServiceRequest, unknown, ServiceError> =>
   async (request, { extra, signal }) => {
-    // RTK Query types `extra` as unknown; the store is made with ours and with nothing else.
+    // RTK Query types `extra` as unknown; the store is always created with our dependencies.
     const { endpoints, fetch } = extra as Dependencies;
     const base = endpoints ? pickUrl(endpoints) : undefined;
     if (!endpoints || !base) {

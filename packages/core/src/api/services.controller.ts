@@ -1,6 +1,8 @@
 import { createAppAsyncThunk } from '../store/typed.js';
 
-/** Puts the API clients into the store. Opening the modal does it too; whoever shows a list of theirs cannot wait for that. */
+/**
+ * Installs the API clients. Opening the modal does so too; a caller that shows one of their lists cannot wait for it.
+ */
 export const loadServices = createAppAsyncThunk<void>('services/loadServices', async (_, { extra }) => {
   await extra.features.load('services');
 });

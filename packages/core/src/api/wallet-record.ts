@@ -7,7 +7,7 @@ import type { Wallet } from '../wallets/wallet.js';
 const text = v.pipe(v.string(), v.maxLength(4096));
 const optionalText = v.optional(v.nullable(text));
 
-/** A wallet on the wire. Unknown fields are dropped. Source: F2.2.2. */
+/** A wallet in the service's format. Unknown fields are dropped. Source: F2.2.2. */
 const WalletDto = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),
@@ -15,7 +15,7 @@ const WalletDto = v.object({
   chains: v.optional(v.nullable(v.array(text))),
   homepage: optionalText,
   image_id: optionalText,
-  // May hold the picture itself; how long it may be is said where pictures are checked.
+  // May contain the picture itself; its length is limited where pictures are checked.
   image_url: v.optional(v.nullable(v.string())),
   mobile_link: optionalText,
   link_mode: optionalText,
@@ -31,13 +31,13 @@ const WalletDto = v.object({
 const drop = <Key extends string, Value>(key: Key, value: Value | null | undefined) =>
   (value ? { [key]: value } : {}) as { [K in Key]?: Value };
 
-/** A record as a wallet of ours, its links and pictures checked; `null` when it is not one. */
+/** Converts a record to a wallet with checked links and pictures; `null` when it is not a valid one. */
 export function toWallet(record: unknown, imageUrlOf: (imageId: string) => string): Wallet | null {
   const result = v.safeParse(WalletDto, record);
   if (!result.success) return null;
   const dto = result.output;
   const name = toDisplayName(dto.name);
-  // Nobody could choose it.
+  // A wallet without a name cannot be chosen.
   if (name === null) return null;
   const imageUrl = toImageUrl(dto.image_url ?? (dto.image_id ? imageUrlOf(dto.image_id) : undefined));
   return {
@@ -61,22 +61,22 @@ export function toWallet(record: unknown, imageUrlOf: (imageId: string) => strin
   };
 }
 
-/** More wallets than a catalogue ever holds: who counts more has not counted. */
+/** More wallets than a catalogue ever holds: a higher total is wrong. */
 const COUNT_LIMIT = 1_000_000;
 
 const PageDto = v.object({ data: v.array(v.unknown()), count: v.optional(v.number(), 0) });
 
 export interface WalletPage {
   readonly wallets: readonly Wallet[];
-  /** How many there are in all, as the service counts them. */
+  /** The total, as reported by the service. */
   readonly count: number;
-  /** How many of the records asked for came, the bad ones included: by these the pages are counted. */
+  /** How many of the requested records came back, including invalid ones: paging counts these. */
   readonly received: number;
 }
 
 /**
- * A page of the catalogue. A bad record is dropped, the list lives; `null` when there is no list at all.
- * @param entries how many were asked for: no more of them are read
+ * A page of the catalogue. Invalid records are dropped; `null` when the response is not a list at all.
+ * @param entries how many were requested: no more than that are read
  */
 export function toWalletPage(
   answer: unknown,
