@@ -1,9 +1,9 @@
 import { FEATURE_OPTIONS, OPTION_NAMES } from './option-schema.js';
 
-/** How many letters of a name may be others and it is still the one that was meant. */
+/** How many letters of a name may differ for it to count as a misspelling. */
 const MAX_SLIPS = 3;
 
-/** How many letters have to be put in, taken out or exchanged to make one name of the other; case aside. */
+/** The edit distance of two names: letters inserted, removed or replaced, ignoring case. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one.toLowerCase()].entries()) {
@@ -27,8 +27,8 @@ function nearest(name: string, others: readonly string[]): string {
 }
 
 /**
- * Tells a developer what the options cannot have meant. In a chunk of its own, which is loaded only where there is
- * something to tell.
+ * Warns a developer about options that are probably mistakes. A separate chunk, loaded only when there is something to
+ * report.
  */
 export function adviseHost(unknown: readonly string[], hasNoWallets: boolean, optionNames: readonly string[]): void {
   for (const name of unknown) {

@@ -50,7 +50,7 @@ const overrides = v.optional(
   }),
 );
 
-/** Names of the wire, see `CustomWallet`. */
+/** Field names of the service's format, see `CustomWallet`. */
 const CustomWalletSchema = v.looseObject({
   id: text,
   name: text,
@@ -66,7 +66,7 @@ const CustomWalletSchema = v.looseObject({
   rdns: anyText,
 } satisfies { readonly [Name in keyof Required<CustomWallet>]: v.GenericSchema });
 
-/** One entry a feature. */
+/** One entry per feature. */
 export const FEATURE_OPTIONS = {
   send: toggle,
   receive: toggle,
@@ -82,7 +82,7 @@ export const FEATURE_OPTIONS = {
 
 const AdapterSchema = v.union([v.function(), v.looseObject({ namespace: v.picklist(CHAIN_NAMESPACES) })]);
 
-/** One entry an option: the key is the name that the error tells. */
+/** One entry per option: the key is the name that the error contains. */
 const SCHEMAS = {
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1, 'expected at least one network')),
   defaultNetwork: v.optional(NetworkSchema),
@@ -139,8 +139,8 @@ const SCHEMAS = {
 export const OPTION_NAMES: readonly string[] = Object.keys(SCHEMAS);
 
 /**
- * What a host gave that is no option, most often by a typing error.
- * @param others the options that the package with the views reads for itself
+ * Keys of the host's object that are not options, usually misspelled.
+ * @param others the options that the package with the views reads itself
  */
 export const unknownOptions = (options: ModalOptions, others: readonly string[]): readonly string[] => [
   ...Object.keys(options).filter((name) => !OPTION_NAMES.includes(name) && !others.includes(name)),
@@ -154,7 +154,7 @@ export function checkNetwork(network: HostNetwork): void {
 }
 
 /**
- * Checks what a host gave, at run time: not every host writes TypeScript.
+ * Checks the host's options at run time: not every host writes TypeScript.
  * @throws INVALID_OPTION, which names the option and says what was expected.
  */
 export function checkOptions(options: ModalOptions): asserts options is CheckedOptions {

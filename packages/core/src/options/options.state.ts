@@ -2,7 +2,7 @@ import type { ConnectorGroup } from '../wallets/connect-list.js';
 import type { Wallet } from '../wallets/wallet.js';
 import type { Features } from './options.js';
 
-/** The options as thunks and views read them: every default filled in. */
+/** The options as thunks and views read them, with every default filled in. */
 export interface OptionsState {
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
   readonly featuredWalletIds: readonly string[];
@@ -12,22 +12,22 @@ export interface OptionsState {
   readonly connectorTypeOrder: readonly ConnectorGroup[];
   readonly termsConditionsUrl: string | null;
   readonly privacyPolicyUrl: string | null;
-  /** What the host wishes, as it was given: those that the project's configuration governs, and the order of things. */
+  /** The features as the host requested them: those the project's configuration governs, and the order of lists. */
   readonly localFeatures: Features;
   readonly hasLegalCheckbox: boolean;
-  /** Whether events may be sent at all; it takes the visitor's consent too. */
+  /** Whether events may be sent at all; the visitor's consent is required too. */
   readonly isAnalyticsEnabled: boolean;
   readonly enableWallets: boolean;
   readonly enableWalletGuide: boolean;
   readonly enableReconnect: boolean;
   readonly enableNetworkSwitch: boolean;
   readonly allowUnsupportedChain: boolean;
-  /** The host makes the pairing's links. */
+  /** The host creates the pairing URIs. */
   readonly isPairingManual: boolean;
   readonly enableEmbedded: boolean;
   readonly connectorImages: Readonly<Record<string, string>>;
   readonly debug: boolean;
-  /** No adapter was given: only pairing is left. */
+  /** No adapter was given: only pairing is available. */
   readonly hasNoAdapters: boolean;
   readonly hasCatalogue: boolean;
   readonly hasRelay: boolean;

@@ -10,41 +10,44 @@ import type { ConnectorGroup, ConnectWay, WalletFeature } from '../wallets/conne
 
 /**
  * What a host switches on and off. Those of `LocalFeatures` (`swaps`, `onramp`, `email`, `socials`, `activity`,
- * `reownBranding` …) are narrowed by the project's configuration. Of them the present views use `socials`, which
- * are offered where a host names them, `activity` and `reownBranding`. Sources: C6.5 to C6.10.
+ * `reownBranding` …) are restricted by the project's configuration. Of them the present views use `socials`, which are
+ * offered where a host names them, `activity` and `reownBranding`. Sources: C6.5 to C6.10.
  */
 export interface Features extends LocalFeatures {
   /** No effect yet: there is no view for it. Default: true. */
   readonly send?: boolean;
   /** No effect yet: there is no view for it. Default: true. */
   readonly receive?: boolean;
-  /** Whether events may be sent to the analytics service after consent. They reach the host's listeners in any case. Default: true. */
+  /**
+   * Whether events may be sent to the analytics service after consent. The host's listeners always get them. Default:
+   * true.
+   */
   readonly analytics?: boolean;
   /** Default: false. */
   readonly legalCheckbox?: boolean;
-  /** Groups of the wallet list in this order first. Default: the order of C2.54. */
+  /** Groups of the wallet list to show first, in this order. Default: the order of C2.54. */
   readonly connectorTypeOrder?: readonly ConnectorGroup[];
   /**
-   * The ways to connect, in this order; a way that is left out is not shown. Default: wallets first where one is in the
-   * page, else last.
+   * The ways to connect, in this order; a way that is left out is not shown. Default: wallets first if one is installed
+   * in the page, else last.
    */
   readonly connectMethodsOrder?: readonly ConnectWay[];
-  /** Whether the wallets stand behind 'Continue with a wallet' where there is another way to connect. Default: false. */
+  /** Whether the wallets are behind 'Continue with a wallet' where there is another way to connect. Default: false. */
   readonly collapseWallets?: boolean;
-  /** False: the same, where one of the other ways is e-mail. Default: true. */
+  /** False has the same effect where one of the other ways is e-mail. Default: true. */
   readonly emailShowWallets?: boolean;
   /** No effect yet: there is no view for them. Default: 'onramp', 'swaps', 'receive', 'send'. */
   readonly walletFeaturesOrder?: readonly WalletFeature[];
 }
 
-/** A wallet of the host's own, in the catalogue's shape. */
+/** A wallet that the host adds, in the catalogue's format. */
 export interface CustomWallet {
   readonly id: string;
   readonly name: string;
   readonly image_url?: string;
   readonly homepage?: string;
   readonly mobile_link?: string;
-  /** A universal link: where a phone does not follow a scheme, this is tried. */
+  /** A universal link, used where a phone does not follow a scheme. */
   readonly link_mode?: string;
   readonly desktop_link?: string;
   readonly webapp_link?: string;
@@ -56,7 +59,7 @@ export interface CustomWallet {
 
 /** The options that are plain data. Sources: C3.25 to C3.39, F1.1.3 to F1.1.11. */
 export interface ModalSettings {
-  /** At least one; the first is the default. viem chains are taken as they are. */
+  /** At least one; the first is the default. viem chains can be passed as they are. */
   readonly networks: readonly HostNetwork[];
   /** Used while nothing is stored. Default: the first network. */
   readonly defaultNetwork?: HostNetwork;
@@ -85,20 +88,20 @@ export interface ModalSettings {
   readonly enableWalletGuide?: boolean;
   /** Default: true. */
   readonly enableEIP6963?: boolean;
-  /** Wallets that only leave an object on the window, such as `window.ethereum`. Default: true. */
+  /** Wallets that only set an object on the window, such as `window.ethereum`. Default: true. */
   readonly enableInjected?: boolean;
-  /** Default: true. False: what was connected before is forgotten at the start. */
+  /** Default: true. False: connections of earlier visits are removed at the start. */
   readonly enableReconnect?: boolean;
   /** Default: true. */
   readonly enableNetworkSwitch?: boolean;
   /** Default: false. */
   readonly allowUnsupportedChain?: boolean;
   /**
-   * The host pairs by itself and hands the link over: `open({ uri })`. The modal then makes no link of its own, and
-   * shows pairing before all else while nobody is connected. Default: false.
+   * The host pairs by itself and passes the URI: `open({ uri })`. The modal then creates no URI of its own and shows
+   * pairing first while nobody is connected. Default: false.
    */
   readonly manualWCControl?: boolean;
-  /** The views are part of the page: closing them shows Account or Connect, and nothing disappears. Default: false. */
+  /** The views are part of the page: closing shows Account or Connect instead of hiding them. Default: false. */
   readonly enableEmbedded?: boolean;
   /** No effect yet: every namespace has one type of account so far. Sources: C6.2, C6.3. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
@@ -108,7 +111,7 @@ export interface ModalSettings {
   readonly connectorImages?: Readonly<Record<string, string>>;
   /** Whether alerts about the set-up are shown and logged. Default: true. */
   readonly debug?: boolean;
-  /** Keeps the stored data of several modals on one origin apart. Default: 'foyerkit'. */
+  /** Separates the stored data of several modals on one origin. Default: 'foyerkit'. */
   readonly storageKey?: string;
 }
 
@@ -116,11 +119,11 @@ export interface ModalSettings {
 export interface ModalOptions extends ModalSettings {
   readonly adapters?: readonly AdapterOption[];
   /**
-   * Loaded for the namespaces that `adapters` leaves out, where a relay is configured. `@foyerkit/react` gives those of
-   * `@foyerkit/adapter-pairing`; core has none of its own.
+   * Loaded for the namespaces that `adapters` leaves out, where a relay is configured. `@foyerkit/react` passes those
+   * of `@foyerkit/adapter-pairing`; core has none of its own.
    */
   readonly fallbackAdapters?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
-  /** Where the modal keeps its data. Default: the page's `localStorage`; `null`: nowhere, nothing outlives the visit. */
+  /** Where the modal stores its data. Default: the page's `localStorage`; `null`: nothing is stored. */
   readonly storage?: HostStorage | null;
   /** For tests and for hosts that wrap their requests. Default: the page's own. */
   readonly fetch?: typeof globalThis.fetch;
@@ -128,5 +131,5 @@ export interface ModalOptions extends ModalSettings {
   readonly now?: () => number;
 }
 
-/** Options after they were checked: there is at least one network. */
+/** Options after validation: there is at least one network. */
 export type CheckedOptions = ModalOptions & { readonly networks: readonly [HostNetwork, ...HostNetwork[]] };

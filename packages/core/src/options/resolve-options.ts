@@ -7,20 +7,20 @@ import { toWebLink } from '../untrusted/links.js';
 import type { ModalOptions } from './options.js';
 import type { OptionsState } from './options.state.js';
 
-/** The option `storageKey` where a host gives none. */
+/** The default of the option `storageKey`. */
 export const DEFAULT_STORAGE_KEY = 'foyerkit';
 
 const contentOf = (selector: string, attribute: 'content' | 'href'): string | undefined =>
   globalThis.document?.querySelector(selector)?.getAttribute(attribute) ?? undefined;
 
-/** The page's own icon; its address may be anything a page has in it. */
+/** The page's own icon; its address comes from the page and can be anything. */
 function findIcon(): string | null {
   const href = contentOf('link[rel~="icon"]', 'href');
   const base = globalThis.document?.baseURI;
   return href && URL.canParse(href, base) ? toWebLink(new URL(href, base).href) : null;
 }
 
-/** How the page presents itself, for what the host left out. The address is the page's own in any case (origin check). */
+/** The page's metadata, for what the host left out. The address is always the page's own (origin check). */
 export function resolveMetadata(given: Partial<AppMetadata> = {}): AppMetadata {
   const origin = globalThis.location?.origin ?? given.url ?? '';
   const icon = findIcon();
@@ -37,7 +37,7 @@ export function resolveMetadata(given: Partial<AppMetadata> = {}): AppMetadata {
 export const resolveNetworks = (options: ModalOptions): readonly Network[] =>
   options.networks.map(networkReader(options));
 
-/** How a host's network becomes ours, with the picture that the host gave for it. */
+/** Converts a host's network, with the picture that the host gave for it. */
 export const networkReader =
   ({ chainImages = {} }: Pick<ModalOptions, 'chainImages'>) =>
   (host: HostNetwork): Network => {

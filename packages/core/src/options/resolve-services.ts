@@ -8,7 +8,7 @@ const HOSTED = {
   relayUrl: 'wss://relay.walletconnect.org',
 } as const;
 
-/** Self-hosted services need no account anywhere; they are still told which project asks. */
+/** Self-hosted services need no account; requests to them carry a project id all the same. */
 const SELF_HOSTED_PROJECT_ID = 'self-hosted';
 
 function selfHostedUrls(url: string) {
@@ -31,16 +31,16 @@ function selfHostedUrls(url: string) {
 }
 
 /**
- * Reads the services option. `null`: none is configured, and nobody is ever contacted. Hosted services without a
+ * Reads the services option. `null`: none is configured, and no service is ever contacted. Hosted services without a
  * project id would refuse every request, so only those that the host named itself remain; see APKT008.
  */
 export function resolveServices(option: ServicesOption | undefined): ServiceEndpoints | null {
   if (!option) return null;
   const isHosted = option.kind === 'hosted';
-  // Not every host writes TypeScript, and an unset variable of a build is no reason to lose the browser's own wallets.
+  // Not every host writes TypeScript, and an unset build variable must not disable the browser's own wallets.
   const projectId = option.projectId ?? (isHosted ? '' : SELF_HOSTED_PROJECT_ID);
   const defaults: ServiceOverrides = isHosted ? (projectId ? HOSTED : {}) : selfHostedUrls(option.url);
-  // `null` turns a service off; what is merely undefined was not given.
+  // `null` turns a service off; undefined counts as not given.
   const pick = (name: keyof ServiceOverrides) => {
     const given = option.overrides?.[name];
     return given === undefined ? defaults[name] : given;
