@@ -6,30 +6,30 @@ import type { Dependencies } from '../store/dependencies.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import { flowCancelled, flowDone, flowFailed, flowStarted, stepEntered } from './flows.slice.js';
 
-/** What the steps of a flow work with. */
+/** What the steps of a flow can use. */
 export interface FlowContext {
   readonly dispatch: ModalDispatch;
   readonly getState: () => RootState;
   readonly dependencies: Dependencies;
   /** Aborted when the flow is cancelled. */
   readonly signal: AbortSignal;
-  /** Runs a step, and names it in the state while it runs. A flow that was cancelled runs none any more. */
+  /** Runs a step and puts its name into the state while it runs. A cancelled flow runs no further steps. */
   step<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
 }
 
 type FlowThunk<Answer> = ThunkAction<Answer, RootState, Dependencies, UnknownAction>;
 
-/** A use case of several steps. A modal runs one of a name at a time. */
+/** A use case of several steps. A modal runs one flow of each name at a time. */
 export interface Flow<Input, Output> {
   readonly name: string;
-  /** Starts it; a run before it is cancelled. Settles once. @throws FLOW_CANCELLED, or what a step threw */
+  /** Starts it and cancels a former run. Settles once. @throws FLOW_CANCELLED, or what a step threw */
   start(input: Input): FlowThunk<Promise<Output>>;
   cancel(): FlowThunk<void>;
 }
 
 /**
- * Defines a use case of several steps, such as sending or signing in. Controllers stay single steps, which it
- * dispatches; how far it is stands in the state, under its name. The feature that brings it also brings the reducer of
+ * Defines a use case of several steps, such as sending or signing in. The steps are controllers, which the flow
+ * dispatches; its progress is in the state under its name. The feature that adds a flow also adds the reducer of
  * `flowsSlice`.
  */
 export function defineFlow<Input, Output>(

@@ -9,7 +9,7 @@ interface Run {
 
 const initialState: FlowsState = {};
 
-/** What a run that was replaced still says changes nothing. */
+/** Actions of a run that was replaced are ignored. */
 const withRun = (state: FlowsState, { name, runId }: Run, change: Partial<FlowStatus>): FlowsState => {
   const current = state[name];
   return current?.runId === runId && current.status === 'running'
