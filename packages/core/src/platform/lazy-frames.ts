@@ -3,7 +3,7 @@ import { FrameUnavailableError } from '../errors/frame-errors.js';
 import { ModalDestroyedError } from '../errors/option-errors.js';
 import type { FrameLoader, FramePort } from '../ports/frame.js';
 
-/** Frames whose code arrives with the first one; they end with the modal. */
+/** Frames whose code is loaded with the first one; they end with the modal. */
 export function createLazyFrames(load: FrameLoader, lifetime: AbortSignal): FramePort {
   const host = createLazy(async () => {
     const loaded = await load();

@@ -1,13 +1,13 @@
-/** Where a page runs, as far as links into other applications behave differently there. */
+/** Where a page runs, as far as links to other applications behave differently there. */
 export interface Platform {
   readonly system: 'ios' | 'android' | 'mac' | 'other';
-  /** The application that shows the page in a view of its own; `null` in a browser. */
+  /** The application that shows the page in an in-app browser; `null` in a browser. */
   readonly inApp: InAppBrowser | null;
-  /** Safari itself, on an iPhone or an iPad: other browsers there have its engine, and not its manners. */
+  /** Safari itself, on an iPhone or an iPad: other browsers there share its engine but behave differently. */
   readonly isIosSafari: boolean;
 }
 
-/** `view`: a view of some application that does not say which. */
+/** `view`: an in-app browser that does not identify its application. */
 export type InAppKind = 'messenger' | 'wallet' | 'view';
 
 export interface InAppBrowser {
@@ -16,16 +16,16 @@ export interface InAppBrowser {
   readonly name: string;
 }
 
-/** What is looked at of a page. */
+/** The properties of a page that are checked. */
 export interface PlatformSource {
   readonly userAgent: string;
-  /** An iPad that asks for desktop pages calls itself a Mac; only its screen tells. */
+  /** An iPad that requests desktop pages identifies itself as a Mac; only its touch screen gives it away. */
   readonly maxTouchPoints?: number;
-  /** Names on the page's `window`: Telegram says nothing in its user agent on an iPhone. */
+  /** Names on the page's `window`: on an iPhone, Telegram does not appear in the user agent. */
   readonly globals?: object;
 }
 
-/** Applications that show pages in a view of their own, by what they write into the user agent. */
+/** Applications with in-app browsers, by their entry in the user agent. */
 const SIGNS: readonly (readonly [kind: 'messenger' | 'wallet', name: string, sign: RegExp])[] = [
   ['wallet', 'metamask', /MetaMaskMobile/],
   ['wallet', 'trust', /\bTrust\//],
@@ -51,7 +51,7 @@ const SIGNS: readonly (readonly [kind: 'messenger' | 'wallet', name: string, sig
   ['messenger', 'discord', /\bDiscord(-Android)?\//i],
 ];
 
-/** What Telegram puts into its pages. */
+/** Objects that Telegram adds to its pages. */
 const TELEGRAM_GLOBALS = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview'];
 
 const IOS_BROWSERS = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo\/|Ddg\/|Brave\/|YaBrowser|UCBrowser/;
@@ -72,7 +72,7 @@ function readInApp(userAgent: string, system: Platform['system'], globals: objec
   return isView ? { kind: 'view', name: 'unknown' } : null;
 }
 
-/** Reads where a page runs. Whoever writes a user agent of their own is believed. */
+/** Detects where a page runs. A user agent is not verified. */
 export function readPlatform({ userAgent, maxTouchPoints = 0, globals = {} }: PlatformSource): Platform {
   const system = readSystem(userAgent, maxTouchPoints);
   const inApp = readInApp(userAgent, system, globals);
@@ -81,14 +81,14 @@ export function readPlatform({ userAgent, maxTouchPoints = 0, globals = {} }: Pl
   return { system, inApp, isIosSafari };
 }
 
-/** The platform of this page; on a server, and wherever there is no browser, nothing special. */
+/** The platform of this page; the defaults on a server and wherever there is no browser. */
 export function findPlatform(page: Partial<Pick<typeof globalThis, 'navigator'>> = globalThis): Platform {
   const { maxTouchPoints, userAgent = '' } = page.navigator ?? {};
   return readPlatform({ userAgent, globals: page, ...(maxTouchPoints !== undefined && { maxTouchPoints }) });
 }
 
 /**
- * Whether the URI of an attempt that was given up is used again: these open an app only by a link that was there
+ * Whether the URI of an abandoned attempt is used again: these platforms open an app only through a link that existed
  * before the tap. Sources: C4.57, F3.3.11.
  */
 export const isUriKeptOn = ({ inApp, isIosSafari }: Platform): boolean => isIosSafari || inApp?.kind === 'messenger';
