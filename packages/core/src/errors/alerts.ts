@@ -1,12 +1,12 @@
 import type { ErrorCode } from './codes.js';
 
-/** A fault of the set-up. */
+/** A mistake in the set-up. */
 export type AlertCode = Extract<ErrorCode, `APKT${string}`>;
 
-/** A fault of the set-up that a developer has to mend. */
+/** A set-up mistake that a developer has to fix. */
 export interface AlertInfo {
   readonly code: AlertCode | 'MULTI_WALLET_DISABLED';
-  /** Default: a fault. */
+  /** Default: an error. */
   readonly kind?: 'info';
   /** Shown in the alert bar. Source: C8.12. */
   readonly displayMessage: string;

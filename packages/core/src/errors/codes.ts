@@ -1,5 +1,5 @@
 /**
- * Every code a host can meet. Codes are permanent: a meaning may gain a code, a code never changes its meaning.
+ * Every code a host can encounter. Codes are permanent: a meaning may gain a code, a code never changes its meaning.
  * Each has a chapter in `docs/errors.md`.
  */
 export const ERROR_CODES = [

@@ -1,7 +1,7 @@
 import { ModalError, type ModalErrorOptions } from './modal-error.js';
 import { describe } from './thrown.js';
 
-/** Someone declined in the wallet, and nothing else. */
+/** A person declined in the wallet. Not used for anything else. */
 export class ConnectionRejectedError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('CONNECTION_REJECTED', 'Connection declined', options);
@@ -21,7 +21,7 @@ export class ConnectionFailedError extends ModalError {
   }
 }
 
-/** The visitor left, or chose another wallet. Shows nothing. */
+/** The visitor left or chose another wallet. No error is shown. */
 export class ConnectionAbortedError extends ModalError {
   constructor(options?: ModalErrorOptions, message = 'The connection attempt was given up') {
     super('CONNECTION_ABORTED', message, options);
@@ -40,7 +40,7 @@ export class WalletLockedError extends ModalError {
   }
 }
 
-/** An answer that breaks the standard the wallet claims to follow. */
+/** An answer that violates the standard the wallet claims to follow. */
 export class WalletMisbehavedError extends ModalError {
   constructor(details: string, cause?: unknown) {
     super('WALLET_MISBEHAVED', 'The wallet gave an answer that cannot be used', { details, cause });
@@ -55,7 +55,7 @@ export class AdapterNotFoundError extends ModalError {
   }
 }
 
-/** An adapter was given, and its code did not arrive or could not be started. The next attempt asks for it again. */
+/** An adapter was given, but its code failed to load or to start. The next attempt loads it again. */
 export class AdapterLoadFailedError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('ADAPTER_LOAD_FAILED', 'The wallets could not be loaded. Check your connection and try again', options);

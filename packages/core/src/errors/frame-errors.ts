@@ -1,13 +1,13 @@
 import { ModalError, type ModalErrorOptions } from './modal-error.js';
 
-/** The page has taken the frame away, such as by replacing its body. */
+/** The page has removed the frame, for example by replacing its body. */
 export class FrameLostError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('FRAME_LOST', 'The secure frame was removed from the page', options);
   }
 }
 
-/** The code that places frames did not arrive. */
+/** The code that places frames failed to load. */
 export class FrameUnavailableError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('FRAME_UNAVAILABLE', 'The secure frame could not be opened', options);

@@ -1,6 +1,6 @@
 import { ModalError } from './modal-error.js';
 
-/** A service answered with a status that is not OK. Source: S7.9. */
+/** A service responded with a status that is not OK. Source: S7.9. */
 export class HttpError extends ModalError {
   readonly status: number;
 
@@ -20,7 +20,7 @@ export class NetworkUnreachableError extends ModalError {
   }
 }
 
-/** A service answered with something that is not what its contract says. */
+/** A service's response does not match its contract. */
 export class InvalidResponseError extends ModalError {
   constructor(url: string, details: string) {
     super('INVALID_RESPONSE', 'The service gave an answer that cannot be used', { details: `${url}: ${details}` });

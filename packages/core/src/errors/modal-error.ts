@@ -10,13 +10,13 @@ export interface ModalErrorOptions {
   readonly cause?: unknown;
 }
 
-/** What state and events hold of an error: plain JSON. */
+/** What state and events store of an error: plain JSON. */
 export interface ErrorInfo {
   readonly code: ErrorCode;
   readonly message: string;
 }
 
-/** The one error that leaves FoyerKit. Branch on `code`, never on a text. */
+/** The only error class that FoyerKit exposes. Branch on `code`, never on a text. */
 export class ModalError extends Error {
   override readonly name: string = 'ModalError';
   readonly code: ErrorCode;
@@ -41,19 +41,19 @@ export class ModalError extends Error {
 export const isErrorInfo = (value: unknown): value is ErrorInfo =>
   typeof readMember(value, 'message') === 'string' && ERROR_CODES.some((code) => code === readMember(value, 'code'));
 
-/** By its class alone: a wallet can give an error of its own our name, our codes and a text to show. */
+/** Checks the class only: a wallet can give its own error our name, our codes and a text to show. */
 export const isOwnError = (thrown: unknown): thrown is ModalError => thrown instanceof ModalError;
 
-/** An adapter may bring its own copy of this package; its errors are ours by name and code. */
+/** An adapter may bundle its own copy of this package; its errors are recognised by name and code. */
 export const isModalError = (error: unknown): error is ModalError =>
   isOwnError(error) || (error instanceof Error && error.name === 'ModalError' && isErrorInfo(error));
 
-/** The errors behind what state holds, which is plain JSON: their details and causes are for whoever catches them. */
+/** The original errors of what the state holds as plain JSON: callers get their details and causes. */
 const originals = new WeakMap<ErrorInfo, ModalError>();
 
 /**
- * Whatever was thrown, as ours: wallets throw strings and bare objects too. What came out of state becomes the error
- * that went in.
+ * Converts whatever was thrown to a `ModalError`: wallets also throw strings and bare objects. An error from the state
+ * becomes the original one again.
  */
 export const toModalError = (thrown: unknown, code: ErrorCode = 'UNKNOWN', message?: string): ModalError => {
   if (isModalError(thrown)) return thrown;
@@ -62,7 +62,7 @@ export const toModalError = (thrown: unknown, code: ErrorCode = 'UNKNOWN', messa
   return new ModalError(code, message ?? describe(thrown), { details: describe(thrown), cause: thrown });
 };
 
-/** What state holds of whatever was thrown. `toModalError` leads back. */
+/** Converts whatever was thrown to what the state holds. `toModalError` reverses it. */
 export const toErrorInfo = (thrown: unknown): ErrorInfo => {
   const error = toModalError(thrown);
   const { code, message } = error;

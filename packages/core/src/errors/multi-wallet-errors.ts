@@ -1,6 +1,6 @@
 import { ModalError, type ModalErrorOptions } from './modal-error.js';
 
-/** Several wallets at once were asked for, and the project's configuration does not switch the feature on. */
+/** Several wallets at once were requested, but the project's configuration does not enable the feature. */
 export class MultiWalletDisabledError extends ModalError {
   constructor() {
     super('MULTI_WALLET_DISABLED', 'Multi-Wallet Not Enabled', {
@@ -9,7 +9,7 @@ export class MultiWalletDisabledError extends ModalError {
   }
 }
 
-/** A wallet was to be switched to while it is still on its way. */
+/** The wallet to switch to is still connecting. */
 export class InvalidConnectionStatusError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('INVALID_CONNECTION_STATUS', 'Invalid connection status', options);

@@ -8,7 +8,7 @@ export class NetworkNotFoundError extends ModalError {
   }
 }
 
-/** The wallet knows the network neither before nor after it was asked to add it. */
+/** The wallet does not support the network and did not add it when asked. */
 export class ChainNotSupportedError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options);

@@ -1,6 +1,6 @@
 import { ModalError } from './modal-error.js';
 
-/** An option of the host that cannot be used. Only developers meet it, so the message says what was expected. */
+/** An invalid option of the host. Only developers see it, so the message says what was expected. */
 export class InvalidOptionError extends ModalError {
   readonly option: string;
 

@@ -1,6 +1,6 @@
 import { ModalError, type ModalErrorOptions } from './modal-error.js';
 
-/** Someone declined a signature or a transaction in the wallet. */
+/** A person declined a signature or a transaction in the wallet. */
 export class RequestRejectedError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('REQUEST_REJECTED', 'Request declined', options);
@@ -13,14 +13,14 @@ export class RequestFailedError extends ModalError {
   }
 }
 
-/** A recipient that is no address of the network, or of another one. */
+/** A recipient that is not an address, or an address of another network. */
 export class InvalidAddressError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('INVALID_ADDRESS', 'This address is not valid on this network', options);
   }
 }
 
-/** An amount that is none: zero, negative, broken, or not in the smallest unit; or one that the network does not carry. */
+/** An invalid amount: zero, negative, malformed, not in the smallest unit, or too large for the network. */
 export class InvalidAmountError extends ModalError {
   constructor(options?: ModalErrorOptions, message = 'Enter an amount above zero') {
     super('INVALID_AMOUNT', message, options);
@@ -34,14 +34,14 @@ export class InsufficientFundsError extends ModalError {
   }
 }
 
-/** A transaction that cannot be read: a malformed PSBT, bytes that are no transaction. */
+/** A transaction that cannot be parsed, such as a malformed PSBT. */
 export class InvalidTransactionError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('INVALID_TRANSACTION', 'This transaction cannot be read', options);
   }
 }
 
-/** It was signed too late: the network takes it no more. */
+/** It was signed too late: the network no longer accepts it. */
 export class TransactionExpiredError extends ModalError {
   constructor(options?: ModalErrorOptions) {
     super('TRANSACTION_EXPIRED', 'The transaction took too long. Please try again', options);

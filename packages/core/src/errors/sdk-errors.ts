@@ -2,7 +2,7 @@ import { AdapterLoadFailedError } from './connection-errors.js';
 import { readMember } from './member.js';
 import { ModalError } from './modal-error.js';
 
-/** A wallet was wanted whose SDK is an optional peer dependency, and it is not installed. */
+/** A wallet was requested whose SDK is an optional peer dependency that is not installed. */
 export class WalletSdkMissingError extends ModalError {
   /** @param installCommand what the host's developer has to run */
   constructor(installCommand: string, cause?: unknown) {
@@ -15,13 +15,13 @@ export class WalletSdkMissingError extends ModalError {
 
 const NOT_FOUND: readonly unknown[] = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'];
 
-/** Vite puts a module in the place of an optional peer that is absent, and it throws the plainest of errors. */
+/** Vite replaces an absent optional peer with a module that throws a plain `Error`. */
 const isPlain = (thrown: unknown): boolean =>
   thrown instanceof Error && Object.getPrototypeOf(thrown) === Error.prototype && thrown.name === 'Error';
 
 /**
- * Whether a package that could not be imported was never installed; else its code did not arrive. Browsers throw a
- * `TypeError` for a request that failed, webpack a `ChunkLoadError`.
+ * Whether a package that could not be imported was never installed; otherwise its code failed to load. Browsers throw a
+ * `TypeError` for a failed request, webpack a `ChunkLoadError`.
  */
 export function isPackageMissing(thrown: unknown): boolean {
   const code = readMember(thrown, 'code');

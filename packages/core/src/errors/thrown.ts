@@ -1,22 +1,22 @@
 import { isObject, readMember } from './member.js';
 
-/** Someone declined. Source: EIP-1193, which wallets of all namespaces follow in this. */
+/** A person declined. Source: EIP-1193; wallets of all namespaces use this code. */
 export const WALLET_DECLINED = 4001;
-/** Someone declined, in wallets behind a pairing. Source: CAIP-25. */
+/** A person declined, in wallets behind a pairing. Source: CAIP-25. */
 const PAIRED_WALLET_DECLINED = 5000;
-/** The page may not ask for this, or not now. Source: EIP-1193. */
+/** The page may not request this, or not now. Source: EIP-1193. */
 export const WALLET_UNAUTHORIZED = 4100;
 /** An earlier prompt of this page is still open. Source: EIP-1474. */
 const WALLET_PENDING = -32002;
 
-/** Where wallets and libraries hide the error that they wrapped. */
+/** Where wallets and libraries put the error that they wrapped. */
 const WRAPPERS = ['data', 'originalError', 'error', 'cause'] as const;
-/** What wraps more than this wraps itself, or means no good. */
+/** Deeper nesting is circular or malicious. */
 const MAX_LAYERS = 16;
-/** In characters. Whoever wants more finds it in the cause. */
+/** In characters. The full text is in the cause. */
 const MAX_DETAILS_LENGTH = 1000;
 
-/** What was thrown and all that it wraps, the outermost first. */
+/** What was thrown and everything it wraps, the outermost first. */
 export function layersOf(thrown: unknown): readonly unknown[] {
   const layers = new Set([thrown]);
   for (const layer of layers) {
@@ -39,7 +39,7 @@ export const codesOf = (thrown: unknown): readonly number[] =>
 export const hasCode = (thrown: unknown, ...codes: readonly number[]): boolean =>
   codesOf(thrown).some((code) => codes.includes(code));
 
-/** A no of the visitor's, in a wallet of the page or behind a pairing. */
+/** A rejection by the visitor, in a wallet of the page or behind a pairing. */
 export const isDeclined = (thrown: unknown): boolean => hasCode(thrown, WALLET_DECLINED, PAIRED_WALLET_DECLINED);
 
 /** The wallet waits for an answer to an earlier prompt. */
@@ -51,10 +51,10 @@ export const textOf = (thrown: unknown): string | undefined => {
   return typeof text === 'string' ? text : undefined;
 };
 
-/** The same for people. */
+/** The same for visitors. */
 export const describe = (thrown: unknown): string => textOf(thrown) || 'Unknown error';
 
-/** The same for developers, who also get what was thrown. Nothing depends on the text. */
+/** The same for developers, with what was thrown as the cause. No code depends on the text. */
 export const explain = (thrown: unknown): { readonly details: string; readonly cause: unknown } => ({
   details: (textOf(thrown) ?? textOf(readMember(thrown, 'error')) ?? 'Something without a message was thrown.').slice(
     0,

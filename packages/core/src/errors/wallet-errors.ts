@@ -4,8 +4,8 @@ import type { RequestRejectedError } from './request-errors.js';
 import { explain, isDeclined, isPending } from './thrown.js';
 
 /**
- * What wallets of all namespaces say by the same codes: an error of ours stays what it is, a no is a no, and an earlier
- * prompt is still open. `undefined`: each namespace reads it in its own way.
+ * Reads the error codes that wallets of all namespaces share: our own errors stay as they are, a rejection, and an
+ * earlier prompt that is still open. `undefined`: each namespace reads the error in its own way.
  */
 export function readWalletError(
   thrown: unknown,
