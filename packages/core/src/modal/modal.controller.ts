@@ -14,16 +14,16 @@ import { modalOpened } from './modal.slice.js';
 export interface OpenRequest {
   /** Default: Account when connected, else Connect. */
   readonly entry?: ViewEntry;
-  /** The chain namespace to show first, and whose wallets alone are offered. */
+  /** The chain namespace to show first; only its wallets are offered. */
   readonly namespace?: ChainNamespace;
   readonly isMobile?: boolean;
-  /** The link of a pairing that the host made by itself. */
+  /** A pairing URI that the host created. */
   readonly uri?: string;
 }
 
 /**
- * Shows the modal. Opened again while open it changes the view.
- * @throws NETWORK_NOT_FOUND for a chain namespace without a network, INVALID_OPTION for a link that is no pairing's
+ * Shows the modal. If it is open already, the view changes.
+ * @throws NETWORK_NOT_FOUND for a chain namespace without a network, INVALID_OPTION for a `uri` that is not a pairing's
  */
 export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
   'modal/openModal',

@@ -9,20 +9,20 @@ import type { ViewData } from './open-with-data.flow.js';
 export interface OpenOptions {
   /** A view's name; an unknown one shows Connect. Default: Account when connected, else Connect. */
   readonly view?: string;
-  /** What the view opens with, for those that need something: see `ViewData`. */
+  /** The data of views that need some: see `ViewData`. */
   readonly data?: ViewData[keyof ViewData];
-  /** The chain namespace to show first; while the modal is open its wallets alone are offered. Default: all. */
+  /** The chain namespace to show first; while the modal is open only its wallets are offered. Default: all. */
   readonly namespace?: ChainNamespace;
   /** Whether the page is on a phone, as far as the binding can tell. Default: false. */
   readonly isMobile?: boolean;
-  /** The link of a pairing that the host made by itself; see the option `manualWCControl`. It goes with the modal. */
+  /** A pairing URI that the host created; see the option `manualWCControl`. It is dropped when the modal closes. */
   readonly uri?: string;
 }
 
 export interface OpenMethods {
   /**
-   * @throws NETWORK_NOT_FOUND for a namespace without a network, INVALID_OPTION for a `uri` that is no pairing's, and
-   * both or CONNECTOR_NOT_FOUND for `data` that the view cannot use
+   * @throws NETWORK_NOT_FOUND for a namespace without a network, INVALID_OPTION for a `uri` that is not a pairing's,
+   * and both or CONNECTOR_NOT_FOUND for `data` that the view cannot use
    */
   open(options?: OpenOptions): Promise<void>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { ViewEntry } from '../router/view-params.js';
 import { selectViewTraits } from '../router/view-traits.selectors.js';
 import type { RootState } from '../store/state.js';
 
-/** What an opening shows first. Sources: C2.17 to C2.22. */
+/** The first view of the modal. Sources: C2.17 to C2.22. */
 export function selectFirstView(
   state: RootState,
   { entry, isMobile }: { readonly entry?: ViewEntry; readonly isMobile?: boolean },

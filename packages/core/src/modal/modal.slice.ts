@@ -27,7 +27,7 @@ export const modalSlice = createSlice({
       isMobile: payload?.isMobile ?? false,
       wantedNamespace: payload?.wantedNamespace ?? null,
     }),
-    /** The visitor's gesture and the fact in one: what was waited for is given up, the views start anew. */
+    /** The modal closes, by the visitor or otherwise: pending attempts are abandoned, and the views are reset. */
     modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded, wantedNamespace: null }),
     namespaceWanted: (state, { payload }: PayloadAction<ChainNamespace>) => ({ ...state, wantedNamespace: payload }),
     legalBoxChecked: (state, { payload }: PayloadAction<boolean>) => ({ ...state, hasAgreed: payload }),

@@ -16,7 +16,7 @@ import { createAppAsyncThunk } from '../store/typed.js';
 import type { Wallet } from '../wallets/wallet.js';
 import { type OpenRequest, openModal } from './modal.controller.js';
 
-/** What a host can open a view with, by the view's name. A wallet is given as the catalogue writes it. */
+/** The data that a host can open a view with, by the view's name. A wallet is given in the catalogue's format. */
 export interface ViewData {
   readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
   readonly ConnectingExternal: { readonly namespace: ChainNamespace; readonly connectorId: string };
@@ -38,7 +38,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, data: unknown): v.
 
 function readWallet(data: unknown): Wallet {
   const { wallet: record } = read(v.object({ wallet: v.unknown() }), data);
-  // A host's own picture is an address already.
+  // A picture from the host is an address already.
   const wallet = toWallet(record, () => '');
   if (!wallet) throw new InvalidOptionError('data', 'expected a wallet as the catalogue writes it');
   return wallet;
@@ -59,7 +59,7 @@ function readNetwork(state: RootState, data: unknown) {
   return { networkId: network.caipNetworkId };
 }
 
-/** A view with its data, both from outside. A view that needs none opens by its name alone. */
+/** A view with its data, both from the host. A view that needs no data opens by its name alone. */
 function toEntry(state: RootState, view: string, data: unknown): ViewEntry {
   switch (view) {
     case 'SwitchNetwork':
@@ -83,7 +83,7 @@ export interface DataRequest extends Omit<OpenRequest, 'entry'> {
 }
 
 /**
- * Opens a view with its data, and begins what the view waits for. Loaded by the first opening that has some.
+ * Opens a view with its data, and starts what the view waits for. Loaded when a view is first opened with data.
  * @throws INVALID_OPTION, NETWORK_NOT_FOUND, CONNECTOR_NOT_FOUND; nothing is opened then
  */
 export const openWithData = createAppAsyncThunk<void, DataRequest>(
@@ -92,7 +92,7 @@ export const openWithData = createAppAsyncThunk<void, DataRequest>(
     const entry = toEntry(getState(), view, data);
     await dispatch(openModal({ ...where, entry })).unwrap();
     if (entry.view === 'SwitchNetwork') dispatch(networkChosen(entry.params));
-    // Its end is told by the view, and by the state.
+    // The view and the state show the result.
     if (entry.view === 'ConnectingExternal') void dispatch(connectWallet(entry.params));
   },
 );
