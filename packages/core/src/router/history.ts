@@ -8,11 +8,11 @@ const isSameEntry = (one: ViewEntry, other: ViewEntry): boolean =>
 
 export const currentOf = (history: History): ViewEntry => history[history.length - 1] ?? history[0];
 
-/** Ignores a view that is on screen already. */
+/** Ignores a view that is already on screen. */
 export const pushed = (history: History, entry: ViewEntry): History =>
   isSameEntry(currentOf(history), entry) ? history : [...history, entry];
 
-/** Swaps the last entry. */
+/** Replaces the last entry. */
 export function replaced(history: History, entry: ViewEntry): History {
   const [first, ...rest] = history;
   return rest.length === 0 ? [entry] : [first, ...rest.slice(0, -1), entry];
@@ -26,13 +26,13 @@ export function popped(history: History, isConnected: boolean): History | null {
   const [first, ...rest] = history;
   if (rest.length === 0) return null;
   const remaining: History = [first, ...rest.slice(0, -1)];
-  // Whoever is adding a wallet to others goes back to choose another one.
+  // A visitor who is adding another wallet goes back to choose a different one.
   const isAdding = remaining.some(({ view }) => view === 'ProfileWallets');
   const isOver = isConnected && !isAdding && currentOf(remaining).view === 'Connect';
   return isOver ? replaced(remaining, { view: 'Account' }) : remaining;
 }
 
-/** Drops all after the index. An index that is not in the stack changes nothing. */
+/** Drops all entries after the index. An index that is not in the stack changes nothing. */
 export function truncated(history: History, index: number): History {
   const [first, ...rest] = history;
   if (!Number.isInteger(index) || index < 0 || index >= history.length) return history;

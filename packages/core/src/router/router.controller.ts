@@ -5,14 +5,14 @@ import { createAppAsyncThunk } from '../store/typed.js';
 import { popped } from './history.js';
 import { transactionPopped, transactionPushed, wentBack } from './router.slice.js';
 
-/** One view back; from the first one the modal closes. */
+/** One view back; from the first view the modal closes. */
 export const goBack = createAppAsyncThunk('router/goBack', async (_, { dispatch, getState }) => {
   const isConnected = selectConnected(getState(), getState().networks.activeNamespace) !== undefined;
   if (popped(getState().router.history, isConnected)) dispatch(wentBack({ isConnected }));
   else dispatch(modalClosed());
 });
 
-/** Puts a transaction on the stack; its caller hears of the end through one of the callbacks. */
+/** Pushes a transaction; one of the callbacks is called when it ends. */
 export const pushTransaction = createAppAsyncThunk<void, TransactionOutcome>(
   'router/pushTransaction',
   async (outcome, { dispatch, extra }) => {
@@ -20,7 +20,7 @@ export const pushTransaction = createAppAsyncThunk<void, TransactionOutcome>(
   },
 );
 
-/** Takes the newest transaction off the stack. With error or cancel the modal also goes back. */
+/** Pops the newest transaction. After an error or a cancellation the modal also goes back. */
 export const popTransaction = createAppAsyncThunk<void, TransactionStatus>(
   'router/popTransaction',
   async (status, { dispatch, extra, getState }) => {

@@ -1,7 +1,7 @@
 import { modalClosed } from '../modal/modal.slice.js';
 import type { StartListening } from '../store/typed.js';
 
-/** Whoever waits for the end of a transaction hears of it also when the visitor closes the modal. */
+/** Ends the open transactions, and notifies their callers, when the visitor closes the modal. */
 export function listenForClosing(startListening: StartListening): void {
   startListening({
     actionCreator: modalClosed,

@@ -2,6 +2,6 @@ import type { History } from './history.js';
 
 export interface RouterState {
   readonly history: History;
-  /** Ids of the transactions that wait for their end, the newest last. */
+  /** Ids of the open transactions, the newest last. */
   readonly transactionIds: readonly string[];
 }

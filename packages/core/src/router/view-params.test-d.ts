@@ -6,7 +6,7 @@ import type { PlainViewName, ViewEntry, ViewName, ViewParams } from './view-para
 
 type EntryOf<Name extends ViewName> = Extract<ViewEntry, { view: Name }>;
 
-// A view without parameters is named and no more; one with parameters cannot be named without them.
+// A view without parameters is given by its name alone; one with parameters requires them.
 expectTypeOf<{ view: 'Connect' }>().toExtend<ViewEntry>();
 expectTypeOf<{ view: 'SwitchNetwork' }>().not.toExtend<ViewEntry>();
 expectTypeOf<{ view: 'Connect'; params: { networkId: 'eip155:1' } }>().not.toExtend<ViewEntry>();
@@ -15,12 +15,12 @@ expectTypeOf<{ view: 'SwitchNetwork'; params: { networkId: 'cosmos:hub' } }>().n
 expectTypeOf<{ view: 'Downloads'; params: { networkId: 'eip155:1' } }>().not.toExtend<ViewEntry>();
 expectTypeOf<{ view: 'NoSuchView' }>().not.toExtend<ViewEntry>();
 
-// The parameters follow from the name.
+// The name determines the parameters.
 expectTypeOf<EntryOf<'SwitchNetwork'>['params']>().toEqualTypeOf<{ readonly networkId: CaipNetworkId }>();
 expectTypeOf<EntryOf<'Downloads'>['params']['wallet']>().toEqualTypeOf<Wallet>();
 expectTypeOf<ViewParams['ConnectingExternal']['namespace']>().toEqualTypeOf<ChainNamespace>();
 
-// What opens by its name alone.
+// Views that open by their name alone.
 expectTypeOf<'Connect'>().toExtend<PlainViewName>();
 expectTypeOf<'SwitchNetwork'>().not.toExtend<PlainViewName>();
 expectTypeOf<'ConnectingWalletConnect'>().not.toExtend<PlainViewName>();

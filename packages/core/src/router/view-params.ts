@@ -4,16 +4,16 @@ import type { CaipNetworkId } from '../ports/caip.js';
 import type { Wallet } from '../wallets/wallet.js';
 
 /**
- * Every view that core leads to, or that opens by its name, with what it needs to open. A view that others lead to
- * adds its own line from its container, by `declare module '@foyerkit/core/view-params'`; see CONTRIBUTING.md.
+ * Every view that core opens, or that opens by its name alone, with its parameters. A view that other packages open
+ * adds its own line in its container, by `declare module '@foyerkit/core/view-params'`; see CONTRIBUTING.md.
  */
 export interface ViewParams {
   readonly Connect: undefined;
-  /** The wallets alone, where Connect shows other ways too. */
+  /** Only the wallets, where Connect shows other ways too. */
   readonly ConnectWallets: undefined;
   /** Every social login. */
   readonly ConnectSocials: undefined;
-  /** Connect for somebody without a wallet. */
+  /** Connect for visitors without a wallet. */
   readonly Create: undefined;
   readonly AllWallets: undefined;
   readonly ConnectingExternal: WalletRef;
@@ -22,14 +22,14 @@ export interface ViewParams {
   readonly ConnectingSocial: { readonly provider: SocialProvider };
   readonly ConnectingWalletConnect: { readonly wallet: Wallet };
   readonly ConnectingWalletConnectBasic: undefined;
-  /** A request waits in the app that the link leads to. */
+  /** A request is pending in the app that the link opens. */
   readonly OpenWallet: { readonly walletName: string; readonly href: string; readonly target: 'new' | 'top' };
   readonly Account: undefined;
   readonly AccountSettings: undefined;
   readonly ProfileWallets: undefined;
   readonly Networks: undefined;
   readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
-  /** The wallet on screen is of another chain namespace, and this one has none. */
+  /** The wallet on screen belongs to another chain namespace, and this one has none. */
   readonly SwitchActiveChain: { readonly networkId: CaipNetworkId };
   readonly UnsupportedChain: undefined;
   readonly Downloads: { readonly wallet: Wallet };

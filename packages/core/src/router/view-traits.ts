@@ -1,21 +1,21 @@
 import type { ViewEventName } from '../effects/analytics-events.js';
 import type { ViewName } from './view-params.js';
 
-/** What core has to know of a view. Plain data. */
+/** What core has to know about a view. Plain data. */
 export interface ViewTraits {
   /** It opens by its name alone, also for a host. */
   readonly opensByName?: boolean;
-  /** It shows a connected account; without one it has nothing to show. */
+  /** It shows a connected account and needs one. */
   readonly needsAccount?: boolean;
-  /** Nobody waits for a wallet in it: a wallet that connects by itself leaves it on screen. */
+  /** The view does not wait for a wallet: a wallet that connects by itself leaves it on screen. */
   readonly isLasting?: boolean;
   /** An attempt to connect lasts as long as the view is on screen. */
   readonly isConnecting?: boolean;
-  /** The analytics event that tells of a visit to it. */
+  /** The analytics event of a visit to it. */
   readonly event?: ViewEventName;
 }
 
-/** The traits of core's own views, on one table. Those of installed features are in the state. */
+/** The traits of core's own views in one table. Those of installed features are in the state. */
 export const VIEW_TRAITS = {
   Connect: { opensByName: true },
   ConnectWallets: { opensByName: true },
