@@ -64,16 +64,16 @@ const REDUCERS = {
 
 export interface StoreHandle {
   readonly store: ModalStore;
-  /** Starts the listeners. Until then the store can be filled without consequences. */
+  /** Starts the listeners. Until then dispatched actions have no side effects. */
   listen(): void;
   readonly addMiddleware: (...middleware: Middleware[]) => void;
-  /** Puts the reducers of a feature into the store, in the place of those it had before. */
+  /** Adds the reducers of a feature to the store, replacing its former ones. */
   setReducers(feature: string, reducers: Readonly<Record<string, Reducer>>): void;
   /** Ends every listener and timer of the store. */
   destroy(): void;
 }
 
-/** A store of its own for one modal. @param innermost hears of an action right after the reducers, before all listeners */
+/** The store of one modal. @param innermost is called with an action after the reducers and before all listeners */
 export function createModalStore(dependencies: Dependencies, innermost: Middleware<object, RootState>): StoreHandle {
   const listeners = createListenerMiddleware<RootState, ModalDispatch, Dependencies>({ extra: dependencies });
   const { addMiddleware, middleware: later } = createDynamicMiddleware();
@@ -85,7 +85,7 @@ export function createModalStore(dependencies: Dependencies, innermost: Middlewa
       getDefault({ thunk: { extraArgument: dependencies }, immutableCheck: false, serializableCheck: false })
         .prepend(listeners.middleware)
         .concat(later, innermost),
-    // Told in the next microtask: the default waits for a frame, with a timer that outlives `destroy()`.
+    // Notifies in the next microtask: the default waits for a frame, with a timer that outlives `destroy()`.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
 
@@ -98,7 +98,7 @@ export function createModalStore(dependencies: Dependencies, innermost: Middlewa
     addMiddleware,
     setReducers(feature, reducers) {
       featureReducers.set(feature, reducers);
-      // The types of the store cannot say which features are installed.
+      // The types of the store cannot express which features are installed.
       const all: typeof REDUCERS = Object.assign({}, REDUCERS, ...featureReducers.values());
       store.replaceReducer(combineReducers(all) as Reducer<RootState>);
     },

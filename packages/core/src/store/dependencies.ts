@@ -9,27 +9,27 @@ import type { ServiceEndpoints } from '../ports/services.js';
 import type { HostStorage, SafeStorage } from '../ports/storage.js';
 import type { TransactionCallbacks } from '../ports/transactions.js';
 
-/** What thunks, listeners and API clients reach the world with; one set per modal, tests give their own. */
+/** What connects thunks, listeners and API clients to their environment; one set per modal, tests pass their own. */
 export interface Dependencies {
   readonly adapters: AdapterRegistry;
   readonly attempts: Attempts;
   readonly connectGates: ConnectGates;
   readonly networks: NetworkList;
   readonly transactions: TransactionCallbacks;
-  /** What cancels each flow that runs, by its name. */
+  /** The controllers of the running flows, by name. */
   readonly runningFlows: Map<string, AbortController>;
   readonly storage: SafeStorage;
-  /** The option `storage` as the host gave it; `undefined`: it gave none. */
+  /** The option `storage` as the host gave it; `undefined`: not given. */
   readonly hostStorage: HostStorage | null | undefined;
   readonly storageKey: string;
   readonly metadata: AppMetadata;
   readonly features: FeaturesPort;
-  /** `null`: no service is configured, and none is asked. */
+  /** `null`: no service is configured, and none is requested. */
   readonly endpoints: ServiceEndpoints | null;
   readonly fetch: typeof globalThis.fetch;
-  /** Puts a text on the clipboard; rejects where the page may not. */
+  /** Copies a text to the clipboard; rejects where the page has no permission. */
   readonly copyText: (text: string) => Promise<void>;
-  /** Hands an event to the host's listeners. */
+  /** Passes an event to the host's listeners. */
   readonly emitEvent: (event: AnalyticsEvent) => void;
   /** Aborted when the modal is destroyed. */
   readonly lifetime: AbortSignal;

@@ -1,7 +1,7 @@
 import type { Dependencies } from './dependencies.js';
 import type { ModalStore } from './state.js';
 
-/** What the methods of a modal are made with. */
+/** What the methods of a modal are built with. */
 export interface HostContext {
   readonly store: ModalStore;
   readonly dependencies: Dependencies;

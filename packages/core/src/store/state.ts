@@ -19,29 +19,29 @@ import type { ThemeState } from '../theme/theme.state.js';
 import type { WalletsState } from '../wallets/wallets.state.js';
 import type { Dependencies } from './dependencies.js';
 
-/** What the API clients keep; there once a service was first wanted. */
+/** The cache of the API clients; present once a service was first needed. */
 export interface ServicesState {
   readonly catalogueApi: CatalogueApiState;
   readonly projectApi: ProjectApiState;
 }
 
-/** All that a modal knows, as plain JSON. */
+/** The whole state of a modal, as plain JSON. */
 export interface RootState extends Partial<ServicesState> {
   readonly account: AccountState;
-  /** There once a feature has asked for the blockchain API. */
+  /** Present once a feature has used the blockchain API. */
   readonly chainApi?: ChainApiState;
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
   readonly featureViews: FeatureViewsState;
-  /** There while a feature with flows is. */
+  /** Present while a feature with flows is installed. */
   readonly flows?: FlowsState;
   readonly modal: ModalState;
-  /** There while the feature `multiWallet` is on. */
+  /** Present while the feature `multiWallet` is on. */
   readonly multiWallet?: MultiWalletState;
   readonly networks: NetworksState;
   readonly notices: NoticesState;
   readonly options: OptionsState;
-  /** There while the feature `pairing` is installed. */
+  /** Present while the feature `pairing` is installed. */
   readonly pairing?: PairingState;
   readonly router: RouterState;
   readonly storedConnections: StoredConnectionsState;

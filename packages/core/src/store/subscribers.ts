@@ -1,6 +1,6 @@
-/** The host's own listeners. One that throws is reported, and keeps nothing from the others or from us. */
+/** The host's listeners. An error in one is reported and does not affect the others or the modal. */
 export interface Subscribers<Value> {
-  /** @returns a function that ends it. */
+  /** @returns a function that unsubscribes. */
   add(listener: (value: Value) => void): () => void;
   tell(value: Value): void;
   clear(): void;
@@ -10,7 +10,7 @@ export function createSubscribers<Value>(): Subscribers<Value> {
   const listeners = new Set<{ readonly listener: (value: Value) => void }>();
   return {
     add(listener) {
-      // The same function may be given twice, and each time is ended on its own.
+      // The same function may be subscribed twice; each subscription ends separately.
       const entry = { listener };
       listeners.add(entry);
       return () => void listeners.delete(entry);

@@ -17,11 +17,11 @@ export interface ThunkTypes {
 }
 
 interface ThunkOptions<Arg> {
-  /** Returning false drops the call without a trace. */
+  /** Returning false skips the thunk without dispatching anything. */
   readonly condition?: (arg: Arg, api: { readonly getState: () => RootState }) => boolean;
 }
 
-/** A thunk of ours: whatever is thrown in it becomes `action.error` with a code. */
+/** A thunk in which whatever is thrown becomes `action.error` with a code. */
 export function createAppAsyncThunk<Returned, Arg = void>(
   type: string,
   payloadCreator: AsyncThunkPayloadCreator<Returned, Arg, ThunkTypes>,

@@ -1,6 +1,6 @@
 import { toModalError } from '../errors/modal-error.js';
 
-/** A thunk's end as a promise for hosts: the error that state holds becomes the one that was thrown. */
+/** A thunk's result as a promise for hosts: rejects with the original error instead of the one in the state. */
 export async function unwrap<Answer>(running: { unwrap(): Promise<Answer> }): Promise<Answer> {
   try {
     return await running.unwrap();
