@@ -27,7 +27,7 @@ export const noticesSlice = createSlice({
       return { ...state, announcement: { id, ...payload }, lastAnnouncementId: id };
     },
   },
-  // What was said before is not read out again with a dialog that begins anew.
+  // Earlier announcements are not read out again when the dialog opens again.
   extraReducers: (builder) => builder.addCase(modalOpened, (state) => ({ ...state, announcement: null })),
 });
 

@@ -1,6 +1,6 @@
 import type { AlertInfo } from '../errors/alerts.js';
 
-/** A text of the message catalogue; `ui` owns the words. */
+/** A key of the message catalogue; `ui` has the texts. */
 export type SnackKey =
   | 'snack.addressCopied'
   | 'snack.copyFailed'
@@ -17,21 +17,21 @@ export type SnackKey =
   | 'snack.walletSwitchFailed';
 
 export interface Snack {
-  /** Tells a snack from the same one shown again. */
+  /** Distinguishes a snackbar from the same one shown again. */
   readonly id: number;
   readonly variant: 'loading' | 'success' | 'error';
   readonly key: SnackKey;
 }
 
-/** A text of the message catalogue; `ui` owns the words. */
+/** A key of the message catalogue; `ui` has the texts. */
 export type AnnouncementKey = 'announce.connected' | 'announce.disconnected' | 'announce.networkSwitched';
 
-/** What happened, for those who listen to the page: not shown, and heard also when the modal is closed by then. */
+/** An announcement for screen readers: never visible, and read out even if the modal has closed. */
 export interface Announcement {
-  /** Tells an announcement from the same one made again. */
+  /** Distinguishes an announcement from the same one made again. */
   readonly id: number;
   readonly key: AnnouncementKey;
-  /** Of the wallet or of the network; `null` where none is known. */
+  /** Of the wallet or of the network; `null` where unknown. */
   readonly name: string | null;
 }
 
