@@ -4,20 +4,20 @@ import { type ChainNamespace, parseCaipAddress } from '../ports/caip.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import type { AccountBalance, BalanceFailure } from './account.state.js';
 
-/** How long the balance is not read again after a failure. Source: C9.2. */
+/** How long to wait before the balance is read again after a failure. Source: C9.2. */
 export const BALANCE_RETRY_MS = 30_000;
 
 export const balanceFailed = createAction<BalanceFailure & { readonly namespace: ChainNamespace }>(
   'account/balanceFailed',
 );
 
-/** A service that answers 503 is not asked again. Source: C7.9. */
+/** A service that responds with 503 is not asked again. Source: C7.9. */
 const SERVICE_UNAVAILABLE = 503;
 
-/** Errors that wrap more than this wrap themselves. */
+/** Limits the depth of nested errors, which may be circular. */
 const MAX_CAUSES = 8;
 
-/** Whether a service said so, in what was thrown or in what caused it. */
+/** Whether a service responded with that status, in what was thrown or in one of its causes. */
 function isUnavailable(thrown: unknown, depth = 0): boolean {
   const { cause, status }: { readonly cause?: unknown; readonly status?: unknown } = Object(thrown);
   return (
@@ -25,7 +25,7 @@ function isUnavailable(thrown: unknown, depth = 0): boolean {
   );
 }
 
-/** Reads the native balance of the active account. `null`: the account changed meanwhile, or there is none. */
+/** Reads the native balance of the active account. `null`: the account changed in the meantime, or there is none. */
 export const fetchBalance = createAppAsyncThunk<AccountBalance | null, { readonly namespace: ChainNamespace }>(
   'account/fetchBalance',
   async ({ namespace }, { dispatch, extra, getState }) => {

@@ -13,7 +13,7 @@ import { selectBalanceFailure } from './account.selectors.js';
 /** How often the balance is read while the account view is on screen. Source: C9.3. */
 export const BALANCE_POLL_MS = 10_000;
 
-/** Reads the balance while Account is on screen and the page is seen, and not a moment longer. */
+/** Reads the balance while Account is on screen and the page is visible. */
 export function listenForBalance(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(

@@ -6,8 +6,8 @@ import type { AccountBalance } from './account.state.js';
 
 export interface AccountMethods {
   /**
-   * Reads the native balance of the active account; from then on it is in the state.
-   * @returns `null` without an account, or when it changed meanwhile. @throws REQUEST_FAILED
+   * Reads the native balance of the active account and puts it into the state.
+   * @returns `null` without an account, or when it changed in the meantime. @throws REQUEST_FAILED
    */
   fetchBalance(namespace: ChainNamespace): Promise<AccountBalance | null>;
 }

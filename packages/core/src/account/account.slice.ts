@@ -6,7 +6,7 @@ import type { AccountState } from './account.state.js';
 
 const initialState: AccountState = { balances: {}, failed: {} };
 
-/** A record without what belongs to a namespace, except one of its accounts. */
+/** A record without a namespace's entries, except that of one of its accounts. */
 function without<Item>(
   record: Readonly<Partial<Record<CaipAddress, Item>>>,
   namespace: ChainNamespace,
@@ -41,7 +41,7 @@ export const accountSlice = createSlice({
           failed: { ...state.failed, [failure.caipAddress]: failure },
         }),
       )
-      // Another account or network: its balance is not known yet, and the old one is not its own.
+      // Another account or network: the former balance does not apply to it.
       .addCase(connectionChanged, (state, { payload: { namespace, connection } }) =>
         forget(state, namespace, toCaipAddress(connection.networkId, connection.accounts[0].address)),
       )

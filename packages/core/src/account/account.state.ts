@@ -2,20 +2,20 @@ import type { Balance } from '../ports/adapter.js';
 import type { CaipAddress } from '../ports/caip.js';
 
 export interface BalanceFailure {
-  /** Whose balance could not be read: an account and a network. */
+  /** The account and network whose balance could not be read. */
   readonly caipAddress: CaipAddress;
-  /** Milliseconds since the epoch: from then on it may be tried again. `null`: not for this account. */
+  /** Milliseconds since the epoch: when it may be tried again. `null`: not for this account. */
   readonly retryAt: number | null;
 }
 
 export interface AccountBalance extends Balance {
-  /** Whose balance it is: an account and a network. */
+  /** The account and network that the balance belongs to. */
   readonly caipAddress: CaipAddress;
 }
 
 export interface AccountState {
-  /** By account and network: its assets, the native one first. Only of the active account of each namespace. */
+  /** By account and network: its assets, the native one first. Only for the active account of each namespace. */
   readonly balances: Readonly<Partial<Record<CaipAddress, readonly [AccountBalance, ...AccountBalance[]]>>>;
-  /** What could not be read last, by account and network. */
+  /** The last failures, by account and network. */
   readonly failed: Readonly<Partial<Record<CaipAddress, BalanceFailure>>>;
 }
