@@ -1,14 +1,14 @@
 import { CONNECT_WAYS, type ConnectWay } from '../wallets/connect-list.js';
 
-/** The order when the page has a wallet. Source: C2.52. */
+/** The order when the page has an installed wallet. Source: C2.52. */
 const WALLET_FIRST: readonly ConnectWay[] = ['wallet', 'email', 'social'];
 
-/** All that decides which ways to connect there are, and how they stand. */
+/** Everything that decides which ways to connect are shown, and in which order. */
 export interface MethodFacts {
   readonly offered: ReadonlySet<ConnectWay>;
   /** Option `connectMethodsOrder`; absent: the default order. */
   readonly order?: readonly ConnectWay[] | undefined;
-  /** A wallet that is in this page, injected or announced, is in the list. */
+  /** An injected or announced wallet of this page is in the list. */
   readonly hasWalletHere: boolean;
   /** Option `collapseWallets`. */
   readonly isCollapseWished: boolean;
@@ -18,15 +18,15 @@ export interface MethodFacts {
 
 /**
  * Why a way to connect is not shown.
- * - `notOffered`: the host does not offer it, or it is of no use here
+ * - `notOffered`: the host does not offer it, or it cannot be used here
  * - `notOrdered`: the host's order leaves it out
  */
 export type MethodReason = 'notOffered' | 'notOrdered';
 
 export interface ResolvedMethods {
-  /** In the order they are shown in, the hidden ones last. */
+  /** In display order, the hidden ones last. */
   readonly methods: readonly { readonly method: ConnectWay; readonly reason: MethodReason | null }[];
-  /** The wallets stand behind 'Continue with a wallet'. */
+  /** The wallets are behind 'Continue with a wallet'. */
   readonly areWalletsCollapsed: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ResolvedMethods {
 export function resolveMethods(facts: MethodFacts): ResolvedMethods {
   const { hasWalletHere, offered } = facts;
   const wished = facts.order?.filter((method) => offered.has(method)) ?? [];
-  // An order that names nothing of what there is would leave nobody a way in.
+  // An order that contains none of the available ways would leave no way to connect.
   const order = wished.length > 0 ? new Set(wished) : new Set(hasWalletHere ? WALLET_FIRST : CONNECT_WAYS);
   const shown = [...order].filter((method) => offered.has(method));
   const hidden = CONNECT_WAYS.filter((method) => !shown.includes(method));

@@ -3,7 +3,7 @@ import { createAppAsyncThunk } from '../store/typed.js';
 import type { SocialProvider } from './socials.js';
 
 /**
- * Logs a visitor in with a social account. The embedded wallet behind it is not part of this version, and says so.
+ * Logs a visitor in with a social account. The embedded wallet that this needs is not part of this version.
  * @throws EMBEDDED_WALLET_UNAVAILABLE
  */
 export const connectSocial = createAppAsyncThunk<void, { readonly provider: SocialProvider }>(

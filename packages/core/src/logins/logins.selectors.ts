@@ -9,24 +9,24 @@ import { type MessengerSystem, resolveSocials, type SocialProvider } from './soc
 
 const NONE: readonly string[] = [];
 
-/** What the host wishes for, as far as the project allows it: a host that names no social login is given none. */
+/** The host's social logins as far as the project allows them: a host that names none has none. */
 const selectWishedSocials = (state: RootState): readonly string[] =>
   (state.options.localFeatures.socials && selectFeatures(state).socials) || NONE;
 
-/** The social logins that are offered, in their order. @param messenger see `resolveSocials` */
+/** The offered social logins, in their order. @param messenger see `resolveSocials` */
 export const selectSocials = createAppSelector(
   [selectWishedSocials, (_: RootState, messenger: MessengerSystem | null) => messenger],
   (wished, messenger): readonly SocialProvider[] =>
     resolveSocials(wished, messenger).flatMap((social) => (social.reason === null ? social.provider : [])),
 );
 
-/** The ways to connect in their order, and whether the wallets stand behind a button of their own. */
+/** The ways to connect in their order, and whether the wallets are behind a separate button. */
 export interface ConnectMethods {
   readonly methods: readonly ConnectWay[];
   readonly areWalletsCollapsed: boolean;
 }
 
-/** Which ways to connect the Connect view shows. The e-mail field comes with the embedded wallet. */
+/** The ways to connect that the Connect view shows. The e-mail field needs the embedded wallet. */
 export const selectConnectMethods = createAppSelector(
   [
     (state: RootState, isMobile: boolean) => selectConnectList(state, isMobile),

@@ -5,14 +5,14 @@ export const SOCIAL_PROVIDERS = ['google', 'x', 'discord', 'farcaster', 'github'
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** The system under a messenger's own browser. */
+/** The operating system of a messenger's in-app browser. */
 export type MessengerSystem = 'ios' | 'mac' | 'android';
 
-/** Whether this is a messenger's own browser, and on which system. */
+/** Whether this is a messenger's in-app browser, and on which system. */
 export const messengerSystemOf = ({ inApp, system }: Platform): MessengerSystem | null =>
   inApp?.kind === 'messenger' && system !== 'other' ? system : null;
 
-/** Providers that do not work in the browsers of messengers. Source: C5.22. */
+/** Providers that do not work in the in-app browsers of messengers. Source: C5.22. */
 const REFUSED_IN_MESSENGERS: Readonly<Record<MessengerSystem, readonly SocialProvider[]>> = {
   ios: ['google'],
   mac: ['x'],
@@ -21,9 +21,9 @@ const REFUSED_IN_MESSENGERS: Readonly<Record<MessengerSystem, readonly SocialPro
 
 /**
  * Why a social login is not offered.
- * - `unknown`: nobody here knows a provider of that name
+ * - `unknown`: there is no provider of that name
  * - `duplicate`: it was named before
- * - `messenger`: the provider does not work in the browser of a messenger on this system
+ * - `messenger`: the provider does not work in a messenger's in-app browser on this system
  */
 export type SocialReason = 'unknown' | 'duplicate' | 'messenger';
 
@@ -34,8 +34,8 @@ export type ResolvedSocial =
 const isProvider = (name: string): name is SocialProvider => SOCIAL_PROVIDERS.some((provider) => provider === name);
 
 /**
- * The social logins in the order wished for, and why some are none.
- * @param messenger the system of the messenger whose browser this is; `null` in any other browser
+ * The social logins in the requested order, and why some are not offered.
+ * @param messenger the system of the messenger whose in-app browser this is; `null` in any other browser
  */
 export function resolveSocials(
   wished: readonly string[],
