@@ -1,6 +1,6 @@
 import { isOriginAllowed } from './match-origin.js';
 
-/** Where applications run during development and for previews. Source: F2.2.12. */
+/** Hosts for development and previews. Source: F2.2.12. */
 const ALWAYS_ALLOWED: readonly string[] = [
   'http://localhost:*',
   'https://localhost:*',
@@ -11,11 +11,11 @@ const ALWAYS_ALLOWED: readonly string[] = [
   'https://*.ngrok-free.app',
 ];
 
-/** Whether a page of this origin has to be on the project's list. Pages without an address of the web cannot be. */
+/** Whether a page of this origin has to be on the project's list. Pages without a web address cannot be. */
 export const needsAllowance = (origin: string | undefined): origin is string =>
   origin !== undefined && /^https?:/.test(origin) && !isOriginAllowed(origin, ALWAYS_ALLOWED);
 
-/** What is wrong with a page of this origin: nothing, a project without any origin, or one without this one. */
+/** What is wrong with a page of this origin: nothing, a project without any origin, or one without this origin. */
 export function findOriginFault(origin: string, allowed: readonly string[]): 'APKT002' | 'APKT005' | null {
   if (allowed.length === 0) return 'APKT005';
   return isOriginAllowed(origin, allowed) ? null : 'APKT002';

@@ -10,12 +10,12 @@ const PATTERN = /^(?:(https?):\/\/)?([a-z\d*][a-z\d*.-]*)(?::(\d{1,5}|\*))?\/?$/
 const LABEL = /^(?:\*|[a-z\d](?:[a-z\d-]*[a-z\d])?)$/;
 const ADDRESS = /^[\d.]+$/;
 
-/** As many labels have to be said in full behind a wildcard: `*.com` is nobody's. */
+/** How many labels must follow a wildcard: `*.com` matches nothing. */
 const FIXED_LABELS = 2;
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
-/** Reads `https://*.example.com:8443`; what is no such pattern is `null`, and allows nobody. */
+/** Parses `https://*.example.com:8443`; `null` for anything that is not such a pattern, which matches nothing. */
 function parsePattern(text: string): Pattern | null {
   const [, scheme = 'https', host = '', port] = PATTERN.exec(text.trim()) ?? [];
   const protocol = scheme.toLowerCase();
@@ -27,7 +27,7 @@ function parsePattern(text: string): Pattern | null {
   return { scheme: protocol, labels, port: port ?? DEFAULT_PORTS[protocol] ?? '' };
 }
 
-/** Label by label from the end; a wildcard at the front stands for one label or more, one inside for exactly one. */
+/** Label by label from the end; a wildcard at the front matches one or more labels, one inside exactly one. */
 function isHostOf(labels: readonly string[], host: readonly string[]): boolean {
   const isOpen = labels[0] === '*';
   if (isOpen ? host.length < labels.length : host.length !== labels.length) return false;
@@ -36,8 +36,8 @@ function isHostOf(labels: readonly string[], host: readonly string[]): boolean {
 }
 
 /**
- * Whether an origin is on a list of origins and patterns. Scheme, host and port have to agree; `*` stands for whole
- * labels of the host, and `:*` for any port. Without a scheme, https is meant.
+ * Whether an origin is on a list of origins and patterns. Scheme, host and port have to match; `*` matches whole labels
+ * of the host, and `:*` any port. The default scheme is https.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   if (!URL.canParse(origin)) return false;
