@@ -1,11 +1,13 @@
 import type { HostStorage, SafeStorage } from '../ports/storage.js';
 
-/** Longest value that is read or written, in UTF-16 units. Protects the page's quota, and us from a hostile value. */
+/**
+ * Longest value that is read or written, in UTF-16 units. Protects the page's quota, and the modal from hostile values.
+ */
 export const STORAGE_VALUE_LIMIT = 64 * 1024;
 
 /**
- * A store that never throws, over whatever the page has: nothing (`null`), one that is full, one that a privacy
- * setting has closed. What could not be written is kept in memory, so that a visit works to its end.
+ * A store that never throws, on top of the page's storage, which may be absent (`null`), full, or blocked by a privacy
+ * setting. Values that could not be written are kept in memory, so that they last for the visit.
  * @param limit Longest value that is read or written, in UTF-16 units.
  */
 export function createSafeStorage(
@@ -13,7 +15,7 @@ export function createSafeStorage(
   prefix: string,
   limit: number = STORAGE_VALUE_LIMIT,
 ): SafeStorage {
-  /** What the page did not take: values, and `null` for what it did not remove. */
+  /** What the page's storage did not accept: values, and `null` for failed removals. */
   const memory = new Map<string, string | null>();
 
   const read = (key: string): unknown => {
@@ -21,7 +23,7 @@ export function createSafeStorage(
     try {
       return host?.getItem(prefix + key);
     } catch {
-      // Closed by a privacy setting: there is nothing to find.
+      // Blocked by a privacy setting: nothing can be read.
       return null;
     }
   };
@@ -32,7 +34,7 @@ export function createSafeStorage(
       if (value === null) host.removeItem(prefix + key);
       else host.setItem(prefix + key, value);
     } catch {
-      // Full, closed by a privacy setting, or gone: memory serves for the rest of the visit.
+      // Full, blocked by a privacy setting, or gone: the value is kept in memory for the rest of the visit.
       return;
     }
     memory.delete(key);
@@ -41,10 +43,10 @@ export function createSafeStorage(
   return {
     get(key) {
       const value = read(key);
-      // A host's own storage may answer anything.
+      // A host's own storage may return anything.
       return typeof value === 'string' && value.length <= limit ? value : null;
     },
-    // One that is too long is lost, and so is the value before it: the next visit would believe that one.
+    // A value that is too long is not stored, and the former value is removed: the next visit would use it.
     set: (key, value) => write(key, value.length <= limit ? value : null),
     remove: (key) => write(key, null),
     forget: (key) => void memory.delete(key),
@@ -54,7 +56,7 @@ export function createSafeStorage(
 /** The page's own storage, or `null` where there is none (a server, a privacy setting). */
 export function findHostStorage(): HostStorage | null {
   try {
-    // Reading the property alone throws in some privacy settings.
+    // Some privacy settings make even reading the property throw.
     return globalThis.localStorage ?? null;
   } catch {
     return null;
