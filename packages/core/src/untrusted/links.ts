@@ -1,6 +1,6 @@
 /**
- * Schemes that a wallet's record may never use: they run code, read the visitor's files, call, write or install, or
- * open whatever application the rest of the link names. Browsers and systems own them, and no wallet does.
+ * Schemes that a wallet's record must not use: they run code, read the visitor's files, call, write or install, or open
+ * whatever application the rest of the link names. They belong to browsers and systems, not to wallets.
  */
 const FORBIDDEN_SCHEMES =
   /^(javascript|vbscript|data|file|blob|about|filesystem|view-source|jar|chrome|intent|android-app|market|shell|search(-ms)?|smb|[sm]ms(to)?|sips?|tel|callto|facetime.*|content|mailto|wss?|ftp|(ms-|itms).*):$/;
@@ -8,7 +8,7 @@ const FORBIDDEN_SCHEMES =
 /** Longest link that is followed. */
 const LINK_LIMIT = 4096;
 
-// Browsers drop these inside a URL before they read its scheme, which is how "java\nscript:" gets past a filter.
+// Browsers remove these from a URL before they parse its scheme, which is how "java\nscript:" gets past a filter.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u0020\u007f-\u009f]/;
 
@@ -21,19 +21,19 @@ const parse = (link: string): URL | null => {
   }
 };
 
-/** A link to a web page, or `null`: http and https alone, without credentials. */
+/** A link to a web page, or `null`: only http and https, without credentials. */
 export function toWebLink(link: string | undefined): string | null {
   const url = link ? parse(link) : null;
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   return url.username || url.password ? null : url.href;
 }
 
-/** A link that opens an application: a web link, or a scheme of the wallet's own that cannot run code here. */
+/** A link that opens an application: a web link, or a wallet's own scheme that cannot run code here. */
 export function toAppLink(link: string | undefined): string | null {
   const url = link ? parse(link) : null;
   if (!url || FORBIDDEN_SCHEMES.test(url.protocol)) return null;
   if (url.protocol === 'https:' || url.protocol === 'http:') return toWebLink(link);
-  // "metamask://" is kept as it was written: the URL parser rewrites what follows a scheme it does not know.
+  // "metamask://" is kept as written: the URL parser rewrites what follows a scheme it does not know.
   return link ?? null;
 }
 
@@ -42,10 +42,10 @@ const IMAGE_DATA = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i;
 /** Longest picture a wallet may announce, in characters. */
 const IMAGE_LIMIT = 128 * 1024;
 
-/** A picture that a wallet brings itself: data alone, or `null`. Source: EIP-6963, "Images/Icons". */
+/** A picture that a wallet brings itself: a data URL, or `null`. Source: EIP-6963, "Images/Icons". */
 export function toEmbeddedImage(url: string | undefined): string | null {
   return url && url.length <= IMAGE_LIMIT && IMAGE_DATA.test(url) ? url : null;
 }
 
-/** A picture that the host or its catalogue names, for an `<img>` and for nothing else; `null` where it is none. */
+/** A picture from the host or its catalogue, for use in an `<img>` only; `null` where it is invalid. */
 export const toImageUrl = (url: string | undefined): string | null => toEmbeddedImage(url) ?? toWebLink(url);
