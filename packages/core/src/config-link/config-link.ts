@@ -11,7 +11,7 @@ const LINK_LIMIT = 8 * 1024;
 const toggle = v.boolean();
 const ids = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(128))), v.maxLength(100));
 
-/** Colours, sizes and names of fonts. No address can be written with these characters. */
+/** Colours, sizes and font names. These characters cannot form an address. */
 const themeValue = v.union([
   v.pipe(v.number(), v.finite()),
   v.pipe(v.string(), v.regex(/^[\w#%.,()'" -]{1,128}$/), v.regex(/^(?!.*(?:url|image)[^,]*\()/i)),
@@ -19,9 +19,9 @@ const themeValue = v.union([
 const themeName = v.pipe(v.string(), v.regex(/^[a-z-][\w-]{0,63}$/i));
 
 /**
- * What a link may say: how the modal looks and what it lists. Networks, services, documents, pictures and wallets of
- * the host's own are no part of it: a link comes from anybody. Neither is what asks for consent, forgets a wallet, or
- * allows a network.
+ * What a link may set: how the modal looks and what it lists. Networks, services, documents, pictures and the host's
+ * own wallets are excluded, because anybody can write a link. So are options that ask for consent, remove stored
+ * wallets or allow a network.
  */
 const PARTS = {
   themeMode: v.picklist(['dark', 'light', 'system']),
@@ -52,23 +52,23 @@ function parse(json: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // Base64 of something else.
+    // Valid base64 of something else.
     return {};
   }
 }
 
-/** The parts that are what they should be; the others are left out, one by one. */
+/** The valid options; the others are dropped one by one. */
 function pick(given: Readonly<Record<string, unknown>>): LinkedOptions {
   const found = Object.entries(PARTS).flatMap(([name, schema]) => {
     const result = v.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined);
-    // What says nothing must not stand in the place of what a host says.
+    // An empty value must not replace a value of the host.
     return result.success && JSON.stringify(result.output) !== '{}' ? [[name, result.output]] : [];
   });
   return Object.fromEntries(found);
 }
 
 /**
- * Reads the options that a page's address carries in its parameter `config`. Whatever cannot be read is left out.
+ * Reads the options from the parameter `config` of a page's address. Whatever cannot be read is dropped.
  * @param search a query such as `location.search`. Sources: C2.2, C2.3.
  */
 export function readConfigLink(search: string): LinkedOptions {
@@ -78,7 +78,7 @@ export function readConfigLink(search: string): LinkedOptions {
   return json === null ? {} : pick(parse(json));
 }
 
-/** Options that show more when they are on: what a host has switched off stays off. */
+/** Options that show more when they are on: a link cannot switch on what a host has switched off. */
 const SWITCHES = [
   'enableWallets',
   'enableWalletGuide',
@@ -87,13 +87,14 @@ const SWITCHES = [
   'enableNetworkSwitch',
 ] as const;
 
-/** The wallets of a link that a host has not left out. @param included of the host; empty: all */
+/** The wallets of a link that the host includes too. @param included of the host; empty: all */
 const narrowed = (ids: readonly string[], included: readonly string[]): readonly string[] =>
   included.length > 0 ? ids.filter((id) => included.includes(id)) : ids;
 
 /**
- * A host's options with what a page's address says of them. The look is the link's; the rest may narrow what the host
- * has chosen and never widens it: no wallet that is excluded comes back, no feature and no consent goes.
+ * Merges the options in a page's address into the host's options. The link decides the look; everything else may
+ * restrict what the host has chosen but never extend it: a link cannot bring back an excluded wallet, and cannot remove
+ * a feature or a consent.
  * @param search a query such as `location.search`
  */
 export function withConfigLink<Options extends ModalOptions>(options: Options, search: string): Options {
@@ -108,7 +109,7 @@ export function withConfigLink<Options extends ModalOptions>(options: Options, s
     ...(linked.themeVariables && { themeVariables: { ...themeVariables, ...linked.themeVariables } }),
     ...(linked.features && { features: { ...features, ...linked.features } }),
     ...(linked.excludeWalletIds && { excludeWalletIds: [...excludeWalletIds, ...linked.excludeWalletIds] }),
-    // None at all would be the whole catalogue.
+    // An empty list would mean the whole catalogue.
     ...(linked.includeWalletIds && { includeWalletIds: included.length > 0 ? included : includeWalletIds }),
     ...(linked.featuredWalletIds && { featuredWalletIds: narrowed(linked.featuredWalletIds, includeWalletIds) }),
     ...(isHidden && { allWallets: options.allWallets }),
@@ -118,7 +119,7 @@ export function withConfigLink<Options extends ModalOptions>(options: Options, s
 
 /**
  * The same address with the options in its parameter `config`; path, fragment and other parameters stay. Without any
- * option the parameter goes.
+ * option the parameter is removed.
  * @param href an address such as `location.href`
  */
 export function toConfigLink(href: string, options: LinkedOptions): string {
