@@ -4,7 +4,7 @@ import type { ThemeMode, ThemeVariables } from './theme.state.js';
 
 export interface ThemeMethods {
   setThemeMode(mode: ThemeMode): void;
-  /** Merged over what is set. */
+  /** Merged into the current variables. */
   setThemeVariables(variables: ThemeVariables): void;
 }
 
