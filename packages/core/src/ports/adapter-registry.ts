@@ -4,15 +4,15 @@ import type { ChainNamespace } from './caip.js';
 /** A factory, or a function that loads one: `() => import('@foyerkit/adapter-evm').then((m) => m.evmAdapter())`. */
 export type AdapterOption = AdapterFactory | (() => AdapterFactory | Promise<AdapterFactory>);
 
-/** The adapters of a modal, each loaded once; one that did not arrive is asked for again by whoever needs it. */
+/** The adapters of a modal, each loaded once; an adapter that failed to load is loaded again on demand. */
 export interface AdapterRegistry {
-  /** Loads what is not there yet; what one of them throws does not keep the others away. */
+  /** Loads all missing adapters; an error in one does not affect the others. */
   load(): Promise<AdapterLoadResult>;
   /** @throws ADAPTER_NOT_FOUND, ADAPTER_LOAD_FAILED */
   get(namespace: ChainNamespace): Promise<ChainAdapter>;
   /**
-   * One more at run time. It takes the place of a fallback; a namespace that has an adapter keeps it.
-   * @throws INVALID_OPTION, or what kept this one from loading: the others' failures are theirs
+   * Adds an adapter at run time. It replaces a fallback; a namespace that has an adapter keeps it.
+   * @throws INVALID_OPTION, or the error with which this adapter failed to load; errors of others are not reported
    */
   add(option: AdapterOption): Promise<void>;
   /** Whether the host has given no adapter. */

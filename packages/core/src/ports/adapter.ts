@@ -8,13 +8,13 @@ export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN
 
 /** One way to reach a wallet in one namespace, as plain JSON. */
 export interface Connector {
-  /** Unique in its namespace: the rdns of an announced wallet, `walletConnect` for the pairing. */
+  /** Unique in its namespace: the rdns of an announced wallet, `walletConnect` for pairing. */
   readonly id: string;
   readonly namespace: ChainNamespace;
   readonly type: ConnectorType;
-  /** As the wallet announced it; core strips and cuts it before it is shown. `null`: it has told none. */
+  /** As the wallet announced it; core sanitises and shortens it before it is shown. `null`: none was announced. */
   readonly name: string | null;
-  /** As the wallet announced it; core drops what is not a picture. */
+  /** As the wallet announced it; core drops invalid pictures. */
   readonly iconUrl?: string;
   readonly rdns?: string;
   /** Catalogue id of the same wallet, where it is known. */
@@ -26,9 +26,9 @@ export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
 export interface AdapterAccount {
   readonly address: string;
   readonly type: AccountType;
-  /** Hex, where the wallet tells it, as Bitcoin's do. */
+  /** Hex, where the wallet provides it, as Bitcoin wallets do. */
   readonly publicKey?: string;
-  /** Where the wallet tells it. Source: BIP-32. */
+  /** Where the wallet provides it. Source: BIP-32. */
   readonly path?: string;
 }
 
@@ -36,18 +36,18 @@ export interface AdapterAccount {
 export interface AdapterConnection {
   readonly connectorId: string;
   readonly accounts: readonly [AdapterAccount, ...AdapterAccount[]];
-  /** Where the wallet is now, also when the host has not configured that network. */
+  /** The wallet's network, even when the host has not configured it. */
   readonly networkId: CaipNetworkId;
   /** Networks of a pairing session. Absent: the wallet can be asked for any network. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[];
-  /** The wallet behind a pairing, or a name the provider tells only after it is connected. */
+  /** The wallet behind a pairing, or a name that the provider reveals only after connecting. */
   readonly wallet?: { readonly name: string | null; readonly iconUrl?: string };
 }
 
 /**
- * What a wallet, or the host's own library beside us, does on its own. `disconnected` is told of every connection that
- * was answered or announced and is not live any more, also of one that another has replaced. It overrules an answer
- * that is still on its way.
+ * What a wallet, or the host's own library next to the modal, does on its own. `disconnected` is emitted for every
+ * connection that was returned or announced and is no longer live, including one that another has replaced. It
+ * overrules a result that is still pending.
  */
 export type AdapterEvent =
   | { readonly type: 'connectorsChanged'; readonly connectors: readonly Connector[] }
@@ -56,7 +56,7 @@ export type AdapterEvent =
 
 export interface ConnectRequest {
   readonly connectorId: string;
-  /** The network to arrive on, where the wallet lets us choose. */
+  /** The network to connect on, for wallets that accept a choice. */
   readonly networkId?: CaipNetworkId;
   /** Aborted when the visitor leaves or chooses another wallet. */
   readonly signal: AbortSignal;
@@ -109,43 +109,43 @@ export interface Balance {
 
 /** The wallets of a chain namespace that stay connected side by side. One of them is the current one. */
 export interface ConnectionsPort {
-  /** All live connections, the current one among them. */
+  /** All live connections, the current one included. */
   read(): readonly AdapterConnection[];
-  /** Calls back after every change of them. @returns a function that ends it */
+  /** Calls back after every change of them. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   /**
-   * Makes a live connection the current one, without a prompt; with an address, that one of its accounts the active
-   * one. Told by `connectionChanged`. @throws NOT_CONNECTED
+   * Makes a live connection the current one, without a prompt; with an address, also makes that account the active one.
+   * Emits `connectionChanged`. @throws NOT_CONNECTED
    */
   select(request: { readonly connectorId: string; readonly address?: string }): Promise<void>;
-  /** As `ChainAdapter.restore`, and whoever is current stays so. The wallet must be listed. */
+  /** Like `ChainAdapter.restore`, but the current connection stays the current one. The wallet must be listed. */
   restore(request: ConnectRequest): Promise<AdapterConnection | null>;
 }
 
 /**
- * One chain namespace. Every method rejects with a `ModalError` that keeps what the wallet has thrown as its cause; none
- * of them waits for ever once its signal is aborted. A provider never leaves the adapter but through `getProvider`.
- * `adapterContract` of `@foyerkit/core/testing` tests all of this; with the codes named here, any method can reject with
+ * One chain namespace. Every method rejects with a `ModalError` whose cause is what the wallet has thrown, and settles
+ * once its signal is aborted. A provider leaves the adapter only through `getProvider`. `adapterContract` of
+ * `@foyerkit/core/testing` tests all of this; besides the codes named here, any method can reject with
  * ADAPTER_LOAD_FAILED, and with CONNECTION_ABORTED once the adapter is destroyed.
  */
 export interface ChainAdapter {
   /**
    * Asks the wallet to share its accounts. Prompts once, and never with a write method.
-   * After an abort a late approval is announced by `connectionChanged`, unless another connect came since;
+   * After an abort a late approval is announced by `connectionChanged`, unless another connect was called since;
    * then it is undone.
    * @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTION_TIMEOUT, CONNECTOR_NOT_FOUND, CONNECTION_FAILED,
    * CHAIN_NOT_SUPPORTED, PAIRING_UNAVAILABLE, RELAY_UNREACHABLE, WALLET_LOCKED, WALLET_MISBEHAVED, WALLET_SDK_MISSING
    */
   connect(request: ConnectRequest): Promise<AdapterConnection>;
   /**
-   * Finds a former connection back without a prompt, once its wallet is there. `null`: it is gone. For the pairing it is
-   * called too when another chain namespace has opened the session: what was connected here is then replaced.
+   * Restores a former connection without a prompt, once its wallet is present. `null`: it no longer exists. For pairing
+   * it is also called when another chain namespace has opened the session: the current connection is then replaced.
    * @throws as `connect`
    */
   restore(request: ConnectRequest): Promise<AdapterConnection | null>;
   /**
    * Ends a connection; permissions are revoked where the wallet supports it. @throws DISCONNECT_FAILED; the connection
-   * has ended all the same
+   * has ended even then
    */
   disconnect(connectorId: string): Promise<void>;
   /** @throws SWITCH_REJECTED, CHAIN_NOT_SUPPORTED, CONNECTION_PENDING, NOT_CONNECTED */
@@ -158,8 +158,8 @@ export interface ChainAdapter {
   /** EVM only. @throws REQUEST_REJECTED */
   signTypedData?(request: SignTypedDataRequest): Promise<string>;
   /**
-   * @returns the transaction hash, as soon as the wallet has sent it; on Solana, where one that was sent can still vanish,
-   * once the network has confirmed it. @throws REQUEST_REJECTED
+   * @returns the transaction hash, as soon as the wallet has sent it; on Solana, where a sent transaction can still be
+   * dropped, once the network has confirmed it. @throws REQUEST_REJECTED
    */
   sendTransaction(request: TransactionRequest): Promise<string>;
   /** Read through the host's own transport. */
@@ -167,23 +167,24 @@ export interface ChainAdapter {
   /** The live provider of a connection, for the host's own use: EIP-1193 in `eip155`. */
   getProvider(connectorId: string): Promise<unknown>;
   /**
-   * Several connections at once: what another one has replaced as the current one stays, and takes its place when that
-   * one ends. Asked for only where the modal keeps several; the same object each time. Absent: one at a time.
+   * Several connections at once: a connection that is replaced as the current one stays live, and becomes current again
+   * when the other one ends. Called only where the modal supports several; the same object each time. Absent: one at a
+   * time.
    */
   connections?(): Promise<ConnectionsPort>;
   /**
-   * The host added or removed networks of the namespace: they stand in the context from now on. Absent: the adapter
-   * reads the context whenever it needs them.
+   * The host added or removed networks of the namespace: the context already has the new list. Absent: the adapter
+   * reads the context whenever it needs the networks.
    */
   networksChanged?(): void;
   /**
-   * Leaves no listener and no timer behind. Calls under way settle, nothing is told any more, and no wallet is asked
-   * anything, not even to take an approval back that comes later.
+   * Removes every listener and timer. Pending calls settle, no further events are emitted, and no wallet is called, not
+   * even to undo an approval that comes later.
    */
   destroy(): void;
 }
 
-/** A store of strings that never throws: what cannot be kept is lost quietly, what cannot be read is `null`. */
+/** A store of strings that never throws: failed writes are lost, unreadable values are `null`. */
 export interface AdapterStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -194,20 +195,20 @@ export interface AdapterStorage {
 export interface AppMetadata {
   readonly name: string;
   readonly description: string;
-  /** The page's own origin: whatever else the host gives is replaced by it, because wallets compare the two. */
+  /** Always the page's own origin, whatever the host gives, because wallets compare the two. */
   readonly url: string;
   readonly icons: readonly string[];
   readonly redirect?: { readonly native?: string; readonly universal?: string };
 }
 
-/** All that an adapter gets. */
+/** Everything that an adapter receives. */
 export interface AdapterContext {
-  /** Those of the namespace as they are now; a host may add and remove some. */
+  /** The namespace's networks at the time of reading; a host may add and remove some. */
   readonly networks: readonly Network[];
   /** The same networks, in the same order, as the host wrote them. */
   readonly hostNetworks: readonly HostNetwork[];
   readonly metadata: AppMetadata;
-  /** Of this chain namespace alone. */
+  /** Of this chain namespace only. */
   readonly storage: AdapterStorage;
   /** Absent when no relay is configured: then there is no pairing connector. */
   readonly pairing?: PairingPort;
@@ -220,7 +221,7 @@ export interface AdapterContext {
   emit(event: AdapterEvent): void;
 }
 
-/** Given to `createModal`; does nothing before `create` is called. */
+/** Passed to `createModal`; does nothing before `create` is called. */
 export interface AdapterFactory {
   readonly namespace: ChainNamespace;
   create(context: AdapterContext): ChainAdapter | Promise<ChainAdapter>;

@@ -5,34 +5,36 @@ export interface Attempt<Answer> {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
   /**
-   * Called once the attempt before it has been given up. What it returns is waited for before the adapter is asked; what
-   * the wallet says until then overrules nothing. It never rejects.
+   * Called once the former attempt has been abandoned. The adapter is asked only after the returned promise has
+   * settled; the wallet's events until then overrule nothing. It never rejects.
    */
   readonly before?: () => Promise<void> | undefined;
-  /** Asks the adapter; the signal is aborted when the attempt is given up, and left alone once it is over. */
+  /** Asks the adapter; the signal is aborted when the attempt is abandoned, but not after it is over. */
   readonly ask: (signal: AbortSignal) => Promise<Answer>;
-  /** Called with the answer as soon as it is there, also after the attempt was given up; never with one that is overruled. */
+  /**
+   * Called with the result as soon as it is available, also for an abandoned attempt, but never for an overruled one.
+   */
   readonly onAnswer: (answer: Answer) => void;
-  /** Asked once the answer is there: the attempt lasts as long as what it returns, and fails with it. */
+  /** Called with the result: the attempt lasts as long as the returned promise, and fails with it. */
   readonly until?: () => Promise<void> | undefined;
 }
 
 /**
- * The pending attempt of each namespace, at most one: a new one gives up the one before it. Controllers cannot sit
- * in state, so they sit here.
+ * The pending attempt of each namespace, at most one: a new one abandons the former. Abort controllers cannot be kept
+ * in the state, so they are kept here.
  */
 export interface Attempts {
   /**
-   * Runs an attempt. It ends as its task does, or as soon as it is given up.
-   * @throws CONNECTION_ABORTED, or the reason it was given up for
+   * Runs an attempt. It settles with its task, or as soon as it is abandoned.
+   * @throws CONNECTION_ABORTED, or the reason it was abandoned for
    */
   run<Answer>(attempt: Attempt<Answer>): Promise<Answer>;
-  /** The wallet has spoken for itself: what it was asked before is answered by that. */
+  /** The wallet has emitted an event that overrules the result of the pending attempt. */
   overrule(namespace: ChainNamespace, connectorId: string): void;
-  /** The signal of what is pending, if it is this connector's. */
+  /** The signal of the pending attempt, if it is this connector's. */
   signalOf(namespace: ChainNamespace, connectorId: string): AbortSignal | undefined;
-  /** Gives up what is pending in a namespace. */
+  /** Abandons the pending attempt of a namespace. */
   abort(namespace: ChainNamespace, reason?: ModalError): void;
-  /** Gives up everything, and takes no answer any more. */
+  /** Abandons all attempts and ignores later results. */
   clear(): void;
 }

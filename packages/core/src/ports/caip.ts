@@ -1,6 +1,6 @@
 import { InvalidCaipError } from '../errors/caip-errors.js';
 
-/** The chain namespaces a modal can hold, as CAIP-2 spells them. */
+/** The chain namespaces that a modal supports, as in CAIP-2. */
 export const CHAIN_NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot'] as const;
 
 export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number];
@@ -41,7 +41,7 @@ export function parseCaipNetworkId(id: string): ParsedCaipNetworkId {
 /**
  * Splits a CAIP-10 id.
  * @throws INVALID_CAIP 'Invalid CAIP-10 address' unless it has exactly three non-empty parts,
- * 'Invalid CAIP Address' when the namespace is not one we know.
+ * 'Invalid CAIP Address' when the namespace is unknown.
  */
 export function parseCaipAddress(caipAddress: string): ParsedCaipAddress {
   const [namespace, reference, address, ...rest] = caipAddress.split(':');

@@ -1,6 +1,6 @@
 import type { ServicesPort } from './services.js';
 
-/** What each of core's own features offers to the rest of core, once it is installed. */
+/** The methods that core's own features offer to the rest of core once they are installed. */
 export interface FeatureMethods {
   readonly services: ServicesPort;
   readonly chain: object;
@@ -8,12 +8,12 @@ export interface FeatureMethods {
   readonly pairing: object;
 }
 
-/** Core's own features, each in a chunk of its own. */
+/** Core's own features, each in a separate chunk. */
 export interface FeaturesPort {
   /**
-   * Loads a feature and installs it, once for all who ask.
-   * @returns its methods; `null`: the project's configuration does not allow it, or the modal was destroyed. Rejects when
-   * its code does not arrive; the next call asks for it again.
+   * Loads a feature and installs it, once for all callers.
+   * @returns its methods; `null`: the project's configuration does not allow it, or the modal was destroyed. Rejects
+   * when its code fails to load; the next call tries again.
    */
   load<Name extends keyof FeatureMethods>(name: Name): Promise<FeatureMethods[Name] | null>;
 }

@@ -1,39 +1,42 @@
 /** A page of another origin, to be shown inside this one. */
 export interface FrameRequest {
-  /** Its address. What was opened with the same address before is the same frame. */
+  /** Its address. Opening the same address again returns the same frame. */
   readonly src: string;
-  /** What assistive technology calls it. */
+  /** Its name for assistive technology. */
   readonly title: string;
-  /** Permissions that it is given, as in the `allow` attribute. */
+  /** Its permissions, as in the `allow` attribute. */
   readonly allow?: string;
 }
 
 /**
- * An iframe that is placed once and never moved: it would load anew. It lives whether or not the modal is open, and is
- * hidden until it is shown.
+ * An iframe that is placed once and never moved, because moving reloads it. It exists whether or not the modal is open,
+ * and is hidden until it is shown.
  */
 export interface FrameHandle {
-  /** For messages; check origin and source of every one. `null`: the frame is gone. */
+  /** For messages; check origin and source of every message. `null`: the frame was removed. */
   readonly window: Window | null;
   readonly isShown: boolean;
-  /** Shows it above everything, an open modal among it. The rest of the page is inert meanwhile. */
+  /** Shows it on top of everything, including an open modal. The rest of the page is inert meanwhile. */
   show(): void;
   hide(): void;
-  /** Calls back when the visitor wants it gone, such as by Escape: it stays until it is hidden. @returns a function that ends it */
+  /**
+   * Calls back when the visitor dismisses it, for example with Escape: it stays until it is hidden. @returns a function
+   * that unsubscribes
+   */
   onDismiss(listener: () => void): () => void;
-  /** Aborted with FRAME_LOST when the page has taken the frame away, and with it whatever it knew. Open it again then. */
+  /** Aborted with FRAME_LOST when the page has removed the frame, and its state with it. Open it again then. */
   readonly lost: AbortSignal;
-  /** Removes it, for all who have opened it. */
+  /** Removes it, for all callers that have opened it. */
   destroy(): void;
 }
 
-/** Frames for adapters. Their code is loaded with the first. */
+/** Frames for adapters. Their code is loaded with the first frame. */
 export interface FramePort {
-  /** Places a frame. It is not told when it has loaded: whoever talks to it waits for its first word. @throws FRAME_UNAVAILABLE */
+  /** Places a frame. There is no load event: callers wait for the frame's first message. @throws FRAME_UNAVAILABLE */
   open(request: FrameRequest): Promise<FrameHandle>;
 }
 
-/** What a package that shows the modal places frames with. */
+/** How a package that shows the modal places frames. */
 export interface FrameHost {
   open(request: FrameRequest): FrameHandle;
   /** Removes every frame. */

@@ -6,13 +6,13 @@ export interface NativeCurrency {
   readonly decimals: number;
 }
 
-/** A network as the modal keeps it: plain JSON, whatever else the host's own object carries. */
+/** A network in the modal's format: plain JSON, without the other members of the host's object. */
 export interface Network {
   readonly caipNetworkId: CaipNetworkId;
   readonly namespace: ChainNamespace;
   readonly name: string;
   readonly nativeCurrency: NativeCurrency;
-  /** HTTP endpoints the host gave, in the host's order. The modal adds none. */
+  /** The HTTP endpoints that the host gave, in the host's order. The modal adds none. */
   readonly rpcUrls: readonly string[];
   readonly explorerUrl?: string;
   readonly imageId?: string;
@@ -21,7 +21,7 @@ export interface Network {
 }
 
 /**
- * What a host may hand over as a network: a viem chain as it is, or the same shape with a namespace for the
+ * What a host may pass as a network: a viem chain as it is, or an object of the same shape with a namespace for the
  * other namespaces.
  */
 export interface HostNetwork {

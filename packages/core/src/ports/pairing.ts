@@ -1,9 +1,12 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js';
 
-/** The id of the pairing connector in every namespace: wagmi's own, so that hosts find one connector and not two. */
+/**
+ * The id of the pairing connector in every namespace: the one wagmi uses, so that hosts see one connector instead of
+ * two.
+ */
 export const PAIRING_CONNECTOR_ID = 'walletConnect';
 
-/** What one namespace asks of a pairing: CAIP-2 networks, RPC methods, events. */
+/** What one namespace requests in a pairing: CAIP-2 networks, RPC methods, events. */
 export interface PairingNamespace {
   readonly networkIds: readonly CaipNetworkId[];
   readonly methods: readonly string[];
@@ -14,14 +17,14 @@ export interface PairingNamespace {
 
 export type PairingNamespaces = Readonly<Partial<Record<ChainNamespace, PairingNamespace>>>;
 
-/** A message to be signed with the approval of a session: the wallet asks once for both. Source: CAIP-122. */
+/** A message to be signed when a session is approved: the wallet prompts once for both. Source: CAIP-122. */
 export interface PairingAuthentication {
   /** RFC 3986 authority of the page. */
   readonly domain: string;
-  /** The resource that is signed in to. */
+  /** The resource that the visitor signs in to. */
   readonly uri: string;
   readonly nonce: string;
-  /** The networks of which an account signs; the wallet takes the first that it can. */
+  /** The networks for which an account can sign; the wallet takes the first one it supports. */
   readonly networkIds: readonly CaipNetworkId[];
   readonly statement?: string;
   readonly requestId?: string;
@@ -31,7 +34,7 @@ export interface PairingAuthentication {
   readonly notBefore?: string;
 }
 
-/** What a wallet has signed. Whether the signature is good is for whoever asked to find out. Source: CAIP-74. */
+/** What a wallet has signed. The caller has to verify the signature. Source: CAIP-74. */
 export interface PairingCacao {
   readonly h: { readonly t: string };
   readonly p: {
@@ -51,14 +54,14 @@ export interface PairingCacao {
   readonly s: { readonly t: string; readonly s: string; readonly m?: string };
 }
 
-/** An approved link with a wallet. */
+/** An approved session with a wallet. */
 export interface PairingSession {
   readonly topic: string;
   readonly accounts: readonly CaipAddress[];
   readonly networkIds: readonly CaipNetworkId[];
   readonly methods: readonly string[];
   readonly wallet: { readonly name: string | null; readonly iconUrl?: string };
-  /** What was signed with the approval; absent where nothing was asked, or the wallet cannot do it. */
+  /** What was signed with the approval; absent where nothing was requested, or the wallet does not support it. */
   readonly authentication?: readonly PairingCacao[];
 }
 
@@ -66,8 +69,8 @@ export type PairingEvent =
   | { readonly type: 'sessionChanged'; readonly session: PairingSession }
   | { readonly type: 'sessionEnded' }
   /**
-   * A wallet's `accountsChanged`: CAIP-10 ids in the wallet's order. With an empty list the wallet shares no account of
-   * the namespace any more, which ends that namespace's connection.
+   * A wallet's `accountsChanged`: CAIP-10 ids in the wallet's order. With an empty list the wallet no longer shares any
+   * account of the namespace, which ends that namespace's connection.
    */
   | {
       readonly type: 'accountsChanged';
@@ -82,7 +85,7 @@ export interface PairingRequest {
   readonly params: unknown;
 }
 
-/** What a chain namespace asks of every session. Its code may come with the first proposal. */
+/** What a chain namespace requests in every session. Its code may be loaded with the first proposal. */
 export type PairingShare = () => PairingNamespaces | Promise<PairingNamespaces>;
 
 /**
@@ -91,8 +94,9 @@ export type PairingShare = () => PairingNamespaces | Promise<PairingNamespaces>;
  */
 export interface PairingPort {
   /**
-   * Proposes a session; the URI goes to the modal by itself, and is renewed until the signal is aborted.
-   * With an authentication the wallet is asked to sign in at once; one that does not know this answers the session alone.
+   * Proposes a session; the modal receives the URI, which is renewed until the signal is aborted. With an
+   * authentication the wallet is asked to sign in as well; a wallet that does not support this only approves the
+   * session.
    * @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE, WALLET_MISBEHAVED
    */
   connect(request: {
@@ -101,21 +105,21 @@ export interface PairingPort {
     readonly signal: AbortSignal;
   }): Promise<PairingSession>;
   /**
-   * Asks for a namespace's share of every session, whichever adapter proposes it: one scan then connects them all. Read
-   * at each proposal, and waited for: its code may come with it. When another adapter's proposal was approved, the
-   * modal has this one `restore` the pairing.
-   * @returns a function that takes it back
+   * Adds a namespace's request to every session, whichever adapter proposes it: one scan then connects them all. It is
+   * read and awaited at each proposal, since its code may be loaded then. When another adapter's proposal was approved,
+   * the modal calls this adapter's `restore` for the pairing.
+   * @returns a function that removes it
    */
   offer(share: PairingShare): () => void;
-  /** The open session, or that of an earlier visit, if it still stands. Loads the SDK only when there is one. */
+  /** The open session, or that of an earlier visit if it is still valid. Loads the SDK only when there is one. */
   restore(): Promise<PairingSession | null>;
   /** @throws REQUEST_REJECTED, METHOD_NOT_ALLOWED, NOT_CONNECTED */
   request(request: PairingRequest): Promise<unknown>;
-  /** Ends the session for all chain namespaces; each hears `sessionEnded`. */
+  /** Ends the session for all chain namespaces; each receives `sessionEnded`. */
   disconnect(): Promise<void>;
   /**
-   * A session that takes the place of another one is told as `sessionChanged`. What becomes of a session in the moment
-   * in which it is handed over is told again a moment later. @returns a function that ends the subscription.
+   * A session that replaces another one is reported as `sessionChanged`. Changes in the moment between the approval and
+   * the subscription are reported a moment later. @returns a function that unsubscribes.
    */
   subscribe(listener: (event: PairingEvent) => void): () => void;
 }

@@ -1,19 +1,19 @@
-/** Where each service of the modal lives. An absent one is never asked, and what needs it is not offered. */
+/** The address of each service of the modal. An absent one is never requested, and what needs it is not offered. */
 export interface ServiceEndpoints {
   /** Identifies the project to the services. */
   readonly projectId: string;
   /** Wallet catalogue, images and remote configuration. */
   readonly catalogueUrl?: string;
   readonly analyticsUrl?: string;
-  /** Balances, histories, names and quotes of the chain namespaces. Nothing asks it by default. */
+  /** Balances, histories, names and quotes of the chain namespaces. Not used by default. */
   readonly blockchainUrl?: string;
   /** WebSocket address of the relay. */
   readonly relayUrl?: string;
 }
 
 /**
- * The services option: the hosted ones, self-hosted ones below one address, or each by its own address. A part
- * given by `overrides` replaces that service; `null` turns it off.
+ * The services option: the hosted ones, self-hosted ones below one address, or each by its own address. A part given by
+ * `overrides` replaces that service; `null` turns it off.
  */
 export type ServicesOption =
   | { readonly kind: 'hosted'; readonly projectId: string; readonly overrides?: ServiceOverrides }
@@ -31,12 +31,12 @@ export interface ServiceOverrides {
   readonly relayUrl?: string | null;
 }
 
-/** What core asks of the services. One that does not answer leaves the state as it is. */
+/** Core's requests to the services. A failed request leaves the state as it is. */
 export interface ServicesPort {
-  /** Asks what Connect shows of the services; what is fresh is not asked again, what failed is. */
+  /** Requests what Connect shows from the services; fresh responses are reused, failed requests are repeated. */
   askServices(): Promise<void>;
-  /** Asks for the project's configuration. */
+  /** Requests the project's configuration. */
   askProject(): Promise<void>;
-  /** Whether the project wants analytics events at all. A service that does not say so wants none. */
+  /** Whether the project wants analytics events at all. Without a clear response it does not. */
   askAnalytics(): Promise<boolean>;
 }

@@ -1,10 +1,10 @@
 import type { AdapterStorage } from './adapter.js';
 
-/** The part of `localStorage` that is used. Give your own to keep the modal's data elsewhere. */
+/** The part of `localStorage` that is used. Pass your own to store the modal's data elsewhere. */
 export type HostStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A store over the page's own, which other tabs write to as well. */
+/** A store on top of the page's storage, which other tabs write to as well. */
 export interface SafeStorage extends AdapterStorage {
-  /** Another tab has written: what the page did not take from this one counts no more. */
+  /** Another tab has written: drops the values that the page's storage did not accept from this tab. */
   forget(key: string): void;
 }

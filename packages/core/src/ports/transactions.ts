@@ -1,4 +1,4 @@
-/** What a transaction's caller wants to hear of its end. */
+/** Called when a transaction ends. */
 export interface TransactionOutcome {
   readonly onSuccess?: () => void;
   readonly onError?: () => void;
@@ -7,11 +7,11 @@ export interface TransactionOutcome {
 
 export type TransactionStatus = 'success' | 'error' | 'cancel';
 
-/** Functions cannot sit in state: state holds the ids of the transaction stack, this holds what to call. */
+/** The callbacks of the transaction stack. Functions cannot be kept in the state, which holds only the ids. */
 export interface TransactionCallbacks {
   /** @returns the id for the stack. */
   add(outcome: TransactionOutcome): string;
-  /** Calls what was added for the end, once. A callback that throws is reported, and stops nothing. */
+  /** Calls the callbacks for the end, once. An error in a callback is reported and stops nothing. */
   settle(id: string, status: TransactionStatus): void;
   clear(): void;
 }
