@@ -11,11 +11,11 @@ import type { CaipNetworkId } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
 import type { PairingPort } from '../ports/pairing.js';
 
-/** What the host of an adapter under test gives. */
+/** The host's input for an adapter under test. */
 export interface AdapterHostOptions {
   readonly networks?: readonly HostNetwork[];
   readonly pairing?: PairingPort;
-  /** What the page has stored for the adapter, in any number of visits. Default: nothing, for this bench alone. */
+  /** What the page has stored for the adapter, over any number of visits. Default: empty, for this bench only. */
   readonly storage?: Map<string, string>;
   readonly isDiscoveryEnabled?: boolean;
   readonly isInjectedEnabled?: boolean;
@@ -23,25 +23,25 @@ export interface AdapterHostOptions {
 
 export interface AdapterBenchOptions extends AdapterHostOptions {
   readonly networks: readonly HostNetwork[];
-  /** Which connector is meant where a test names none. */
+  /** The connector that is used where a test names none. */
   readonly connectorId: string;
 }
 
-/** An adapter under test, and what the modal heard of it. */
+/** An adapter under test, and the events that the modal received from it. */
 export interface AdapterBench {
   readonly adapter: ChainAdapter;
   readonly events: readonly AdapterEvent[];
-  /** Those of the host. Taken up where the host changes them. */
+  /** The host's networks. The host may change them. */
   readonly networks: HostNetwork[];
   /** The connectors the modal knows now. */
   connectors(): readonly Connector[];
-  /** The connection the modal shows now, by what it was told. */
+  /** The connection that the modal shows, according to the events. */
   shown(): AdapterConnection | null;
   connect(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection>;
   restore(connectorId?: string, signal?: AbortSignal, networkId?: CaipNetworkId): Promise<AdapterConnection | null>;
 }
 
-/** Puts an adapter into a host with nothing around it. Whoever makes it calls `adapter.destroy()`. */
+/** Creates an adapter in a minimal host. The caller must call `adapter.destroy()`. */
 export async function createAdapterBench(factory: AdapterFactory, options: AdapterBenchOptions): Promise<AdapterBench> {
   const networks = [...options.networks];
   const events: AdapterEvent[] = [];
@@ -88,10 +88,10 @@ export async function createAdapterBench(factory: AdapterFactory, options: Adapt
   };
 }
 
-/** What tests have made and must end, the latest first. */
+/** Clean-up functions of tests, the latest first. */
 export interface Endings {
   add(end: () => void): void;
-  /** Ends all that was added since the last call. For `afterEach`. */
+  /** Runs all functions added since the last call. For `afterEach`. */
   run(): void;
 }
 

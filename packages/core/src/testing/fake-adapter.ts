@@ -15,22 +15,22 @@ import { type FakeConnections, fakeConnections } from './fake-connections.js';
 export interface FakeAdapterOptions {
   readonly namespace?: ChainNamespace;
   readonly connectors?: readonly Connector[];
-  /** What connecting answers. Default: one account on the first network. */
+  /** What `connect` returns. Default: one account on the first network. */
   readonly connect?: (request: ConnectRequest) => Promise<AdapterConnection>;
-  /** What restoring answers. Default: as connecting. */
+  /** What `restore` returns. Default: the same as `connect`. */
   readonly restore?: (request: ConnectRequest) => Promise<AdapterConnection | null>;
   readonly disconnect?: (connectorId: string) => Promise<void>;
   readonly switchNetwork?: (networkId: CaipNetworkId) => Promise<void>;
   readonly getBalance?: () => Promise<Balance>;
-  /** Whether it keeps several connections at once. */
+  /** Whether it supports several connections at once. */
   readonly keepsSeveral?: boolean;
 }
 
-/** A factory that stands in for a chain namespace, and the means to play the wallet's part. */
+/** An adapter factory for one chain namespace, and the means to act as its wallet. */
 export interface FakeAdapter extends AdapterFactory {
-  /** What the wallet does on its own. */
+  /** Emits what the wallet does on its own. */
   emit(event: AdapterEvent): void;
-  /** What is connected, where it keeps several. */
+  /** The live connections, where it supports several. */
   readonly connections: FakeConnections;
   readonly calls: readonly string[];
   readonly isDestroyed: boolean;
@@ -48,7 +48,7 @@ const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 export const rejects = (error: Error) => (): Promise<never> => Promise.reject(error);
 
-/** Answers when it is told to; for races. */
+/** Resolves when the test says so; for races. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
@@ -59,7 +59,7 @@ export function deferred<T>() {
   return { promise, resolve, reject };
 }
 
-/** Signs with nothing: for tests of state. Journeys use wallets with real keys. */
+/** Makes fake signatures. For tests of the state; journeys use wallets with real keys. */
 export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
   const { connectors = [testConnector], namespace = 'eip155' } = options;
   const calls: string[] = [];

@@ -1,9 +1,9 @@
 import { NotConnectedError } from '../errors/connection-errors.js';
 import type { AdapterConnection, AdapterEvent, ConnectionsPort } from '../ports/adapter.js';
 
-/** Connections side by side for the fake adapter: the latest is the current one, and gives way to the one before it. */
+/** Several connections for the fake adapter: the latest is the current one; when it ends, the one before is current. */
 export interface FakeConnections extends ConnectionsPort {
-  /** Takes a connection in, as the current one. */
+  /** Adds a connection as the current one. */
   adopt(connection: AdapterConnection): void;
   /** A wallet changes by itself. */
   change(connection: AdapterConnection): void;

@@ -3,7 +3,7 @@ import type { AdapterConnection, AdapterFactory, ChainAdapter, Connector } from 
 import { type ChainNamespace, namespaceOf, parseCaipAddress } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID, type PairingSession } from '../ports/pairing.js';
 
-/** The page's wallet in one namespace of the fake. */
+/** The fake's installed wallet in one namespace. */
 export const pageWalletOf = (namespace: ChainNamespace): Connector => ({
   id: `page-wallet-${namespace}`,
   namespace,
@@ -18,8 +18,8 @@ export interface FakePairedAdapter extends AdapterFactory {
 }
 
 /**
- * A chain namespace that pairs, and has one wallet in the page; one of them is connected at a time. It keeps to the
- * port's words and signs with nothing: for tests of what core does with several namespaces.
+ * A chain namespace that pairs and has one installed wallet; one of them is connected at a time. It follows the port
+ * and makes fake signatures: for tests of core with several namespaces.
  */
 export function fakePairedAdapter(namespace: ChainNamespace): FakePairedAdapter {
   const calls: string[] = [];

@@ -4,7 +4,7 @@ import { deferred } from './fake-adapter.js';
 
 type ConnectRequest = Parameters<SignClient['connect']>[0];
 
-/** A proposal that the fake client has made; its wallet is played by hand. */
+/** A proposal that the fake client has made; the test acts as its wallet. */
 interface FakeProposal {
   readonly request: ConnectRequest;
   readonly uri: string;
@@ -14,11 +14,11 @@ interface FakeProposal {
 
 export interface FakeSignClient extends SignClient {
   readonly proposals: readonly FakeProposal[];
-  /** What was said to the other side, in order. */
+  /** What was sent to the other side, in order. */
   readonly log: readonly string[];
-  /** Sessions that stand. */
+  /** The active sessions. */
   stand(session: Partial<SignSession>): void;
-  /** A session that stands no more. */
+  /** Ends a session. */
   fall(topic: string): void;
   emitEvent(event: SessionEvent): void;
   emitChange(session: SignSession): void;
@@ -42,16 +42,16 @@ export const fakeSession = (part: Partial<SignSession> = {}): SignSession => ({
 });
 
 export interface FakeSignClientOptions {
-  /** What a request is answered. Default: a text. */
+  /** The response to a request. Default: a text. */
   readonly request?: SignClient['request'];
   readonly disconnect?: SignClient['disconnect'];
-  /** Comes before a proposal's URI. Default: nothing to wait for. */
+  /** Awaited before a proposal's URI is returned. Default: resolves at once. */
   readonly beforeUri?: () => Promise<void>;
   /** Default: a new one for each proposal. */
   readonly uri?: string | undefined;
 }
 
-/** Stands in for WalletConnect's client where a test is about what core does with it. It talks to nobody. */
+/** Replaces WalletConnect's client in tests of what core does with it. It opens no connections. */
 export function fakeSignClient(options: FakeSignClientOptions = {}): FakeSignClient {
   const proposals: FakeProposal[] = [];
   const log: string[] = [];

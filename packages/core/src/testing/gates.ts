@@ -2,7 +2,7 @@ import { addConnectGate, type GateContext } from '../connection/connect-gates.js
 import type { Modal } from '../modal.js';
 import type { ConnectGate } from '../ports/connect-gate.js';
 
-/** What a feature of this modal works with. */
+/** The context that features of this modal receive. */
 export const gateContextOf = ({ store }: Modal): GateContext => ({
   dispatch: store.dispatch,
   getState: store.getState,
@@ -11,7 +11,7 @@ export const gateContextOf = ({ store }: Modal): GateContext => ({
 });
 
 export interface TestGate {
-  /** What it was asked, the latest last; each with the means to answer. */
+  /** The calls of the gate, the latest last; each with the means to settle it. */
   readonly asked: readonly GateRequest[];
   readonly remove: () => void;
 }
@@ -22,7 +22,7 @@ interface GateRequest {
   readonly refuse: (error: Error) => void;
 }
 
-/** A gate that waits for its test to answer. */
+/** A gate that its test settles. */
 export function addTestGate(modal: Modal, given: Partial<ConnectGate> = {}): TestGate {
   const asked: GateRequest[] = [];
   const remove = addConnectGate(gateContextOf(modal), {

@@ -1,12 +1,12 @@
 import type { LiveConnection } from '../adapter-kit/connection-set.js';
 import { NotConnectedError } from '../errors/connection-errors.js';
 
-/** A wallet for tests of the adapter kit: one that a test changes at will. */
+/** A wallet for tests of the adapter kit, which a test can change at will. */
 export interface LiveWallet extends LiveConnection {
-  /** The active account first; none: it shares nothing any more. Told to whoever listens. */
+  /** The active account first; empty: it shares nothing any more. Subscribers are notified. */
   share(...addresses: readonly string[]): void;
   readonly listeners: number;
-  /** How often it was asked to forget the page. */
+  /** How often it was asked to revoke the page's permission. */
   readonly revocations: number;
 }
 
@@ -29,7 +29,7 @@ export function liveWallet(connectorId: string, { listen, revoke }: LiveWalletOp
       listen ??
       ((onChange) => {
         listeners.add(onChange);
-        // A wallet that goes on telling whatever it is asked to.
+        // A wallet that keeps emitting after it was unsubscribed from.
         return () => undefined;
       }),
     select(address) {

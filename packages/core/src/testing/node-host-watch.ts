@@ -3,18 +3,18 @@ import { Socket } from 'node:net';
 import { vi } from 'vitest';
 
 export interface HostWatch {
-  /** Every host that a socket was opened to, or that was fetched from. */
+  /** Every host that a socket was opened to or that was fetched from. */
   readonly hosts: ReadonlySet<string>;
   stop(): void;
 }
 
-/** `net.connect` passes its options on in an array of its own. */
+/** `net.connect` passes its options on in a nested array. */
 function hostOf(args: readonly unknown[]): string {
   const [options] = args.flat();
   return typeof options === 'object' && options !== null && 'host' in options ? String(options.host) : String(options);
 }
 
-/** Watches every way out of this process; what is fetched from elsewhere fails. */
+/** Watches all network access of this process; fetching from elsewhere fails. */
 export function watchHosts(): HostWatch {
   const hosts = new Set<string>();
   const { connect } = Socket.prototype;

@@ -10,8 +10,8 @@ import { type HostWatch, watchHosts } from './node-host-watch.js';
 const LIMIT_MS = 60_000;
 
 /**
- * Real services with a relay for a whole test file, and for each of its tests a wallet on a phone and an eye on whoever
- * is contacted. To be called once, at the top of the file.
+ * Real services with a relay for a whole test file, and for each of its tests a wallet on a phone and a record of the
+ * contacted hosts. Must be called once, at the top of the file.
  */
 export function setUpPairing() {
   let services: Services;
@@ -47,7 +47,7 @@ export function setUpPairing() {
     services: () => services,
     wallet: () => wallet,
     watch: () => watch,
-    /** Puts another wallet in the place of the one that knows both networks of a test modal. */
+    /** Replaces the wallet that knows both networks of a test modal. */
     async replaceWallet(chainIds: readonly number[]): Promise<void> {
       await wallet.close();
       wallet = await startWallet(chainIds);

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The constant that a WebSocket handshake is answered with. Source: RFC 6455, section 1.3. */
+/** The constant of a WebSocket handshake's response. Source: RFC 6455, section 1.3. */
 const HANDSHAKE = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** A relay that opens every socket and hangs up at once, with a code and a reason, as the hosted one refuses. */
+/** A relay that accepts every socket and closes it at once with a code and a reason, like the hosted one on refusal. */
 export async function startRefusingRelay(code: number, reason: string) {
   const server = createServer();
   const sockets = new Set<Duplex>();

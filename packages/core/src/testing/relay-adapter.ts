@@ -34,7 +34,7 @@ function toConnection({ accounts, networkIds, wallet }: PairingSession): Adapter
   };
 }
 
-/** The shortest adapter that pairs: real proposals, sessions and requests, on one EVM network. */
+/** A minimal adapter that pairs: real proposals, sessions and requests, on one EVM network. */
 export function relayAdapter(): AdapterFactory {
   const base = fakeAdapter({ connectors: [testConnector, relayConnector] });
   const portOf = ({ pairing: port }: AdapterContext) => {

@@ -18,9 +18,9 @@ export const refTo = (connectorId: string) => ({ namespace: 'eip155', connectorI
 
 export interface SeveralOptions extends Partial<ModalOptions> {
   readonly wallets?: FakeAdapterOptions;
-  /** Whether the project's configuration switches the feature on. Default: it does. */
+  /** Whether the project's configuration enables the feature. Default: true. */
   readonly isOn?: boolean;
-  /** Whether there is anybody to ask for it. Default: there is. */
+  /** Whether a service for the configuration exists. Default: true. */
   readonly hasServices?: boolean;
 }
 
@@ -36,7 +36,9 @@ afterEach(async () => {
   await Promise.all(created.splice(0).map((modal) => modal.destroy()));
 });
 
-/** A modal over an adapter that keeps several connections, whose project has a configuration. It ends with its test. */
+/**
+ * A modal with an adapter that supports several connections, and with a project configuration. It ends with its test.
+ */
 export async function createSeveral({
   hasServices = true,
   isOn = true,
@@ -56,13 +58,13 @@ export async function createSeveral({
   return { modal, adapter, storage };
 }
 
-/** Opens the modal once, so that the configuration is asked, and closes it again. */
+/** Opens the modal once, so that the configuration is requested, and closes it again. */
 export async function askConfiguration({ modal }: Several): Promise<void> {
   await modal.open();
   await vi.waitFor(() => {
     if (modal.getState().remoteFeatures === null) throw new Error('The configuration has not answered.');
   });
-  // The feature's code comes after the answer.
+  // The feature's code is loaded after the response.
   await vi.dynamicImportSettled();
   await modal.close();
 }
