@@ -1,4 +1,4 @@
-/** The waist of the house: what adapters and the secure frame know of core. Types, errors, functions without state. */
+/** The adapter entry point: what adapters and the secure frame may use of core. Types, errors, stateless functions. */
 
 export * from './adapter-kit/abortable.js';
 export * from './adapter-kit/balance-reader.js';

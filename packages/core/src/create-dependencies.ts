@@ -22,20 +22,20 @@ export interface DependencyHooks {
   readonly onAdapterEvent: (namespace: ChainNamespace, event: AdapterEvent) => void;
   readonly onAdaptersLoaded: (result: AdapterLoadResult) => void;
   readonly features: Dependencies['features'];
-  /** Installs the pairing feature. Rejects when its code does not arrive. */
+  /** Installs the pairing feature. Rejects when its code fails to load. */
   readonly loadPairing: () => Promise<PairingService>;
   readonly loadFrames?: FrameLoader | undefined;
   readonly onAnalyticsEvent: (event: AnalyticsEvent) => void;
 }
 
-/** A part of the store, in which nobody meets another's keys. */
+/** A part of the store whose keys cannot collide with others. */
 const partOf = (storage: AdapterStorage, prefix: string): AdapterStorage => ({
   get: (key) => storage.get(prefix + key),
   set: (key, value) => storage.set(prefix + key, value),
   remove: (key) => storage.remove(prefix + key),
 });
 
-/** The services of one modal, made from what the host gave. */
+/** The dependencies of one modal, created from the host's options. */
 export function createDependencies(
   options: ModalOptions,
   hooks: DependencyHooks,
@@ -65,9 +65,9 @@ export function createDependencies(
     ...(pairing && { pairing }),
     ...(frames && { frame: { open: async (request) => (await loadPart(frames.get())).open(request) } }),
   });
-  // Bound at the call, so that a page that wraps its fetch later is followed.
+  // Bound when called, so that a `fetch` which the page replaces later is used.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  /** A fallback serves a namespace by pairing, so it needs a relay and a network to connect to. */
+  /** A fallback serves a namespace by pairing, so it needs a relay and a network. */
   const fallbacks = Object.fromEntries(
     CHAIN_NAMESPACES.flatMap((namespace) => {
       const fallback = pairing && options.fallbackAdapters?.[namespace];

@@ -51,7 +51,7 @@ function dispatchAdapterEvent(
   } else dispatch(walletDisconnected({ namespace, connectorId: event.connectorId }));
 }
 
-/** Fills the store from the options and from what an earlier visit left. */
+/** Fills the store from the options and from what an earlier visit stored. */
 function configure(
   { dispatch, getState }: ModalStore,
   { endpoints, storage }: Dependencies,
@@ -72,7 +72,7 @@ function configure(
   if (isForgetting) storage.set(STATE_KEY, toStoredText(toStoredState(getState())));
 }
 
-/** Tells a developer what is wrong with the options. */
+/** Warns a developer about mistakes in the options. */
 function advise(
   { dispatch }: ModalStore,
   { adapters, endpoints }: Dependencies,
@@ -86,22 +86,22 @@ function advise(
   if (unknown.length === 0 && !hasNoWallets()) return;
   import('./options/advise-host.js').then(
     ({ adviseHost }) => adviseHost(unknown, hasNoWallets(), optionNames),
-    // Advice that does not arrive costs nobody anything.
+    // If the advice fails to load, nothing else is affected.
     () => undefined,
   );
 }
 
-/** What a package that shows the modal brings. */
+/** What a package that shows the modal adds. */
 export interface Binding {
-  /** The names of the options that the package reads for itself. */
+  /** The names of the options that the package reads itself. */
   readonly optionNames?: readonly string[];
   /** Where frames are placed, for adapters that need one. Loaded with the first frame. */
   readonly loadFrames?: FrameLoader;
 }
 
 /**
- * Builds a modal: the one place where options, store, services and adapters meet. Adapters start to load at once,
- * and what an earlier visit connected is restored as soon as its adapter is there.
+ * Creates a modal: the only place where options, store, services and adapters are combined. Adapters start to load at
+ * once, and connections of an earlier visit are restored as soon as their adapter has loaded.
  * @throws INVALID_OPTION, which names the option
  */
 export function createModal(options: ModalOptions, { loadFrames, optionNames = [] }: Binding = {}): Modal {
@@ -125,7 +125,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
       if (isDestroyed) return;
       const [failure] = failures.map((cause) => toErrorInfo(new AdapterLoadFailedError({ cause })));
       store.dispatch(adaptersLoaded({ namespaces, failure: failure ?? null }));
-      // A host that gave an adapter which cannot be loaded has to hear of it, with all that was thrown.
+      // A host whose adapter fails to load must be told, with everything that was thrown.
       for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
     },
     features: { load: (name) => features.load(name) },
@@ -144,7 +144,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   const { dispatch, getState } = store;
   const features = createFeatures({ ...storeHandle, dependencies });
   configure(store, dependencies, options);
-  // From here on, so that what was just read is not written back in part: other tabs would follow it.
+  // Only from here on, so that state that was just read is not partly written back: other tabs would follow it.
   storeHandle.listen();
   if (getState().options.debug) advise(store, dependencies, options, optionNames);
 
@@ -166,7 +166,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
   }
   const loaded = dependencies.adapters.load();
-  // Only a visit with several wallets leaves this: they come back before anybody opens the modal.
+  // Only a visit with several wallets stores this: they are restored before anybody opens the modal.
   if (storage.get(WALLETS_KEY)) features.load('multiWallet').catch(console.error);
 
   let publicState = selectPublicState(getState());

@@ -1,4 +1,4 @@
-/** What features are made of: for packages of the house, without a promise to hosts. */
+/** Building blocks of features: for packages of this repository, without any promise to hosts. */
 
 export { type ChainApiState, chainApi } from './api/chain.api.js';
 export { addConnectGate, type GateContext } from './connection/connect-gates.js';

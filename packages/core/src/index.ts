@@ -1,4 +1,4 @@
-/** FoyerKit without a view: state, use cases and services. `react` is built on it, and so is a headless host. */
+/** FoyerKit without views: state, use cases and services. The base of `@foyerkit/react` and of headless hosts. */
 export { fetchBalance } from './account/account.controller.js';
 export * from './account/account.selectors.js';
 export type { AccountBalance } from './account/account.state.js';

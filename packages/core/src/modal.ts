@@ -12,10 +12,10 @@ import type { ThemeMethods } from './theme/theme.methods.js';
 
 /** The features that are installed in a modal. */
 export interface InstalledFeatures {
-  /** In the order of installation; the same list while nothing changes. */
+  /** In the order of installation; the same array while nothing changes. */
   readonly installed: readonly FeatureModule[];
   /**
-   * Installs a feature of another package. One that is installed already stays as it is.
+   * Installs a feature of another package. One that is already installed stays as it is.
    * @returns its methods; `null`: it is not allowed, or the modal was destroyed
    */
   install<Methods extends object>(feature: FeatureModule<Methods>): Methods | null;
@@ -29,24 +29,24 @@ export interface Modal
     NetworkMethods,
     AccountMethods,
     ThemeMethods {
-  /** For bindings; hosts read `getState()`. */
+  /** For bindings; hosts use `getState()`. */
   readonly store: ModalStore;
   readonly endpoints: ServiceEndpoints | null;
-  /** For packages that bring features. */
+  /** For packages that add features. */
   readonly features: InstalledFeatures;
   /**
-   * Tells whether the visitor agrees that events are sent to the analytics service; kept for the next visits. Until
-   * `true` is told, and with `features.analytics: false`, none is sent.
+   * Sets whether the visitor agrees that events are sent to the analytics service; kept for the next visits. No event
+   * is sent before it is `true`, or with `features.analytics: false`.
    */
   setAnalyticsConsent(isGiven: boolean): void;
-  /** The same state gives the same object. */
+  /** The same state returns the same object. */
   getState(): PublicState;
-  /** Called after every change of the public state. @returns a function that ends it. */
+  /** Called after every change of the public state. @returns a function that unsubscribes. */
   subscribe(listener: (state: PublicState) => void): () => void;
-  /** The code that makes events is loaded with the first call. @returns a function that ends it. */
+  /** The code that makes events is loaded with the first call. @returns a function that unsubscribes. */
   subscribeEvents(listener: (event: AnalyticsEvent) => void): () => void;
-  /** Resolves once every adapter is there, or has failed to load. */
+  /** Resolves once every adapter has loaded or failed to load. */
   ready(): Promise<void>;
-  /** Leaves no listener, timer or socket behind. What is stored stays, for the next visit. */
+  /** Removes every listener, timer and socket. Stored data stays for the next visit. */
   destroy(): Promise<void>;
 }

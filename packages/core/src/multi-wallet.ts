@@ -1,6 +1,6 @@
 /**
- * Several wallets at once: what keeps them, what hosts call, what a view of them needs. One chunk, loaded with the first
- * of the three, and never on a page whose project has one wallet at a time.
+ * Several wallets at once: the feature, its public methods, and what a view of it needs. One chunk, loaded when one of
+ * them is first used, and never on a page whose project has one wallet at a time.
  */
 export * from './multi-wallet/multi-wallet.controller.js';
 export { multiWalletFeature } from './multi-wallet/multi-wallet.feature.js';

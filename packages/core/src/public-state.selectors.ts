@@ -24,25 +24,25 @@ import { type PictureState, selectPictureState } from './wallets/wallet-picture.
 /** One chain namespace as hosts see it. */
 export interface NamespaceState {
   readonly status: ConnectionStatus;
-  /** CAIP-10 id, on the network where the wallet is. */
+  /** CAIP-10 id, on the wallet's network. */
   readonly caipAddress: CaipAddress | null;
   readonly address: string | null;
   /** Addresses in wallet order; index 0 is active. */
   readonly accounts: readonly string[];
-  /** Where the wallet is; while none is connected, what the visitor chose. */
+  /** The wallet's network; while none is connected, the visitor's choice. */
   readonly networkId: CaipNetworkId | null;
   readonly network: Network | null;
-  /** The wallet stands on a network that is not configured. */
+  /** The wallet is on a network that is not configured. */
   readonly isUnsupported: boolean;
   readonly connectorId: string | null;
-  /** `name`: `null` where the wallet has told none. */
+  /** `name`: `null` where the wallet gave none. */
   readonly wallet: { readonly name: string | null; readonly iconUrl?: string } | null;
   readonly balance: AccountBalance | null;
   /** Why the last attempt failed. */
   readonly error: ErrorInfo | null;
 }
 
-/** All that a host may know of a modal, as plain JSON. The same state gives the same object. */
+/** The public state of a modal, as plain JSON. The same state returns the same object. */
 export interface PublicState {
   readonly isOpen: boolean;
   readonly view: ViewName | null;
@@ -53,11 +53,11 @@ export interface PublicState {
   readonly themeMode: ThemeMode;
   readonly themeVariables: ThemeVariables;
   readonly alert: AlertInfo | null;
-  /** `null` until the project's configuration was asked and has answered. */
+  /** `null` until the project's configuration has loaded. */
   readonly remoteFeatures: readonly RemoteFeature[] | null;
 }
 
-/** What a namespace's state is made of; nothing else that changes makes a new one. */
+/** The inputs of a namespace's public state; changes elsewhere do not create a new object. */
 interface NamespaceParts extends Pick<RootState, 'account' | 'connection' | 'connectors'>, PictureState {
   readonly networks: Pick<RootState['networks'], 'all' | 'chosen'>;
 }

@@ -1,4 +1,4 @@
-/** For tests of hosts and adapters: a modal with stand-ins that answer at once. */
+/** For tests of hosts and adapters: a modal with fakes that respond at once. */
 export * from './testing/adapter-bench.js';
 export * from './testing/adapter-contract.js';
 export * from './testing/fake-adapter.js';

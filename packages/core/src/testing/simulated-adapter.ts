@@ -2,13 +2,13 @@ import type { AdapterConnection } from '../ports/adapter.js';
 import { type SimulatedAdapter, type SimulatedHabits, simulatedPage } from './simulated-page.js';
 import type { SimulatedWallet } from './simulated-wallet.js';
 
-/** An adapter over simulated wallets that keeps one connection at a time. */
+/** An adapter for simulated wallets that supports one connection at a time. */
 export const simulatedAdapter = (wallets: readonly SimulatedWallet[], habits: SimulatedHabits): SimulatedAdapter =>
   simulatedPage(wallets, habits, ({ connectionOf, emit }) => {
-    /** The connector that is connected, or that a lock has taken away for now. */
+    /** The connector that is connected, or that is suspended while its wallet is locked. */
     let current: string | undefined;
     let told: AdapterConnection | undefined;
-    /** Every connection that the modal was given and has not heard the end of. */
+    /** Every connection that the modal was given and whose end was not reported. */
     const given = new Set<string>();
 
     const tell = (connection: AdapterConnection, isAnnounced: boolean) => {

@@ -3,13 +3,13 @@ import type { AdapterConnection } from '../ports/adapter.js';
 import { type SimulatedAdapter, type SimulatedHabits, simulatedPage } from './simulated-page.js';
 import type { SimulatedWallet } from './simulated-wallet.js';
 
-/** An adapter over simulated wallets that keeps several connections, as wagmi does: the latest is the current one. */
+/** An adapter for simulated wallets that supports several connections, like wagmi: the latest is the current one. */
 export const simulatedMany = (wallets: readonly SimulatedWallet[], habits: SimulatedHabits): SimulatedAdapter =>
   simulatedPage(wallets, habits, ({ connectionOf, emit, life, request }) => {
     let told: AdapterConnection | undefined;
-    /** What is live, the current one first, then those it has replaced. */
+    /** The live connections, the current one first, then those it has replaced. */
     let held: readonly string[] = [];
-    /** What a lock has taken away for now. */
+    /** The connections that are suspended while their wallets are locked. */
     const asleep = new Set<string>();
     const listeners = new Set<() => void>();
     life.addEventListener('abort', () => listeners.clear());

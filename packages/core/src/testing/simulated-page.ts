@@ -19,15 +19,15 @@ import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import { type SimulatedPairing, simulatedPairing, simulatedPairingConnector } from './simulated-pairing.js';
 import type { SimulatedWallet, WalletChannel, WalletView } from './simulated-wallet.js';
 
-/** How the adapters of one world behave; all of it is within the port's contract. */
+/** How the adapters of one world behave; every variant conforms to the port. */
 export interface SimulatedHabits {
-  /** Whether a connection is announced before the answer to `connect`. */
+  /** Whether a connection is announced before `connect` resolves. */
   readonly isAnnouncedFirst: boolean;
-  /** Whether a disconnect is announced, or only answered. */
+  /** Whether a disconnect is announced, in addition to resolving. */
   readonly isEndAnnounced: boolean;
-  /** Whether a disconnect makes the wallet forget the page. */
+  /** Whether a disconnect revokes the page's permission in the wallet. */
   readonly canRevoke: boolean;
-  /** Whether a wallet that was locked comes back by itself. */
+  /** Whether a wallet reconnects by itself after it was locked. */
   readonly isFaithful: boolean;
 }
 
@@ -41,32 +41,32 @@ export interface SimulatedAdapter extends AdapterFactory {
 interface Reach {
   readonly wallet: SimulatedWallet;
   readonly channel: WalletChannel;
-  /** The last that was heard of it. */
+  /** The wallet's last reported state. */
   view: WalletView;
 }
 
-/** What an adapter knows of the wallets in its page. */
+/** An adapter's view of the wallets in its page. */
 export interface SimulatedPage {
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
   emit(event: AdapterEvent): void;
-  /** What the wallet shares, by the last that was heard of it. */
+  /** What the wallet shares, by its last reported state. */
   connectionOf(id: string): AdapterConnection | undefined;
-  /** Lets the wallet do something. @throws CONNECTOR_NOT_FOUND */
+  /** Performs an action in the wallet. @throws CONNECTOR_NOT_FOUND */
   request(id: string, task?: (wallet: SimulatedWallet) => Promise<void> | void): Promise<void>;
 }
 
-/** What an adapter keeps of its connections: this is where adapters differ. */
+/** How an adapter keeps its connections: this is where adapters differ. */
 export interface SimulatedKeeper {
   /** Whether the wallet is connected. */
   holds(id: string): boolean;
-  /** Something was heard of a wallet. */
+  /** A wallet has reported a change. */
   heard(id: string): void;
-  /** Takes a connection that the wallet has just granted. */
+  /** Adds a connection that the wallet has just granted. */
   adopt(connection: AdapterConnection, isAnnounced: boolean): void;
-  /** A disconnect begins, before the wallet hears of it. */
+  /** A disconnect starts, before the wallet is notified. */
   leave(id: string): void;
-  /** The wallet has heard of it. */
+  /** The wallet was notified. */
   left?(id: string): void;
   readonly connections?: ConnectionsPort;
 }
@@ -79,7 +79,7 @@ const toSimulatedConnector = ({ id, namespace }: SimulatedWallet): Connector => 
   rdns: id,
 });
 
-/** An adapter as the port asks for one, over wallets of one chain namespace that keep a truth of their own. */
+/** An adapter that conforms to the port, for wallets of one chain namespace with their own state. */
 export function simulatedPage(
   wallets: readonly SimulatedWallet[],
   habits: SimulatedHabits,
@@ -213,7 +213,7 @@ export function simulatedPage(
     keeper.heard(id);
   };
 
-  /** A session that is over does not come back by itself, as a wallet does that was locked. */
+  /** Unlike a wallet that was locked, a session that has ended does not come back by itself. */
   const onChange = () => {
     keeper.heard(PAIRING_CONNECTOR_ID);
     if (!paired?.view) keeper.leave(PAIRING_CONNECTOR_ID);

@@ -15,20 +15,20 @@ interface SimulatedPairingParts {
   readonly pairing: PairingPort;
   readonly namespace: ChainNamespace;
   readonly networkIds: readonly CaipNetworkId[];
-  /** Whether the pairing is among what the adapter holds. */
+  /** Whether the pairing is among the adapter's connections. */
   readonly isHeld: () => boolean;
-  /** The session has changed, or is over. */
+  /** The session has changed or ended. */
   readonly onChange: () => void;
 }
 
-/** A chain namespace's part in the pairing. */
+/** One chain namespace of the pairing. */
 export interface SimulatedPairing {
   readonly view: WalletView | undefined;
   open(signal: AbortSignal): Promise<void>;
-  /** Asks nobody. */
+  /** Shows no prompt. */
   restore(): Promise<void>;
   moveTo(networkId: CaipNetworkId): void;
-  /** Takes it out of use here. */
+  /** Stops using it here. */
   forget(): void;
   end(): Promise<void>;
   destroy(): void;

@@ -4,7 +4,7 @@ import { FIRST_ADDRESS } from './accounts.js';
 import { deferred } from './fake-adapter.js';
 import type { Answer } from './simulated-wallet.js';
 
-/** As the SDK tells a rejection. */
+/** A rejection in the SDK's format. */
 const REJECTED = { code: 5000, message: 'User rejected.' };
 
 type SessionNamespaces = SignSession['namespaces'];
@@ -15,19 +15,19 @@ interface Proposal {
 }
 
 /**
- * The wallet behind a pairing as it truly is: which sessions stand, and what each shares. Pages reach it through sign
- * clients; what it tells takes its time, and keeps its order.
+ * The true state of the wallet behind a pairing: which sessions exist, and what each shares. Pages reach it through
+ * sign clients; its events are delayed and keep their order.
  */
 export class SimulatedPhone {
   answer: Answer = 'approve';
-  /** What it shares of the next proposal. */
+  /** What it shares in response to the next proposal. */
   shared: readonly ChainNamespace[] = CHAIN_NAMESPACES;
   readonly #sessions = new Map<string, SignSession>();
   readonly #clients = new Set<PhoneClient>();
   #proposals: readonly Proposal[] = [];
   #count = 0;
 
-  /** The truth that a modal's state is measured by. */
+  /** The true state, which a modal's state is compared with. */
   canSign(namespace: ChainNamespace, address: string, networkId: string): boolean {
     return [...this.#sessions.values()].some(({ namespaces }) => {
       const { accounts = [], chains = [] } = namespaces[namespace] ?? {};
@@ -45,19 +45,19 @@ export class SimulatedPhone {
     return client;
   }
 
-  /** A person comes back to the proposals that were left open. */
+  /** A person answers the proposals that were left open. */
   settlePrompts(isApproved: boolean): void {
     const open = this.#proposals;
     this.#proposals = [];
     for (const { settle } of open) settle(isApproved);
   }
 
-  /** A person ends all of it in the wallet. */
+  /** A person ends all sessions in the wallet. */
   leave(): void {
     for (const topic of [...this.#sessions.keys()]) this.end(topic);
   }
 
-  /** A person takes one chain namespace back. */
+  /** A person revokes one chain namespace. */
   drop(namespace: ChainNamespace): void {
     for (const session of this.sessions) {
       const { [namespace]: dropped, ...namespaces } = session.namespaces;
@@ -99,7 +99,7 @@ export class SimulatedPhone {
   }
 }
 
-/** One page's way to the phone. It knows the sessions that stood when it was opened, and its own. */
+/** One page's connection to the phone. It knows the sessions that existed when it was opened, and its own. */
 class PhoneClient implements SignClient {
   readonly #phone: SimulatedPhone;
   readonly #onClose: () => void;

@@ -9,7 +9,7 @@ import { connectorChosen } from '../wallets/choices.js';
 import type { Answer } from './simulated-wallet.js';
 import { announceAll, type SimulatedTab, type SimulatedWorld } from './simulated-world.js';
 
-/** Something that happens, in words that a counterexample prints and a regression test repeats. */
+/** An event, in the notation that a counterexample prints and a regression test repeats. */
 export interface SimulatedStep {
   readonly text: string;
   readonly run: (world: SimulatedWorld) => Promise<void> | void;
@@ -18,7 +18,7 @@ export interface SimulatedStep {
 const step = (text: string, run: SimulatedStep['run']): SimulatedStep => ({ text, run });
 const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
-/** The modal of a tab, whose adapters will not disconnect, or will. */
+/** The modal of a tab; sets whether disconnecting fails in its adapters. */
 function breaking({ adapters, modal }: SimulatedTab, isBroken: boolean): Modal {
   for (const adapter of adapters) adapter.isDisconnectBroken = isBroken;
   return modal;
@@ -58,7 +58,7 @@ export const happens = {
   stray: (wallet: number, networkId: CaipNetworkId): SimulatedStep =>
     step(`happens.stray(${wallet}, '${networkId}')`, (world) => {
       const { namespace } = world.wallet(wallet);
-      // A wallet of another namespace goes to the network of the same place in its own.
+      // A wallet of another namespace switches to its own network at the same position.
       world.wallet(wallet).stray(namespace === 'eip155' ? networkId : toNamespace(namespace, networkId));
     }),
   switchNetwork: (tab: number, networkId: CaipNetworkId, answer: Answer): SimulatedStep =>
@@ -139,7 +139,7 @@ const isBroken = fc.nat({ max: 3 }).map((value) => value === 0);
 
 type Steps = readonly fc.WeightedArbitrary<SimulatedStep>[];
 
-/** Any of it, what visitors do most of all. */
+/** Any event, weighted towards what visitors do most. */
 const stepsWith = (wallet: fc.Arbitrary<number>): Steps => [
   { weight: 4, arbitrary: fc.tuple(tab, wallet, answer).map((args) => happens.connect(...args)) },
   { weight: 4, arbitrary: fc.tuple(tab, wallet, answer).map((args) => happens.choose(...args)) },
@@ -167,7 +167,7 @@ const stepsWith = (wallet: fc.Arbitrary<number>): Steps => [
   { weight: 1, arbitrary: fc.constantFrom(1, 9, 130).map(happens.timePasses) },
 ];
 
-/** What can be done besides where several wallets are kept. */
+/** Further events with several wallets at once. */
 const manyWith = (ref: fc.Arbitrary<number>): Steps => [
   { weight: 4, arbitrary: fc.tuple(tab, ref).map((args) => happens.switchTo(...args)) },
   { weight: 3, arbitrary: fc.tuple(tab, ref, isBroken).map((args) => happens.disconnectOne(...args)) },
@@ -177,7 +177,7 @@ const manyWith = (ref: fc.Arbitrary<number>): Steps => [
 const namespaceIndex = fc.nat({ max: CHAIN_NAMESPACES.length - 1 });
 const shared = fc.subarray([...CHAIN_NAMESPACES], { minLength: 1 });
 
-/** What can be done besides where there are several chain namespaces, and one pairing for them. */
+/** Further events with several chain namespaces and one pairing for them. */
 const NAMESPACE_STEPS: Steps = [
   { weight: 6, arbitrary: fc.tuple(tab, namespaceIndex, shared, answer).map((args) => happens.pair(...args)) },
   { weight: 4, arbitrary: fc.tuple(tab, namespaceIndex, shared, answer).map((args) => happens.showCode(...args)) },
@@ -195,10 +195,10 @@ const eitherOfTwo = fc.nat({ max: 1 });
 
 export const anyStep = fc.oneof(...stepsWith(eitherOfTwo));
 
-/** The same where several wallets are kept. */
+/** The same with several wallets at once. */
 export const anyMultiWalletStep = fc.oneof(...stepsWith(eitherOfTwo), ...manyWith(eitherOfTwo));
 
-/** The same in four chain namespaces: five wallets, and beyond them the pairing of each namespace. */
+/** The same in four chain namespaces: five wallets and the pairing of each namespace. */
 export const anyNamespaceStep = fc.oneof(
   ...stepsWith(fc.nat({ max: 4 })),
   ...manyWith(fc.nat({ max: 8 })),

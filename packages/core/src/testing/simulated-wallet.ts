@@ -4,10 +4,10 @@ import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '../ports/c
 import { FIRST_ADDRESS, SECOND_ADDRESS } from './accounts.js';
 import { deferred } from './fake-adapter.js';
 
-/** What a person does at the next prompt. `hang`: nothing, until told otherwise. */
+/** What a person does at the next prompt. `hang`: leaves it open. */
 export type Answer = 'approve' | 'reject' | 'hang';
 
-/** What a page sees of a wallet: who it shares, and where it is. */
+/** What a page sees of a wallet: the shared accounts and the network. */
 export interface WalletView {
   readonly accounts: readonly string[];
   readonly networkId: CaipNetworkId;
@@ -19,8 +19,8 @@ interface Prompt {
 }
 
 /**
- * A wallet as it truly is, whoever looks at it: unlocked or not, shared or not, on one network. Pages reach it through
- * channels, which keep the order of all that passes and take their time.
+ * The true state of a wallet, independent of any page: locked or not, shared or not, on one network. Pages reach it
+ * through channels, which delay all messages and keep their order.
  */
 export class SimulatedWallet {
   readonly id: string;
@@ -44,7 +44,7 @@ export class SimulatedWallet {
     return { accounts: isVisible ? this.#accounts : [], networkId: this.networkId };
   }
 
-  /** The truth that a modal's state is measured by. */
+  /** The true state, which a modal's state is compared with. */
   canSign(address: string): boolean {
     return this.view.accounts[0] === address;
   }
@@ -102,7 +102,7 @@ export class SimulatedWallet {
     });
   }
 
-  /** A person comes back to the prompts that were left open. */
+  /** A person answers the prompts that were left open. */
   settlePrompts(isApproved: boolean): void {
     const prompts = this.#prompts;
     this.#prompts = [];
@@ -117,7 +117,7 @@ export class SimulatedWallet {
     await promise;
   }
 
-  /** Wallets tell every page of an origin what has changed, and nothing when nothing has. */
+  /** Notifies every page of an origin of a change, and only of changes. */
   #change(apply: () => void): void {
     const before = JSON.stringify(this.view);
     apply();
@@ -126,7 +126,7 @@ export class SimulatedWallet {
   }
 }
 
-/** One page's way to a wallet: answers and news arrive late, in the order in which they were sent. */
+/** One page's channel to a wallet: responses and events are delayed and keep their order. */
 export class WalletChannel {
   readonly #wallet: SimulatedWallet;
   readonly #onView: (view: WalletView) => void;
@@ -144,7 +144,7 @@ export class WalletChannel {
     void this.#send(() => this.#onView(view));
   }
 
-  /** Lets the wallet do something, and tells what it shows afterwards. */
+  /** Performs an action in the wallet and returns what it shows afterwards. */
   async request(task: (wallet: SimulatedWallet) => Promise<void> | void): Promise<void> {
     await this.#send(() => undefined);
     await task(this.#wallet);

@@ -49,7 +49,7 @@ const WALLETS = [
   ['polkadot.one', 'polkadot:one'],
 ] as const;
 
-/** A relay, and nobody else: what stands behind it is the world's phone. */
+/** A relay that leads only to the world's phone. */
 const RELAY: ServicesOption = {
   kind: 'self-hosted',
   url: 'https://services.invalid',
@@ -58,15 +58,15 @@ const RELAY: ServicesOption = {
 
 export interface SimulatedWorldOptions {
   readonly habits: SimulatedHabits;
-  /** Lets that much time pass, in milliseconds. */
+  /** Advances the time, in milliseconds. */
   readonly wait: (delayMs: number) => Promise<void>;
-  /** Whether several wallets are kept at once. Default: false. */
+  /** Whether several wallets can stay connected at once. Default: false. */
   readonly isMultiWallet?: boolean;
-  /** Default: EVM alone, and no pairing. With several there is one pairing for all of them. */
+  /** Default: only EVM, without pairing. With several namespaces there is one pairing for all of them. */
   readonly namespaces?: readonly ChainNamespace[];
 }
 
-/** What a tab shows that is not so. */
+/** What a tab shows wrongly. */
 export interface Lie {
   readonly tab: number;
   readonly shown: unknown;
@@ -78,7 +78,7 @@ export function announceAll({ adapters }: Pick<SimulatedTab, 'adapters'>): void 
   for (const adapter of adapters) adapter.announce();
 }
 
-/** One browser: tabs of one origin over one store, and the wallets that all of them see. */
+/** One browser: tabs of one origin with one store, and the wallets that all of them share. */
 export class SimulatedWorld {
   readonly namespaces: readonly ChainNamespace[];
   readonly wallets: readonly SimulatedWallet[];
@@ -121,7 +121,7 @@ export class SimulatedWorld {
     return this.namespaces[index % this.namespaces.length] ?? 'eip155';
   }
 
-  /** A connection that can be: a wallet of the page, or beyond those the pairing of a chain namespace. */
+  /** A possible connection: a wallet of the page or, for higher numbers, the pairing of a chain namespace. */
   ref(index: number): { readonly namespace: ChainNamespace; readonly connectorId: string } {
     const wallet = this.wallets[index];
     if (wallet) return { namespace: wallet.namespace, connectorId: wallet.id };
@@ -171,7 +171,7 @@ export class SimulatedWorld {
     return this.#wait(delayMs);
   }
 
-  /** Wherever a wallet is shown as connected, it would sign for the account that is shown, on the network shown. */
+  /** Wherever a wallet is shown as connected, it would sign for the shown account on the shown network. */
   lies(): readonly Lie[] {
     return this.#tabs.flatMap((_, tab) => this.namespaces.flatMap((namespace) => this.#liesOf(tab, namespace)));
   }
@@ -198,12 +198,12 @@ export class SimulatedWorld {
     });
   }
 
-  /** Whether every tab is as the world was told: with several wallets, or without. */
+  /** Whether every tab is in the mode of the world: with several wallets or without. */
   isAsTold(): boolean {
     return this.#tabs.every(({ modal }) => (modal.store.getState().multiWallet !== undefined) === this.#isMultiWallet);
   }
 
-  /** Whether a tab shows its list of wallets without any, or one of them twice, or none as the current one. */
+  /** Whether a tab's list of wallets is empty, contains a wallet twice, or has no current one. */
   isListBroken(): boolean {
     return this.#tabs.some(({ modal }) =>
       this.namespaces.some((namespace) => {
@@ -215,7 +215,7 @@ export class SimulatedWorld {
     );
   }
 
-  /** A store that tells the other tabs of what is written, as a browser does: later, and each write on its own. */
+  /** A store that notifies the other tabs of writes as a browser does: later, and of each write separately. */
   #storageOf(own: () => Modal): HostStorage {
     const tell = () => {
       for (const { modal } of this.#tabs) {

@@ -1,6 +1,6 @@
 import { memoryStorage } from './test-modal.js';
 
-/** Where a modal keeps its state when a host says nothing else. */
+/** The default key of a modal's state. */
 export const STORED_KEY = 'foyerkit:state';
 
 /** A store as an earlier visit left it. */
@@ -16,5 +16,5 @@ export const storedVisit = (part: Readonly<Record<string, unknown>> = {}): Retur
     }),
   });
 
-/** What is kept of the test connector's connection. */
+/** The stored record of the test connector's connection. */
 export const storedWallet = { connectorId: 'com.example.wallet', networkId: 'eip155:31337' } as const;

@@ -1,12 +1,12 @@
 export interface StubbedFetch {
   readonly fetch: typeof globalThis.fetch;
-  /** The addresses that were asked, in order. */
+  /** The requested addresses, in order. */
   readonly urls: readonly URL[];
 }
 
 export type StubbedAnswer = Response | Promise<Response>;
 
-/** A `fetch` that answers by hand. A rejection stands for a network that fails. */
+/** A `fetch` with responses set by the test. A rejection stands for a network error. */
 export function stubFetch(answer: (url: URL, signal: AbortSignal | undefined) => StubbedAnswer): StubbedFetch {
   const urls: URL[] = [];
   return {

@@ -15,7 +15,7 @@ const network = (id: number, name: string): HostNetwork => ({
 export const localNetwork: HostNetwork = network(31337, 'Local One');
 export const otherNetwork: HostNetwork = network(31338, 'Local Two');
 
-/** A store in memory, as `localStorage` is one. */
+/** An in-memory replacement for `localStorage`. */
 export function memoryStorage(
   initial: Readonly<Record<string, string>> = {},
 ): HostStorage & { readonly keys: () => string[] } {
@@ -28,7 +28,7 @@ export function memoryStorage(
   };
 }
 
-/** A fresh modal for a test: two networks, one fake adapter, a store in memory, no service. */
+/** A fresh modal for a test: two networks, one fake adapter, a store in memory, no services. */
 export const createTestModal = (options: Partial<ModalOptions> = {}, binding?: Binding): Modal =>
   createModal(
     {

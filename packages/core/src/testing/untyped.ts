@@ -1,2 +1,2 @@
-/** What a host that writes JavaScript hands over where TypeScript would not let it. For tests of what is checked. */
+/** A value that a host writing JavaScript could pass although TypeScript forbids it. For tests of validation. */
 export const untyped = <T>(value: unknown): T => value as T;

@@ -12,7 +12,7 @@ export const connectorOf = (id: string, part: Partial<Connector> = {}): Connecto
 
 export const pairingConnector: Connector = connectorOf('walletConnect', { type: 'PAIRING', name: 'WalletConnect' });
 
-/** A record that phones and desks can reach. */
+/** A record that phones and desktops can reach. */
 export const walletOf = (id: string, part: Partial<Wallet> = {}): Wallet => ({
   id,
   name: id,
@@ -25,7 +25,7 @@ export const walletOf = (id: string, part: Partial<Wallet> = {}): Wallet => ({
 
 export const withoutMobileLink = ({ mobileLink: _, ...rest }: Wallet): Wallet => rest;
 
-/** Facts as a test tells them: what the host features is what it names, unless the test says otherwise. */
+/** Wallet facts for a test: by default the host includes exactly the wallets that it features. */
 export type FactsPart = Partial<Omit<WalletFacts, 'options'>> & Partial<WalletListOptions>;
 
 export function factsOf(part: FactsPart): WalletFacts {
