@@ -184,7 +184,7 @@ export function checkLayers(root) {
         violations.push({ rule: { name: 'role-in-the-name' }, from: file, to: `*.${roles.join('.ts or *.')}.ts` });
       }
       if (roles[0] === role && !makes.has(kind)) {
-        violations.push({ rule: { name: 'role-in-the-name' }, from: file, to: `makes no ${kind}` });
+        violations.push({ rule: { name: 'role-in-the-name' }, from: file, to: `creates no ${kind}` });
       }
     }
     for (const [name, { from, isOfTypes = false, to }] of Object.entries(LAYERS)) {

@@ -30,7 +30,7 @@ interface Visited {
   readonly next: readonly string[];
 }
 
-type Visitor = 'nobody connected' | 'a wallet connected' | 'a wallet on a network that is not configured';
+type Visitor = 'no wallet connected' | 'a wallet connected' | 'a wallet on a network that is not configured';
 
 const connection = (networkId: `eip155:${number}`): AdapterConnection => ({
   connectorId: testConnector.id,
@@ -45,7 +45,7 @@ function openFor(visitor: Visitor, start: string): Promise<OpenModal> {
   const pending = new Promise<never>(() => undefined);
   const adapter = fakeAdapter({
     connectors,
-    connect: visitor === 'nobody connected' ? () => pending : async () => answer,
+    connect: visitor === 'no wallet connected' ? () => pending : async () => answer,
     switchNetwork: () => pending,
   });
   // A view that needs parameters renders Connect, as unknown names do.
@@ -53,7 +53,7 @@ function openFor(visitor: Visitor, start: string): Promise<OpenModal> {
   return renderModal(
     { adapters: [adapter], services, fetch: catalogue([1, 2, 3].map(record)).fetch, request: { view } },
     async (modal) => {
-      if (visitor !== 'nobody connected') await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+      if (visitor !== 'no wallet connected') await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
     },
   );
 }
@@ -138,7 +138,7 @@ function pressesToDisconnect(graph: ReadonlyMap<string, Visited>, start: string)
 }
 
 const VISITORS: readonly Visitor[] = [
-  'nobody connected',
+  'no wallet connected',
   'a wallet connected',
   'a wallet on a network that is not configured',
 ];
@@ -153,7 +153,7 @@ it.each(VISITORS)(
     expect(graph.size).toBeGreaterThan(6);
     const held = [...graph].filter(([, { canClose }]) => !canClose).map(([view]) => view);
     expect(held).toEqual(CLOSING_DISABLED.filter((view) => graph.has(view)));
-    if (visitor === 'nobody connected') return;
+    if (visitor === 'no wallet connected') return;
 
     const again = visitor === 'a wallet connected' ? 'Account' : 'UnsupportedChain';
     const far = [...graph].filter(([view, { canClose }]) => {

@@ -34,7 +34,7 @@ interface ViewSettings {
   readonly idle?: (state: RootState) => ViewName | undefined;
   /** The most likely next view; loaded at the first interaction. */
   readonly next?: readonly ViewName[];
-  /** The other views reachable from here; loaded on the first hover, before the press. Returns the same list for the same state. */
+  /** The other views reachable from here; loaded on the first hover. Must return the same list for the same state. */
   readonly near?: readonly ViewName[] | ((state: RootState) => readonly ViewName[]);
 }
 

@@ -32,8 +32,8 @@ interface PlacedFrame {
 
 /**
  * A frame in its own dialog. The dialog is in an element next to the body, so a page that replaces its body keeps it.
- * While the dialog is closed the frame is hidden but keeps running; shown last, it is above the modal's own dialog, whose
- * outside is inert. Neither moves the frame, which would reload it.
+ * While the dialog is closed the frame is hidden but keeps running; shown last, it is above the modal's own dialog,
+ * whose outside is inert. Neither moves the frame, which would reload it.
  */
 function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () => void): PlacedFrame {
   const host = document.createElement('foyer-frame');

@@ -4,6 +4,6 @@ import type { ErrorCode, ErrorInfo } from '@foyerkit/core';
 export const foyerError = (code: ErrorCode, message: string): Error & ErrorInfo =>
   Object.assign(new Error(message), { name: 'ModalError', code });
 
-/** Whether a thrown value is a FoyerKit error, from either tier. Branch on its `code`, not its message. Codes: docs/errors.md. */
+/** Whether a thrown value is a FoyerKit error. Branch on its `code`, not its message. Codes: docs/errors.md. */
 export const isModalError = (error: unknown): error is Error & ErrorInfo =>
   error instanceof Error && error.name === 'ModalError';

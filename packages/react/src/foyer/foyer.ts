@@ -43,13 +43,13 @@ export interface Foyer {
   open(options?: OpenOptions): Promise<void>;
   /** Closes the modal, or cancels an opening that is still loading. */
   close(): Promise<void>;
-  /** Called after every change. The first subscription starts the restore and preloading. @returns a function that unsubscribes. */
+  /** Called after every change. The first subscription starts the restore and preloading. @returns an unsubscribe function. */
   subscribe(listener: (state: FoyerState) => void): () => void;
   /** Returns the same object until the state changes. */
   getState(): FoyerState;
   /** What the server renders, and the client before it has hydrated: every status is 'unknown'. */
   getServerState(): FoyerState;
-  /** Reports events for the host's own analytics; sends nothing itself. @returns a function that unsubscribes. */
+  /** Reports events for the host's own analytics; sends nothing itself. @returns an unsubscribe function. */
   subscribeEvents(listener: (event: AnalyticsEvent) => void): () => void;
   setThemeMode(mode: ThemeMode): void;
   /** Merged over the current variables. */
