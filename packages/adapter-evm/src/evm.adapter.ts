@@ -17,13 +17,7 @@ import {
 import type { Config, Connector } from '@wagmi/core';
 import { loadRequests } from './connection/load-requests.js';
 import { createMirror } from './connection/mirror.js';
-import {
-  closeConnection,
-  connectionOf,
-  idOf,
-  liveConnections,
-  toPairedDetails,
-} from './connection/wagmi-connections.js';
+import { closeConnection, idOf, liveConnections, toPairedDetails } from './connection/wagmi-connections.js';
 import { createPendingFlows, createWagmiFlow } from './connection/wagmi-flow.js';
 import type { ExternalsOptions } from './connectors/externals.js';
 import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js';
@@ -89,11 +83,7 @@ function createEvmAdapter(
   /** Balances are read only after a connection. */
   const balances = createLazy(async () => (await loadPart(import('./rpc/balance.js'))).createBalanceReader(config));
   const transactions = createLazy(async () =>
-    (await loadPart(import('./rpc/transactions.js'))).createTransactions({
-      config,
-      life: life.signal,
-      accountsOf: (connectorId) => connectionOf(config, connectorId).accounts,
-    }),
+    (await loadPart(import('./rpc/transactions.js'))).createTransactions({ config, life: life.signal }),
   );
 
   const pairing =

@@ -11,7 +11,7 @@ const NETWORK = 'eip155:31337';
 const RECIPIENT = '0x00000000000000000000000000000000000000AA';
 const REVERTING = '0x00000000000000000000000000000000000000bb';
 const ORACLE = '0x420000000000000000000000000000000000000F';
-/** In milliseconds: so often is asked. Twice that is viem's block time. */
+/** The polling interval. viem derives it from the block time, which is twice as long. */
 const POLLING_MS = 500;
 
 let chain: LocalChain;
@@ -70,7 +70,7 @@ async function connected(network: object = {}) {
 }
 
 describe('an estimate', () => {
-  it('is what the chain then charges, and asks nobody', async () => {
+  it('is what the chain charges later, and shows no prompt', async () => {
     const { estimate, send, wait } = await connected();
     wallet.clearLog();
     const [estimated, price] = [await estimate(), await reader().getGasPrice()];
@@ -81,14 +81,14 @@ describe('an estimate', () => {
     expect(gasUsed * price).toBe(BigInt(estimated.fee));
   });
 
-  it('is in full width where amounts are beyond all numbers, and counts the data', async () => {
+  it('handles amounts of any size, and includes the data', async () => {
     const { estimate } = await connected();
     await clientOf().setBalance({ address: account(), value: 10n ** 40n });
     const plain = BigInt((await estimate({ value: '9007199254740993000000000000000001' })).fee);
     expect(BigInt((await estimate({ data: `0x${'ff'.repeat(1000)}` })).fee)).toBeGreaterThan(plain);
   });
 
-  it('holds what a rollup takes for its data, where the chain of the host names the oracle', async () => {
+  it("includes the rollup's fee for data if the host's chain names the oracle", async () => {
     // It answers 1000 to everything.
     await clientOf().setCode({ address: ORACLE, bytecode: '0x6103e860005260206000f3' });
     const plain = BigInt((await (await connected()).estimate()).fee);
@@ -104,11 +104,11 @@ describe('an estimate', () => {
     ['a wallet that is not connected', { connectorId: 'org.other' }, 'NOT_CONNECTED'],
     ['a network that the host has not configured', { networkId: 'eip155:5' }, 'NETWORK_NOT_FOUND'],
     ['more than the account holds', { value: String(10n ** 30n) }, 'INSUFFICIENT_FUNDS'],
-  ] as const)('is refused with a code: %s', async (_, change, code) => {
+  ] as const)('is rejected with a code: %s', async (_, change, code) => {
     await expect((await connected()).estimate(change)).rejects.toMatchObject({ code, name: 'ModalError' });
   });
 
-  it('is refused where the amount is there and the fee is not, unless somebody else may pay it', async () => {
+  it('is rejected if the balance covers the amount but not the fee, unless the account is a smart account', async () => {
     const { estimate } = await connected();
     await clientOf().setBalance({ address: account(), value: 1_000n });
     await expect(estimate({ value: '1000' })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
@@ -116,7 +116,7 @@ describe('an estimate', () => {
     await expect(estimate({ value: '1000' })).resolves.toMatchObject({ decimals: 18 });
   });
 
-  it('is none for what the chain would revert, and where nobody listens', async () => {
+  it('is rejected for a transaction that would revert, and for an unreachable node', async () => {
     const { estimate } = await connected();
     await clientOf().setCode({ address: REVERTING, bytecode: '0x60006000fd' });
     await expect(estimate({ to: REVERTING })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
@@ -127,7 +127,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('is given up with its signal, and with the adapter', async () => {
+  it('is rejected when its signal is aborted and when the adapter is destroyed', async () => {
     const { bench, estimate, request } = await connected();
     const leaving = new AbortController();
     const given = bench.adapter.estimate({ ...request(), signal: leaving.signal });
@@ -140,7 +140,7 @@ describe('an estimate', () => {
 });
 
 describe('a wait', () => {
-  it('ends with the block, also of one that nobody has heard of before', async () => {
+  it('resolves once a block includes the transaction, even if the node did not know it before', async () => {
     const { send, wait } = await connected();
     await clientOf().setAutomine(false);
     const hash = await send();
@@ -150,7 +150,7 @@ describe('a wait', () => {
     await expect(waiting).resolves.toEqual({ status: 'succeeded', hash, blockNumber: blockNumber.toString() });
   });
 
-  it('tells of one that was reverted, that it has failed', async () => {
+  it('reports a reverted transaction as failed', async () => {
     const { wait } = await connected();
     await clientOf().setCode({ address: REVERTING, bytecode: '0x60006000fd' });
     await clientOf().impersonateAccount({ address: account() });
@@ -176,7 +176,7 @@ describe('a wait', () => {
         maxFeePerGas: 10n ** 12n,
         maxPriorityFeePerGas: 10n ** 11n,
       });
-    /** Once the node was asked for it, so that the wait knows what it waits for. */
+    /** Resolves after the first poll, which has read the transaction. */
     const known = () => new Promise((resolve) => setTimeout(resolve, POLLING_MS));
     return { ...context, hash, known, replace };
   }
@@ -190,7 +190,7 @@ describe('a wait', () => {
     await expect(waiting).resolves.toMatchObject({ status: 'succeeded', hash: faster });
   });
 
-  it('ends when another one has taken its place', async () => {
+  it('rejects when another transaction was included instead', async () => {
     const { hash, known, replace, wait } = await pending();
     const waiting = wait(hash);
     waiting.catch(() => undefined);
@@ -203,7 +203,7 @@ describe('a wait', () => {
     });
   });
 
-  it('ends with its signal, by its reason, and with the adapter', async () => {
+  it('rejects when its signal is aborted and when the adapter is destroyed', async () => {
     const { bench, hash, wait } = await pending();
     const leaving = new AbortController();
     const waiting = wait(hash, leaving.signal);
@@ -215,19 +215,19 @@ describe('a wait', () => {
     await expect(late).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
   });
 
-  it.each(['0x12', '', 'nobody'])('is none for %j, which is no hash', async (hash) => {
+  it.each(['0x12', '', 'nobody'])('rejects %j, which is not a hash', async (hash) => {
     await expect((await connected()).wait(hash)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   });
 });
 
-describe('a node that answers no more', () => {
+describe('a node that no longer answers', () => {
   let server: Server | undefined;
   afterEach(() => {
     vi.useRealTimers();
     server?.close();
   });
 
-  it('ends the wait after two minutes, and leaves nothing behind', async () => {
+  it('ends the wait after two minutes, without leaving timers', async () => {
     server = createServer(
       (_, response) =>
         void response
@@ -246,7 +246,7 @@ describe('a node that answers no more', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(120_000);
     await refused;
-    // What was on its way ends by itself, and nothing new begins.
+    // Pending requests end, and no new ones start.
     await vi.advanceTimersByTimeAsync(30_000);
     expect(vi.getTimerCount()).toBe(0);
   });

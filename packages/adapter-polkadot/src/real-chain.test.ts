@@ -92,11 +92,11 @@ describe.each(['ws', 'http'])('on a real chain, by %s,', (scheme) => {
     const receipt = await wait(hash);
     expect(receipt).toEqual({ status: 'succeeded', hash, blockNumber: expect.stringMatching(/^\d+$/) });
     expect(before - (await free()) - 5_000_000_000_000n).toBe(BigInt(fee));
-    // Also when nobody has waited until long after.
+    // Also when the wait starts long after the block.
     expect(await wait(hash)).toEqual(receipt);
   });
 
-  it('no fee is told for what cannot be sent', async () => {
+  it('an invalid transfer has no fee', async () => {
     const { bench, free, request } = await connected();
     const estimate = (change: object) => bench.adapter.estimate({ ...request, ...change });
     await expect(estimate({ value: String(await free()) })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
@@ -105,7 +105,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s,', (scheme) => {
     await expect(estimate({ to: stranger, value: '1' })).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
   });
 
-  it('a wait for what nobody has sent ends with its signal', async () => {
+  it('a wait for an unknown transaction ends with its signal', async () => {
     const { wait } = await connected();
     const leaving = new AbortController();
     const waiting = wait(`0x${'11'.repeat(32)}`, leaving.signal);
@@ -164,7 +164,7 @@ describe('on a real chain that is held', () => {
     await expired;
   });
 
-  it('a wait tells of a transaction that has failed', async () => {
+  it('a wait reports a failed transaction', async () => {
     await ask('dev_setBlockBuildMode', ['Instant']);
     await cryptoWaitReady();
     const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');

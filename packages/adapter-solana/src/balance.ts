@@ -10,7 +10,7 @@ import { isSolanaAddress } from './base58.js';
 import { endpointOf } from './endpoints.js';
 import { callRpc, isLamports, resultValue } from './rpc.js';
 
-/** How amounts of SOL are told. */
+/** The unit of SOL amounts. */
 export const LAMPORTS = { decimals: 9, symbol: 'SOL' } as const;
 
 /** Reads balances through the host's endpoint. The reader rejects with INVALID_ADDRESS and REQUEST_FAILED. */

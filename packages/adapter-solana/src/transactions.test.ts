@@ -48,7 +48,7 @@ describe('an estimate', () => {
       () => ({ to: chain.payer.publicKey.toBase58(), tokenMint: chain.mint.toBase58() }),
       0n,
     ],
-  ] as const)('%s is what the chain then takes, and asks nobody', async (_, recipient, amount) => {
+  ] as const)('%s is what the chain charges later, and shows no prompt', async (_, recipient, amount) => {
     const { estimate, lamports, send, wallet } = await connected();
     const change = { ...recipient(), ...(amount === 0n && { value: '10' }) };
     const prompts = wallet.prompts();
@@ -65,7 +65,7 @@ describe('an estimate', () => {
     ['less than a new account must hold', { value: '890879' }, 'INVALID_AMOUNT'],
     ['more than the account holds', { value: '18446744073709551615' }, 'INSUFFICIENT_FUNDS'],
     ['to an address of Ethereum', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, 'INVALID_ADDRESS'],
-    ['a token that is none', { tokenMint: 'USDC' }, 'TOKEN_NOT_FOUND'],
+    ['an invalid token', { tokenMint: 'USDC' }, 'TOKEN_NOT_FOUND'],
     ['from an account that is not shared', { from: newAddress() }, 'NOT_CONNECTED'],
     ['by a wallet that is not connected', { connectorId: 'Other' }, 'NOT_CONNECTED'],
     ['on a network that the wallet does not work on', { networkId: MAINNET }, 'CHAIN_NOT_SUPPORTED'],
@@ -80,7 +80,7 @@ describe('an estimate', () => {
     await expect(estimating).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('is none where nobody listens', async () => {
+  it('is rejected if the node is unreachable', async () => {
     const { estimate } = await connected('http://127.0.0.1:1');
     await expect(estimate()).rejects.toMatchObject({
       code: 'REQUEST_FAILED',
@@ -88,7 +88,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('is given up with its signal, and with the adapter', async () => {
+  it('is rejected when its signal is aborted and when the adapter is destroyed', async () => {
     const { bench, estimate } = await connected();
     const leaving = new AbortController();
     const given = estimate({ signal: leaving.signal });
@@ -127,7 +127,7 @@ describe('a wait', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
   });
 
-  it('ends with its signal, and with the adapter', async () => {
+  it('rejects when its signal is aborted and when the adapter is destroyed', async () => {
     const { bench, wait } = await connected();
     const hash = toBase58(new Uint8Array(64).fill(9));
     const leaving = new AbortController();

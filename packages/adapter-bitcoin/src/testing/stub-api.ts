@@ -7,11 +7,11 @@ interface StubAnswer {
   readonly body: string;
 }
 
-/** A source of the network that answers by path what stands in `answers` now. */
+/** A stub of the network's API that answers each path with the current value in `answers`. */
 export interface StubApi {
   readonly url: string;
   readonly asked: readonly string[];
-  /** JSON by path, an answer of another kind, or nothing: then it is not found. */
+  /** By path: JSON, or a status with a body. All other paths return 404. */
   readonly answers: Record<string, unknown>;
   close(): void;
 }
@@ -19,12 +19,12 @@ export interface StubApi {
 const isAnswer = (value: unknown): value is StubAnswer =>
   typeof value === 'object' && value !== null && 'body' in value;
 
-/** Stands in for mempool.space or Esplora, to answer what real ones do only in bad moments. */
+/** Replaces mempool.space or Esplora, to return errors that the real ones seldom return. */
 export async function startStubApi(answers: Record<string, unknown>): Promise<StubApi> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    // Pages ask before they ask.
+    // A CORS preflight.
     const isPreflight = request.method === 'OPTIONS';
     if (!isPreflight) asked.push(path);
     const answer = answers[path] ?? { status: 404, body: 'Transaction not found' };

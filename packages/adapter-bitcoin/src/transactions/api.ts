@@ -1,19 +1,19 @@
 import { type CaipNetworkId, type Network, NetworkNotFoundError, RequestFailedError } from '@foyerkit/core/adapter';
 
-/** How long a source may take. */
+/** How long the API may take. */
 const LIMIT_MS = 10_000;
 const NOT_FOUND = 404;
 
 export interface ApiAnswer {
-  /** Whether the source has such a thing at all. */
+  /** `false`: the API responded with 404. */
   readonly isFound: boolean;
-  /** JSON; `undefined` where nothing was found. */
+  /** JSON; `undefined` if nothing was found. */
   readonly body: unknown;
 }
 
 /**
- * Where a network is read from, in the shape of mempool.space's API.
- * @throws NETWORK_NOT_FOUND, REQUEST_FAILED when the host gave none
+ * The endpoint of a network, in the format of mempool.space's API.
+ * @throws NETWORK_NOT_FOUND, REQUEST_FAILED if the host gave none
  */
 export function apiOf(
   networks: readonly Network[],
@@ -35,6 +35,6 @@ export async function askApi(baseUrl: string, path: string): Promise<ApiAnswer> 
     if (!response.ok) throw new TypeError(`The status is ${response.status}.`);
     return { isFound: true, body: await response.json() };
   } catch (cause) {
-    throw new RequestFailedError({ details: `${url} gave no answer that can be read.`, cause });
+    throw new RequestFailedError({ details: `${url} returned no usable response.`, cause });
   }
 }

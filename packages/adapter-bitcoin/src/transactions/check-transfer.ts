@@ -22,7 +22,7 @@ export interface CheckedTransfer {
 }
 
 /**
- * What can be told of a transfer without the network.
+ * Checks a transfer without asking the network.
  * @throws METHOD_NOT_ALLOWED, NOT_CONNECTED, REQUEST_FAILED, INVALID_AMOUNT, INVALID_ADDRESS
  */
 export async function checkTransfer(

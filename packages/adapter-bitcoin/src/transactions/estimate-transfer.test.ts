@@ -72,7 +72,7 @@ describe('an estimate', () => {
     ['mempool.space recommends', '/v1/fees/recommended', { fastestFee: 9, halfHourFee: 3, hourFee: 1 }, '423'],
     ['Esplora estimates', '/fee-estimates', { 1: 9.5, 3: 3.0000001, 144: 1 }, '424'],
     ['Esplora estimates, with decimals', '/fee-estimates', { 3: 1.007 }, '142'],
-  ])('is what %s, and asks nobody', async (_, path, answer, fee) => {
+  ])('is what %s, and shows no prompt', async (_, path, answer, fee) => {
     const { estimate, prompted } = await connected();
     api.answers[path] = answer;
     // One input and two outputs of 31 bytes: 140.5, rounded up.
@@ -109,7 +109,7 @@ describe('an estimate', () => {
     ['a rate in another notation', { '/fee-estimates': { 3: 1e-7 } }],
     ['an error', { '/fee-estimates': { status: 500, body: 'down' } }],
     ['no JSON', { '/fee-estimates': { status: 200, body: '<html>' } }],
-  ])('is none where the source tells %s', async (_, answers) => {
+  ])('is rejected if the source returns %s', async (_, answers) => {
     const { estimate } = await connected();
     Object.assign(api.answers, answers);
     await expect(estimate()).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('is none where nobody tells what the account holds, and where there is no source', async () => {
+  it('is rejected if the unspent outputs cannot be read, and without a source', async () => {
     const { accounts, estimate } = await connected();
     api.answers['/fee-estimates'] = { 3: 3 };
     api.answers[`/address/${accounts[0].address}/utxo`] = { status: 500, body: 'down' };

@@ -22,7 +22,7 @@ export interface EstimateTransferParameters {
   readonly connection: () => BitcoinConnection;
   readonly networks: () => readonly Network[];
   readonly readUtxos: UtxoReader;
-  /** Aborted with the adapter's end. */
+  /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
 }
 
@@ -31,13 +31,13 @@ interface Payment {
   readonly sats: bigint;
   readonly rate: FeeRate;
   readonly size: PaymentSize;
-  /** What a change output must hold to be carried. */
+  /** The minimum of a change output. */
   readonly dustLimit: bigint;
 }
 
 /**
- * Takes the largest coins until they cover the amount and the fee. What is left over comes back as change, unless it is
- * too little for an output: then it goes to the miners too.
+ * Selects the largest coins until they cover the amount and the fee. The rest is returned as change, unless it is too small
+ * for an output: then it is part of the fee.
  * @throws INSUFFICIENT_FUNDS
  */
 export function selectFee({ coins, dustLimit, rate, sats, size }: Payment): bigint {
@@ -51,12 +51,12 @@ export function selectFee({ coins, dustLimit, rate, sats, size }: Payment): bigi
     const change = rest - withChange;
     return change > 0n && change >= dustLimit ? withChange : rest;
   }
-  throw new InsufficientFundsError({ details: `The account holds ${held} satoshi; ${sats} and a fee are asked for.` });
+  throw new InsufficientFundsError({ details: `The account holds ${held} satoshi; ${sats} and a fee are needed.` });
 }
 
 /**
- * What a payment for one of the next three blocks costs. The wallet chooses coins and fee by itself: this is what a wallet
- * pays that takes as few coins as it can.
+ * Estimates the fee of a payment in one of the next three blocks. The wallet chooses the coins and the fee; the estimate
+ * assumes that it spends as few coins as possible.
  */
 export async function estimateTransfer({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> {
   const { signal } = parameters.request;
@@ -80,7 +80,7 @@ async function readFee({
       readFeeRate(baseUrl),
       paymentSize(payer.address, to),
     ]);
-    if (!coins) throw new RequestFailedError({ details: `Nobody tells what ${payer.address} holds.` });
+    if (!coins) throw new RequestFailedError({ details: `The unspent outputs of ${payer.address} cannot be read.` });
     const fee = selectFee({ coins, sats, rate, size, dustLimit: dustLimitOf(payer.address, networkId) });
     return { fee: fee.toString(), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol };
   } catch (thrown) {

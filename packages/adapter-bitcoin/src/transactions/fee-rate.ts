@@ -1,13 +1,13 @@
 import { RequestFailedError, readMember } from '@foyerkit/core/adapter';
 import { askApi } from './api.js';
 
-/** What a virtual byte costs, in millionths of a satoshi: sources tell rates with decimals. */
+/** The fee of a virtual byte, in millionths of a satoshi, because APIs return rates with decimals. */
 export type FeeRate = bigint;
 
 const MICRO_DIGITS = 6;
 const MICRO = 10n ** BigInt(MICRO_DIGITS);
 
-/** A JSON number by its own digits, rounded up; nothing is reckoned before it is whole. */
+/** Parses the digits of a JSON number, rounded up, without floating-point arithmetic. */
 function toRate(value: unknown): FeeRate | undefined {
   const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(String(value)) ?? [];
   if (whole === '') return undefined;
@@ -17,18 +17,18 @@ function toRate(value: unknown): FeeRate | undefined {
 }
 
 /**
- * What payments pay that are to be in one of the next three blocks, as the network's own endpoint tells it: mempool.space
- * recommends, Esplora estimates.
+ * Reads the fee rate for one of the next three blocks from the network's endpoint: the recommendation of mempool.space, or
+ * the estimate of Esplora.
  * @throws REQUEST_FAILED
  */
 export async function readFeeRate(baseUrl: string): Promise<FeeRate> {
   const recommended = toRate(readMember(await recommendation(baseUrl), 'halfHourFee'));
   const rate = recommended ?? toRate(readMember((await askApi(baseUrl, '/fee-estimates')).body, '3'));
   if (rate !== undefined) return rate;
-  throw new RequestFailedError({ details: 'The source of the network tells no fee rate.' });
+  throw new RequestFailedError({ details: 'The endpoint of the network returned no fee rate.' });
 }
 
-/** `undefined`: the source does not recommend, or answers pages of other origins nothing but what it has. */
+/** `undefined` if the endpoint has no recommendation. Some send no CORS headers with a 404, so that `fetch` throws. */
 const recommendation = async (baseUrl: string): Promise<unknown> =>
   (await askApi(baseUrl, '/v1/fees/recommended').catch(() => undefined))?.body;
 

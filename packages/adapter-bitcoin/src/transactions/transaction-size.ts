@@ -2,27 +2,27 @@ import { RequestFailedError } from '@foyerkit/core/adapter';
 import { decodeBase58 } from '../checks/base58.js';
 import { decodeBech32 } from '../checks/bech32.js';
 
-/** What a transaction with outputs of one kind weighs is known before it is signed. */
+/** The weight of inputs and outputs of one kind of address. */
 interface AddressWeight {
-  /** Of an input that spends from such an address, with its signature; `undefined`: nobody can tell before it is signed. */
+  /** The weight of a signed input; `undefined` if it depends on the script. */
   readonly input: number | undefined;
-  /** Of an output that pays to it. */
+  /** The weight of an output. */
   readonly output: number;
   readonly isWitness: boolean;
 }
 
-/** Bytes outside the witness count four times. Source: BIP-141. */
+/** The weight of a byte outside the witness. Source: BIP-141. */
 const BASE = 4;
-/** Where the coin comes from, and its sequence; the length of the script stands in one byte more. */
+/** The outpoint and the sequence, without the length of the script. */
 const OUTPOINT_BYTES = 36 + 4;
 /** The amount, and the length of the script. */
 const AMOUNT_BYTES = 8 + 1;
-/** An ECDSA signature of the longest usual form and a public key, each behind its length. */
+/** An ECDSA signature of the longest usual form and a public key, each prefixed with its length. */
 const SIGNED_BYTES = 1 + 72 + 1 + 33;
 const SCHNORR_BYTES = 1 + 64;
-/** In the witness the number of its parts stands first. */
+/** The number of items in the witness. */
 const COUNT_BYTES = 1;
-/** The script of P2SH-P2WPKH, which refers to the witness, behind its length. */
+/** The script of P2SH-P2WPKH, prefixed with its length. */
 const NESTED_BYTES = 1 + 22;
 /** Version and locktime. */
 const FRAME_BYTES = 4 + 4;
@@ -36,7 +36,7 @@ const scriptWeight = (scriptBytes: number): number => BASE * (AMOUNT_BYTES + scr
 const inputWeight = (scriptBytes: number, witnessBytes: number): number =>
   BASE * (OUTPOINT_BYTES + 1 + scriptBytes) + witnessBytes;
 
-/** A script hash is taken for the one kind of it that single keys have, P2SH-P2WPKH. */
+/** Assumes that a script hash is P2SH-P2WPKH, the only kind with a single key. */
 async function weightOf(address: string): Promise<AddressWeight> {
   const witness = decodeBech32(address);
   if (!witness) {
@@ -52,21 +52,21 @@ async function weightOf(address: string): Promise<AddressWeight> {
   return { input: isKeyHash ? inputWeight(0, COUNT_BYTES + SIGNED_BYTES) : undefined, output, isWitness: true };
 }
 
-/** How long a number is that says how many follow. Source: the protocol's `CompactSize`. */
+/** The length of a count in the protocol's `CompactSize`. */
 const countBytes = (count: number): number => (count < 0xfd ? 1 : count <= 0xffff ? 3 : 5);
 
-/** A payment as it will be signed, with or without change for the payer: in virtual bytes, rounded up as nodes do. */
+/** The size of a signed payment, with or without change, in virtual bytes, rounded up as nodes do. */
 export type PaymentSize = (inputs: number, hasChange: boolean) => bigint;
 
 /**
- * How large a payment becomes.
- * @throws REQUEST_FAILED for a payer whose signatures have no usual size, such as a script of several keys
+ * Returns the size of a payment by its number of inputs.
+ * @throws REQUEST_FAILED if the size of the payer's signatures is unknown, such as those of a multisig script
  */
 export async function paymentSize(payer: string, recipient: string): Promise<PaymentSize> {
   const [from, to] = await Promise.all([weightOf(payer), weightOf(recipient)]);
   const { input } = from;
   if (input === undefined) {
-    throw new RequestFailedError({ details: `What a signature for ${payer} weighs is known to its wallet alone.` });
+    throw new RequestFailedError({ details: `The size of a signature for ${payer} is unknown.` });
   }
   return (inputs, hasChange) => {
     const frame = BASE * (FRAME_BYTES + countBytes(inputs) + 1) + (from.isWitness ? WITNESS_FRAME_BYTES : 0);

@@ -90,7 +90,7 @@ describe('the wait for a transaction', () => {
   }
 
   it('ends when another one in a block has spent the same coin', async () => {
-    const elsewhere = [['script of somebody else', 4_000]] as const;
+    const elsewhere = [['another script', 4_000]] as const;
     const { waiting } = await vanished(spentBy(RIVAL, CONFIRMED), transaction(CONFIRMED, elsewhere));
     await expect(outcome(waiting)).rejects.toMatchObject({
       code: 'TRANSACTION_REPLACED',
@@ -136,11 +136,11 @@ describe('the wait for a transaction', () => {
     await expect(outcome(waiting)).rejects.toMatchObject({ code: 'REQUEST_FAILED', details: /120 seconds/ });
   });
 
-  it.each(['', 'hash', `0x${TXID}`, 'z'.repeat(64)])('is none for "%s", which is no id', async (hash) => {
+  it.each(['', 'hash', `0x${TXID}`, 'z'.repeat(64)])('rejects "%s", which is not a transaction id', async (hash) => {
     await expect(wait({ hash })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   });
 
-  it('is none without a source, and on a network of nobody', async () => {
+  it('is rejected without a source, and on an unknown network', async () => {
     await expect(wait({ rpcUrl: '' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
     const request = { networkId: bitcoin.caipNetworkId, hash: TXID, signal: never };
     await expect(waitForTransaction([], request, never)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });

@@ -10,9 +10,9 @@ import {
 } from '@foyerkit/core/adapter';
 import { apiOf, askApi } from './api.js';
 
-/** Blocks come every ten minutes, and public sources count questions. */
+/** Blocks come every ten minutes, and public APIs limit the number of requests. */
 const POLLING_MS = 10_000;
-/** More inputs than any wallet gives a payment of ours; each is a question. */
+/** More inputs than a payment has. Each costs a request. */
 const MAX_INPUTS = 50;
 const MAX_OUTPUTS = 1_000;
 
@@ -20,9 +20,9 @@ const TRANSACTION_ID = /^[\da-f]{64}$/i;
 
 interface BitcoinTransaction {
   readonly inputs: readonly { readonly txid: string; readonly vout: number }[];
-  /** Whom it pays how much, whatever comes back to where the coins were. */
+  /** The recipients and their amounts, without the change. */
   readonly purpose: string;
-  /** `undefined`: no block has it yet. */
+  /** `undefined`: no block includes it yet. */
   readonly receipt: TransactionReceipt | undefined;
 }
 
@@ -33,7 +33,7 @@ function toTransaction(txid: string, answer: unknown): BitcoinTransaction {
   const isConfirmed = readMember(status, 'confirmed');
   const [vin, vout] = [toList(readMember(answer, 'vin'), MAX_INPUTS), toList(readMember(answer, 'vout'), MAX_OUTPUTS)];
   if (typeof isConfirmed !== 'boolean' || !vin || !vout) {
-    throw new RequestFailedError({ details: 'The source told of a transaction what cannot be read.' });
+    throw new RequestFailedError({ details: 'The endpoint returned a malformed transaction.' });
   }
   const height = readMember(status, 'block_height');
   const payers = new Set(vin.map((input) => scriptOf(readMember(input, 'prevout'))));
@@ -57,13 +57,13 @@ function toTransaction(txid: string, answer: unknown): BitcoinTransaction {
   };
 }
 
-/** `undefined`: the source does not know it. */
+/** `undefined`: the endpoint does not know it. */
 async function readTransaction(baseUrl: string, txid: string): Promise<BitcoinTransaction | undefined> {
   const { body, isFound } = await askApi(baseUrl, `/tx/${txid}`);
   return isFound ? toTransaction(txid, body) : undefined;
 }
 
-/** The transaction in a block that has spent one of the coins. */
+/** The confirmed transaction that has spent one of the coins. */
 async function readRival(baseUrl: string, { inputs }: BitcoinTransaction, txid: string): Promise<string | undefined> {
   for (const input of inputs) {
     const { body } = await askApi(baseUrl, `/tx/${input.txid}/outspend/${input.vout}`);
@@ -75,9 +75,9 @@ async function readRival(baseUrl: string, { inputs }: BitcoinTransaction, txid: 
 }
 
 /**
- * Waits for the first confirmation. A transaction that was dropped can come back as long as its coins are unspent; once
- * another one in a block has spent them, it cannot. The same payment sent again with another fee counts as it, where its
- * change goes back to where the coins were. One that the source has never known is waited for.
+ * Waits for the first confirmation. A transaction that was dropped can return until a confirmed transaction has spent its
+ * coins. The same payment sent again with another fee is accepted instead, if its change goes to an address of its inputs.
+ * A transaction that the endpoint has never known is awaited.
  * @throws TRANSACTION_REPLACED, NETWORK_NOT_FOUND, REQUEST_FAILED, and the reason of a signal
  */
 export async function waitForTransaction(

@@ -3,7 +3,7 @@ import { RequestFailedError } from '@foyerkit/core/adapter';
 import type { Chain } from 'viem';
 import type { ReadableChain } from './chain-reader.js';
 
-/** `getL1Fee(bytes)`. Source: the OP Stack, `GasPriceOracle`. */
+/** The selector of `getL1Fee(bytes)`. Source: the OP Stack, `GasPriceOracle`. */
 const GET_L1_FEE = '49948e0e';
 const WORD_DIGITS = 64;
 /** The result of a call to an address without code. */

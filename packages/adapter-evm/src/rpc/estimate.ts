@@ -8,14 +8,13 @@ import {
   throwIfAborted,
 } from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
+import { connectionOf } from '../connection/wagmi-connections.js';
 import { chainOf } from './chain-reader.js';
 import { oracleOf, readDataFee } from './data-fee.js';
 
 export interface EstimateParameters {
   readonly config: Config;
   readonly request: EstimateRequest;
-  /** The accounts that the wallet shares now. @throws NOT_CONNECTED */
-  readonly accountsOf: (connectorId: string) => readonly string[];
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
 }
@@ -24,11 +23,12 @@ export interface EstimateParameters {
  * Estimates a fee through the config's transport.
  * @throws NOT_CONNECTED, NETWORK_NOT_FOUND, REQUEST_FAILED, INSUFFICIENT_FUNDS, and the reason of a signal
  */
-export async function estimate({ accountsOf, config, life, request }: EstimateParameters): Promise<FeeEstimate> {
+export async function estimate({ config, life, request }: EstimateParameters): Promise<FeeEstimate> {
   const { connectorId, from, networkId, signal } = request;
   const signals = [life, ...(signal ? [signal] : [])];
   throwIfAborted(signals);
-  if (!accountsOf(connectorId).some((account) => isSameAddress(account, from))) {
+  const { accounts } = connectionOf(config, connectorId);
+  if (!accounts.some((account) => isSameAddress(account, from))) {
     throw new NotConnectedError(`"${connectorId}" does not share ${from}.`);
   }
   const readable = chainOf(config, networkId);

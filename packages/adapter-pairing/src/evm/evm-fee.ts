@@ -17,7 +17,7 @@ export interface EvmCall {
   readonly data?: string;
 }
 
-/** An account without code pays for its own gas. For a smart account somebody else may pay it. */
+/** An account without code pays for its own gas. A smart account may have it paid by another one. */
 const NO_CODE = '0x';
 
 const readBalance = async (read: EvmReader, address: string): Promise<bigint> =>

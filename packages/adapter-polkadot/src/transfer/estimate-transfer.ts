@@ -3,11 +3,11 @@ import { type TransferParameters, withTransfer } from './with-transfer.js';
 
 export interface EstimateTransferParameters extends Pick<TransferParameters, 'known' | 'session'> {
   readonly request: EstimateRequest;
-  /** Aborted with the adapter's end. */
+  /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
 }
 
-/** Asks the runtime what it takes for the transfer, with the signature that it will carry and without a tip. */
+/** Asks the runtime for the fee of the signed transfer, without a tip. */
 export async function estimateTransfer({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> {
   const { signal } = parameters.request;
   const signals = [life, ...(signal ? [signal] : [])];

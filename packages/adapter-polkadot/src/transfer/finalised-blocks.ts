@@ -3,22 +3,22 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { fromHex, toHex } from '../hex.js';
 import { askNode } from '../node/rpc.js';
 
-/** How many final blocks are read for a transaction that was sent before anybody waited: at least six minutes. */
+/** How many finalised blocks are searched for a transaction that was sent before the wait: at least six minutes. */
 const LOOK_BACK_BLOCKS = 64n;
-/** More than any block or pool holds. */
+/** More than a block or pool contains. */
 const MAX_EXTRINSICS = 100_000;
 
 /** Where a transaction is. */
 export interface Inclusion {
   readonly blockHash: string;
   readonly blockNumber: bigint;
-  /** Its place in the block. */
+  /** Its index in the block. */
   readonly index: number;
 }
 
 const invalid = (method: string): ModalError =>
   new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', {
-    details: `The answer to ${method} is none.`,
+    details: `The response to ${method} is malformed.`,
   });
 
 const toNumber = (header: unknown, method: string): bigint => {
@@ -27,7 +27,7 @@ const toNumber = (header: unknown, method: string): bigint => {
   throw invalid(method);
 };
 
-/** Source: Substrate, whose transactions go by the BLAKE2b hash, 256 bits, of their bytes. */
+/** Transactions are identified by the 256-bit BLAKE2b hash of their bytes. Source: Substrate. */
 const hashOf = (extrinsic: unknown): string | undefined => {
   const bytes = fromHex(extrinsic);
   return bytes && `0x${toHex(blake2b(bytes, { dkLen: 32 }))}`;
@@ -40,20 +40,20 @@ const placeOf = (extrinsics: unknown, hash: string): number =>
 export const readBestNumber = async (url: string): Promise<bigint> =>
   toNumber(await askNode(url, 'chain_getHeader', []), 'chain_getHeader');
 
-/** A transaction that the node holds ready, in hex; `undefined` where it holds no such one, or does not tell. */
+/** A transaction in the node's pool, in hex; `undefined` if it is not there, or the node does not expose its pool. */
 export async function readFromPool(url: string, hash: string): Promise<string | undefined> {
   const method = 'author_pendingExtrinsics';
-  // Some nodes keep their pool to themselves.
+  // Some nodes do not expose their pool.
   const pool = toList(await askNode(url, method, []).catch(() => []), MAX_EXTRINSICS) ?? [];
   const found = pool[placeOf(pool, hash)];
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Reads each final block once, from the last ones before the first question on. */
+/** Reads each finalised block once, starting a number of blocks before the first call. */
 export interface FinalisedBlocks {
   /** The number of the newest block that was searched. */
   readonly searchedTo: bigint | undefined;
-  /** Searches what became final since the last call. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
+  /** Searches the blocks that were finalised since the last call. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
   find(hash: string): Promise<Inclusion | undefined>;
 }
 
@@ -82,7 +82,7 @@ export function createFinalisedBlocks(url: string): FinalisedBlocks {
         if (index >= 0) return { blockHash, blockNumber, index };
         blockHash = readMember(header, 'parentHash');
       }
-      // Only now, so that a search that was broken off begins again.
+      // Set at the end, so that a failed search starts again.
       tip = head;
       searchedTo = newest ?? searchedTo;
       return undefined;

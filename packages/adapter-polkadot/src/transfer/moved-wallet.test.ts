@@ -95,7 +95,7 @@ it('resolves for a sent transfer even if the connection to the node cannot be cl
 });
 
 describe('an estimate', () => {
-  it('is what the runtime takes, and asks nobody', async () => {
+  it('is the fee of the runtime, and shows no prompt', async () => {
     const { bench, request, wallet } = await connected();
     expect(await bench.adapter.estimate(request)).toEqual({ fee: '1', decimals: 10, symbol: 'DOT' });
     expect(wallet.log()).toEqual([]);
@@ -114,7 +114,7 @@ describe('an estimate', () => {
     await expect(bench.adapter.estimate({ ...request, ...change })).rejects.toMatchObject({ code });
   });
 
-  it('is none where the runtime tells none, and where nobody listens', async () => {
+  it('is rejected if the runtime returns no fee, and if the node is unreachable', async () => {
     const { bench, request } = await connected();
     chain.meanwhile = () => Promise.reject(new Error('no TransactionPaymentApi'));
     await expect(bench.adapter.estimate(request)).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('an estimate', () => {
     await expect(bench.adapter.estimate(request)).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' });
   });
 
-  it('is given up with its signal, and with the adapter', async () => {
+  it('is rejected when its signal is aborted and when the adapter is destroyed', async () => {
     const { bench, request } = await connected();
     chain.meanwhile = () => new Promise(() => undefined);
     const leaving = new AbortController();

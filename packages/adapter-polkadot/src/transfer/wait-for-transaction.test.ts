@@ -6,7 +6,7 @@ import { polkadot } from '../networks.js';
 import { type FakeNode, startFakeNode } from '../testing/fake-node.js';
 import { waitForTransaction } from './wait-for-transaction.js';
 
-/** What the chain tells of its blocks, and when the transaction that is ready dies. */
+/** The events of the chain's blocks, and the end of the pending transaction's era. */
 const chain = vi.hoisted(() => ({
   events: [] as readonly (readonly [index: number, section: string, method: string])[],
   death: undefined as number | undefined,
@@ -39,8 +39,8 @@ vi.mock('@polkadot/api', () => {
   return { ApiPromise, HttpProvider, WsProvider: HttpProvider };
 });
 
-const OURS = '0x0102';
-const HASH: string = blake2AsHex(OURS);
+const EXTRINSIC = '0x0102';
+const HASH: string = blake2AsHex(EXTRINSIC);
 const hashAt = (number: number) => `0x${number.toString(16).padStart(64, '0')}`;
 
 /** A chain of as many final blocks, one of which may hold the transaction behind another one. */
@@ -61,7 +61,7 @@ function answerOf({ method, params }: FakeNode['asked'][number]): unknown {
   if (method === 'chain_getHeader') return { result: { number: `0x${(ledger.finalised + 3).toString(16)}` } };
   const number = Number(params[0]);
   const header = { number: `0x${number.toString(16)}`, parentHash: hashAt(number - 1) };
-  return { result: { block: { header, extrinsics: ['0xff', ...(number === ledger.holder ? [OURS] : [])] } } };
+  return { result: { block: { header, extrinsics: ['0xff', ...(number === ledger.holder ? [EXTRINSIC] : [])] } } };
 }
 
 beforeEach(async () => {
@@ -129,7 +129,7 @@ describe('the wait for a transaction', () => {
     expect(await outcome(waiting)).toMatchObject({ blockNumber: '3' });
   });
 
-  it('tells of one that has failed, by its own events', async () => {
+  it('reports a failed transaction by the events of its block', async () => {
     ledger.holder = 1_000;
     chain.events = [
       [0, 'system', 'ExtrinsicSuccess'],
@@ -139,7 +139,7 @@ describe('the wait for a transaction', () => {
     expect(await outcome(wait())).toMatchObject({ status: 'failed' });
   });
 
-  it('goes on asking where a block tells no outcome yet', async () => {
+  it('continues to poll while a block has no outcome', async () => {
     ledger.holder = 1_000;
     chain.events = [];
     const waiting = wait();
@@ -158,7 +158,7 @@ describe('the wait for a transaction', () => {
   });
 
   it('ends when the era of what was ready is over in a final block', async () => {
-    ledger.pool = ['0xff', OURS];
+    ledger.pool = ['0xff', EXTRINSIC];
     chain.death = 1_080;
     const waiting = wait();
     await polled();
@@ -170,7 +170,7 @@ describe('the wait for a transaction', () => {
   });
 
   it.each([
-    ['has no end', [OURS], undefined],
+    ['has no end', [EXTRINSIC], undefined],
     ['was never ready here', [], 1_080],
   ])('goes on for one that %s', async (_, pool, death) => {
     ledger.pool = pool;
@@ -196,11 +196,11 @@ describe('the wait for a transaction', () => {
     expect(node.asked.length).toBeLessThanOrEqual(asked + 2);
   });
 
-  it('ends after two minutes in which the node told nothing', async () => {
+  it('rejects after two minutes without an answer from the node', async () => {
     await expect(outcome(wait({ url: 'http://127.0.0.1:1' }))).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   });
 
-  it.each(['', '0x12', HASH.slice(2), `${HASH}00`])('is none for "%s", which is no hash', async (hash) => {
+  it.each(['', '0x12', HASH.slice(2), `${HASH}00`])('rejects "%s", which is not a hash', async (hash) => {
     await expect(wait({ hash })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   });
 

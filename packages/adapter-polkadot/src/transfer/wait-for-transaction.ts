@@ -13,44 +13,44 @@ import { loadApi } from './load-api.js';
 
 /** Half a block. */
 const POLLING_MS = 3_000;
-/** The least time, in blocks, after which a transaction that was ready is looked at for its end. */
+/** After how many blocks the era of a pending transaction is read. */
 const PATIENCE_BLOCKS = 64n;
 
 const HASH = /^0x[\da-f]{64}$/i;
 
-/** A transaction as the node held it ready. */
+/** A transaction that was in the node's pool. */
 interface Ready {
   readonly extrinsic: string;
-  /** The newest block of that moment: between it and the transaction's beginning lies less than its era. */
+  /** The newest block at that time, which is within the transaction's era. */
   readonly bestNumber: bigint;
 }
 
-/** As every Substrate chain writes it. Source: frame_system, `EventRecord`. */
+/** The format of all Substrate chains. Source: frame_system, `EventRecord`. */
 interface EventRecord {
   readonly phase: { readonly isApplyExtrinsic: boolean; readonly asApplyExtrinsic: { toNumber(): number } };
   readonly event: { readonly section: string; readonly method: string };
 }
 
-/** What the chain says of a transaction in one of its blocks. @throws REQUEST_FAILED, NETWORK_UNREACHABLE */
+/** Reads the outcome of an included transaction from the events of its block. @throws REQUEST_FAILED, NETWORK_UNREACHABLE */
 const readStatus = (url: string, { blockHash, index }: Inclusion, signal: AbortSignal) =>
   withChain(
     url,
     async (api): Promise<TransactionReceipt['status']> => {
       const { query } = await api.at(blockHash);
-      // The package knows the type only of chains that it was told of when it was built.
+      // The package has types only for the chains that it was built for.
       const records = ((await query.system?.events?.()) ?? []) as unknown as Iterable<EventRecord>;
       for (const { event, phase } of records) {
-        const isOurs = phase.isApplyExtrinsic && phase.asApplyExtrinsic.toNumber() === index;
-        if (!isOurs || event.section !== 'system') continue;
+        const isMatch = phase.isApplyExtrinsic && phase.asApplyExtrinsic.toNumber() === index;
+        if (!isMatch || event.section !== 'system') continue;
         if (event.method === 'ExtrinsicSuccess') return 'succeeded';
         if (event.method === 'ExtrinsicFailed') return 'failed';
       }
-      throw new RequestFailedError({ details: `The chain tells no outcome of transaction ${index} in ${blockHash}.` });
+      throw new RequestFailedError({ details: `Block ${blockHash} has no outcome for transaction ${index}.` });
     },
     [signal],
   );
 
-/** The first block that takes it no more; `undefined`: there is none. @throws NETWORK_UNREACHABLE */
+/** The first block after the transaction's era; `undefined` if it is immortal. @throws NETWORK_UNREACHABLE */
 const readDeath = (url: string, { bestNumber, extrinsic }: Ready, signal: AbortSignal) =>
   withChain(
     url,
@@ -62,10 +62,10 @@ const readDeath = (url: string, { bestNumber, extrinsic }: Ready, signal: AbortS
   );
 
 /**
- * Waits until a final block has the transaction: the newest blocks of these chains are often replaced, and final ones are
- * seconds behind. The host's node is asked for each of them, from about six minutes before the wait on, and for the
- * chain's own events. A transaction has expired when the node held it ready, its era is over in a final block, and none
- * has it; of one that the node never held, that cannot be told, and it is waited for.
+ * Waits until a finalised block includes the transaction, because the newest blocks are often reverted and finality is only
+ * seconds behind. Reads each finalised block from the host's node, starting about six minutes before the wait, and the
+ * events of the one that includes it. A transaction has expired if it was in the node's pool and its era has ended without
+ * it. If it was never in the pool, its era is unknown, and the wait continues.
  * @throws TRANSACTION_EXPIRED, NETWORK_UNREACHABLE without an endpoint, WALLET_SDK_MISSING, REQUEST_FAILED, and the reason
  * of a signal
  */
@@ -75,8 +75,8 @@ export async function waitForTransaction(
   life: AbortSignal,
 ): Promise<TransactionReceipt> {
   const url = endpointOf(network);
-  if (!HASH.test(hash)) throw new RequestFailedError({ details: `"${hash.slice(0, 100)}" is no transaction hash.` });
-  // What is missing for the outcome is told before anybody waits for it.
+  if (!HASH.test(hash)) throw new RequestFailedError({ details: `"${hash.slice(0, 100)}" is not a transaction hash.` });
+  // If the package is missing, this rejects before the wait starts.
   await loadApi();
   const wanted = hash.toLowerCase();
   const blocks = createFinalisedBlocks(url);

@@ -19,26 +19,26 @@ export interface TransferParameters {
   readonly session: () => Session;
   readonly known: KnownNetwork;
   readonly request: TransactionRequest;
-  /** Each of them ends the wait for the node. */
+  /** Any of them ends the wait for the node. */
   readonly signals?: readonly AbortSignal[];
 }
 
-/** A transfer that nobody has signed, as its chain writes it. */
+/** An unsigned transfer in the format of its chain. */
 export interface UnsignedTransfer {
   readonly unsigned: ReturnType<NonNullable<NonNullable<ApiPromise['tx']['balances']>['transferKeepAlive']>>;
-  /** The sender's, as the wallet writes it. */
+  /** The sender's address in the wallet's format. */
   readonly walletAddress: string;
-  /** @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT unless both accounts can exist with the amount and this fee paid */
+  /** @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT if either account could not exist after the transfer at this fee */
   assertAffordable(fee: bigint): void;
 }
 
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /**
- * Builds a transfer of the network's own currency that keeps the sender's account alive, and runs something with it while
- * the chain is connected. What the chain would refuse is refused first.
+ * Builds a transfer of the network's native currency that keeps the sender's account alive, and runs the callback with it
+ * while the chain is connected. Rejects first what the chain would reject.
  * @throws INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_FUNDS, NOT_CONNECTED, CHAIN_NOT_SUPPORTED, NETWORK_UNREACHABLE,
- * INVALID_RESPONSE, WALLET_SDK_MISSING, REQUEST_FAILED, and whatever the work throws
+ * INVALID_RESPONSE, WALLET_SDK_MISSING, REQUEST_FAILED, and what the callback throws
  */
 export async function withTransfer<T>(
   { known, request, session, signals }: TransferParameters,
@@ -50,7 +50,7 @@ export async function withTransfer<T>(
   const sender = decodeSs58(walletAddress)?.accountId;
   if (!sender) throw new NotConnectedError(`"${walletAddress}" is no account of this namespace.`);
   const accounts = await Promise.all([readSystemAccount(url, sender), readSystemAccount(url, transfer.accountId)]);
-  // What is hopeless is known before anything heavy is loaded.
+  // Checked before the heavy packages are loaded.
   assertAffordable(transfer, accounts, { fee: 0n, existentialDeposit: 0n });
   const build = async (api: ApiPromise): Promise<T> => {
     assertChain(known, api.genesisHash.toHex());

@@ -3,7 +3,7 @@ import type { Session } from '../connection/session.js';
 import { readTransfer, type Transfer } from './amounts.js';
 
 /**
- * What can be told of a request without the network.
+ * Checks a transfer without asking the network.
  * @throws INVALID_ADDRESS, INVALID_AMOUNT, TOKEN_NOT_FOUND, NOT_CONNECTED, CHAIN_NOT_SUPPORTED
  */
 export function checkTransfer(request: TransactionRequest, session: () => Session): Transfer {

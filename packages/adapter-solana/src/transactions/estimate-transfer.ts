@@ -18,15 +18,15 @@ export interface EstimateTransferParameters {
   readonly request: EstimateRequest;
   /** @throws NOT_CONNECTED */
   readonly session: () => Session;
-  /** @throws REQUEST_FAILED when the host gave none */
+  /** @throws REQUEST_FAILED if the host gave none */
   readonly endpoint: () => string;
-  /** Aborted with the adapter's end. */
+  /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
 }
 
 /**
- * Builds the transfer as it would be signed and asks the node what it takes: for the signature, for the priority that is
- * asked for, and for the token account of a recipient who has none.
+ * Builds the transfer as it would be signed and asks the node for its fee, which includes the priority fee. The deposit for
+ * the recipient's token account is added if it has to be opened.
  */
 export async function estimateTransfer({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> {
   const { signal } = parameters.request;
@@ -42,7 +42,7 @@ async function readFee({ endpoint, request, session }: Omit<EstimateTransferPara
     const { deposit, transaction } = await prepareTransfer(await loadWeb3(), url, transfer);
     const message = toBase64(Uint8Array.from(transaction.serializeMessage()));
     const lamports = resultValue(await callRpc(url, 'getFeeForMessage', [message, { commitment: 'confirmed' }]));
-    if (!isLamports(lamports)) throw new RequestFailedError({ details: 'The node told no fee.' });
+    if (!isLamports(lamports)) throw new RequestFailedError({ details: 'The node returned no fee.' });
     return { fee: (BigInt(lamports) + deposit).toString(), ...LAMPORTS };
   } catch (thrown) {
     throw toFeeError(thrown);

@@ -24,7 +24,7 @@ const TOKEN_ACCOUNT_LENGTH = 165;
 export interface PreparedTransfer {
   readonly transaction: Transaction;
   readonly lastValidBlockHeight: number;
-  /** What a new account of the recipient's takes besides the amount and the fee, in lamports. */
+  /** The deposit for a new account of the recipient, in lamports. */
   readonly deposit: bigint;
 }
 
@@ -63,7 +63,7 @@ interface Parts {
   readonly units: number;
   /** In lamports, without the fee. */
   readonly needed: bigint;
-  /** How much of it is for a new account. */
+  /** The part of it that is the deposit for a new account. */
   readonly deposit: bigint;
 }
 

@@ -21,8 +21,8 @@ interface Moment {
   readonly height?: number;
 }
 
-/** Stands in for a node, to answer what a real one does only in bad moments: one moment after the other, then the last. */
-async function nodeThatTells(moments: readonly (Moment | 'broken')[]): Promise<string> {
+/** A node in states that a real one is seldom in: one after the other, then the last one. */
+async function startNode(moments: readonly (Moment | 'broken')[]): Promise<string> {
   const left = [...moments];
   server = createServer(async (request, response) => {
     let body = '';
@@ -45,7 +45,7 @@ const wait = (url: string, { hash = SIGNATURE, signal = never, life = never } = 
 
 describe('the wait for a transaction', () => {
   it('lasts until it is confirmed, past answers that do not come', async () => {
-    const url = await nodeThatTells([
+    const url = await startNode([
       {},
       'broken',
       { status: { slot: 7, err: null, confirmationStatus: 'processed' } },
@@ -54,20 +54,20 @@ describe('the wait for a transaction', () => {
     expect(await wait(url)).toEqual({ status: 'succeeded', hash: SIGNATURE, blockNumber: '7' });
   });
 
-  it('tells of one that was included and has failed', async () => {
+  it('reports an included transaction that failed', async () => {
     const err = { InstructionError: [0, { Custom: 1 }] };
-    const url = await nodeThatTells([{ status: { slot: 7, err, confirmationStatus: 'finalized' } }]);
+    const url = await startNode([{ status: { slot: 7, err, confirmationStatus: 'finalized' } }]);
     expect(await wait(url)).toEqual({ status: 'failed', hash: SIGNATURE, blockNumber: '7' });
   });
 
   it('ends when 150 blocks more are final and none includes it', async () => {
-    const url = await nodeThatTells([{}, { height: 252 }, { height: 253 }]);
+    const url = await startNode([{}, { height: 252 }, { height: 253 }]);
     await expect(wait(url)).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
   });
 
   it('does not end with the height while it may still be included', async () => {
     const status = { slot: 7, err: null, confirmationStatus: 'processed' };
-    const url = await nodeThatTells([
+    const url = await startNode([
       {},
       { height: 300, status },
       { status: { ...status, confirmationStatus: 'confirmed' } },
@@ -76,7 +76,7 @@ describe('the wait for a transaction', () => {
   });
 
   it('ends at once with its signal, and with the adapter', async () => {
-    const url = await nodeThatTells([{}]);
+    const url = await startNode([{}]);
     const [leaving, life] = [new AbortController(), new AbortController()];
     const waits = [wait(url, { signal: leaving.signal }), wait(url, { life: life.signal })];
     leaving.abort();
@@ -84,7 +84,7 @@ describe('the wait for a transaction', () => {
     for (const waiting of waits) await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
   });
 
-  it('ends after two minutes in which the node told nothing', async () => {
+  it('rejects after two minutes without an answer from the node', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waiting = wait('http://127.0.0.1:1');
     waiting.catch(() => undefined);
@@ -93,7 +93,10 @@ describe('the wait for a transaction', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each(['', 'hash', '0x12', SIGNATURE.slice(0, -4), 'z'.repeat(5000)])('is none for "%s"', async (hash) => {
-    await expect(wait('http://127.0.0.1:1', { hash })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
-  });
+  it.each(['', 'hash', '0x12', SIGNATURE.slice(0, -4), 'z'.repeat(5000)])(
+    'rejects "%s", which is not a signature',
+    async (hash) => {
+      await expect(wait('http://127.0.0.1:1', { hash })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    },
+  );
 });

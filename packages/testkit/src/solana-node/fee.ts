@@ -4,16 +4,16 @@ import { invalidRequest } from './rpc-error.js';
 
 const LAMPORTS_PER_SIGNATURE = 5_000n;
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
-/** Of each instruction, and of all together. Source: the node's compute budget. */
+/** Compute units of each instruction, and the maximum of a transaction. Source: the node's compute budget. */
 const DEFAULT_UNITS = 200_000n;
 const MAX_UNITS = 1_400_000n;
-/** The first byte of an instruction to the compute budget. */
+/** The first byte of an instruction of the compute budget program. */
 const SET_LIMIT = 2;
 const SET_PRICE = 3;
 const MICRO = 1_000_000n;
 
 /**
- * What the network takes for a message: for its signatures, and for the priority that it asks for itself.
+ * The fee of a message: for its signatures, and the priority fee that it sets.
  * @returns lamports, or `null` when its blockhash is too old. @throws RpcError -32602
  */
 export function feeOf(ledger: Ledger, wire: Uint8Array): number | null {

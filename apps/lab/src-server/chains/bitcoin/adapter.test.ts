@@ -82,7 +82,7 @@ describe('on a real chain', () => {
     expect(receipt).toEqual({ status: 'succeeded', hash, blockNumber: String(height + 1) });
   });
 
-  it('a wait for what nobody has sent ends with its signal', async () => {
+  it('a wait for an unknown transaction ends with its signal', async () => {
     const leaving = new AbortController();
     const waiting = bench.adapter.waitForTransaction({ networkId, hash: '11'.repeat(32), signal: leaving.signal });
     setTimeout(() => leaving.abort(), 500);

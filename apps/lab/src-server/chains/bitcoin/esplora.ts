@@ -24,7 +24,7 @@ type Route = readonly [
 
 const NOT_FOUND: Answer = { status: 404, body: 'Transaction not found' };
 
-/** Esplora's own words where nobody knows the transaction. */
+/** Responds like Esplora if the transaction is unknown. */
 async function transactionOf(
   node: BitcoinNode,
   txid: string,
