@@ -15,7 +15,7 @@ import { AdapterLoadFailedError } from './errors/connection-errors.js';
 import { toErrorInfo } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
 import { FEATURES } from './features/feature-table.js';
-import { createFeatures } from './features/install-features.js';
+import { createLazyFeatures } from './features/lazy-features.js';
 import { createOpenMethods } from './modal/modal.methods.js';
 import type { Modal } from './modal.js';
 import { createNetworkMethods } from './networks/networks.methods.js';
@@ -131,7 +131,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     features: { load: (name) => features.load(name) },
     loadFrames,
     async loadPairing() {
-      const service = features.install(await FEATURES.pairing());
+      const service = await features.install(await FEATURES.pairing());
       if (!service) throw new ModalDestroyedError();
       return service;
     },
@@ -142,7 +142,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   const storeHandle = createModalStore(dependencies, analytics.middleware);
   const { store } = storeHandle;
   const { dispatch, getState } = store;
-  const features = createFeatures({ ...storeHandle, dependencies });
+  const features = createLazyFeatures({ ...storeHandle, dependencies });
   configure(store, dependencies, options);
   // Only from here on, so that state that was just read is not partly written back: other tabs would follow it.
   storeHandle.listen();

@@ -16,9 +16,10 @@ export interface InstalledFeatures {
   readonly installed: readonly FeatureModule[];
   /**
    * Installs a feature of another package. One that is already installed stays as it is.
-   * @returns its methods; `null`: it is not allowed, or the modal was destroyed
+   * @returns its methods; `null`: it is not allowed, or the modal was destroyed. Rejects if the code that installs
+   * features cannot be loaded
    */
-  install<Methods extends object>(feature: FeatureModule<Methods>): Methods | null;
+  install<Methods extends object>(feature: FeatureModule<Methods>): Promise<Methods | null>;
 }
 
 /** A modal: one store, one set of services. Every method rejects with a `ModalError`. */

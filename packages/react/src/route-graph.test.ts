@@ -53,7 +53,8 @@ function openFor(visitor: Visitor, start: string): Promise<OpenModal> {
   return renderModal(
     { adapters: [adapter], services, fetch: catalogue([1, 2, 3].map(record)).fetch, request: { view } },
     async (modal) => {
-      if (visitor !== 'no wallet connected') await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+      if (visitor !== 'no wallet connected')
+        await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
     },
   );
 }

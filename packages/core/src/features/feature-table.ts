@@ -1,6 +1,6 @@
 /**
  * Core's own features, each in a separate chunk that is loaded when the feature is first needed. Features of other
- * packages are passed to `Modal.install` by those packages.
+ * packages are passed to `modal.features.install` by those packages.
  */
 export const FEATURES = {
   /** The API clients: installed when a modal with services first opens. */

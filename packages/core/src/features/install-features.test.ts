@@ -50,7 +50,7 @@ describe('a feature', () => {
   it('adds its state, its listeners and its methods when it is installed', async () => {
     const { feature, modal, state } = start();
     expect(state()).toBeUndefined();
-    const greetings = modal.features.install(feature);
+    const greetings = await modal.features.install(feature);
     expect(state()).toEqual({ count: 0 });
     await modal.open();
     expect(state()).toEqual({ count: 1 });
@@ -58,16 +58,16 @@ describe('a feature', () => {
     expect(modal.features.installed).toEqual([feature]);
   });
 
-  it('is installed once, with the same methods for all who ask', () => {
+  it('is installed once, with the same methods for all who ask', async () => {
     const { contexts, feature, modal } = start();
-    const first = modal.features.install(feature);
+    const first = await modal.features.install(feature);
     first?.greet();
-    expect(modal.features.install(feature)).toBe(first);
+    expect(await modal.features.install(feature)).toBe(first);
     expect(first?.greet()).toBe(2);
     expect(contexts).toHaveLength(1);
   });
 
-  it('adds its middleware', () => {
+  it('adds its middleware', async () => {
     const actions: unknown[] = [];
     const { feature, modal } = start({
       middleware: [
@@ -77,29 +77,29 @@ describe('a feature', () => {
         },
       ],
     });
-    modal.features.install(feature)?.greet();
+    (await modal.features.install(feature))?.greet();
     expect(actions).toContainEqual(greeted());
   });
 
-  it('adds views whose traits core knows', () => {
+  it('adds views whose traits core knows', async () => {
     const { feature, modal } = start({ views: { Greetings: { opensByName: true, isLasting: true } } });
     const name = 'Greetings';
     expect(selectViewEntry(modal.store.getState(), name)).toEqual({ view: 'Connect' });
-    modal.features.install(feature);
+    await modal.features.install(feature);
     expect(selectViewEntry(modal.store.getState(), name)).toEqual({ view: name });
     expect(selectViewTraits(modal.store.getState(), name)).toEqual({ opensByName: true, isLasting: true });
   });
 
-  it('leaves the traits of core’s own views alone', () => {
+  it('leaves the traits of core’s own views alone', async () => {
     const { feature, modal } = start({ views: { Connect: { needsAccount: true } } });
-    modal.features.install(feature);
+    await modal.features.install(feature);
     expect(selectViewTraits(modal.store.getState(), 'Connect')).toEqual({ opensByName: true });
   });
 
-  it('keeps only plain data of a view in the state', () => {
+  it('keeps only plain data of a view in the state', async () => {
     const view = { isLasting: true, container: () => undefined };
     const { feature, modal } = start({ views: { Greetings: view } });
-    modal.features.install(feature);
+    await modal.features.install(feature);
     expect(modal.store.getState().featureViews).toEqual({ Greetings: { isLasting: true } });
   });
 });
@@ -111,18 +111,18 @@ describe('a feature that the configuration governs', () => {
     views: { Greetings: { opensByName: true } },
   };
 
-  it('is not installed while it is not allowed', () => {
+  it('is not installed while it is not allowed', async () => {
     const { contexts, feature, modal, state } = start(governed);
-    expect(modal.features.install(feature)).toBeNull();
+    expect(await modal.features.install(feature)).toBeNull();
     expect([contexts.length, state(), modal.features.installed]).toEqual([0, undefined, []]);
   });
 
   it('is uninstalled, with all that it added, once it is no longer allowed', async () => {
     const forget = vi.fn();
     const { contexts, feature, modal, state } = start({ ...governed, forget });
-    answerServices(modal, { remoteFeatures: allowed });
-    modal.features.install(feature);
-    answerServices(modal, { remoteFeatures: [] });
+    await answerServices(modal, { remoteFeatures: allowed });
+    await modal.features.install(feature);
+    await answerServices(modal, { remoteFeatures: [] });
     await modal.open();
     const isInstalled = modal.features.installed.includes(feature);
     expect([state(), isInstalled, modal.store.getState().featureViews]).toEqual([undefined, false, {}]);
@@ -130,13 +130,13 @@ describe('a feature that the configuration governs', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  it('can be installed again when it is allowed again', () => {
+  it('can be installed again when it is allowed again', async () => {
     const { feature, modal, state } = start(governed);
-    answerServices(modal, { remoteFeatures: allowed });
-    modal.features.install(feature)?.greet();
-    answerServices(modal, { remoteFeatures: [] });
-    answerServices(modal, { remoteFeatures: allowed });
-    expect(modal.features.install(feature)?.greet()).toBe(1);
+    await answerServices(modal, { remoteFeatures: allowed });
+    (await modal.features.install(feature))?.greet();
+    await answerServices(modal, { remoteFeatures: [] });
+    await answerServices(modal, { remoteFeatures: allowed });
+    expect((await modal.features.install(feature))?.greet()).toBe(1);
     expect(state()).toEqual({ count: 1 });
   });
 });
@@ -145,12 +145,12 @@ describe('destroying the modal', () => {
   it('ends its features without telling them to forget, and installs none any more', async () => {
     const forget = vi.fn();
     const { contexts, feature, modal } = start({ forget });
-    modal.features.install(feature);
+    await modal.features.install(feature);
     await modal.destroy();
     expect(contexts[0]?.signal.aborted).toBe(true);
     expect(forget).not.toHaveBeenCalled();
     expect(modal.features.installed).toEqual([]);
-    expect(modal.features.install({ name: 'late' })).toBeNull();
+    expect(await modal.features.install({ name: 'late' })).toBeNull();
   });
 
   it('drops a feature whose code arrives afterwards', async () => {

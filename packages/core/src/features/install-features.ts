@@ -1,22 +1,23 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import type { InstalledFeatures } from '../modal.js';
-import type { FeatureMethods, FeaturesPort } from '../ports/features.js';
 import type { ViewTraits } from '../router/view-traits.js';
 import type { StoreHandle } from '../store/create-store.js';
 import type { Dependencies } from '../store/dependencies.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 import type { FeatureContext, FeatureModule, FeatureView } from './feature-module.js';
-import { FEATURES } from './feature-table.js';
-import { viewsAdded, viewsRemoved } from './feature-views.slice.js';
+import { featureViewsSlice, viewsAdded, viewsRemoved } from './feature-views.slice.js';
 
 /** The store that features are installed in. */
 export interface FeatureHost extends Pick<StoreHandle, 'addMiddleware' | 'setReducers' | 'store'> {
   readonly dependencies: Dependencies;
 }
 
-export interface Features extends FeaturesPort, InstalledFeatures {
-  /** Ends all features. None can be installed afterwards. */
+export interface Installer {
+  /** Installs a feature, unless it is installed already. @returns its methods; `null`: it is not allowed */
+  install<Methods extends object>(feature: FeatureModule<Methods>): Methods | null;
+  /** In the order of installation; the same array while nothing changes. */
+  installed(): readonly FeatureModule[];
+  /** Ends all features. */
   destroy(): void;
 }
 
@@ -35,11 +36,11 @@ const traitsOf = ({ event, isConnecting, isLasting, needsAccount, opensByName }:
   ...(opensByName && { opensByName }),
 });
 
-export function createFeatures({ addMiddleware, dependencies, setReducers, store }: FeatureHost): Features {
+/** Installs features in a store. Loaded with the first feature. */
+export function createInstaller({ addMiddleware, dependencies, setReducers, store }: FeatureHost): Installer {
   const { dispatch, getState, subscribe } = store;
   const byName = new Map<string, Installed>();
   let installed: readonly FeatureModule[] = [];
-  let isDestroyed = false;
 
   const listChanged = () => {
     installed = [...byName.values()].map(({ feature }) => feature);
@@ -59,7 +60,7 @@ export function createFeatures({ addMiddleware, dependencies, setReducers, store
     // A name identifies one feature, and so one type of methods.
     const known = byName.get(name)?.methods as Methods | undefined;
     if (known) return known;
-    if (isDestroyed || isAllowed?.(getState()) === false) return null;
+    if (isAllowed?.(getState()) === false) return null;
     const life = new AbortController();
     const listeners = createListenerMiddleware<RootState, ModalDispatch, Dependencies>({ extra: dependencies });
     const startListening: StartListening = listeners.startListening;
@@ -71,6 +72,7 @@ export function createFeatures({ addMiddleware, dependencies, setReducers, store
     dependencies.lifetime.addEventListener('abort', end, { signal: life.signal });
     if (feature.reducers) setReducers(name, feature.reducers);
     if (views) {
+      setReducers(featureViewsSlice.name, { [featureViewsSlice.name]: featureViewsSlice.reducer });
       dispatch(viewsAdded(Object.fromEntries(Object.entries(views).map(([view, one]) => [view, traitsOf(one)]))));
     }
     addMiddleware(listeners.middleware, ...middleware);
@@ -90,17 +92,8 @@ export function createFeatures({ addMiddleware, dependencies, setReducers, store
 
   return {
     install,
-    async load(name) {
-      const feature: FeatureModule = await FEATURES[name]();
-      // The table maps each name to the feature with these methods; the type of an entry chosen at run time cannot
-      // express it.
-      return install(feature) as FeatureMethods[typeof name] | null;
-    },
-    get installed() {
-      return installed;
-    },
+    installed: () => installed,
     destroy() {
-      isDestroyed = true;
       for (const { end } of byName.values()) end();
       byName.clear();
       listChanged();

@@ -99,7 +99,7 @@ const send = defineFlow('prototypeSend', async (to: string, { dependencies, disp
 /** What the feature adds to a modal: the state of its flow. Its gate is added by the test that answers for it. */
 const prototypeFeature: FeatureModule = { name: 'prototype', reducers: { [flowsSlice.name]: flowsSlice.reducer } };
 
-function start(answer: () => Promise<Response> = async () => json({ fee: '1' }), storage = memoryStorage()) {
+async function start(answer: () => Promise<Response> = async () => json({ fee: '1' }), storage = memoryStorage()) {
   const frames = fakeFrames();
   const signals: (AbortSignal | null | undefined)[] = [];
   const modal = createModal(
@@ -118,13 +118,13 @@ function start(answer: () => Promise<Response> = async () => json({ fee: '1' }),
     { loadFrames: frames.load },
   );
   modals.push(modal);
-  modal.features.install(prototypeFeature);
+  await modal.features.install(prototypeFeature);
   const { dispatch } = modal.store;
   return { dispatch, frames, modal, signals, state: () => modal.getState().namespaces.eip155, storage };
 }
 
 it('connects through its frame, after a gate that refuses and one that passes', async () => {
-  const { frames, modal, state } = start();
+  const { frames, modal, state } = await start();
   const { asked } = addTestGate(modal, { name: 'sign-in' });
   const refused = expect(modal.connect(wallet)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
   await vi.waitFor(() => expect(state()?.status).toBe('authenticating'));
@@ -141,11 +141,11 @@ it('connects through its frame, after a gate that refuses and one that passes', 
 });
 
 it('places its frame for a restore, with the modal closed', async () => {
-  const first = start();
+  const first = await start();
   await first.modal.connect(wallet);
   await first.modal.destroy();
   expect(first.frames.log).toEqual(['show', 'hide', 'end']);
-  const { frames, modal, state } = start(undefined, first.storage);
+  const { frames, modal, state } = await start(undefined, first.storage);
   await vi.waitFor(() => expect(state()?.status).toBe('connected'));
   expect(modal.getState().isOpen).toBe(false);
   expect(frames.opened).toHaveLength(1);
@@ -153,14 +153,14 @@ it('places its frame for a restore, with the modal closed', async () => {
 });
 
 it('sends in three steps', async () => {
-  const { dispatch, modal } = start();
+  const { dispatch, modal } = await start();
   await modal.connect(wallet);
   await expect(dispatch(send.start(SECOND_ADDRESS))).resolves.toBe(`sent:${SECOND_ADDRESS}`);
   expect(selectFlow(modal.store.getState(), send)).toMatchObject({ status: 'done', step: 'confirm' });
 });
 
 it('gives the first step up, and with it the request to its service', async () => {
-  const { dispatch, modal, signals } = start(() => new Promise(() => undefined));
+  const { dispatch, modal, signals } = await start(() => new Promise(() => undefined));
   await modal.connect(wallet);
   await gateContextOf(modal).dependencies.features.load('chain');
   const asking = dispatch(endpoints.getFees.initiate({ to: SECOND_ADDRESS }));

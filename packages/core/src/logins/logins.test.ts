@@ -36,9 +36,11 @@ describe('social logins', () => {
   it('are what the project allows of them', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { methods, modal, socials } = await start({ features: { socials: ['x', 'google'] } });
-    answerServices(modal, { remoteFeatures: [{ id: 'social_login', isEnabled: true, config: ['email', 'google'] }] });
+    await answerServices(modal, {
+      remoteFeatures: [{ id: 'social_login', isEnabled: true, config: ['email', 'google'] }],
+    });
     expect(socials()).toEqual(['google']);
-    answerServices(modal, { remoteFeatures: [] });
+    await answerServices(modal, { remoteFeatures: [] });
     expect(socials()).toEqual([]);
     expect(methods().methods).toEqual(['wallet']);
   });

@@ -109,7 +109,7 @@ describe('the feature', () => {
     const multiWallet = await modal.multiWallet();
     await modal.connect(refTo(FIRST));
     await modal.connect(refTo(SECOND));
-    answerServices(modal, { remoteFeatures: [] });
+    await answerServices(modal, { remoteFeatures: [] });
     await flush();
     expect([isOn(), ids(), storage.keys().includes(`foyerkit:${WALLETS_KEY}`)]).toEqual([false, [SECOND], false]);
     await expect(multiWallet.switchConnection(refTo(FIRST))).rejects.toMatchObject({ code: 'MULTI_WALLET_DISABLED' });
@@ -293,7 +293,7 @@ describe('a visit after one with several wallets', () => {
     const { adapter, ids, isOn, modal } = await start({ storage: await leave(), wallets: { restore: late } });
     await vi.waitFor(() => expect(isOn()).toBe(true));
     await flush(400);
-    answerServices(modal, { remoteFeatures: [] });
+    await answerServices(modal, { remoteFeatures: [] });
     answer.resolve(testConnection({ connectorId: FIRST }));
     await flush();
     expect([ids(), adapter.calls.includes('disconnect')]).toEqual([[SECOND], false]);

@@ -11,7 +11,7 @@ type ViewsPart = Pick<RootState, 'featureViews'>;
 
 /** The traits of a view; empty for unknown names. */
 export const selectViewTraits = ({ featureViews }: ViewsPart, view: string): ViewTraits =>
-  (Object.hasOwn(TRAITS, view) ? TRAITS[view] : featureViews[view]) ?? NONE;
+  (Object.hasOwn(TRAITS, view) ? TRAITS[view] : featureViews?.[view]) ?? NONE;
 
 /** The traits of the current view, also while the modal is closed. */
 export const selectCurrentTraits = (state: Pick<RootState, 'featureViews' | 'router'>): ViewTraits =>

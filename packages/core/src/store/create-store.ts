@@ -16,7 +16,6 @@ import { listenForAlerts } from '../effects/alerts.listeners.js';
 import { listenForAnnouncements } from '../effects/announcements.listeners.js';
 import { listenForNotices } from '../effects/notices.listeners.js';
 import { listenForStorage } from '../effects/storage.listeners.js';
-import { featureViewsSlice } from '../features/feature-views.slice.js';
 import { listenForEmbedded } from '../modal/modal.listeners.js';
 import { modalSlice } from '../modal/modal.slice.js';
 import { listenForSwitches } from '../networks/networks.listeners.js';
@@ -51,7 +50,6 @@ const REDUCERS = {
   account: accountSlice.reducer,
   connection: connectionSlice.reducer,
   connectors: connectorsSlice.reducer,
-  featureViews: featureViewsSlice.reducer,
   modal: modalSlice.reducer,
   networks: networksSlice.reducer,
   notices: noticesSlice.reducer,

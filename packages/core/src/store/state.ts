@@ -34,7 +34,8 @@ export interface RootState extends Partial<ServicesState> {
   readonly chainApi?: ChainApiState;
   readonly connection: ConnectionState;
   readonly connectors: ConnectorsState;
-  readonly featureViews: FeatureViewsState;
+  /** Present once a feature with views was installed. */
+  readonly featureViews?: FeatureViewsState;
   /** Present while a feature with flows is installed. */
   readonly flows?: FlowsState;
   readonly modal: ModalState;

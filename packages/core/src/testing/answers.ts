@@ -8,9 +8,12 @@ const answered = createAction<Partial<AnswersState>>('test/answered');
 let count = 0;
 
 /** Has the services of a modal answer, whether or not it has any. What they answer later themselves is not heard. */
-export function answerServices(modal: Pick<Modal, 'features' | 'store'>, answers: Partial<AnswersState>): void {
+export async function answerServices(
+  modal: Pick<Modal, 'features' | 'store'>,
+  answers: Partial<AnswersState>,
+): Promise<void> {
   count += 1;
-  modal.features.install({
+  await modal.features.install({
     // The latest one counts.
     name: `test-answers-${count}`,
     reducers: {

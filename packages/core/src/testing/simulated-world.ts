@@ -146,7 +146,7 @@ export class SimulatedWorld {
     });
     this.#tabs.push({ adapters, modal });
     if (this.#isMultiWallet) {
-      answerServices(modal, { remoteFeatures: [{ id: 'multi_wallet', isEnabled: true, config: [] }] });
+      await answerServices(modal, { remoteFeatures: [{ id: 'multi_wallet', isEnabled: true, config: [] }] });
       await modal.store.dispatch((_, __, { features }) => features.load('multiWallet'));
     }
     if (!areWalletsLate)

@@ -42,7 +42,9 @@ describe('the picture of a connector', () => {
     const modal = await start();
     const { store } = modal;
     expect(selectConnectorPicture(store.getState(), testConnector)).toBeUndefined();
-    answerServices(modal, { recommended: [known({ id: 'stranger', imageUrl: 'https://x.example' }), known(part)] });
+    await answerServices(modal, {
+      recommended: [known({ id: 'stranger', imageUrl: 'https://x.example' }), known(part)],
+    });
     expect(selectConnectorPicture(store.getState(), testConnector)).toBe(imageUrl);
   });
 
@@ -50,7 +52,7 @@ describe('the picture of a connector', () => {
     const connector = { ...testConnector, iconUrl: own };
     const modal = await start();
     const { store } = modal;
-    answerServices(modal, { featured: [known({ rdns: 'com.example.wallet' })] });
+    await answerServices(modal, { featured: [known({ rdns: 'com.example.wallet' })] });
     expect(selectConnectorPicture(store.getState(), connector)).toBe(own);
     const host = await start({ connectorImages: { [testConnector.id]: '/own.png' } });
     expect(selectConnectorPicture(host.store.getState(), connector)).toBe('/own.png');
@@ -59,7 +61,7 @@ describe('the picture of a connector', () => {
   it('is none by a name alone: whoever announces itself can call itself anything', async () => {
     const modal = await start();
     const { store } = modal;
-    answerServices(modal, { featured: [known({ id: 'metamask', name: 'MetaMask', rdns: 'io.metamask' })] });
+    await answerServices(modal, { featured: [known({ id: 'metamask', name: 'MetaMask', rdns: 'io.metamask' })] });
     store.dispatch(walletUsed({ id: 'metamask', name: 'MetaMask', isPaired: true, iconUrl: imageUrl }));
     const impostor = { ...testConnector, id: 'com.evil', rdns: 'com.evil', name: 'MetaMask' };
     expect(selectConnectorPicture(store.getState(), impostor)).toBeUndefined();
@@ -73,7 +75,7 @@ describe('the picture of a connector', () => {
   it('is none for a wallet that the catalogue does not know', async () => {
     const modal = await start();
     const { store } = modal;
-    answerServices(modal, { featured: [known({})] });
+    await answerServices(modal, { featured: [known({})] });
     expect(selectConnectorPicture(store.getState(), testConnector)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ GreetingsContainer.comesAfter = ConnectContainer;
 it('shows the view of an installed feature with its title, and closes it like any other', async () => {
   const { findByText, foyer, getByRole, user } = await renderModal();
   const modal = await foyer.engine();
-  modal.features.install({
+  await modal.features.install({
     name: 'greetings',
     views: {
       Greetings: { opensByName: true, container: lazyView(async () => ({ GreetingsContainer })) },

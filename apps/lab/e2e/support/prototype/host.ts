@@ -114,7 +114,7 @@ show();
 
 const modal = await foyer.engine();
 let refusals = 0;
-modal.features.install({
+await modal.features.install({
   name: 'prototype',
   start(_, context) {
     addConnectGate(context, {
