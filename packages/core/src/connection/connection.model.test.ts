@@ -139,7 +139,7 @@ describe.each([
   ['four chain namespaces, and one pairing for them', true, CHAIN_NAMESPACES, anyNamespaceStep, NAMESPACE_RUNS],
 ] as const)('with %s', (_, isMultiWallet, namespaces, step, numRuns) => {
   it(
-    'never shows a wallet as connected that would not sign, and leaves nothing behind',
+    'never shows a wallet as connected that would not sign, and cleans up',
     async () => {
       const commands = fc.commands([commandOf(step)], { maxCommands: 16, size: 'max' });
       await fc.assert(
@@ -172,15 +172,15 @@ type Story = readonly (readonly [step: SimulatedStep, turns?: number])[];
 /** What random histories have found, and what they find when a guard is taken away. Told at every pace. */
 const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story])[] = [
   [
-    'a wallet takes back what it is just answering',
+    'a wallet revokes the connection that it is just returning',
     (turns) => [[happens.connect(0, 0, 'approve'), turns], [happens.revoke(0)]],
   ],
   [
-    'a wallet is locked while another one is being connected beside it',
+    'a wallet is locked while another one is being connected',
     (turns) => [[happens.connect(0, 0, 'approve')], [happens.choose(0, 1, 'approve'), turns], [happens.lock(0)]],
   ],
   [
-    'a wallet that was replaced leaves after the one that replaced it',
+    'a wallet that was replaced disconnects after the one that replaced it',
     (turns) => [
       [happens.connect(0, 0, 'approve')],
       [happens.connect(0, 1, 'approve'), turns],
@@ -189,7 +189,7 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
     ],
   ],
   [
-    'an attempt is answered just when a failing disconnect gives it up',
+    'an attempt resolves just when a failing disconnect abandons it',
     (turns) => [
       [happens.connect(0, 1, 'approve')],
       [happens.connect(0, 0, 'approve'), turns],
@@ -198,7 +198,7 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
     ],
   ],
   [
-    'an attempt is answered just when the next one gives it up, and that one fails',
+    'an attempt resolves just when the next one abandons it, and that one fails',
     (turns) => [
       [happens.connect(0, 0, 'approve')],
       [happens.connect(0, 1, 'approve')],
@@ -208,7 +208,7 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
     ],
   ],
   [
-    'another tab finds a wallet back while its account changes',
+    'another tab restores a wallet while its account changes',
     (turns) => [
       [happens.connect(0, 1, 'approve')],
       [happens.openTab(true)],
@@ -217,7 +217,7 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
     ],
   ],
   [
-    'one tab disconnects while another one is finding the wallet back',
+    'one tab disconnects while another one is restoring the wallet',
     (turns) => [
       [happens.connect(0, 0, 'approve')],
       [happens.openTab(true)],
@@ -231,7 +231,7 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
 /** The same, where several wallets are kept. */
 const MULTI_WALLET_STORIES: typeof STORIES = [
   [
-    'a wallet is disconnected just when it answers to an attempt',
+    'a wallet is disconnected just when it resolves an attempt',
     (turns) => [
       [happens.connect(0, 1, 'approve')],
       [happens.connect(0, 0, 'approve'), turns],
@@ -241,7 +241,7 @@ const MULTI_WALLET_STORIES: typeof STORIES = [
   ],
 ];
 
-describe('a story that was once a lie', () => {
+describe('a sequence of events that once led to a wrong state', () => {
   const paces = Array.from({ length: MOST_TURNS + 1 }, (_, turns) => turns);
 
   it.each([
@@ -287,7 +287,7 @@ it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
   },
 );
 
-it('shows the session that is found back while its wallet is asked anew, at every pace', async () => {
+it('shows the session that is restored while its wallet is asked again, in every order', async () => {
   for (let turns = 0; turns < 4 * MOST_TURNS; turns += 1) {
     const world = await openWorld(plain, true, CHAIN_NAMESPACES);
     await new Command(happens.pair(0, 0, ['bip122', 'polkadot'], 'approve'), MOST_TURNS).run({}, world);
