@@ -156,7 +156,7 @@ it('sends in three steps', async () => {
   expect(selectFlow(modal.store.getState(), send)).toMatchObject({ status: 'done', step: 'confirm' });
 });
 
-it('gives the first step up, and with it the request to its service', async () => {
+it('abandons the first step, and with it the request to its service', async () => {
   const { dispatch, modal, signals } = start(() => new Promise(() => undefined));
   await modal.connect(wallet);
   await gateContextOf(modal).dependencies.features.load('chain');

@@ -32,7 +32,7 @@ function start(work: Work) {
 }
 
 describe('a flow', () => {
-  it('runs its steps one after the other, and names each in the state', async () => {
+  it('runs its steps one after the other, with their names in the state', async () => {
     const steps: unknown[] = [];
     const { dependencies, dispatch, flow, status } = start(async (step, input) => {
       steps.push(status()?.step);
@@ -45,7 +45,7 @@ describe('a flow', () => {
     expect(dependencies.runningFlows.size).toBe(0);
   });
 
-  it('ends with the error of a step, and says which one', async () => {
+  it('ends with the error of a step, and records which one', async () => {
     const { dispatch, flow, status } = start(async (step) => {
       if (step === 'approve') throw new RequestRejectedError();
       return step;
@@ -70,7 +70,7 @@ describe('a flow', () => {
     expect(status()?.status).toBe('cancelled');
   });
 
-  it('gives way to another run of its own', async () => {
+  it('is cancelled by another run of the same flow', async () => {
     const answers = [deferred<string>(), deferred<string>()];
     let asked = 0;
     const { dispatch, flow, status } = start(

@@ -24,14 +24,14 @@ it('loads the code of frames with the first one, once', async () => {
   expect(host.open).toHaveBeenCalledWith(request);
 });
 
-it('says so by a code when that does not arrive, and asks again', async () => {
+it('rejects with a code if that fails, and loads it again', async () => {
   const { load, port } = start();
   load.mockRejectedValueOnce(new TypeError('offline'));
   await expect(port.open(request)).rejects.toMatchObject({ code: 'FRAME_UNAVAILABLE' });
   await expect(port.open(request)).resolves.toBe(handle);
 });
 
-it('ends them with the modal, also those whose code is still on its way', async () => {
+it('ends them with the modal, also those whose code is still loading', async () => {
   const { host, life, port } = start();
   await port.open(request);
   life.abort();
@@ -43,7 +43,7 @@ it('ends them with the modal, also those whose code is still on its way', async 
   expect(late.host.destroy).toHaveBeenCalledOnce();
 });
 
-it('is given to adapters where the modal has a place for frames', async () => {
+it('is passed to adapters if the modal has a place for frames', async () => {
   const contexts: AdapterContext[] = [];
   const base = fakeAdapter();
   const adapter = {

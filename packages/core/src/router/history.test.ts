@@ -61,7 +61,7 @@ describe('go back to an index', () => {
   ])('%d', (index, expected) => expect(truncated(history, index)).toEqual(expected));
 });
 
-describe('a name from outside', () => {
+describe('a view name from outside', () => {
   it.each(PLAIN_VIEW_NAMES)('opens %s', (name) =>
     expect(selectViewEntry({ featureViews: {} }, name)).toEqual({ view: name }),
   );

@@ -30,9 +30,9 @@ describe('a name from outside', () => {
     ['🦊'.repeat(NAME_LIMIT + 1), `${'🦊'.repeat(NAME_LIMIT - 1)}…`],
   ])('%j is shown as %j', (name, expected) => expect(toDisplayName(name)).toBe(expected));
 
-  it.each([undefined, null, 7, {}, ['MetaMask']])('%j is no name', (name) => expect(toDisplayName(name)).toBeNull());
+  it.each([undefined, null, 7, {}, ['MetaMask']])('%j is not a name', (name) => expect(toDisplayName(name)).toBeNull());
 
-  it('is short, well formed, and holds nothing unseen, whatever it was', () => {
+  it('is short, well formed, and without invisible characters, for any input', () => {
     const unit = fc.oneof(
       fc.constantFrom('\u200b', '\u202e', '\ud83e', '\udd8a', '🦊', ' ', '\n'),
       fc.string({ unit: 'binary', maxLength: 1 }),
@@ -50,7 +50,7 @@ describe('a name from outside', () => {
     );
   });
 
-  it('is not cut inside a character at the length that is looked at', () => {
+  it('is not cut inside a character at the processing limit', () => {
     expect(toDisplayName(`${'\u200b'.repeat(399)}🦊`)).toBeNull();
   });
 });
