@@ -94,8 +94,8 @@ const isClaimedTwice = (named: readonly Connector[]): boolean =>
   new Set(named.map(({ namespace }) => namespace)).size < named.length ||
   new Set(named.flatMap(({ rdns }) => rdns?.toLowerCase() ?? [])).size > 1;
 
-describe('whatever is known', () => {
-  it('no wallet stands twice in a list', () => {
+describe('for any facts', () => {
+  it('no wallet is listed twice', () => {
     check((facts, { allWallets, connect, getWallet }) => {
       const tileIds = shownOf(allWallets).map(({ wallet }) => wallet.id);
       expect(new Set(tileIds).size).toBe(tileIds.length);
@@ -137,7 +137,7 @@ describe('whatever is known', () => {
     });
   });
 
-  it('no excluded wallet is shown, by whichever name, and those that are not included neither', () => {
+  it('no excluded wallet is shown, by whichever name, and none that is not included', () => {
     check(({ options }, resolution) => {
       for (const { kind, place, wallet } of listsOf(resolution).flatMap((list) => shownOf(list))) {
         for (const hidden of [wallet.id, wallet.name, wallet.rdns ?? wallet.id]) {
@@ -151,7 +151,7 @@ describe('whatever is known', () => {
     });
   });
 
-  it('every order that is configured is kept', () => {
+  it('every configured order is kept', () => {
     check(({ options, pages }, { allWallets, connect, getWallet }) => {
       const groups = [...new Set([...options.groupOrder, ...CONNECTOR_GROUPS])];
       expect(isAscending(shownOf(connect).map(({ place }) => groups.indexOf(place)))).toBe(true);
@@ -173,7 +173,7 @@ describe('whatever is known', () => {
     });
   });
 
-  it('every connector and every record has one answer in each list, and a shown one can be reached', () => {
+  it('every connector and every record has one result in each list, and a shown one can be reached', () => {
     check((facts, { allWallets, connect, getWallet }) => {
       for (const connector of facts.connectors) {
         expect(connect.filter(({ wallet }) => wallet === connector)).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('whatever is known', () => {
     });
   });
 
-  it('the same facts give the same answer, and are left as they are', () => {
+  it('the same facts give the same result, and are not changed', () => {
     check((facts, resolution) => {
       const { options, ...rest } = facts;
       const before = JSON.stringify([
