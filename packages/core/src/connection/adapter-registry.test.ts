@@ -181,12 +181,12 @@ describe('a chain namespace without an adapter', () => {
 
 describe('at run time', () => {
   it('an adapter takes the place of the fallback, and leaves it when it is removed', async () => {
-    const standIn = fakeAdapter();
+    const fallbackAdapter = fakeAdapter();
     const adapter = fakeAdapter();
-    const registry = createAdapterRegistry([], contextOf, { fallbacks: { eip155: () => standIn } });
+    const registry = createAdapterRegistry([], contextOf, { fallbacks: { eip155: () => fallbackAdapter } });
     expect((await registry.load()).namespaces).toEqual(['eip155']);
     await registry.add(() => adapter);
-    expect([standIn.isDestroyed, adapter.isDestroyed]).toEqual([true, false]);
+    expect([fallbackAdapter.isDestroyed, adapter.isDestroyed]).toEqual([true, false]);
     registry.remove('eip155');
     expect(adapter.isDestroyed).toBe(true);
     await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
@@ -215,11 +215,11 @@ describe('at run time', () => {
     async (when) => {
       const arriving = deferred<void>();
       const creating = deferred<void>();
-      const standIn = fakeAdapter();
+      const fallbackAdapter = fakeAdapter();
       const adapter = fakeAdapter();
       const fallback: AdapterFactory = {
         namespace: 'eip155',
-        create: (context) => creating.promise.then(() => standIn.create(context)),
+        create: (context) => creating.promise.then(() => fallbackAdapter.create(context)),
       };
       const onLoaded = vi.fn();
       const registry = createAdapterRegistry([], contextOf, {
@@ -235,7 +235,7 @@ describe('at run time', () => {
       await loading;
       expect(onLoaded.mock.calls.flatMap(([{ failures }]) => failures)).toEqual([]);
       await (await registry.get('eip155')).disconnect('any');
-      expect([adapter.calls, adapter.isDestroyed, standIn.calls]).toEqual([['disconnect'], false, []]);
+      expect([adapter.calls, adapter.isDestroyed, fallbackAdapter.calls]).toEqual([['disconnect'], false, []]);
     },
   );
 

@@ -6,7 +6,7 @@ import { flush } from '../testing/flush.js';
 import { PAIRING_EXPIRY_MARGIN_MS } from './pairing-expiry.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { createPairingService } from './pairing-service.js';
-import { GOODBYE_LIMIT_MS } from './settle.js';
+import { LEAVE_LIMIT_MS } from './settle.js';
 
 const namespaces = (networkId: CaipNetworkId = 'eip155:1'): PairingNamespaces => ({
   eip155: { networkIds: [networkId], methods: ['personal_sign'], events: [], rpcUrls: {} },
@@ -127,7 +127,7 @@ describe('a kept URI of an abandoned attempt', () => {
     const destroyed = service.destroy();
     await flush();
     expect(client.log).toEqual([]);
-    await vi.advanceTimersByTimeAsync(GOODBYE_LIMIT_MS);
+    await vi.advanceTimersByTimeAsync(LEAVE_LIMIT_MS);
     await destroyed;
     expect(client.log).toEqual(['close']);
   });
