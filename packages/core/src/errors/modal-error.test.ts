@@ -27,7 +27,7 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     'The wallets could not be loaded. Check your connection and try again',
   ],
   [new connectionErrors.AdapterNotFoundError('solana'), 'ADAPTER_NOT_FOUND', 'Adapter not found'],
-  [new connectionErrors.ConnectionAbortedError(), 'CONNECTION_ABORTED', 'The connection attempt was given up'],
+  [new connectionErrors.ConnectionAbortedError(), 'CONNECTION_ABORTED', 'The connection attempt was abandoned'],
   [new connectionErrors.ConnectionFailedError(), 'CONNECTION_FAILED', 'Connection error'],
   [
     new connectionErrors.ConnectionPendingError(),
