@@ -8,7 +8,7 @@ import { SERVICE_TIMEOUT_MS } from './service-base-query.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
 
-/** What a feature would bring. */
+/** The endpoints that a feature would add. */
 const { endpoints } = chainApi.injectEndpoints({
   endpoints: (build) => ({
     getName: build.query<unknown, string>({

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the console says of services that were asked twice, by two openings. */
+/** The console output after the modal was opened twice, which requests the services twice. */
 async function heard(answer: (url: URL) => StubbedAnswer, debug = true) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const stub = stubFetch(answer);

@@ -133,7 +133,7 @@ describe('a host that lets a link choose', () => {
       includeWalletIds: ['b'],
       featuredWalletIds: ['a'],
     });
-    // None at all would be the whole catalogue.
+    // An empty list would mean the whole catalogue.
     expect(withConfigLink(host, query({ includeWalletIds: ['evil'] })).includeWalletIds).toEqual(['a', 'b']);
     expect(withConfigLink(host, query({ includeWalletIds: [] })).includeWalletIds).toEqual(['a', 'b']);
   });

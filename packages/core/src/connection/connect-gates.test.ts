@@ -283,7 +283,7 @@ describe('a wallet that changes while a gate holds it back', () => {
     await flush();
     expect(asked.map(({ request }) => request.signal.aborted)).toEqual([true, false]);
     expect(part()?.authenticating?.connection).toEqual(moved);
-    // What was asked first answers nothing any more.
+    // The gate's first result is ignored.
     asked[0]?.pass();
     await flush();
     expect(state()?.status).toBe('authenticating');

@@ -28,7 +28,7 @@ async function start(options: FakeAdapterOptions = {}, storage = memoryStorage()
   return { adapter, modal, state: () => modal.getState().namespaces.eip155 };
 }
 
-/** An adapter whose attempts are answered by hand, in the order of their start. */
+/** An adapter whose attempts the test settles, in the order of their start. */
 function byHand() {
   const answers: ReturnType<typeof deferred<AdapterConnection>>[] = [];
   const signals: AbortSignal[] = [];
@@ -67,7 +67,7 @@ describe('two attempts', () => {
     await modal.open();
     hand.at(0).resolve(testConnection());
     await flush();
-    // The adapter has taken it for its connection; what the visitor waits for goes on.
+    // The adapter holds this connection; the visitor's attempt continues.
     expect(state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
     expect(modal.getState().isOpen).toBe(true);
     expect(hand.signals[1]?.aborted).toBe(false);

@@ -156,7 +156,7 @@ describe('an adapter that could not be loaded', () => {
     await again;
     await flush();
     expect(getState().connectors).toMatchObject({ isLoaded: true, failure: null });
-    // What an earlier visit connected is found back with it.
+    // Connections of an earlier visit are restored with it.
     expect(modal.getState().namespaces.eip155?.status).toBe('connected');
   });
 });

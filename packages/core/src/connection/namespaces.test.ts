@@ -9,7 +9,7 @@ import { fourNetworks } from '../testing/four-namespaces.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, memoryStorage, rejects } from '../testing.js';
 import { RESTORE_LIMIT_MS } from './attempts.js';
 
-/** One wallet in all namespaces: EVM's has an rdns, the others are told by their name. */
+/** One wallet in all namespaces: EVM's has an rdns, the others are matched by their name. */
 const everywhere = (namespace: ChainNamespace): Connector => ({
   id: namespace === 'eip155' ? 'org.example.everywhere' : 'Everywhere',
   namespace,

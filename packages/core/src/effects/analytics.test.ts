@@ -143,7 +143,7 @@ describe('an event', () => {
     dispatch(press);
     await flush();
     const connection = testConnection({ connectorId: pairing.id, wallet: { name: 'Phone Wallet' } });
-    // Arriving closes the modal, and may do so before the answer to the request is there.
+    // Connecting closes the modal, possibly before the request resolves.
     adapter.emit({ type: 'connectionChanged', connection });
     await flush();
     answer.resolve(connection);

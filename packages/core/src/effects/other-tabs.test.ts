@@ -21,7 +21,7 @@ const other = { ...testConnector, id: 'org.example.other', rdns: 'org.example.ot
 
 const modals: Modal[] = [];
 
-/** A tab over a store that other tabs have too. What it writes reaches them when they are told. */
+/** A tab with a store that it shares with other tabs. Its writes reach them when they are notified. */
 async function openTab(
   storage: ReturnType<typeof memoryStorage>,
   options: FakeAdapterOptions = {},

@@ -131,7 +131,7 @@ describe('an unreadable value', () => {
   });
 });
 
-/** Values with the shape of what is stored, and anything in each of their places. */
+/** Values with the shape of the stored state, with any value in each position. */
 function stateLike() {
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('eip155:1', 'eip155:31337', testConnector.id));
   const connection = fc.oneof(odd, fc.record({ connectorId: odd, networkId: odd }));

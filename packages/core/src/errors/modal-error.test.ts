@@ -102,7 +102,7 @@ describe('the codes', () => {
   it('are unique', () => expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length));
 
   it('are each used by an error, an alert, or the fallback', () => {
-    // Where core itself did not arrive, whoever loads it has to say so.
+    // If core itself fails to load, its loader has to report that.
     const elsewhere: readonly ErrorCode[] = ['MODAL_LOAD_FAILED', 'UNKNOWN'];
     const raised = new Set<ErrorCode>([...EVERY_ERROR.map(([error]) => error.code), ...elsewhere]);
     const others = ERROR_CODES.filter((code) => !raised.has(code));

@@ -65,7 +65,7 @@ describe('a flow', () => {
     await flush();
     expect(contexts[0]?.signal.aborted).toBe(true);
     expect(status()).toEqual({ runId: 1, status: 'cancelled', step: 'estimate', error: null });
-    // There is nothing to cancel any more.
+    // There is nothing left to cancel.
     dispatch(flow.cancel());
     expect(status()?.status).toBe('cancelled');
   });

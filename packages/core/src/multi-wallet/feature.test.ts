@@ -59,7 +59,7 @@ describe('without the feature', () => {
       displayMessage: 'Multi-Wallet Not Enabled',
     });
     expect(console.info).toHaveBeenCalledWith(expect.stringContaining('MULTI_WALLET_DISABLED'));
-    // The one that is connected can be named too.
+    // The connected one can also be named.
     await modal.disconnect(refTo(FIRST));
     expect(modal.getState().namespaces.eip155?.status).toBe('disconnected');
   });

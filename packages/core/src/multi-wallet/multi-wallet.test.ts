@@ -37,7 +37,7 @@ async function start(options: SeveralOptions = {}) {
     recentIds: () => state().multiWallet?.recent.eip155?.map(({ connectorId }) => connectorId) ?? [],
     view: () => modal.getState().view,
     snack: () => state().notices.snack?.key,
-    /** As a visitor does it: Account, the list, another wallet. */
+    /** The visitor's steps: Account, the list, another wallet. */
     async choose(id: string) {
       const chosen = severalConnectors.find((one) => one.id === id);
       await modal.open({ view: 'ProfileWallets' });

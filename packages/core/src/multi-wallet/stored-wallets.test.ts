@@ -92,7 +92,7 @@ describe('the record of several wallets', () => {
 });
 
 describe('two tabs with several wallets', () => {
-  /** One store for all tabs; each write is told to the others, later. */
+  /** One store for all tabs; the others are notified of each write later. */
   const openTabs = async (count: number, optionsOf: () => SeveralOptions = () => ({})) => {
     const values = memoryStorage();
     const tabs: Modal[] = [];

@@ -34,7 +34,7 @@ async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<
   return { adapter, dispatch, getState, modal, state: () => modal.getState().namespaces.eip155 };
 }
 
-/** A modal with a wallet that stands on a network which is not configured. */
+/** A modal with a wallet that is on a network which is not configured. */
 async function startUnsupported(options: FakeAdapterOptions = {}) {
   const unsupported = testConnection({ networkId: 'eip155:999' });
   const started = await start({ connect: () => Promise.resolve(unsupported), ...options });
@@ -278,7 +278,7 @@ describe('a wallet that switches to a network which is not configured', () => {
     adapter.emit(moved);
     expect(modal.getState()).toMatchObject({ isOpen: true, view: 'UnsupportedChain' });
     expect(getState().router.history).toHaveLength(1);
-    // Closed, it stays closed: the visitor has seen it.
+    // Once dismissed, it stays closed: the visitor has seen it.
     await modal.close();
     adapter.emit({ ...moved, connection: testConnection({ networkId: 'eip155:998' }) });
     expect(modal.getState().isOpen).toBe(false);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the developer was told by the time that a modal of these options has settled. */
+/** The warnings to the developer until a modal with these options has settled. */
 async function adviceFor(options: Partial<ModalOptions> & Readonly<Record<string, unknown>>) {
   const modal = createTestModal(options, { optionNames: ['locale', 'messages'] });
   await modal.ready();

@@ -9,7 +9,7 @@ import type { ModalOptions } from './options.js';
 const valid: ModalOptions = { networks: [localNetwork, otherNetwork] };
 const network = (part: object) => ({ networks: [{ ...localNetwork, ...part }] });
 
-/** Each option with a value that cannot be used, and the name that the error tells. */
+/** Each option with an invalid value, and the name in the error. */
 const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['networks', { networks: undefined }, 'networks'],
   ['networks', { networks: [] }, 'networks'],
@@ -105,7 +105,7 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['now', { now: 0 }, 'now'],
 ];
 
-/** The compiler sees to it that none is missing. */
+/** The compiler checks that none is missing. */
 const ALL_OPTIONS: Readonly<Record<keyof ModalOptions, true>> = {
   adapters: true,
   fallbackAdapters: true,

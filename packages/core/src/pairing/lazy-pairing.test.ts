@@ -68,7 +68,7 @@ describe('pairing', () => {
       p: { iss: 'did:pkh:eip155:1:0xabc', ...payload },
       s: { t: 'eip191', s: '0x01' },
     };
-    // What is no signed message is left out.
+    // Anything that is not a signed message is dropped.
     client.proposals[0]?.approve({ authentication: [signed, { ...signed, p: payload }, 'nonsense', null] });
     expect((await connecting).authentication).toEqual([signed]);
   });

@@ -11,7 +11,7 @@ import { createTestModal, memoryStorage } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
 import type { SignSession } from './sign-client.js';
 
-/** The SDK's place is taken by a client whose wallet is played by hand; all of ours above it is real. */
+/** A fake client replaces the SDK, and the test acts as its wallet; all of our own code above it is real. */
 let client: FakeSignClient;
 const loads = vi.fn();
 
@@ -84,7 +84,7 @@ const until = (page: Page, expected: object) => vi.waitFor(() => expect(page.sho
 
 const inPage = (namespace: ChainNamespace) => ({ namespace, connectorId: pageWalletOf(namespace).id });
 
-/** What a wallet of the page has connected beside the pairing. */
+/** Connections of an installed wallet next to the pairing. */
 const besides = { bip122: `page-wallet-bip122 ${PAGE_ADDRESS}` };
 
 beforeEach(() => {

@@ -220,7 +220,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
       expect(globals()).not.toEqual(before);
       expect(vi.getTimerCount()).toBeGreaterThan(0);
       await client.close();
-      // The SDK starts with one timer of a second that nobody can stop; it starts no other.
+      // The SDK starts one timer of a second that cannot be stopped, and no other.
       await vi.advanceTimersByTimeAsync(1_000);
       expect([vi.getTimerCount(), globals()]).toEqual([0, before]);
     } finally {
@@ -233,7 +233,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     const connecting = openPage(memoryStorage(), 'ws://127.0.0.1:1')
       .connect()
       .catch((error: unknown) => error);
-    // Sockets are real and fail in their own time; only the waiting is made short.
+    // Sockets are real and fail in their own time; only the limit is shortened.
     for (let second = 0; second < 30; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
       await new Promise((resolve) => setImmediate(resolve));

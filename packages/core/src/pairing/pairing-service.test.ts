@@ -46,7 +46,7 @@ function start(
   const controller = new AbortController();
   const connect = (signal: AbortSignal = controller.signal) => {
     const result = service.connect({ namespaces, signal });
-    // Tests look at it later; until then it has a handler.
+    // Tests read it later; until then the promise needs a handler.
     result.catch(() => undefined);
     return result;
   };
@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What was handed over has been by then.
+  // By then the session has been handed over.
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
@@ -195,7 +195,7 @@ describe('an unused URI', () => {
     const { connect, controller, uris } = start();
     connect();
     await flush();
-    // A sleeping device stops the clocks of timers, not the clock on the wall.
+    // A sleeping device stops timers, but not the system time.
     vi.setSystemTime(Date.now() + PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS - 1);
     document.dispatchEvent(new Event('visibilitychange'));
     await flush();

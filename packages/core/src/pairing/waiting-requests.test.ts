@@ -13,7 +13,7 @@ import { createWaitingRequests } from './waiting-requests.js';
 
 const choice = { walletId: 'wonder', name: 'Wonder', form: 'deep', link: 'wonder://', pairingTopic: 'one' } as const;
 
-/** A connected visitor, who came to the wallet by a link if one is given. */
+/** A connected visitor, who connected by a link if one is given. */
 async function start(pairedBy: 'link' | 'code') {
   const modal = createTestModal();
   const storage = createSafeStorage(memoryStorage(), '');

@@ -17,7 +17,7 @@ const messenger = (name: string) => ({ kind: 'messenger', name });
 const wallet = (name: string) => ({ kind: 'wallet', name });
 const view = { kind: 'view', name: 'unknown' };
 
-/** As the applications send them. */
+/** User agents as the applications send them. */
 const TABLE: readonly (readonly [string, string, Platform['system'], object | null])[] = [
   ['Safari on an iPhone', SAFARI, 'ios', null],
   ['Chrome on an iPhone', `${IPHONE} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`, 'ios', null],

@@ -90,7 +90,7 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({ name: fc.constant('truncate'), index: fc.integer({ min: -2, max: 12 }) }),
 );
 
-/** One step, with what must be true of it. */
+/** One step, with its expected result. */
 function walk(history: History, taken: Step): History {
   if (taken.name === 'push') {
     const next = pushed(history, taken.entry);

@@ -11,7 +11,7 @@ const fails = (): never => {
 
 const broken: HostStorage = { getItem: fails, setItem: fails, removeItem: fails };
 
-/** Reads what was there, and has no room for more. */
+/** A storage that can be read but is full. */
 const full = (initial: Record<string, string>): HostStorage => ({ ...memoryStorage(initial), setItem: fails });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toPairingLink } from '../pairing/wallet-href.js';
 import { toAppLink, toEmbeddedImage, toImageUrl, toWebLink } from './links.js';
 
-/** Links that run code, read files, hide where they lead, or are none. No wallet's record gets one through. */
+/** Links that run code, read files, hide their target, or are invalid. None of them may pass. */
 const HOSTILE = [
   'ms-appinstaller:?source=https://evil.example/x.msix',
   'ms-word:ofe|u|https://evil.example/x.docm',
@@ -89,9 +89,9 @@ describe('a link to a web page', () => {
     ['https://wallet.example', 'https://wallet.example/'],
     ['http://127.0.0.1:5180/wallet', 'http://127.0.0.1:5180/wallet'],
     ['HTTPS://WALLET.EXAMPLE/Path', 'https://wallet.example/Path'],
-    // A look-alike keeps its true name: people see xn--, not the letters that imitate another.
+    // A look-alike is shown in its encoded form: people see xn-- instead of the imitating letters.
     ['https://w\u0430llet.example', 'https://xn--wllet-4ve.example/'],
-    // What looks like a scheme inside a path is a path.
+    // Something that looks like a scheme inside a path is a path.
     ['https://wallet.example/javascript:alert(1)', 'https://wallet.example/javascript:alert(1)'],
     ['https://wallet.example/%6aavascript', 'https://wallet.example/%6aavascript'],
     ['https:\\\\wallet.example', 'https://wallet.example/'],

@@ -16,7 +16,7 @@ describe('a name from outside', () => {
     ['Meta\u180eMask', 'MetaMask'],
     ['Meta\u3164Mask', 'MetaMask'],
     ['Meta\u2800Mask', 'MetaMask'],
-    // Letters of the tag block are not seen at all, and spell texts for whoever reads the code points.
+    // Characters of the tag block are invisible, and can carry a hidden text.
     [`Meta${String.fromCodePoint(0xe0041, 0xe0042)}Mask`, 'MetaMask'],
     ['كيف', 'كيف'],
     ['', null],

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => services.stop());
 
-/** The catalogue knows a wallet by this. */
+/** The catalogue's id of the wallet. */
 const idOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
 async function open(

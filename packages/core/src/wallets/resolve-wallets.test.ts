@@ -89,7 +89,7 @@ const isAscending = (numbers: readonly number[]) =>
 const isNamed = ({ name: its }: Connector, name: string | null): boolean =>
   identityName(its ?? '') === identityName(name ?? '');
 
-/** By two of one chain namespace, or by two that tell another rdns each. */
+/** Two of one chain namespace, or two with different rdns. */
 const isClaimedTwice = (named: readonly Connector[]): boolean =>
   new Set(named.map(({ namespace }) => namespace)).size < named.length ||
   new Set(named.flatMap(({ rdns }) => rdns?.toLowerCase() ?? [])).size > 1;
@@ -103,11 +103,11 @@ describe('for any facts', () => {
         const shown = shownOf<ResolvedWallet<string>>(list);
         for (const [at, one] of shown.entries()) {
           if (one.kind !== 'wallet') continue;
-          // Wallets of the page are told apart by their ids alone; a record must differ from all of them in all it says.
+          // Wallets of the page differ only by their ids; a record must differ from all of them in everything.
           const others = shown.filter((other, index) => index !== at && !isPairing(other));
           for (const { wallet } of others) {
             expect(wallet.id.toLowerCase()).not.toBe(one.wallet.id.toLowerCase());
-            // Two of one name are two wallets only where each has an rdns of its own: docs/decisions/0009.
+            // Two with one name are two wallets only if each has its own rdns: docs/decisions/0009.
             if (!one.wallet.rdns || !wallet.rdns) {
               expect(identityName(wallet.name ?? '')).not.toBe(identityName(one.wallet.name));
             }
@@ -119,14 +119,14 @@ describe('for any facts', () => {
         one.kind === 'connector' && isFound(one.wallet) ? one.wallet : [],
       );
       for (const [at, one] of found.entries()) {
-        // Of two chain namespaces only what stands in the list already, or what says that it is another wallet.
+        // Of two chain namespaces only one that is in the list already, or that is identifiably another wallet.
         for (const other of found.slice(at + 1).filter(({ namespace: its }) => its !== one.namespace)) {
           const isIn = (its: Connector, member: Connector) =>
             walletGroupOf(member, facts).some(({ namespace }) => namespace === its.namespace);
           const isTaken = isIn(other, one) || isIn(one, other);
           if (one.rdns && other.rdns && !isTaken) expect(one.rdns).not.toBe(other.rdns);
           const isNamedLike = identityName(one.name ?? '') === identityName(other.name ?? '');
-          // What has no rdns itself may stand with one that has.
+          // One without an rdns may be listed next to one that has an rdns.
           const isTold = [one, other].every((member) => walletGroupOf(member, facts).some(({ rdns }) => rdns));
           const named = facts.connectors.filter((its) => isFound(its) && isNamed(its, one.name));
           if (isNamedLike && !isTaken) expect(isTold || isClaimedTwice(named)).toBe(true);

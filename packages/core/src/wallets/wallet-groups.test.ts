@@ -4,7 +4,7 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { connectorOf, factsOf } from '../testing/wallet-facts.js';
 import { connectorEntries, toWalletGroups } from './wallet-groups.js';
 
-/** As the four adapters announce them: EIP-6963, the Wallet Standard, sats-connect and its like, `injectedWeb3`. */
+/** As the four adapters announce them: EIP-6963, the Wallet Standard, sats-connect and similar, `injectedWeb3`. */
 const evm = (name: string, rdns: string) => connectorOf(rdns, { name, rdns });
 const standard = (name: string) => connectorOf(name, { namespace: 'solana', name });
 const bitcoin = (id: string, name: string, rdns?: string) =>
@@ -15,7 +15,7 @@ const polkadot = (id: string, name: string, rdns?: string) =>
 const rows = (...connectors: readonly Connector[]): readonly (readonly ChainNamespace[])[] =>
   toWalletGroups(connectors).map((group) => group.map(({ namespace }) => namespace));
 
-/** What stands in the list, wallet by wallet. */
+/** The rows of the list, wallet by wallet. */
 const listed = (...connectors: readonly Connector[]) =>
   connectorEntries(factsOf({ connectors })).flatMap(({ connector, entry }) =>
     entry.reason === null ? `${connector.namespace} ${connector.name}` : [],

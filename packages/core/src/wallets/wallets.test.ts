@@ -54,7 +54,7 @@ async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<
   return { adapter, dispatch, getState, modal, recent: () => getState().wallets.recent };
 }
 
-/** The services of a catalogue of some wallets, in pages. */
+/** The services with a catalogue of some wallets, in pages. */
 const catalogue = (ids: readonly string[]) =>
   stubFetch(({ pathname, searchParams }) => {
     if (pathname !== '/getWallets') return json({ features: [] });
