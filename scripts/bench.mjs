@@ -1,7 +1,7 @@
 /**
- * Times what a visitor feels, on a host application built from the packed tarballs: `pnpm bench [runs]`. Prints the
- * median and the spread of each, at full speed and with the processor slowed down four times, as measured and as the
- * machine of the budgets would take. Nothing else should run on the machine meanwhile.
+ * Measures what visitors notice, on a host application built from the packed tarballs: `pnpm bench [runs]`. Prints the
+ * median and the spread of each figure, at full speed and with the CPU slowed down four times, both as measured and scaled
+ * to the machine that the budgets were set on. Nothing else should run on the machine meanwhile.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ const SPEEDS = [
   { label: '4x slower', rate: 4, limit: 1 },
 ];
 /**
- * What a page with React and wagmi alone keeps the main thread busy for while it loads, in milliseconds, on the machine
- * that the budgets were set on. A slower machine's figures are scaled down by it; a faster one's are taken as they are.
+ * How long a page with React and wagmi alone blocks the main thread while it loads, in milliseconds, on the machine
+ * that the budgets were set on. The figures of a slower machine are scaled down by it; those of a faster one are not scaled.
  */
 const FLOOR_OF_THE_BUDGETS = 79;
 /** Budgets in milliseconds: at full speed, and four times slower. */
@@ -82,7 +82,7 @@ async function connectJourney(browser, url, rate, add) {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.waitForTimeout(300);
     add('second opening', await pressConnect(page));
-    // As any visitor's pointer does: it comes to the row before it presses it.
+    // Like any visitor's pointer, it hovers over the row before pressing it.
     await page.getByRole('button', { name: INSTANT_WALLET.name }).hover();
     await page.waitForTimeout(600);
     const connected = await page.evaluate(({ address, name }) => {
@@ -126,7 +126,7 @@ async function catalogueJourney(browser, url, rate, add) {
         .at(-1);
       let most = 0;
       let stillFrames = 0;
-      // A steady flick: one screen every few frames, until no page follows.
+      // Steady scrolling: one screen every few frames, until no more pages load.
       while (stillFrames < 90) {
         const before = scroller.scrollTop;
         scroller.scrollTop += 160;
@@ -200,7 +200,7 @@ try {
   const floorTimes = await floor(browser, pages.floor.url);
   const ourTimes = await floor(browser, pages.ours.url);
   report.note('main thread at load, floor (React and wagmi alone)', `${rounded(median(floorTimes))} ms`);
-  report.note('main thread at load, ours with a closed modal', `${rounded(median(ourTimes))} ms`);
+  report.note('main thread at load, FoyerKit with a closed modal', `${rounded(median(ourTimes))} ms`);
   const scale = Math.min(1, FLOOR_OF_THE_BUDGETS / median(floorTimes));
   report.note('this machine is slower than that of the budgets by', `${(1 / scale).toFixed(2)} times`);
   for (const { label, limit, rate } of SPEEDS) {
@@ -219,7 +219,7 @@ try {
       report.budget(name, median(values) * (isTime ? scale : 1), BUDGETS[name][limit], rounded);
       report.note('', `measured ${rounded(median(values))}, ${spreadOf(values)}`);
     }
-    // No budget: it takes a line in the settings of the host's bundler. See docs/speed.md.
+    // No budget: it requires a setting in the host's bundler. See docs/speed.md.
     report.note('cold press where the host gives compile hints', rounded(median(hinted) * scale));
     report.note('', `measured ${rounded(median(hinted))}, ${spreadOf(hinted)}`);
   }

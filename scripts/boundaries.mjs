@@ -1,4 +1,4 @@
-/** Checks which module may import which, then proves every rule: each is shown a planted fault that it must catch. */
+/** Checks which module may import which, then verifies every rule: each has a planted fault that it must catch. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readlinkSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,12 +13,12 @@ const THUNK =
 const LISTENER =
   "import type { StartListening } from '../store/typed.js';\nexport const listen = (start: StartListening) => start;\n";
 
-/** One fault a rule: where it is planted, and what it says there. Each file is a fault of its own. */
+/** The planted faults by rule: file paths with their content. Each file is a separate fault. */
 const FAULTS = {
   'no-runtime-cycle': {
     [`packages/core/src/${PLANTED}/one.ts`]: "import { two } from './two.js';\nexport const one = () => two;\n",
     [`packages/core/src/${PLANTED}/two.ts`]: "import { one } from './one.js';\nexport const two = () => one;\n",
-    // In the midst of the one loop that is allowed.
+    // Inside the one cycle that is allowed.
     'packages/react/src/engine/lazy-view.ts': "import '../view-registry.js';\nexport const lazyView = 1;\n",
   },
   'no-type-cycle': {
@@ -84,7 +84,7 @@ const FAULTS = {
   },
   'controllers-call-no-controller': {
     [`packages/core/src/${PLANTED}/one.controller.ts`]: `import '../account/account.controller.js';\n${THUNK}`,
-    // By a detour, and by another name.
+    // Indirectly, and under another name.
     [`packages/core/src/${PLANTED}/detour.ts`]: `import './helper.js';\n${THUNK}`,
     [`packages/core/src/${PLANTED}/helper.ts`]: "export * from '../account/account.controller.js';\n",
   },
@@ -104,7 +104,7 @@ const FAULTS = {
 const NOT_COPIED = new Set(['node_modules', 'test-results', 'coverage', 'pictures', '.turbo', '.data', '.next']);
 
 /**
- * The sources in a folder of their own, so that no fault is ever in the working tree. Dependencies are links to the
+ * Copies the sources into a temporary folder, so that no fault is ever in the working tree. Dependencies are links to the
  * installed ones; those of the workspace lead to its copy.
  */
 function copyWorkspace() {
@@ -168,7 +168,7 @@ const describe = ({ from, rule, to }) => `  ${rule.name}: ${from} -> ${to}`;
 
 const workspace = copyWorkspace();
 const clean = check(workspace);
-// Without a TypeScript beside it the tool reads no TypeScript at all and finds nothing.
+// Without TypeScript installed, the tool skips all TypeScript files and finds nothing.
 if (clean.count < 100) throw new Error(`dependency-cruiser read only ${clean.count} modules`);
 if (clean.violations.length > 0) {
   console.error(`Boundaries crossed:\n${clean.violations.map(describe).join('\n')}`);
@@ -184,7 +184,7 @@ for (const files of Object.values(FAULTS)) {
 }
 const { violations } = check(workspace);
 const isCaught = (name, file) => violations.some(({ from, rule }) => rule.name === name && from === file);
-/** What a fault goes by way of is none itself. */
+/** Files that only help to plant a fault and contain none. */
 const MEANS = new Set([`packages/core/src/${PLANTED}/helper.ts`]);
 const planted = Object.entries(FAULTS).flatMap(([rule, files]) => Object.keys(files).map((file) => ({ rule, file })));
 const missed = planted.filter(({ file, rule }) => !MEANS.has(file) && !isCaught(rule, file));
@@ -193,7 +193,7 @@ const rules = [...config.forbidden.map(({ name }) => name), ...cycleRules, ...la
 const unproved = rules.filter((name) => !(name in FAULTS));
 if (missed.length > 0 || unproved.length > 0) {
   console.error(
-    `Not caught: ${missed.map(({ file, rule }) => `${rule} (${file})`).join(', ') || 'none'}. Without a fault: ${unproved.join(', ') || 'none'}.`,
+    `Not caught: ${missed.map(({ file, rule }) => `${rule} (${file})`).join(', ') || 'none'}. Rules without a planted fault: ${unproved.join(', ') || 'none'}.`,
   );
   process.exit(1);
 }

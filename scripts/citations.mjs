@@ -1,11 +1,11 @@
-/** Checks that every rule a comment or a document cites is in docs/spec-coverage.md, then proves it by planted faults. */
+/** Checks that every rule cited in a comment or a document is in docs/spec-coverage.md, then verifies itself by planted faults. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { citationFaults } from './lib/citations.mjs';
 import { readRules } from './lib/rules.mjs';
 
-/** Each has to be caught. Put together here, so that this file cites none of them itself. */
+/** Each must be caught. Assembled here, so that this file cites none of them itself. */
 const [unknownId, spec, facts, source] = ['C0.1', 'spec', 'facts', 'Source'];
 const CAUGHT = {
   'an id without a row': `/** Source: ${unknownId}. */`,
@@ -34,7 +34,7 @@ const read = (file) => {
   try {
     return readFileSync(`${root}${file}`, 'utf8');
   } catch (error) {
-    // Listed, and removed since.
+    // Listed by git, but deleted from disk.
     if (error.code === 'ENOENT') return '';
     throw error;
   }
@@ -42,16 +42,16 @@ const read = (file) => {
 
 const files = listed.split('\0').filter(Boolean);
 const faults = files.flatMap((file) => citationFaults(file, read(file), ids));
-if (ids.size !== rules.length) faults.push('docs/spec-coverage.md: an id is there twice');
-faults.push(...malformed.map((row) => `docs/spec-coverage.md: no row can be read in: ${row}`));
-if (!hasCounts) faults.push(`docs/spec-coverage.md: its head has to say "${counts}"`);
+if (ids.size !== rules.length) faults.push('docs/spec-coverage.md: an id occurs twice');
+faults.push(...malformed.map((row) => `docs/spec-coverage.md: malformed row: ${row}`));
+if (!hasCounts) faults.push(`docs/spec-coverage.md: its head must say "${counts}"`);
 
 const of = (text) => citationFaults('planted.ts', text, ids);
 const missed = Object.entries(CAUGHT).filter(([, text]) => of(text).length === 0);
 const wronged = Object.entries(PASSED).filter(([, text]) => of(text).length > 0);
 faults.push(
   ...missed.map(([name]) => `not caught: ${name}`),
-  ...wronged.map(([name]) => `caught, and is no fault: ${name}`),
+  ...wronged.map(([name]) => `caught although it is correct: ${name}`),
 );
 
 if (faults.length > 0) {
@@ -59,5 +59,5 @@ if (faults.length > 0) {
   process.exit(1);
 }
 console.log(
-  `${files.length} files cite rules that are there; ${Object.keys(CAUGHT).length} planted faults, each caught.`,
+  `${files.length} files cite existing rules only; ${Object.keys(CAUGHT).length} planted faults, each caught.`,
 );

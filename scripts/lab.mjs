@@ -1,4 +1,4 @@
-/** `npm run lab`: sets up what is missing, builds what changed, and runs the lab until it is stopped. */
+/** `npm run lab`: installs what is missing, builds what changed, and runs the lab until it is stopped. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { ensureInstalled } from './lib/setup.mjs';
 const PARENT_POLL_MS = 500;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Polkadot node is 250 MB of packages: they are no part of the workspace, and come when they are first asked for. */
+/** The Polkadot node is 250 MB of packages: they are not part of the workspace, and are installed on first use. */
 function ensurePolkadotNode() {
   const folder = `${root}apps/lab/polkadot-node`;
   const marker = `${folder}/node_modules/.package-lock.json`;
@@ -33,7 +33,7 @@ function setUp(args) {
   pnpm(['exec', 'turbo', 'run', 'build', '--filter=@foyerkit/lab', '--output-logs=errors-only'], { cwd: root, env });
 }
 
-/** When npm is killed, or hands a signal to a shell between us that dies of it, nothing tells us: we are only given another parent. */
+/** When npm is killed, or passes a signal to a shell between us that dies of it, no signal reaches us: only our parent changes. */
 function whenNpmIsGone(act) {
   const { npm_lifecycle_event: script } = process.env;
   const parent = process.ppid;
@@ -46,7 +46,7 @@ function whenNpmIsGone(act) {
 /** @returns the exit code of the lab. */
 async function runLab(args) {
   const server = `${root}apps/lab/dist-server/main.js`;
-  // By the end of its channel the lab learns that this process is gone, in whatever way it went.
+  // The closed channel notifies the lab when this process is gone, however it ended.
   const lab = spawn(process.execPath, [server, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void lab.kill(signal));
   whenNpmIsGone(() => void lab.kill('SIGTERM'));

@@ -1,5 +1,5 @@
 /**
- * Checks the packed tarballs as a host meets them: publint and attw on each, an allow-list of what is inside, no
+ * Checks the packed tarballs as a host installs them: publint and attw on each, an allow-list of their files, no
  * script that runs at install, and an empty Vite and an empty Next application that build without a warning.
  */
 import { execFile } from 'node:child_process';
@@ -14,7 +14,7 @@ const report = createReport('publishable');
 const NEXT_VERSION = '16.4.6';
 const ALLOWED_FILE =
   /^package\/(package\.json|README\.md|LICENSE|dist\/(.+\.(js|d\.ts|css)|files\/(integrity\.json|LICENSES\.md)))$/;
-/** What our own tests stand on is nobody else's; core's stand-ins are the exception. */
+/** The helpers of our own tests are not published; core's test doubles and its adapter contract are the exception. */
 const TESTING_FILE =
   /^package\/dist\/testing\/(?!((adapter-bench|adapter-contract|fake-adapter|fake-connections|test-modal)\.|contract\/))/;
 const LIFECYCLE = [
@@ -42,7 +42,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 async function checkTarball(name, file) {
   const publint = await run(bin('publint'), ['run', file, '--strict']);
   report.check(`publint ${name}`, publint.isOk, publint.text);
-  // Stylesheets and JSON have no types to be wrong.
+  // Stylesheets and JSON have no types to check.
   const attw = await run(bin('attw'), [
     file,
     '--profile',
@@ -67,7 +67,7 @@ const WARNING = /\bwarn(ing)?\b|⚠/i;
 async function checkBuild(label, folder, command, args, env = {}) {
   const { isOk, text } = await run(command, args, {
     cwd: folder,
-    // A CI is told to configure a build cache, which is no warning about the packages.
+    // On CI, Next advises configuring a build cache, which is not a warning about the packages.
     env: { ...process.env, CI: '', NEXT_TELEMETRY_DISABLED: '1', ...env },
     timeout: 300_000,
   });
@@ -106,7 +106,7 @@ async function checkHosts(label, extra) {
   await checkBuild(`Next host builds ${label}`, nextHost, join(nextHost, 'node_modules/.bin/next'), ['build']);
 }
 
-/** Every published package installs alone, from its tarball, with no script allowed to run. */
+/** Installs every published package alone, from its tarball, without running any script. */
 async function checkAlone(name) {
   const folder = await installHost('empty', { tarballs, ours: [name], dependencies: {} });
   const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
@@ -125,6 +125,6 @@ async function checkAllHosts() {
   await checkHosts('with pairing', PAIRING);
 }
 
-// Two at a time: the one waits for the network most of the time, the other computes.
+// Two at a time: one mostly waits for the network while the other computes.
 await Promise.all([checkPackages(), checkAllHosts()]);
 report.end();

@@ -1,6 +1,6 @@
 /**
  * Weighs what a host pays: the chunks a page loads, gzipped, and what installing brings. A host application is built
- * from the packed tarballs and opened in a browser; what it requests is what counts. Fails above budget.
+ * from the packed tarballs and opened in a browser; what it requests counts. Fails above budget.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function build(folder) {
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: folder, stdio: 'inherit' });
 }
 
-/** Gzip weight by share: React, the EVM libraries, and everything else, which is ours with our dependencies. */
+/** Gzip weight by share: React, the EVM libraries, and everything else, which is FoyerKit with its dependencies. */
 function weigh(folder, files) {
   const shares = { react: 0, viem: 0, ours: 0 };
   for (const file of files) {
@@ -33,7 +33,7 @@ function weigh(folder, files) {
   return { ...shares, total: shares.react + shares.viem + shares.ours };
 }
 
-/** Opens the page and records what it requests, before and after the press on Connect. */
+/** Opens the page and records its requests, before and after Connect is pressed. */
 async function record(folder) {
   const server = await serve(join(folder, 'dist'));
   const browser = await launch();
@@ -56,7 +56,7 @@ async function record(folder) {
     if ((await button.count()) > 0) {
       await button.click();
       await page.getByRole('dialog').getByRole('button', { name: INSTANT_WALLET.name }).waitFor();
-      // What is loaded ahead while the visitor reads the list is paid for too.
+      // What is preloaded while the visitor reads the list counts too.
       await page.waitForTimeout(1_000);
       await page.waitForLoadState('networkidle');
     }
@@ -79,7 +79,7 @@ const early = closed.flatMap((file) => chunkMap[file] ?? []).filter((id) => /@fo
 
 report.budget('closed modal, ours', closedWeight.ours, 12 * KB, kilobytes);
 report.check('closed modal loads nothing of core, ui or an adapter', early.length === 0, early.join(', '));
-report.check('closed modal talks to no other host', hostsWhenClosed.length === 0, hostsWhenClosed.join(', '));
+report.check('closed modal contacts no other host', hostsWhenClosed.length === 0, hostsWhenClosed.join(', '));
 report.budget('open Connect, ours and our dependencies', openedWeight.ours, 75 * KB, kilobytes);
 report.budget('open Connect, whole page', openedWeight.total, 230 * KB, kilobytes);
 report.note('of it React', kilobytes(openedWeight.react));
@@ -94,7 +94,7 @@ report.budget('install with pairing, packages', paired.packages, 130);
 report.budget('install with pairing, size', paired.bytes, 195e6, (bytes) => `${(bytes / 1e6).toFixed(1)} MB`);
 
 for (const [name, foreign] of Object.entries(await foreignModules())) {
-  report.check(`a host with adapter-${name} alone has no byte of another`, foreign.length === 0, foreign.join(', '));
+  report.check(`a host with adapter-${name} alone loads nothing of another`, foreign.length === 0, foreign.join(', '));
 }
 
 if (process.argv.includes('--chunks')) {

@@ -1,6 +1,6 @@
 /**
- * `pnpm test:soak`: the random histories of the connection model, many more of them than a change waits for, and
- * others each time. MODEL_RUNS says how many of each kind; a counterexample prints the seed and the path that replay it.
+ * `pnpm test:soak`: runs the random histories of the connection model, many more of them than in a normal run, and
+ * different ones each time. MODEL_RUNS sets how many of each kind; a counterexample prints its seed and path for replay.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Checks docs/spec-coverage.md and docs/faults.md against a test run: every test that a row names is there and passed. Rows that no test
- * shows yet are listed as open. Needs the reports of `pnpm test:unit` and `pnpm test:e2e`.
+ * Checks docs/spec-coverage.md and docs/faults.md against a test run: every test that a row names exists and passed. Rows without
+ * a test are listed as open. Needs the reports of `pnpm test:unit` and `pnpm test:e2e`.
  *
  * `--results <folder>`: the root of the workspace whose reports are read; this one by default.
  */
@@ -15,7 +15,7 @@ import { readRules } from './lib/rules.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({ options: { results: { type: 'string', default: root } } });
 
-/** `%s`, `%j` and their like stand for every case of a table. */
+/** `%s`, `%j` and similar placeholders match every case of a table. */
 const toPattern = (title) => {
   const parts = title.split(/%(?:\.\d+)?[sdijfo#$]/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`, 's');
@@ -23,7 +23,7 @@ const toPattern = (title) => {
 
 const tests = collectTests(resolve(options.results));
 
-/** @returns what is wrong with a named test; nothing when it ran and passed. */
+/** @returns the problem with a named test; nothing if it ran and passed. */
 function faultOf(reference) {
   const [file, ...titles] = reference.split(' › ');
   const pattern = toPattern(titles.join(' › '));
@@ -41,7 +41,7 @@ for (const { id, rule, shown } of named) {
   const faults = references.length === 0 ? [`no test named: ${rule}`] : references.map(faultOf).filter(Boolean);
   report.check(id, faults.length === 0, faults.join('; '));
 }
-/** What goes wrong on purpose: every test that the table of faults names. */
+/** Fault injection: every test that docs/faults.md names. */
 const faults = readFileSync(new URL('../docs/faults.md', import.meta.url), 'utf8');
 const faultTests = [...faults.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, reference]) => reference);
 const faultyReferences = faultTests.map(faultOf).filter(Boolean);
@@ -53,8 +53,8 @@ report.check(
 
 for (const { id, note, rule } of open) report.note(`open ${id}`, `${rule}: ${note}`);
 
-report.check('every id is there once', ids.size === rules.length);
-report.check('every row can be read', malformed.length === 0, malformed.join('; '));
+report.check('every id occurs once', ids.size === rules.length);
+report.check('every row is well-formed', malformed.length === 0, malformed.join('; '));
 report.check('the counts at its head', hasCounts, counts);
 report.note('counts', counts);
 report.end();

@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 
-/** The server, the small program beside it that ends its chains should it die without a word, and the chains of our own. */
+/** The server, the reaper that ends its chains if it is killed, and the local chains that run in their own process. */
 export default defineConfig({
   entry: ['src-server/main.ts', 'src-server/chains/reaper.ts', 'src-server/chains/bitcoin/main.ts'],
   outDir: 'dist-server',

@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: 'es2022',
-    // Every browser of that age knows module preloading; the polyfill would be an inline script, which the policy forbids.
+    // All supported browsers have module preloading; the polyfill would be an inline script, which the policy forbids.
     modulePreload: { polyfill: false },
     cssCodeSplit: true,
     assetsInlineLimit: 0,

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Every test runs against both majors of wagmi that the package takes as a peer. */
+/** Every test runs against both major versions of wagmi that the package accepts as a peer. */
 export default defineConfig({
-  // Properties and axe take their time on a busy machine; what hangs still ends.
+  // Property tests and axe are slow on a busy machine; a test that hangs still fails.
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 
-/** One module a file, so that a host pays only for what it imports. */
+/** One output file for each module, so that a host bundles only what it imports. */
 export default defineConfig({
   entry: ['src/**/*.ts', '!src/**/*.test.*', '!src/testing/**'],
   format: 'esm',

@@ -1,10 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** The node takes 250 MB of packages: what needs it runs where one is named, as `host:port`. */
+/** The node takes 250 MB of packages: tests that need it run only if one is given as `host:port`. */
 const NEEDS_NODE = process.env.FOYERKIT_POLKADOT_NODE ? [] : ['src/real-chain.test.ts'];
 
 export default defineConfig({
-  // Properties and axe take their time on a busy machine; what hangs still ends.
+  // Property tests and axe are slow on a busy machine; a test that hangs still fails.
   test: {
     environment: 'happy-dom',
     exclude: [...configDefaults.exclude, ...NEEDS_NODE],

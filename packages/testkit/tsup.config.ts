@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig([
-  /** One module a file, so that a host pays only for what it imports. */
+  /** One module per file, so that a host loads only what it imports. */
   {
     entry: ['src/**/*.ts', '!src/**/*.test.*', '!src/testing/**'],
     format: 'esm',
@@ -9,7 +9,7 @@ export default defineConfig([
     bundle: false,
     clean: true,
   },
-  /** What is put into pages from outside holds everything it needs. */
+  /** The scripts that are injected into pages are self-contained. */
   {
     entry: { bridge: 'src/bridge/page.ts', 'in-page': 'src/in-page.ts' },
     format: 'iife',

@@ -15,7 +15,7 @@ const JOURNEYS = 'apps/lab/e2e/';
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** Tests that read files follow from no import. */
-const readsFiles = (text) => /from '(node:(fs|child_process)|esbuild|vite)/.test(text);
+const readsFiles = (text) => /from '(node:(fs(\/promises)?|child_process)|esbuild|vite)'/.test(text);
 
 /** A module of a package, by its path there: `src/store/state.ts`. */
 const isModule = (path) => /^src\/.+\.tsx?$/.test(path);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { affectedJourneys, affectedTests } from './affected.mjs';
 
 const packages = [
-  { name: 'core', folder: 'packages/core', dependsOn: [], tests: [['src/state.test.ts', '']] },
+  { name: 'core', folder: 'packages/core', dependsOn: [], tests: [['src/state.test.ts', "from 'vitest'"]] },
   {
     name: 'react',
     folder: 'packages/react',

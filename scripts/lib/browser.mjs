@@ -1,4 +1,4 @@
-/** The browser that measures: the one the tests use. */
+/** Launches the browser for measurements: the same one that the tests use. */
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 
@@ -19,8 +19,8 @@ export async function launch(options = {}) {
 }
 
 /**
- * An announced wallet that answers at once, for timing what is ours. It signs nothing: journeys with real keys are
- * in the lab.
+ * An announced wallet that responds at once, for timing FoyerKit's own code. It signs nothing: journeys with real keys
+ * are in the lab.
  */
 export const INSTANT_WALLET = {
   rdns: 'com.example.instant',

@@ -1,11 +1,11 @@
-/** Finds the browser the tests drive, and installs one only where there is none. */
+/** Finds the browser that the tests use, and installs one only if there is none. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * Debian's Chromium without a browser's own windows, of the same version and engine. A whole Chromium renders its
- * toolbar for every context, which makes a journey cost half as much again.
+ * Debian's Chromium without the browser's own windows, in the same version and with the same engine. A full Chromium
+ * renders its toolbar for every context, which makes a journey take half as long again.
  */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
@@ -31,14 +31,18 @@ export const findChromium = () => SYSTEM_PATHS.find((path) => path && existsSync
 
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-/** Installs a package of the system where the superuser may, as in a container. */
+/** Installs a system package if running as root, as in a container. */
 function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   succeeds('apt-get', ['update', '-qq']);
   succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '--no-remove', name]);
 }
 
-/** @returns the path of a Chromium for tests, the headless shell where there can be one; installs it if need be. @throws */
+/**
+ * Installs a browser if there is none.
+ * @returns the path of a Chromium for tests, preferably of the headless shell
+ * @throws when none could be installed
+ */
 export function ensureChromium() {
   if (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
   if (!existsSync(HEADLESS_SHELL)) aptInstall('chromium-headless-shell');

@@ -1,10 +1,10 @@
-/** Finds in comments and documents the rules that are cited, and sources that a reader of the repository cannot look up. */
+/** Finds cited rules in comments and documents, and sources that a reader of the repository cannot look up. */
 import { RULE_ID } from './rules.mjs';
 
-/** Line comments below each other are one. A string that looks like a comment is read as well, which does no harm. */
+/** Consecutive line comments count as one. A string that looks like a comment is matched too, which is harmless. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*(?:\n[ \t]*\/\/.*)*/g;
 
-/** Between two words of a comment there may be the end of a line. */
+/** A line may end between two words of a comment. */
 const GAP = String.raw`[\s*/]+`;
 
 /** The documents that the rules were taken from are not in the repository. */
@@ -18,7 +18,7 @@ const UNKNOWN_SOURCE = new RegExp(
   'gi',
 );
 
-/** @returns what is wrong in one file. */
+/** @returns the faults in one file. */
 export function citationFaults(file, text, ids) {
   const parts = file.endsWith('.md') ? [{ 0: text, index: 0 }] : [...text.matchAll(COMMENT)];
   return parts.flatMap(({ 0: part, index: start }) => {

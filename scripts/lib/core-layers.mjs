@@ -1,13 +1,13 @@
 /**
- * The layers inside core. What a module is follows from what it makes, read from its syntax: a thunk in `helper.ts` is
- * held to the rules of controllers, and its file has to say so.
+ * Checks the layers inside core. The role of a module follows from what it creates, read from its syntax: a thunk in
+ * `helper.ts` is subject to the rules of controllers, and the file must be named accordingly.
  */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The TypeScript of dependency-cruiser: version 7, which checks our types, offers no parser.
+// The TypeScript of dependency-cruiser: version 7, which the packages are checked with, has no parser API.
 const cruiser = realpathSync(
   fileURLToPath(new URL('../../node_modules/dependency-cruiser/package.json', import.meta.url)),
 );
@@ -15,10 +15,10 @@ const ts = createRequire(cruiser)('typescript');
 
 const SOURCES = 'packages/core/src';
 const NOT_SHIPPED = /\.test(-d)?\.ts$|\/testing\//;
-/** Where the factories below are given their types. */
+/** The module that binds the factories below to the store's types. */
 const FACTORIES = `${SOURCES}/store/typed.ts`;
 
-/** What is made by calling what. */
+/** What a call of each factory creates. */
 const MADE_BY = {
   createSlice: 'slice',
   createApi: 'api',
@@ -32,7 +32,7 @@ const MADE_BY = {
   configureStore: 'store',
 };
 
-/** The roles that a file's name may have, by what the file makes. */
+/** The roles that a file's name may have, by what the file creates. */
 const ROLES = {
   thunk: ['controller', 'flow'],
   slice: ['slice'],
@@ -42,14 +42,9 @@ const ROLES = {
   feature: ['feature'],
 };
 
-/** The role that a file's name gives. In `flows/`, a file without a role of its own is a flow. */
-function roleOf(file) {
-  const named = basename(file).split('.').at(-2);
-  const isRole = Object.values(ROLES).some((roles) => roles.includes(named));
-  return !isRole && file.includes('/flows/') ? 'flow' : named;
-}
+const roleOf = (file) => basename(file).split('.').at(-2);
 
-/** Whether a function is a thunk that was written by hand: what another one returns, and what gets the dispatch. */
+/** Whether a function is a hand-written thunk: returned by another function, and taking `dispatch`. */
 const isThunkFunction = (node, source) => {
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node) && !ts.isFunctionDeclaration(node)) return false;
   const isReturned = ts.isArrowFunction(node.parent) || ts.isReturnStatement(node.parent);
@@ -58,7 +53,7 @@ const isThunkFunction = (node, source) => {
 
 const isExported = (node) => node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 
-/** What a node of the syntax tree makes, if it makes something. @param names what imported things are called in truth */
+/** What a node of the syntax tree creates, if anything. @param names the original names of renamed imports */
 function madeBy(node, source, names) {
   if (ts.isCallExpression(node)) {
     // `createAppSelector(…)`, `listeners.startListening(…)`, `createAsyncThunk.withTypes()`
@@ -67,7 +62,7 @@ function madeBy(node, source, names) {
   }
   if (isThunkFunction(node, source)) return 'thunk';
   if (ts.isTypeReferenceNode(node) && node.typeName.getText(source) === 'ThunkAction') return 'thunk';
-  // A function that gets it; a type that says so makes nothing.
+  // A function that takes it; a type with such a parameter creates nothing.
   const isGiven = ts.isParameter(node) && node.parent.body !== undefined;
   if (isGiven && node.type?.getText(source) === 'StartListening') return 'listener';
   const isObject = ts.isVariableDeclaration(node) && node.initializer && ts.isObjectLiteralExpression(node.initializer);
@@ -78,7 +73,7 @@ function madeBy(node, source, names) {
   return undefined;
 }
 
-/** The module that an import statement, or an import on demand, names; with whether it is gone at run time. */
+/** The module that a static or dynamic import names, and whether the import is erased at run time. */
 function importedBy(node) {
   if (ts.isImportDeclaration(node)) {
     const clause = node.importClause;
@@ -92,13 +87,13 @@ function importedBy(node) {
     const isEachType = named && ts.isNamedExports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly);
     return { name: node.moduleSpecifier.text, isType: Boolean(node.isTypeOnly || isEachType) };
   }
-  const isDemanded = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
-  if (isDemanded && ts.isStringLiteral(node.arguments[0])) return { name: node.arguments[0].text, isType: false };
+  const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  if (isDynamic && ts.isStringLiteral(node.arguments[0])) return { name: node.arguments[0].text, isType: false };
   if (ts.isImportTypeNode(node)) return { name: node.argument.literal.text, isType: true };
   return undefined;
 }
 
-/** Reads one module. @param file its path from the root of the workspace */
+/** Reads one module. @param file its path relative to the workspace root */
 function readModule(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const makes = new Set();
@@ -115,7 +110,7 @@ function readModule(file, text) {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  // What sets the listening up puts listeners in too.
+  // The module that creates the listener middleware also registers listeners.
   if (makes.has('store')) makes.delete('listener');
   return { file, imports, makes };
 }
@@ -139,7 +134,7 @@ const isIn =
 const not = (matches) => (module) => !matches(module);
 const isController = (module) => module.makes.has('thunk') && !isFlow(module);
 
-/** What each layer may not import. `isOfTypes`: types are meant too, else what is there at run time. */
+/** What each layer may not import. `isOfTypes`: includes type imports; otherwise only imports at run time. */
 const LAYERS = {
   'errors-at-the-bottom': { from: isIn('errors'), to: not(isIn('errors')), isOfTypes: true },
   'ports-at-the-bottom': { from: isIn('ports'), to: not(isIn('ports', 'errors')), isOfTypes: true },
@@ -162,7 +157,7 @@ const LAYERS = {
 
 export const layerRules = ['role-in-the-name', ...Object.keys(LAYERS)];
 
-/** What a module imports, and what that imports, as far as it makes nothing itself: a detour changes no layer. */
+/** The imports of a module, followed through modules that create nothing, so that a detour does not hide an import. */
 function* reachedFrom(module, modules, isOfTypes) {
   const seen = new Set([module.file]);
   const queue = [module];
@@ -177,7 +172,7 @@ function* reachedFrom(module, modules, isOfTypes) {
   }
 }
 
-/** @returns violations in the form that dependency-cruiser gives its own in */
+/** @returns violations in dependency-cruiser's format */
 export function checkLayers(root) {
   const modules = new Map(readAll(root).map((module) => [module.file, module]));
   const violations = [];
@@ -189,7 +184,7 @@ export function checkLayers(root) {
         violations.push({ rule: { name: 'role-in-the-name' }, from: file, to: `*.${roles.join('.ts or *.')}.ts` });
       }
       if (roles[0] === role && !makes.has(kind)) {
-        violations.push({ rule: { name: 'role-in-the-name' }, from: file, to: `makes no ${kind}` });
+        violations.push({ rule: { name: 'role-in-the-name' }, from: file, to: `creates no ${kind}` });
       }
     }
     for (const [name, { from, isOfTypes = false, to }] of Object.entries(LAYERS)) {

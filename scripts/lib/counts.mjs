@@ -1,4 +1,4 @@
-/** Reads what ran, passed and failed from what the runners wrote: how many, and for each failure where and why. */
+/** Reads the runners' reports: how many tests passed and failed, and for each failure where and why. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,11 @@ import { packageFolders, playwrightTests, readJson, vitestTests } from './result
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOTHING = { passed: 0, failed: 0, failures: [] };
 
-// Runners colour their messages, also in their reports.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is looked for
+// Runners colour their messages, even in reports.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches escape sequences
 const COLOURS = /\u001b\[[\d;]*m/g;
 
-/** The first line of a message that says something. */
+/** The first line of a message that is not blank. */
 const firstLine = (message) => {
   const lines = String(message ?? '')
     .replace(COLOURS, '')
@@ -29,7 +29,7 @@ export const sum = (all) =>
     NOTHING,
   );
 
-/** A missing result is a failure: a runner that crashed must not pass for one with nothing to say. */
+/** A missing report is a failure: a crashed runner must not count as one without failures. */
 const required = (file, read) => {
   if (existsSync(file)) return read(readJson(file));
   const failure = { where: relative(root, file), title: 'the report', message: 'was not written' };
@@ -39,7 +39,7 @@ const required = (file, read) => {
 const toFailure = ({ file, message, title }) => ({ where: file, title, message: firstLine(message) });
 
 const vitestFailures = (report) => [
-  // A file that could not be read has no test that failed.
+  // A file that could not be loaded has no failed test.
   ...report.testResults
     .filter(
       ({ assertionResults, status }) => status === 'failed' && !assertionResults.some((one) => one.status === status),
@@ -77,7 +77,7 @@ const fromPlaywright = (report) => {
   };
 };
 
-/** Every workspace package that has such tests. */
+/** Counts the tests of every workspace package with this script. */
 function countAll(script, report, read) {
   const tested = packageFolders(root).filter((folder) => readJson(join(folder, 'package.json')).scripts?.[script]);
   return sum(tested.map((folder) => required(join(folder, 'test-results', report), read)));
@@ -87,7 +87,7 @@ export const unitCounts = () => countAll('test:unit', 'unit.json', fromVitest);
 
 export const e2eCounts = () => countAll('test:e2e', 'e2e.json', fromPlaywright);
 
-/** The counts of one of our own reports: size, publishable. */
+/** The counts of one of the repository's own reports, such as size or publishable. */
 export const reportCounts = (name) =>
   required(join(root, 'test-results', `${name}.json`), ({ failed, failures = [], passed }) => ({
     failed,

@@ -1,7 +1,7 @@
 /**
- * Import cycles, from what dependency-cruiser has read. Its own rule for them reports one cycle for each import, the
- * first that it finds, so that one that is allowed can hide another; here a cycle is what remains of a graph once the
- * imports of a kind are left out.
+ * Finds import cycles in the modules that dependency-cruiser has read. Its own rule reports only the first cycle of each
+ * import, so an allowed cycle can hide another. Here a rule removes the imports it allows, and any cycle that remains is
+ * a violation.
  */
 
 const isDynamic = ({ dependencyTypes }) => dependencyTypes.includes('dynamic-import');
@@ -10,7 +10,7 @@ const isTypeOnly = ({ dependencyTypes }) =>
   dependencyTypes.includes('type-only') || dependencyTypes.includes('type-import');
 
 /**
- * The one loop that is meant: the registry loads a view when it is shown, and the view's container names what comes
+ * The one allowed cycle: the registry loads a view when it is shown, and the view's container names what is loaded
  * before it, for bundlers (docs/decisions/0005).
  */
 const isViewOnDemand = (dependency, source) =>
@@ -18,7 +18,7 @@ const isViewOnDemand = (dependency, source) =>
   source === 'packages/react/src/view-registry.tsx' &&
   dependency.resolved.startsWith('packages/react/src/containers/');
 
-/** Each rule with the imports that it looks at: of several that find a cycle, the first names it. */
+/** Each rule with the imports it considers. If several rules find a cycle, the first one names it. */
 const RULES = {
   'no-runtime-cycle': (dependency) => !isTypeOnly(dependency) && !isDynamic(dependency),
   'no-type-cycle': (dependency) => !isDynamic(dependency),
@@ -27,7 +27,7 @@ const RULES = {
 
 export const cycleRules = Object.keys(RULES);
 
-/** The groups of modules that reach each other, by Tarjan's algorithm. @param graph a module to those it imports */
+/** The groups of modules that reach each other, by Tarjan's algorithm. @param graph maps a module to its imports */
 function groupsOf(graph) {
   const order = new Map();
   const lowest = new Map();
@@ -49,7 +49,7 @@ function groupsOf(graph) {
   return groups;
 }
 
-/** @returns a violation for each module in a cycle, in the form that dependency-cruiser gives its own in */
+/** @returns a violation for each module in a cycle, in dependency-cruiser's format */
 export function findCycles(modules) {
   const found = new Map();
   for (const [name, isSeen] of Object.entries(RULES)) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './pack.mjs';
 
-/** Each adapter with its factory, and what only its own namespace needs. */
+/** Each adapter with its factory, and the modules that only its own namespace needs. */
 const ADAPTERS = {
   evm: { factory: 'evmAdapter', own: /adapter-evm\/|node_modules\/(viem|@wagmi)\// },
   solana: { factory: 'solanaAdapter', own: /adapter-solana\/|node_modules\/(@solana|@wallet-standard)\// },
@@ -13,10 +13,10 @@ const ADAPTERS = {
   polkadot: { factory: 'polkadotAdapter', own: /adapter-polkadot\/|node_modules\/@polkadot\// },
 };
 
-/** Shared by design: two namespaces find wallets by the Wallet Standard. */
+/** Shared by design: two namespaces find wallets through the Wallet Standard. */
 const SHARED = { bitcoin: /node_modules\/@wallet-standard\// };
 
-/** Bundles a host with one adapter out of four installed ones. @returns for each, the modules of others that came along */
+/** Bundles a host with each of the four adapters alone. @returns per adapter, the bundled modules of other adapters */
 export async function foreignModules() {
   const found = {};
   for (const [name, { factory }] of Object.entries(ADAPTERS)) {
@@ -24,7 +24,7 @@ export async function foreignModules() {
       stdin: {
         contents: `import { createFoyer } from '@foyerkit/react';
           createFoyer({ networks: [], adapters: [() => import('@foyerkit/adapter-${name}').then((module) => module.${factory}())] });`,
-        // The lab has all four.
+        // The lab installs all four.
         resolveDir: join(root, 'apps/lab'),
       },
       bundle: true,

@@ -1,4 +1,4 @@
-/** Packs what would be published, and installs it as a host does: from tarballs, with npm, without scripts. */
+/** Packs the packages as for publishing, and installs them as a host does: from tarballs, with npm, without scripts. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,10 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const temporaryFolders = [];
 
-/** @returns a folder that is gone when the process ends. */
+/** @returns a folder that is removed when the process ends. */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `foyerkit-${name}-`));
-  // One listener for all of them: Node warns of more than ten.
+  // One listener for all folders: Node warns about more than ten.
   if (temporaryFolders.length === 0) {
     process.on('exit', () => {
       for (const one of temporaryFolders) rmSync(one, { force: true, recursive: true });
@@ -28,10 +28,10 @@ export function temporaryFolder(name) {
   return folder;
 }
 
-/** Packs every package. @returns name to tarball path. */
+/** Packs every package. @returns a map of package name to tarball path. */
 export function packAll() {
   const folder = temporaryFolder('tarballs');
-  // All at once: a start of pnpm for each takes longer than the packing.
+  // All in one run: starting pnpm per package takes longer than packing.
   pnpm(['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
   return Object.fromEntries(
     PUBLISHED.map((folderName) => {
@@ -43,7 +43,7 @@ export function packAll() {
   );
 }
 
-/** The version this workspace tests against, for a host that installs its own. */
+/** The version that this workspace tests against, for hosts that install their own copy. */
 export function catalogVersion(name) {
   const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const [, block = ''] = text.match(/^catalog:\n((?: {2}.*\n)+)/m) ?? [];
@@ -54,10 +54,10 @@ export function catalogVersion(name) {
 }
 
 /**
- * Makes a host application from `scripts/hosts/<name>` and installs it.
- * @param over the host that it is laid over, with which it shares all that it does not write itself.
- * @param ours which of our packages it asks for, of those in `tarballs`.
- * @param dependencies what else it asks for: package name to version.
+ * Creates a host application from `scripts/hosts/<name>` and installs it.
+ * @param over the host whose files it starts from; its own files replace them.
+ * @param ours the names of the packages in `tarballs` that it depends on directly.
+ * @param dependencies its other dependencies: package name to version.
  */
 export async function installHost(name, { over, tarballs = {}, ours = [], dependencies }) {
   const folder = temporaryFolder(name);
@@ -70,7 +70,7 @@ export async function installHost(name, { over, tarballs = {}, ours = [], depend
     private: true,
     type: 'module',
     dependencies: { ...dependencies, ...Object.fromEntries(ours.map((key) => [key, files[key]])) },
-    // Our packages name each other by version, and these versions are not published yet.
+    // The packages depend on each other by version, and these versions are not published yet.
     overrides: Object.fromEntries(Object.entries(files).filter(([key]) => !ours.includes(key))),
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
@@ -79,7 +79,7 @@ export async function installHost(name, { over, tarballs = {}, ours = [], depend
   return folder;
 }
 
-/** What an installation brought: how many packages, and how many bytes on disk. */
+/** The size of an installation: the number of packages, and the bytes on disk. */
 export function measureInstall(folder) {
   const { packages } = readJson(join(folder, 'package-lock.json'));
   const count = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link).length;

@@ -1,6 +1,6 @@
-/** Runs in the page, before any of its scripts: times a gesture up to the frame that shows its effect. */
+/** Runs in the page, before any of its scripts. Measures the time from a press to the frame that shows its effect. */
 export function installTiming() {
-  /** Looks into shadow roots too. */
+  /** Searches shadow roots too. */
   const findAll = (selector, root = document) => [
     ...root.querySelectorAll(selector),
     ...[...root.querySelectorAll('*')].flatMap((element) =>
@@ -12,7 +12,7 @@ export function installTiming() {
     return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  /** Asked for while a frame is prepared: a task of its own after it, when what the frame shows has been painted. */
+  /** Called while a frame is prepared; resolves in a task after it, when the frame has been painted. */
   const painted = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** Runs the workspace's own pnpm, also where pnpm was never installed. */
+/** Runs the workspace's own version of pnpm, even where pnpm is not installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export function pnpm(args, options = {}) {
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')} failed with status ${status}`);
 }
 
-/** The same, printed as it comes. @returns whether it went well, and all that it printed. */
+/** The same, with live output. @returns whether it succeeded, and its whole output. */
 export async function watchPnpm(args, options = {}) {
   const child = spawn('npx', ['--yes', packageManager, ...args], { stdio: ['inherit', 'pipe', 'pipe'], ...options });
   let output = '';

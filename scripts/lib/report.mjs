@@ -1,4 +1,4 @@
-/** Prints figures against their budgets, counts them as checks, and fails the process when one is missed. */
+/** Prints figures with their budgets, counts them as checks, and fails the process when one is exceeded. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +11,7 @@ export function createReport(name) {
   const line = (mark, label, text) => console.log(`${mark} ${label.padEnd(58)} ${text}`);
 
   return {
-    /** A figure that has to stay at or below its budget. */
+    /** A figure that must not exceed its budget. */
     budget(label, value, limit, format = String) {
       const isKept = value <= limit;
       counts[isKept ? 'passed' : 'failed'] += 1;

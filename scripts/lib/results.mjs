@@ -1,4 +1,4 @@
-/** Reads what every test of a run came to, from the reports that vitest and Playwright write. */
+/** Reads the result of every test of a run from the reports of vitest and Playwright. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -8,7 +8,7 @@ export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 export const packageFolders = (root) =>
   ['packages', 'apps'].flatMap((kind) => readdirSync(join(root, kind)).map((name) => join(root, kind, name)));
 
-/** Titles run from the outermost group inwards; files are as seen from the root. */
+/** Titles start with the outermost group; files are relative to the root. */
 const toTest = (file, titles, status, message) => ({ file, title: titles.join(' › '), status, message });
 
 export const vitestTests = (root, { testResults }) =>
@@ -18,7 +18,7 @@ export const vitestTests = (root, { testResults }) =>
     ),
   );
 
-// The suite of a file has no line; those of its groups do.
+// The suite of a file has no line number; the suites of its groups do.
 const specsOf = (suite, titles = []) => [
   ...(suite.specs ?? []).map((spec) => ({ ...spec, titles: [...titles, spec.title] })),
   ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, inner.line ? [...titles, inner.title] : titles)),
@@ -35,7 +35,7 @@ export const playwrightTests = (root, { config, suites = [] }) =>
       }),
     );
 
-/** The tests of every package that has reports. */
+/** The tests of every package with reports. */
 export const collectTests = (root) =>
   packageFolders(root).flatMap((folder) =>
     [

@@ -1,12 +1,12 @@
 /** Reads docs/spec-coverage.md: the rules of the product by their ids. */
 import { readFileSync } from 'node:fs';
 
-/** `C4.25`, `F3.2.1`, `S7.4`: the part, the section there, the number within it. */
+/** `C4.25`, `F3.2.1`, `S7.4`: the part, its section, and the number in the section. */
 export const RULE_ID = /\b[CFS]\d+(?:\.\d+)+\b/g;
 
 const ROW = /^\| (?<id>[CFS]\d+(?:\.\d+)+) \| (?<rule>.+?) \| (?<shown>.+?) \| (?<note>.*?) ?\|$/;
 
-/** @returns the rules, what of the file is no row although it begins like one, and the counts at its head if they are right. */
+/** @returns the rules, the lines that look like rows but are malformed, the counts, and whether the file states them. */
 export function readRules() {
   const document = readFileSync(new URL('../../docs/spec-coverage.md', import.meta.url), 'utf8');
   const lines = document.split('\n');

@@ -1,4 +1,4 @@
-/** Serves a built folder on a free port of this machine, compressed beforehand as a real host would have it. */
+/** Serves a built folder on a free local port, compressed beforehand as on a real host. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a bare machine needs before anything else runs: the right Node, and the dependencies. */
+/** Checks the version of Node and installs the dependencies, before anything else runs. */
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pnpm } from './pnpm.mjs';
@@ -12,7 +12,7 @@ function checkNode() {
   if (isOld) throw new Error(`Node ${MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}.`);
 }
 
-/** Installs what the lockfile says, unless it is there already. @throws on an old Node. */
+/** Installs the dependencies in the lockfile unless they are up to date. @throws on an old Node. */
 export function ensureInstalled() {
   checkNode();
   const marker = `${root}node_modules/.modules.yaml`;

@@ -18,7 +18,7 @@ for (const themeMode of ['dark', 'light'] as const) {
   }
 }
 
-test('a keyboard alone connects in fewer than 15 presses', async ({ evmWallet, lab }) => {
+test('the keyboard alone connects in fewer than 15 presses', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto();
   await lab.connectButton.focus();
@@ -37,7 +37,7 @@ test('a keyboard alone connects in fewer than 15 presses', async ({ evmWallet, l
   await expect(lab.page.getByRole('button', { name: /^0x/ }).first()).toBeVisible();
 });
 
-test('focus goes in, stays in, and comes back', async ({ lab }) => {
+test('focus moves in, stays inside, and returns', async ({ lab }) => {
   await lab.goto();
   await lab.connectButton.focus();
   await lab.page.keyboard.press('Enter');

@@ -9,13 +9,13 @@ test.describe('an announced browser wallet', () => {
     await lab.goto();
   });
 
-  test('connects, and the account is in the page', async ({ evmWallet, lab }) => {
+  test('connects, and the page shows the account', async ({ evmWallet, lab }) => {
     await lab.connect('Journey Wallet');
     await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
     await expect(lab.dialog).toBeHidden();
   });
 
-  test('is asked for accounts and for nothing else', async ({ evmWallet, lab }) => {
+  test('receives requests for accounts and nothing else', async ({ evmWallet, lab }) => {
     await lab.connect('Journey Wallet');
     const asked = evmWallet.log().map(({ method }) => method);
     const allowed = ['eth_requestAccounts', 'wallet_requestPermissions', 'eth_accounts', 'eth_chainId'];
@@ -75,7 +75,7 @@ test.describe('an announced browser wallet', () => {
     await lab.expectStatus('connected');
   });
 
-  test('leaves by itself, and the page shows it', async ({ evmWallet, lab }) => {
+  test('disconnects by itself, and the page shows it', async ({ evmWallet, lab }) => {
     await lab.connect('Journey Wallet');
     evmWallet.dropSession();
     await lab.expectStatus('disconnected');
@@ -98,7 +98,7 @@ test.describe('an announced browser wallet', () => {
     await lab.expectStatus('disconnected');
   });
 
-  test('is found back after a reload, without a prompt', async ({ evmWallet, lab }) => {
+  test('is restored after a reload, without a prompt', async ({ evmWallet, lab }) => {
     await lab.connect('Journey Wallet');
     evmWallet.reject();
     await lab.page.reload();
@@ -139,7 +139,7 @@ test('a chain the wallet does not know is added to it', async ({ chains, context
   wallet.close();
 });
 
-test('a wallet makes the page fetch its picture from nowhere', async ({ evmWallet, lab }) => {
+test('a wallet icon causes no request of the page', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await evmWallet.announceHostile('remoteIcon');
   const contacted: string[] = [];
@@ -155,14 +155,14 @@ test('a wallet makes the page fetch its picture from nowhere', async ({ evmWalle
   expect(contacted).not.toContain('tracker.invalid');
 });
 
-test('a wallet is not found back when reconnecting is off', async ({ evmWallet, lab }) => {
+test('a wallet is not restored when reconnecting is off', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto();
   await lab.connect('Journey Wallet');
   await lab.goto({ options: { enableReconnect: false } });
   await lab.expectStatus('disconnected');
-  // The modal forgets when the page is idle; a visit that ends before that has forgotten nothing.
-  // It stays among the recent wallets: those are offered, not connected.
+  // The modal removes the stored connection when the page is idle; a visit that ends earlier keeps it.
+  // The wallet stays among the recent ones: those are offered, not connected.
   const connectionsIn = (key: string) =>
     lab.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}').connections, key);
   await expect.poll(() => connectionsIn('foyerkit:state')).toEqual({});

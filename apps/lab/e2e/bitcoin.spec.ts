@@ -15,7 +15,7 @@ interface Coin {
 }
 
 interface BitcoinFixtures {
-  /** The page, with Bitcoin looked at. */
+  /** The page, with Bitcoin selected. */
   btc: LabPage;
   apiUrl: string;
 }
@@ -47,7 +47,7 @@ async function expectSignsPsbt(btc: LabPage): Promise<void> {
   await expect(btc.own('signature')).toHaveText(/^cHNidP8/);
   const transaction = Transaction.fromPSBT(base64.decode(await btc.textOf('signature-bip122')));
   expect(transaction.getInput(0).partialSig).toHaveLength(1);
-  // Finalising judges whether what was signed could be sent.
+  // Finalising checks whether the signed transaction could be sent.
   transaction.finalize();
   expect(transaction.isFinal).toBe(true);
   await expect(btc.page.locator('.verdict[data-valid="true"]')).toHaveText('Valid');
@@ -59,7 +59,7 @@ test.describe('an injected Bitcoin wallet', () => {
     await lab.goto(CONFIG);
   });
 
-  test('connects by one prompt, with its payment account first', async ({ bitcoinWallet, btc }) => {
+  test('connects with one prompt, with its payment account first', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
     await btc.expectAccount(`${BITCOIN_ONE}:${bitcoinWallet.accounts()[0]?.[0]}`);
     await expect(btc.dialog).toBeHidden();
@@ -109,7 +109,7 @@ test.describe('an injected Bitcoin wallet', () => {
     await btc.expectAccount(`${BITCOIN_ONE}:${bitcoinWallet.accounts()[1]?.[0]}`);
   });
 
-  test('is locked, and connects again when it is opened', async ({ bitcoinWallet, btc }) => {
+  test('is locked, and connects again once it is unlocked', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
     bitcoinWallet.lock();
     await btc.expectStatus('disconnected');
@@ -117,14 +117,14 @@ test.describe('an injected Bitcoin wallet', () => {
     await btc.connect('Journey Bitcoin');
   });
 
-  test('leaves by itself, and the page shows it', async ({ bitcoinWallet, btc }) => {
+  test('disconnects by itself, and the page shows it', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
     bitcoinWallet.dropSession();
     await btc.expectStatus('disconnected');
     await expect(btc.own('account')).toHaveText('none');
   });
 
-  test('is left by the visitor, and forgets the page', async ({ bitcoinWallet, btc }) => {
+  test("is disconnected by the visitor, and revokes the page's permission", async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
     await btc.own('disconnect').click();
     await btc.expectStatus('disconnected');
@@ -133,7 +133,7 @@ test.describe('an injected Bitcoin wallet', () => {
     await btc.expectStatus('disconnected');
   });
 
-  test('is brought back by a reload without a prompt, and signs', async ({ bitcoinWallet, btc }) => {
+  test('is restored after a reload without a prompt, and signs', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
     const prompts = bitcoinWallet.prompts();
     await btc.page.reload();
@@ -142,7 +142,7 @@ test.describe('an injected Bitcoin wallet', () => {
     await expectSigns(btc, bitcoinWallet.accounts()[0]?.[0] ?? '');
   });
 
-  test('is asked for no more than it has, and for nothing that is no address', async ({ bitcoinWallet, btc }) => {
+  test('is not asked to send to an invalid address', async ({ bitcoinWallet, btc }) => {
     await btc.connect('Journey Bitcoin');
     await btc.own('recipient').fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
     await btc.own('send').click();
@@ -152,8 +152,8 @@ test.describe('an injected Bitcoin wallet', () => {
 });
 
 for (const face of ['unisat', 'standard'] as const) {
-  test.describe(`a Bitcoin wallet with the face of ${face}`, () => {
-    test('connects, signs a message and a PSBT, and comes back', async ({ bitcoin, btc, context, lab }) => {
+  test.describe(`a Bitcoin wallet with the interface of ${face}`, () => {
+    test('connects, signs a message and a PSBT, and is restored', async ({ bitcoin, btc, context, lab }) => {
       const { installBitcoinWallet } = await import('@foyerkit/testkit/playwright');
       const wallet = await installBitcoinWallet(context, { ...bitcoin, face, rdns: `org.foyerkit.${face}` });
       await lab.goto(CONFIG);
@@ -185,7 +185,7 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
     await expectSends(btc, apiUrl);
   });
 
-  test('declines, and another try works', async ({ btc, pairingWallet }) => {
+  test('declines, and another attempt works', async ({ btc, pairingWallet }) => {
     pairingWallet.reject();
     await pairingWallet.pair(await btc.pairingUri());
     await expect(btc.dialog.getByText('Connection declined', { exact: true })).toBeVisible();
@@ -197,7 +197,7 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
     await expect(btc.page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
   });
 
-  test('switches its network, changes its account, and comes back by a reload', async ({ btc, pairingWallet }) => {
+  test('switches its network, changes its account, and is restored after a reload', async ({ btc, pairingWallet }) => {
     await btc.scanWith(pairingWallet);
     await btc.own('switch-network').selectOption(BITCOIN_TWO);
     await btc.expectNetwork(BITCOIN_TWO);
@@ -211,7 +211,7 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
     await expectSigns(btc, address);
   });
 
-  test('is locked: what it is asked waits, the session stands, and it is signed when it is open again', async ({
+  test('keeps requests pending while it is locked, keeps the session, and signs once it is unlocked', async ({
     btc,
     pairingWallet,
   }) => {
@@ -219,7 +219,7 @@ test.describe('a Bitcoin wallet behind a pairing', () => {
     await expectSignedOnceOpen(btc, pairingWallet, 'signMessage');
   });
 
-  test('leaves by itself, and is left by the visitor', async ({ btc, pairingWallet }) => {
+  test('disconnects by itself, and is disconnected by the visitor', async ({ btc, pairingWallet }) => {
     await btc.scanWith(pairingWallet);
     await pairingWallet.disconnect();
     await btc.expectStatus('disconnected');

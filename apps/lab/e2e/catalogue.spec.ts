@@ -1,7 +1,7 @@
 import { comeToRest } from './support/at-rest.js';
 import { expect, test } from './support/test.js';
 
-test('all wallets of the catalogue are within reach, and few are in the document', async ({ lab }) => {
+test('all wallets of the catalogue can be reached, and few are in the document', async ({ lab }) => {
   await lab.goto();
   await lab.openView('AllWallets');
   const grid = lab.view('AllWallets');
@@ -26,7 +26,7 @@ test('all wallets of the catalogue are within reach, and few are in the document
   expect(elements).toBeLessThan(1500);
 });
 
-test('the pictures of the first 20 wallets are fetched ahead of any scrolling', async ({ lab }) => {
+test('the icons of the first 20 wallets are fetched before any scrolling', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 360, height: 640 });
   await lab.goto();
   await lab.openView('AllWallets');
@@ -35,7 +35,7 @@ test('the pictures of the first 20 wallets are fetched ahead of any scrolling', 
   await expect.poll(isHere).toBeGreaterThanOrEqual(20);
 });
 
-test('a search finds a wallet, and says when it finds none', async ({ lab }) => {
+test('a search finds a wallet, and reports when it finds none', async ({ lab }) => {
   await lab.goto();
   await lab.openView('AllWallets');
   await lab.searchField.fill('Rainbow');
@@ -53,7 +53,7 @@ test('a wallet that is not installed is reached by its code, its link, or its do
   expect(await lab.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/);
 });
 
-test('back from a wallet the list stands where it was left', async ({ lab }) => {
+test("going back from a wallet restores the list's scroll position", async ({ lab }) => {
   await lab.goto();
   await lab.openView('AllWallets');
   const tiles = lab.view('AllWallets').locator('[aria-posinset]');
@@ -62,7 +62,7 @@ test('back from a wallet the list stands where it was left', async ({ lab }) => 
   await lab.page.mouse.wheel(0, 104 * 6);
   const tile = lab.view('AllWallets').locator('[aria-posinset="29"]');
   await expect(tile).toBeInViewport();
-  // Wheels roll out for a moment.
+  // Wheel scrolling continues for a moment.
   await comeToRest(lab);
   await tile.hover();
   const before = await tile.boundingBox();
@@ -73,7 +73,7 @@ test('back from a wallet the list stands where it was left', async ({ lab }) => 
   await expect.poll(async () => Math.round((await tile.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
 });
 
-test('says why a wallet of this page is hidden, in the lab', async ({ evmWallet, lab }) => {
+test('the lab shows why a wallet of this page is hidden', async ({ evmWallet, lab }) => {
   await evmWallet.approve();
   await lab.goto({ options: { excludeWalletIds: ['Journey Wallet', 'MetaMask'] } });
   await lab.open();
@@ -84,7 +84,7 @@ test('says why a wallet of this page is hidden, in the lab', async ({ evmWallet,
   await expect(lab.button(/^MetaMask/)).toHaveCount(0);
 });
 
-test('says so too of a wallet that comes after the modal was closed', async ({ evmWallet, lab }) => {
+test('the lab also shows it for a wallet announced after the modal was closed', async ({ evmWallet, lab }) => {
   await evmWallet.withdraw();
   await lab.goto();
   await lab.open();

@@ -1,6 +1,9 @@
 import { expect, test } from './support/test.js';
 
-test('a visitor whom a social login cannot let in comes to a wallet, and connects', async ({ evmWallet, lab }) => {
+test('a visitor whose social login is unavailable continues with a wallet, and connects', async ({
+  evmWallet,
+  lab,
+}) => {
   evmWallet.approve();
   await lab.goto({ options: { features: { socials: ['google', 'x', 'github'], collapseWallets: true } } });
   await lab.open();

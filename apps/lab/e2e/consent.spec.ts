@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.js';
 
-test('events are sent while the visitor agrees, and at no other time', async ({ lab }) => {
+test('events are sent only while the visitor consents', async ({ lab }) => {
   const sent: string[] = [];
   lab.page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/e')) sent.push(request.postData() ?? '');
@@ -8,7 +8,7 @@ test('events are sent while the visitor agrees, and at no other time', async ({ 
   const openAndClose = async () => {
     await lab.open();
     await lab.close();
-    // Events are gathered for a second.
+    // Events are collected for a second.
     await lab.page.waitForTimeout(2_000);
   };
   await lab.goto();
@@ -16,7 +16,7 @@ test('events are sent while the visitor agrees, and at no other time', async ({ 
   expect(sent).toEqual([]);
   await lab.goto({ host: { consent: 'given' } });
   await openAndClose();
-  // With its end, nothing is left to be sent while the page is left.
+  // After the consent is withdrawn, nothing is left to be sent when the page is closed.
   await expect.poll(() => sent.join()).toMatch(/MODAL_OPEN.*MODAL_CLOSE/s);
   await lab.goto({ host: { consent: 'refused' } });
   const before = sent.length;

@@ -14,7 +14,7 @@ test('custom elements have the same buttons and the same modal', async ({ evmWal
   await expect(page.locator('foyer-account-button').getByRole('button')).toHaveCount(0);
 });
 
-test('an attribute that changes is seen, and an element that leaves leaves nothing', async ({ lab, page }) => {
+test('a changed attribute takes effect, and a removed element leaves nothing behind', async ({ lab, page }) => {
   await lab.goto({}, '/scenario/elements');
   const element = page.locator('foyer-connect-button');
   await element.evaluate((node) => node.setAttribute('label', 'Log in'));

@@ -2,13 +2,13 @@ import { comeToRest } from './support/at-rest.js';
 import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
 import { violationsOf } from './support/violations.js';
 
-test('a modal that is part of the page connects, switches and disconnects in its place', async ({ evmWallet, lab }) => {
+test('an embedded modal connects, switches and disconnects in its place', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto({ host: { embedded: true } });
   const part = (name: string) => lab.page.locator('.host-box').getByRole('region', { name });
   await expect(part('Connect Wallet')).toBeVisible();
   await expect(lab.dialog).toHaveCount(0);
-  // What is still fading in has a contrast of its own.
+  // An element that is still fading in has another contrast.
   await comeToRest(lab);
   expect(await violationsOf(lab)).toEqual([]);
 

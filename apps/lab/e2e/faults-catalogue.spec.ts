@@ -11,7 +11,7 @@ const FAULTS: readonly (readonly [string, Omit<ServiceFault, 'route'>])[] = [
 ];
 
 for (const [what, fault] of FAULTS) {
-  test(`a catalogue that ${what}: says so, offers to try again, and costs no wallet of the page`, async ({
+  test(`a catalogue that ${what}: shows an error, offers a retry, and affects no wallet of the page`, async ({
     evmWallet,
     lab,
     request,
@@ -19,7 +19,7 @@ for (const [what, fault] of FAULTS) {
     evmWallet.approve();
     const services = await gotoWithFaults(lab, request, `catalogue ${what}`);
     await services.set({ route: '/getWallets', ...fault });
-    // The list of the page's own wallets waits for nobody.
+    // The list of the page's own wallets does not depend on the catalogue.
     await lab.open();
     await expect(lab.view('Connect')).toBeVisible();
     await expect(lab.button(/^Journey Wallet/)).toBeVisible({ timeout: 2_000 });
@@ -27,11 +27,11 @@ for (const [what, fault] of FAULTS) {
 
     await lab.openView('AllWallets');
     const list = lab.view('AllWallets');
-    // One that does not answer is given ten seconds.
+    // A catalogue that does not respond is given ten seconds.
     const limit = fault.delayMs ? { timeout: 30_000 } : {};
     await expect(list.getByText('The wallets could not be loaded')).toBeVisible(limit);
     await expect(list.getByText('Check your connection and try again.')).toBeVisible();
-    // No placeholder is left that would wait for ever.
+    // No placeholder remains without an end.
     await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(list.locator('[aria-posinset]')).toHaveCount(0);
 
@@ -43,7 +43,7 @@ for (const [what, fault] of FAULTS) {
   });
 }
 
-test('a catalogue that fails with a later page keeps what is there, and goes on by itself once it answers', async ({
+test('a catalogue that fails on a later page keeps the loaded wallets, and continues by itself once it responds', async ({
   lab,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('a catalogue that fails with a later page keeps what is there, and goes on 
     await lab.page.keyboard.press('End');
     return Number(await tiles.last().getAttribute('aria-posinset'));
   };
-  // At the end of what is there, and nothing more comes.
+  // At the end of the loaded wallets, no more are appended.
   let reached = 0;
   await expect
     .poll(async () => {
@@ -71,7 +71,7 @@ test('a catalogue that fails with a later page keeps what is there, and goes on 
   await expect.poll(furthest, { timeout: 30_000 }).toBeGreaterThan(reached);
 });
 
-test('one bad record of the catalogue costs one wallet, and not the list', async ({ lab, request }) => {
+test('one malformed record of the catalogue removes one wallet, and not the list', async ({ lab, request }) => {
   const services = await gotoWithFaults(lab, request, 'one bad record');
   await services.set({ route: '/getWallets', body: 'one-bad-record' });
   await lab.openView('AllWallets');
@@ -79,7 +79,7 @@ test('one bad record of the catalogue costs one wallet, and not the list', async
   await expect(lab.dialog.getByText('The wallets could not be loaded')).toHaveCount(0);
 });
 
-test('an empty catalogue is said to be empty, and the wallets of the page are there', async ({
+test('an empty catalogue is reported as empty, and the wallets of the page are listed', async ({
   evmWallet,
   lab,
   request,
@@ -93,14 +93,14 @@ test('an empty catalogue is said to be empty, and the wallets of the page are th
   await lab.connect('Journey Wallet');
 });
 
-test('pictures that do not come leave the names', async ({ lab, request }) => {
+test('wallets whose icons fail to load keep their names', async ({ lab, request }) => {
   const services = await gotoWithFaults(lab, request, 'no pictures');
   await services.set({ route: '/getWalletImage', status: 500 });
   await lab.openView('AllWallets');
   await expect(lab.view('AllWallets').getByRole('button', { name: /^MetaMask/ })).toBeVisible();
 });
 
-test('pictures that hang keep no wallet waiting for longer than 2 s', async ({ lab, request }) => {
+test('icons that never load delay no wallet by more than 2 s', async ({ lab, request }) => {
   const services = await gotoWithFaults(lab, request, 'hanging pictures');
   await services.set({ route: '/getWalletImage', delayMs: 60_000 });
   const pages: number[] = [];

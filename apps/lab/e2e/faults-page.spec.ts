@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.js';
 
-/** Puts a page aside as a browser does with a tab that nobody looks at, and takes it up again. */
+/** Freezes a page, as a browser does with a background tab, and resumes it. */
 async function freeze(page: Page, whileAway: () => Promise<unknown>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -10,7 +10,7 @@ async function freeze(page: Page, whileAway: () => Promise<unknown>): Promise<vo
   await session.detach();
 }
 
-test('a phone that approves while the tab is put aside is connected when the tab is taken up', async ({
+test('a phone that approves while the tab is frozen is connected when it resumes', async ({
   lab,
   page,
   pairingWallet,
@@ -27,7 +27,7 @@ test('a phone that approves while the tab is put aside is connected when the tab
   await lab.sign('back again');
 });
 
-test('a wallet that moved and changed its account while the tab was put aside is shown as it is now', async ({
+test('a wallet that changed its network and account while the tab was frozen is shown in its current state', async ({
   evmWallet,
   lab,
   page,
@@ -43,7 +43,7 @@ test('a wallet that moved and changed its account while the tab was put aside is
   await lab.expectAccount(`eip155:31338:${evmWallet.addresses[1]}`);
 });
 
-test('a view whose code does not arrive offline says so, and comes when the network is back', async ({
+test('a view whose code cannot load offline shows an error, and opens once the network is back', async ({
   context,
   lab,
 }) => {
@@ -59,13 +59,13 @@ test('a view whose code does not arrive offline says so, and comes when the netw
   await expect(lab.view('WhatIsANetwork').getByText('Learn more')).toBeVisible();
 });
 
-test('the modal itself, asked for offline, keeps the button usable, and comes with the next press', async ({
+test('the modal itself, pressed offline, keeps the button usable, and opens with the next press', async ({
   context,
   lab,
 }) => {
   await lab.goto({ services: 'none', options: { preload: 'never' } });
   await context.setOffline(true);
-  // Until it has failed the button may look as it always does, and what is on its way may still arrive.
+  // Until the load fails the button may look as usual, and a pending load may still succeed.
   const failed = lab.page.waitForEvent('console', (message) => message.text().includes('could not be opened'));
   await lab.connectButton.click();
   await failed;
@@ -77,14 +77,14 @@ test('the modal itself, asked for offline, keeps the button usable, and comes wi
   await expect(lab.dialog).toBeVisible();
 });
 
-test('the list of all wallets, asked for offline, says so and comes when the network is back', async ({
+test('the list of all wallets, opened offline, shows an error and loads once the network is back', async ({
   context,
   evmWallet,
   lab,
 }) => {
   evmWallet.approve();
   await lab.goto();
-  // Its code is there already; what does not come is the list.
+  // Its code is already loaded; only the list is missing.
   await lab.openView('AllWallets');
   await expect(lab.view('AllWallets').locator('[aria-posinset]').first()).toBeVisible();
   await context.setOffline(true);
@@ -95,7 +95,7 @@ test('the list of all wallets, asked for offline, says so and comes when the net
   await expect(lab.dialog.getByRole('button', { name: /^Rainbow/ }).first()).toBeVisible();
 });
 
-test('a session lives through a time without network, and signs afterwards', async ({
+test('a session survives a time without network, and signs afterwards', async ({
   context,
   lab,
   page,

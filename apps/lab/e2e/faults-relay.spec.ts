@@ -1,7 +1,7 @@
 import { gotoWithFaults } from './support/service-faults.js';
 import { CHAIN_TWO, expect, test } from './support/test.js';
 
-test('a relay that is down is said to be, and the code comes once it is there again', async ({
+test('a relay that is down is reported, and the code appears once it is back', async ({
   lab,
   pairingWallet,
   request,
@@ -19,7 +19,7 @@ test('a relay that is down is said to be, and the code comes once it is there ag
   await lab.scanWith(pairingWallet);
 });
 
-test('a relay that is slow is waited for, and the wallet connects', async ({ lab, pairingWallet, request }) => {
+test('a slow relay is waited for, and the wallet connects', async ({ lab, pairingWallet, request }) => {
   pairingWallet.approve();
   const services = await gotoWithFaults(lab, request, 'relay slow');
   await services.set({ route: '/relay', delayMs: 3_000 });
@@ -28,7 +28,7 @@ test('a relay that is slow is waited for, and the wallet connects', async ({ lab
   await lab.scanWith(pairingWallet);
 });
 
-test('a relay that drops in the middle of a session loses nothing: the wallet signs and moves all the same', async ({
+test('a relay that drops during a session loses nothing: the wallet signs and switches all the same', async ({
   lab,
   pairingWallet,
   request,
@@ -44,7 +44,7 @@ test('a relay that drops in the middle of a session loses nothing: the wallet si
   await lab.expectStatus('connected');
 });
 
-test('a relay that drops while a code is on screen brings the same wallet in', async ({
+test('a relay that drops while a code is on screen still connects the wallet that scans it', async ({
   lab,
   pairingWallet,
   request,
@@ -62,7 +62,7 @@ for (const [what, skewMs] of [
   ['ten minutes ahead', 600_000],
   ['ten minutes behind', -600_000],
 ] as const) {
-  test(`a visitor whose clock is ${what} pairs, signs, and is found back`, async ({ lab, page, pairingWallet }) => {
+  test(`a visitor whose clock is ${what} pairs, signs, and is restored`, async ({ lab, page, pairingWallet }) => {
     pairingWallet.approve();
     await page.addInitScript((ms) => {
       const TrueDate = Date;

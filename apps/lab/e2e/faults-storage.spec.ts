@@ -3,7 +3,7 @@ import { expect, test } from './support/test.js';
 const STATE = 'foyerkit:state';
 const SNAPSHOT = 'foyerkit:snapshot';
 
-test('a page whose storage is full works to the end of the visit', async ({ evmWallet, lab, page }) => {
+test('a page whose storage is full works until the end of the visit', async ({ evmWallet, lab, page }) => {
   evmWallet.approve();
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -18,7 +18,7 @@ test('a page whose storage is full works to the end of the visit', async ({ evmW
   await lab.connect('Journey Wallet');
 });
 
-test('a page whose storage may not even be looked at works with its own wallets, and says that phones are out of reach', async ({
+test('a page whose storage is inaccessible works with its own wallets, and reports that phones cannot connect', async ({
   evmWallet,
   lab,
   page,
@@ -38,20 +38,20 @@ test('a page whose storage may not even be looked at works with its own wallets,
   await lab.sign('nothing is kept');
   await lab.page.getByTestId('disconnect-eip155').click();
   await lab.expectStatus('disconnected');
-  // The SDK of the pairing cannot even be imported there.
+  // The pairing SDK cannot even be imported there.
   await lab.openCode();
   await expect(lab.dialog.getByText('The connection service cannot be reached')).toBeVisible();
   await expect(page.getByTestId('state')).toContainText('RELAY_UNREACHABLE');
 });
 
 for (const [what, text] of [
-  ['half a value', '{"version":1,"connections":{"eip155"'],
-  ['somebody else’s value', '"hello"'],
+  ['a truncated value', '{"version":1,"connections":{"eip155"'],
+  ['a value of another application', '"hello"'],
   ['a list', '[]'],
   ['a version from the future', '{"version":99,"connections":{}}'],
-  ['nothing but blanks', '   '],
+  ['only blanks', '   '],
 ] as const) {
-  test(`a page whose storage holds ${what} starts anew, and finds its wallet back from then on`, async ({
+  test(`a page whose storage holds ${what} starts afresh, and restores its wallet from then on`, async ({
     evmWallet,
     lab,
     page,

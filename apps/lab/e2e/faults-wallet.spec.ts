@@ -1,7 +1,7 @@
 import type { LabPage } from './support/lab-page.js';
 import { CHAIN_ONE, expect, test } from './support/test.js';
 
-/** Only somebody who said no has declined. */
+/** Only an explicit rejection counts as declined. */
 const DECLINED = 'Connection declined';
 
 async function choose(lab: LabPage): Promise<void> {
@@ -15,28 +15,28 @@ const countEvents = async (lab: LabPage, name: string): Promise<number> =>
   ).length;
 
 for (const [what, error, text, code] of [
-  ['throws a bare text', null, 'Connection error', 'CONNECTION_FAILED'],
+  ['throws a bare string', null, 'Connection error', 'CONNECTION_FAILED'],
   [
-    'says that another request is pending',
+    'reports that another request is pending',
     { code: -32002, message: 'Already processing eth_requestAccounts.' },
     'The wallet is still waiting for an answer to an earlier request',
     'CONNECTION_PENDING',
   ],
   [
-    'says an internal error',
-    { code: -32603, message: 'User rejected the request, says a text that nobody may trust.' },
+    'reports an internal error',
+    { code: -32603, message: 'User rejected the request, says a message that must not be trusted.' },
     'Connection error',
     'CONNECTION_FAILED',
   ],
   [
-    'says that it knows no such method',
+    'reports that it does not support the method',
     { code: 4200, message: 'Unsupported' },
     'Connection error',
     'CONNECTION_FAILED',
   ],
-  ['says that it is disconnected', { code: 4900, message: 'Disconnected' }, 'Connection error', 'CONNECTION_FAILED'],
+  ['reports that it is disconnected', { code: 4900, message: 'Disconnected' }, 'Connection error', 'CONNECTION_FAILED'],
 ] as const) {
-  test(`a wallet that ${what} has not declined; another try connects`, async ({ evmWallet, lab }) => {
+  test(`a wallet that ${what} has not declined; another attempt connects`, async ({ evmWallet, lab }) => {
     if (error === null) evmWallet.throwString();
     else evmWallet.fail(error);
     await lab.goto();
@@ -51,7 +51,7 @@ for (const [what, error, text, code] of [
   });
 }
 
-test('a wallet that says no has declined, and nothing else was said', async ({ evmWallet, lab }) => {
+test('a wallet that rejects has declined, and no other error is reported', async ({ evmWallet, lab }) => {
   evmWallet.reject();
   await lab.goto();
   await choose(lab);
@@ -59,7 +59,7 @@ test('a wallet that says no has declined, and nothing else was said', async ({ e
   await expect(lab.page.getByTestId('state')).toContainText('"CONNECTION_REJECTED"');
 });
 
-test('a wallet that never answers can be left, asked again, and replaced', async ({ evmWallet, lab }) => {
+test('a wallet that never answers can be abandoned, asked again, and replaced', async ({ evmWallet, lab }) => {
   evmWallet.hang();
   await lab.goto();
   await choose(lab);
@@ -82,7 +82,7 @@ test('a wallet that answers twice is connected once', async ({ evmWallet, faults
   expect(faults).toEqual([]);
 });
 
-test('a wallet that connects although it said no is shown as what it is', async ({ evmWallet, lab }) => {
+test('a wallet that connects although it rejected is shown as connected', async ({ evmWallet, lab }) => {
   evmWallet.answerAfterCancel();
   await lab.goto();
   await choose(lab);
@@ -109,7 +109,7 @@ test('a wallet that is approved after the visitor has left is connected, and sig
   await expect(lab.dialog).toBeHidden();
 });
 
-test('a wallet that changes its name while it is connected stays connected, and is found back', async ({
+test('a wallet that changes its name while it is connected stays connected, and is restored', async ({
   evmWallet,
   lab,
 }) => {
@@ -126,7 +126,7 @@ test('a wallet that changes its name while it is connected stays connected, and 
   await lab.expectStatus('disconnected');
 });
 
-test('a wallet that becomes another one altogether signs to the end of the visit, and is not taken for the old one afterwards', async ({
+test('a wallet that changes its identity signs until the end of the visit, and is not mistaken for the old one afterwards', async ({
   evmWallet,
   lab,
 }) => {
@@ -136,7 +136,7 @@ test('a wallet that becomes another one altogether signs to the end of the visit
   await evmWallet.changeIdentity({ name: 'Impostor', rdns: 'com.example.impostor', uuid: crypto.randomUUID() });
   await lab.sign('the same provider');
   await lab.page.reload();
-  // Another rdns is another wallet: it is offered, and nobody is signed in with it unasked.
+  // Another rdns is another wallet: it is offered, but not connected unprompted.
   await lab.expectStatus('disconnected');
   await lab.open();
   await expect(lab.button(/^Impostor/)).toBeVisible();

@@ -5,11 +5,11 @@ import { countDifferences, pictureOfCard } from './support/compare-pictures.js';
 import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
 
-/** Those that show the same each time; a code to scan is another one for everybody. */
+/** Views that look the same each time; a code to scan differs on every visit. */
 const VIEWS_WITH_WALLET = ['Account', 'AccountSettings', 'Networks'] as const;
 const VIEWS = ['Connect', 'AllWallets', 'Networks', 'GetWallet', 'WhatIsAWallet', 'WhatIsANetwork'];
 
-/** Behind the card lies the page, and a card has round corners: what is behind them is the same in both pictures. */
+/** The page shows through behind the card's round corners, so it must be the same in both pictures. */
 const hidePage = (lab: LabPage) =>
   lab.page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -17,7 +17,7 @@ const hidePage = (lab: LabPage) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** The lab's controls work as well where hostile styles have turned them out of sight. */
+/** Uses the lab's controls even where hostile styles have moved them out of view. */
 async function openView(lab: LabPage, view: string): Promise<void> {
   await lab.page.getByTestId('open-view').selectOption(view, { force: true });
   await lab.page.getByTestId('open-view-go').dispatchEvent('click');
@@ -50,7 +50,7 @@ async function pictures(lab: LabPage, host: Readonly<Record<string, boolean>>): 
     await take(`${view} with a wallet`, view);
     await close(lab);
   }
-  // The next page is one that nobody has been to.
+  // The next page must look like a first visit.
   await lab.page.evaluate(() => localStorage.clear());
   return found;
 }
@@ -59,13 +59,13 @@ for (const [direction, rtl] of [
   ['left to right', false],
   ['right to left', true],
 ] as const) {
-  test(`a page with hostile styles shows the modal as a clean one does, ${direction}`, async ({
+  test(`a page with hostile styles shows the modal like a clean one, ${direction}`, async ({
     evmWallet,
     lab,
   }, testInfo) => {
     test.slow();
     evmWallet.approve();
-    // Whose balance no other journey changes between two pictures.
+    // An account whose balance no other journey changes between two pictures.
     evmWallet.selectAccount(evmWallet.addresses.length - 1);
     const clean = await pictures(lab, { rtl });
     const hostile = await pictures(lab, { rtl, hostileCss: true });
@@ -81,7 +81,7 @@ for (const [direction, rtl] of [
   });
 }
 
-test('the styles that are tried are those that break pages: the page itself is another', async ({ lab }) => {
+test('the hostile styles do affect the page itself', async ({ lab }) => {
   await lab.goto();
   const clean = PNG.sync.read(await lab.page.screenshot());
   await lab.goto({ host: { hostileCss: true } });

@@ -13,7 +13,7 @@ interface NamespaceCase {
   readonly namespace: LabNamespace;
   readonly adapter: 'bitcoin' | 'evm' | 'polkadot' | 'solana';
   readonly networks?: readonly string[];
-  /** Puts a wallet into the page: an honest one, or one that is hostile in the given way. */
+  /** Installs a wallet in the page: an honest one, or one that is hostile in the given way. */
   install(context: BrowserContext, name: string, hostile?: HostileAnnouncement): Promise<{ close(): void }>;
 }
 
@@ -46,10 +46,10 @@ const NAMESPACES: readonly NamespaceCase[] = [
   },
 ];
 
-/** No control characters, nothing that turns text around, and an end. */
+/** No control characters, no bidirectional marks, and a limited length. */
 const PRINTABLE = /^[^\p{Cc}\p{Cf}]{1,200}$/u;
 
-/** What of the announcements has become part of the page: scripts that ran, and elements that carry one. */
+/** The effects of the announcements on the page: scripts that ran, and elements with injected content. */
 const injectedInto = (page: Page) =>
   page.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document];
@@ -80,7 +80,7 @@ for (const { adapter, install, namespace, networks } of NAMESPACES) {
     expect(await injectedInto(lab.page)).toEqual({ found: [], hasRun: false });
     await lab.close();
     const reasons = async () => JSON.parse(await lab.textOf('wallet-reasons'));
-    // Whoever can be reached stands there by a name that was cleaned; of the others the adapter says what is wrong.
+    // Reachable wallets are listed by a sanitised name; for the others the adapter reports the reason.
     const reachable = [/^Honest: /, /^<img src=x onerror=.*: /].map((line) => expect.stringMatching(line));
     await expect.poll(async () => (await reasons()).connect).toEqual(expect.arrayContaining(reachable));
     for (const line of (await reasons()).connect) expect(line).toMatch(PRINTABLE);

@@ -2,7 +2,7 @@ import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { expect, test } from './support/test.js';
 
-/** The lab's own wallets: all namespaces are on the page at once. */
+/** The lab's own wallets: all namespaces on one page. */
 const EVERYTHING = { wallets: 'testkit', adapters: ['evm', 'solana', 'bitcoin', 'polkadot'] } as const;
 
 const WALLETS = [
@@ -12,12 +12,12 @@ const WALLETS = [
   ['Polkadot', 'Lab Polkadot Wallet'],
 ] as const;
 
-/** Where the keyboard is. Around what is focused in it, the modal's element counts as focused too. */
+/** Where the focus is. The modal's host element counts as focused while an element inside it is. */
 const focused = (lab: LabPage) => lab.page.locator(':focus').last();
 
-/** Presses a key until the control of that name has the focus, and sees at each stop that it can be seen. */
+/** Presses a key until the control with that name has the focus, and checks at each stop that the focus is visible. */
 async function goTo(lab: LabPage, name: RegExp, key = 'Tab'): Promise<void> {
-  // A row that is still on its way would be passed by.
+  // A row that has not loaded yet would be skipped.
   await lab.button(name).first().waitFor();
   await comeToRest(lab);
   const isThere = async () =>
@@ -29,7 +29,7 @@ async function goTo(lab: LabPage, name: RegExp, key = 'Tab'): Promise<void> {
   expect(await isThere()).toMatch(name);
 }
 
-test('focus comes back to the button that opened, which shows an account by then', async ({ lab }) => {
+test('focus returns to the button that opened the modal, which shows an account by then', async ({ lab }) => {
   await lab.goto(EVERYTHING);
   for (const [name, wallet] of WALLETS) {
     const card = lab.page.getByRole('region', { name, exact: true });
@@ -41,7 +41,7 @@ test('focus comes back to the button that opened, which shows an account by then
     await expect(lab.dialog).toBeHidden();
     await expect(card.locator('.foyer-button-account')).toBeFocused();
   }
-  // And the other way.
+  // And backwards.
   await lab.page.keyboard.press('Enter');
   await expect(lab.view('Account')).toBeVisible();
   await goTo(lab, /^Disconnect$/);
@@ -50,7 +50,7 @@ test('focus comes back to the button that opened, which shows an account by then
   await expect(lab.page.getByRole('button', { name: 'Connect Polkadot' })).toBeFocused();
 });
 
-test('a list that is come back to shows the row that was left', async ({ lab }) => {
+test('going back to a list shows the row that was left', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 1280, height: 600 });
   await lab.goto(EVERYTHING);
   await lab.connectButton.focus();

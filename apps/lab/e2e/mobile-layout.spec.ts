@@ -4,7 +4,7 @@ import { PHONES, uriOf } from './support/phone.js';
 import { ACTS, play, raiseCurtain, sceneName } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 
-/** Smallest side of what a finger has to hit, in px. Source: WCAG 2.2, success criterion 2.5.8. */
+/** Smallest side of a touch target, in px. Source: WCAG 2.2, success criterion 2.5.8. */
 const MIN_TARGET_PX = 24;
 
 const wonder = {
@@ -16,7 +16,7 @@ const wonder = {
   app_store: 'https://apps.apple.com/app/id1',
 };
 
-/** What is wrong with the view on screen: it scrolls sideways, or something in it is too small to hit. */
+/** The faults of the current view: it scrolls sideways, or has a touch target that is too small. */
 const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
   lab.page.evaluate(
     ({ minPx, name }) => {
@@ -24,7 +24,7 @@ const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
       const shown = root?.querySelector(`[data-view="${name}"]`)?.closest('dialog');
       if (!shown) return [`${name} is not on screen`];
       const page = document.documentElement;
-      // What juts out of a box that does not scroll is there to do so; where it is too much, a box around it scrolls.
+      // Overflow from a box that does not scroll is intended; where it is too wide, a box around it scrolls.
       const wide = [page, ...shown.querySelectorAll('*')].filter(
         (element) =>
           element.scrollWidth > element.clientWidth &&
@@ -32,7 +32,7 @@ const faultsOf = (lab: LabPage, view: string): Promise<string[]> =>
       );
       const targets = [...shown.querySelectorAll('a, button, input, select, textarea, [role="tab"], [role="switch"]')];
       const small = targets.flatMap((target) => {
-        // A box that is drawn by its label is hit by its label; a link within a sentence may be as high as the sentence.
+        // A control covered by its label is hit through the label; a link within a sentence may be as high as the sentence.
         const area = target.closest('label') ?? target;
         const { height, width } = area.getBoundingClientRect();
         const isShown = width > 0 && height > 0 && getComputedStyle(area).visibility === 'visible';
@@ -79,7 +79,7 @@ for (const [look, theme, host] of LOOKS) {
     const open = lab.dialog.getByRole('link', { name: 'Open' });
     await expect(open).toHaveAttribute('href', /uri=/);
     await check(lab, 'ConnectingWalletConnect');
-    // The panel once nothing opened, without leaving the page.
+    // The panel for when no app opened, without leaving the page.
     await lab.page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
     await open.tap();
     await expect(lab.button('Get the app')).toBeVisible();

@@ -15,7 +15,7 @@ const wonder = {
   homepage: `https://${DOMAIN}/`,
 };
 
-/** Chooses the wallet, and waits until its link is there. */
+/** Selects the wallet, and waits until its link has loaded. */
 async function choose(lab: LabPage, wallet: object = wonder): Promise<void> {
   await lab.goto({ options: { customWallets: [wallet] } });
   await lab.open();
@@ -31,7 +31,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
   test.describe(name, () => {
     test.use(PHONES[name]);
 
-    test('connects by a link that is there before the tap, and goes back to the app to sign, send and switch', async ({
+    test('connects by a link that is ready before the tap, and returns to the app to sign, send and switch', async ({
       info,
       lab,
       page,
@@ -55,7 +55,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await page.getByTestId('sign-message-eip155').tap();
       const openWallet = lab.dialog.getByRole('link', { name: 'Open wallet' });
       await expect(openWallet).toHaveAttribute('href', /^wonder:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/);
-      // The press that asked for it has opened the app already.
+      // The press that made the request has already opened the app.
       await expect.poll(() => opened.length).toBe(2);
       await openWallet.tap();
       await expect.poll(() => opened.length).toBe(3);
@@ -74,7 +74,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await expect(lab.dialog).toBeHidden();
     });
 
-    test('is found back after a reload, and still knows the way into the app', async ({ lab, page, pairingWallet }) => {
+    test('is restored after a reload, and still knows how to open the app', async ({ lab, page, pairingWallet }) => {
       const { opened } = await watchApps(page, DOMAIN);
       await choose(lab);
       await openLink(lab).tap();
@@ -91,7 +91,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await expect(page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
     });
 
-    test('offers other ways if nothing opened, and remembers the one that did', async ({
+    test('offers other ways if no app opened, and remembers the one that worked', async ({
       lab,
       page,
       pairingWallet,
@@ -116,7 +116,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await expect(openLink(lab)).toHaveAttribute('href', new RegExp(`^https://${DOMAIN}/wc\\?uri=`));
     });
 
-    test('connects although it was offline, hidden and resumed meanwhile', async ({
+    test('connects although the page was offline, hidden and resumed meanwhile', async ({
       context,
       lab,
       page,
@@ -133,7 +133,7 @@ for (const name of ['Safari on an iPhone', 'Chrome on Android'] as const) {
       await lab.expectStatus('connected');
     });
 
-    test('is opened to switch where its session does not reach', async ({ lab, page, pairingWallet }) => {
+    test('opens the app to switch to a network outside its session', async ({ lab, page, pairingWallet }) => {
       const { opened } = await watchApps(page, DOMAIN);
       await choose(lab);
       await openLink(lab).tap();
@@ -159,7 +159,7 @@ async function expectOpened(opened: readonly string[]): Promise<string> {
 test.describe('Safari on an iPhone', () => {
   test.use(PHONES['Safari on an iPhone']);
 
-  test('offers the same link again while it lasts', async ({ lab }) => {
+  test('offers the same link again while it is valid', async ({ lab }) => {
     await choose(lab);
     const href = await hrefOf(lab);
     await lab.button('Back').tap();
@@ -202,7 +202,7 @@ test.describe('Chrome on Android', () => {
 test.describe('Instagram on an iPhone', () => {
   test.use(PHONES['Instagram on an iPhone']);
 
-  test('opens the universal link beside the page, and offers the other ways at once', async ({
+  test('opens the universal link in a new tab, and offers the other ways at once', async ({
     lab,
     page,
     pairingWallet,
@@ -220,7 +220,7 @@ test.describe('Instagram on an iPhone', () => {
 test.describe('Telegram on Android', () => {
   test.use(PHONES['Telegram on Android']);
 
-  test('is given the link encoded twice, as it decodes it once', async ({ lab, pairingWallet }) => {
+  test('receives the link encoded twice, because it decodes it once', async ({ lab, pairingWallet }) => {
     const { link_mode: _, ...withoutWebLink } = wonder;
     await choose(lab, withoutWebLink);
     await expect(openLink(lab)).toHaveAttribute('target', '_blank');

@@ -8,7 +8,7 @@ import { test as base, CHAIN_ONE, expect } from './support/test.js';
 
 const CONFIG = { remote: { multiWallet: true } };
 
-/** Two wallets with keys of their own, and the lab with the feature on. */
+/** Two wallets with separate keys, and the lab with the feature on. */
 const test = base.extend<{ wallets: readonly [EvmTestWallet, EvmTestWallet] }>({
   wallets: async ({ chains, context }, use) => {
     const [first, second, third] = DEVELOPMENT_KEYS;
@@ -33,7 +33,7 @@ const test = base.extend<{ wallets: readonly [EvmTestWallet, EvmTestWallet] }>({
 
 const addressOf = (wallet: EvmTestWallet, index = 0) => wallet.addresses[index] as `0x${string}`;
 
-/** Two connected wallets, the second one current, and their list on screen. */
+/** Two connected wallets, the second one current, with their list on screen. */
 async function connectBoth(lab: LabPage): Promise<void> {
   await lab.goto(CONFIG);
   await lab.connect('Wallet One');
@@ -74,7 +74,10 @@ test.describe('several wallets', () => {
     await expectSignedBy(lab, addressOf(one, 1), 'from the other account of one');
   });
 
-  test('come back after a reload without a prompt, the same one current', async ({ lab, wallets: [one, two] }) => {
+  test('are restored after a reload without a prompt, with the same one current', async ({
+    lab,
+    wallets: [one, two],
+  }) => {
     await connectBoth(lab);
     one.reject();
     two.reject();
@@ -89,7 +92,10 @@ test.describe('several wallets', () => {
     await expectSignedBy(lab, addressOf(one), 'still here');
   });
 
-  test('end one by one, are remembered, come back, and end all at once', async ({ lab, wallets: [one] }) => {
+  test('are disconnected one by one, remembered, reconnected, and disconnected all at once', async ({
+    lab,
+    wallets: [one],
+  }) => {
     await connectBoth(lab);
     await lab.expectTold('Wallet deleted', () => lab.button('Disconnect Wallet Two').click());
     await lab.expectAccount(`${CHAIN_ONE}:${addressOf(one)}`);
@@ -117,7 +123,7 @@ test.describe('several wallets', () => {
         return active?.getAttribute('aria-label') ?? active?.textContent ?? null;
       });
     const tabTo = async (name: string) => {
-      // A view that is still coming would take the focus back to its beginning.
+      // A view that is still opening would move the focus back to its start.
       await comeToRest(lab);
       for (let presses = 0; presses < 20 && (await focused()) !== name; presses += 1)
         await lab.page.keyboard.press('Tab');
@@ -140,7 +146,7 @@ test.describe('several wallets', () => {
     await expect.poll(focused).toMatch(/^No wallet connected/);
   });
 
-  test('say of one that is linked already that it is', async ({ lab, wallets: [one] }) => {
+  test('report a wallet that is already linked', async ({ lab, wallets: [one] }) => {
     await connectBoth(lab);
     await lab.button('Add EVM Wallet').click();
     await lab.button(/^Wallet One/).click();
@@ -151,7 +157,7 @@ test.describe('several wallets', () => {
     await lab.expectAccount(`${CHAIN_ONE}:${addressOf(one, 1)}`);
   });
 
-  test('are one alone where the feature is off', async ({ lab, wallets: _ }) => {
+  test('are limited to one where the feature is off', async ({ lab, wallets: _ }) => {
     await lab.goto();
     await lab.connect('Wallet One');
     await lab.openView('Account');

@@ -11,7 +11,7 @@ const CONFIG = {
   options: { networks: [CHAIN_ONE, SOLANA_ONE, BITCOIN_ONE, POLKADOT, KUSAMA] },
 } as const;
 
-/** Goes to a namespace in the modal, by one of its networks. */
+/** Switches to a namespace in the modal by choosing one of its networks. */
 async function goTo(lab: LabPage, { namespace }: NamespaceCase): Promise<void> {
   await lab.openView('Networks');
   const id = { eip155: CHAIN_ONE, solana: SOLANA_ONE, bip122: BITCOIN_ONE, polkadot: POLKADOT }[namespace];
@@ -34,7 +34,7 @@ test.beforeEach(async ({ bitcoinWallet, evmWallet, lab, polkadotWallet, solanaWa
 });
 
 for (const [first, second] of PAIRS) {
-  test(`${first.name}, then ${second.name}: both sign, come back, and the end of one is not the other's`, async ({
+  test(`${first.name}, then ${second.name}: both sign, are restored, and disconnecting one leaves the other`, async ({
     lab,
   }) => {
     await connectNamespace(lab, first);

@@ -1,6 +1,6 @@
 import { CHAIN_ONE, expect, test } from './support/test.js';
 
-test('with no services and every other host blocked, a wallet connects and the modal contacts nobody', async ({
+test('with no services and every other host blocked, a wallet connects and the modal contacts no host', async ({
   context,
   evmWallet,
   info,
@@ -33,7 +33,7 @@ test('without services neither pairing nor a catalogue is offered', async ({ evm
   evmWallet.close();
 });
 
-test('a page that never opens the modal loads nothing of it and contacts nobody', async ({ context, info, lab }) => {
+test('a page that never opens the modal loads nothing of it and contacts no host', async ({ context, info, lab }) => {
   const hosts = new Set<string>();
   context.on('request', (request) => hosts.add(new URL(request.url()).host));
   await lab.goto({ services: 'none' });

@@ -1,7 +1,7 @@
 import { comeToRest } from './support/at-rest.js';
 import { expect, test } from './support/test.js';
 
-test('the body is not written to, and destroy leaves nothing behind', async ({ evmWallet, lab }) => {
+test('the body is not modified, and destroy leaves nothing behind', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto();
   const attributes = () =>
@@ -21,7 +21,7 @@ test('the body is not written to, and destroy leaves nothing behind', async ({ e
   await expect.poll(hosts).toBe(0);
 });
 
-test('hooks of wagmi on the same configuration see the same wallet, both ways', async ({ evmWallet, lab }) => {
+test('hooks of wagmi on the same configuration see the same wallet, in both directions', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto({}, '/scenario/wagmi');
   await lab.connect('Journey Wallet');
@@ -41,7 +41,7 @@ test('a page without React has the same buttons and the same modal', async ({ ev
   await lab.connect('Journey Wallet');
 });
 
-test('two modals on one page do not see each other', async ({ evmWallet, lab }) => {
+test('two modals on one page are independent', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto({ host: { instances: 2 } });
   await lab.connect('Journey Wallet');
@@ -77,7 +77,7 @@ test('a phone’s keyboard covers nothing of the sheet', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 360, height: 640 });
   await lab.goto();
   await lab.openView('AllWallets');
-  // What the modal writes when the browser tells of a keyboard of 300 px; no emulation brings one.
+  // The style that the modal sets when the browser reports a keyboard of 300 px, which no emulation does.
   await lab.dialog.evaluate((dialog) => dialog.style.setProperty('--foyer-keyboard', '300px'));
   const card = lab.dialog.locator('[part="card"]');
   await expect
@@ -86,7 +86,7 @@ test('a phone’s keyboard covers nothing of the sheet', async ({ lab }) => {
   await expect(lab.searchField).toBeInViewport();
 });
 
-test('a long English title is cut at its own end where the page reads from right to left', async ({ lab }) => {
+test('a long English title is truncated at its own end where the page reads from right to left', async ({ lab }) => {
   const messages = { 'title.Connect': 'Connect a wallet that is called by far too many words to stand in one line' };
   await lab.goto({ host: { rtl: true }, options: { messages } });
   await lab.open();

@@ -26,7 +26,7 @@ test.beforeEach(async ({ lab, pairingWallet, polkadotWallet, solanaWallet }) => 
   await lab.goto(CONFIG);
 });
 
-test('one scan connects EVM, Solana and Bitcoin; each signs; all come back; one end clears the three and nothing else', async ({
+test('one scan connects EVM, Solana and Bitcoin; each signs; all are restored; disconnecting ends all three and nothing else', async ({
   lab,
   pairingWallet,
 }) => {
@@ -52,7 +52,7 @@ test('one scan connects EVM, Solana and Bitcoin; each signs; all come back; one 
   await expectNamespaceSigns(lab, polkadot, 'still here');
 });
 
-test('a Solana wallet of the page makes way for the phone, and is free to come again', async ({
+test('a Solana wallet of the page is replaced by the phone, and can connect again', async ({
   lab,
   pairingWallet,
   solanaWallet,

@@ -13,7 +13,7 @@ test.describe('a wallet behind a pairing', () => {
     await lab.openCode();
   });
 
-  test('connects by the link of the code; signs, sends, and its signature holds', async ({
+  test('connects by the link in the code; signs, sends, and its signature is valid', async ({
     info,
     lab,
     pairingWallet,
@@ -35,7 +35,7 @@ test.describe('a wallet behind a pairing', () => {
     expect(await decodeQr(lab.code)).toBe(uri);
   });
 
-  test('declines: the text says so, and another try works', async ({ lab, pairingWallet }) => {
+  test('declines: the modal reports it, and another attempt works', async ({ lab, pairingWallet }) => {
     pairingWallet.reject();
     await pairingWallet.pair(await lab.pairingUri());
     await expect(lab.dialog.getByText('Connection declined', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('a wallet behind a pairing', () => {
     await lab.expectAccount(`${CHAIN_ONE}:${pairingWallet.addresses[1]}`);
   });
 
-  test('is locked: what it is asked waits, the session stands, and it is signed when it is open again', async ({
+  test('keeps requests pending while it is locked, keeps the session, and signs once it is unlocked', async ({
     lab,
     pairingWallet,
   }) => {
@@ -66,20 +66,20 @@ test.describe('a wallet behind a pairing', () => {
     await expectSignedOnceOpen(lab, pairingWallet, 'personal_sign');
   });
 
-  test('leaves by itself, and the page shows it', async ({ lab, pairingWallet }) => {
+  test('disconnects by itself, and the page shows it', async ({ lab, pairingWallet }) => {
     await lab.scanWith(pairingWallet);
     await pairingWallet.disconnect();
     await lab.expectStatus('disconnected');
   });
 
-  test('is disconnected from the page, and hears of it', async ({ lab, pairingWallet }) => {
+  test('is disconnected from the page, and is notified', async ({ lab, pairingWallet }) => {
     await lab.scanWith(pairingWallet);
     await lab.page.getByTestId('disconnect-eip155').click();
     await lab.expectStatus('disconnected');
     await expect.poll(() => pairingWallet.sessions().length).toBe(0);
   });
 
-  test('is found back after a reload, and still signs', async ({ lab, pairingWallet }) => {
+  test('is restored after a reload, and still signs', async ({ lab, pairingWallet }) => {
     await lab.scanWith(pairingWallet);
     await lab.page.reload();
     await lab.expectStatus('connected');

@@ -20,7 +20,7 @@ test.describe('a Polkadot extension', () => {
     await lab.goto(CONFIG);
   });
 
-  test('connects with one prompt, and no other extension hears of it', async ({ context, lab, polkadotWallet }) => {
+  test('connects with one prompt, without notifying any other extension', async ({ context, lab, polkadotWallet }) => {
     const other = await installPolkadotWallet(context, { name: 'talisman' });
     await lab.page.reload();
     const dot = lab.of('polkadot');
@@ -61,10 +61,7 @@ test.describe('a Polkadot extension', () => {
     await expect(lab.page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
   });
 
-  test('is on another network without being asked, and its address is written for that', async ({
-    lab,
-    polkadotWallet,
-  }) => {
+  test('switches the network without a prompt, and its address changes format', async ({ lab, polkadotWallet }) => {
     const dot = lab.of('polkadot');
     await dot.connect(NAME);
     const asked = polkadotWallet.log().length;
@@ -76,7 +73,7 @@ test.describe('a Polkadot extension', () => {
     expect(isSignedBy.polkadot(polkadotWallet.addresses[0] ?? '', 'on Kusama', signature)).toBe(true);
   });
 
-  test('says what is wrong with a transfer, and what needs a node', async ({ lab, polkadotWallet }) => {
+  test('reports an invalid transfer, and what needs a node', async ({ lab, polkadotWallet }) => {
     const dot = lab.of('polkadot');
     await dot.connect(NAME);
     const prompts = polkadotWallet.prompts();
@@ -97,7 +94,7 @@ test.describe('a Polkadot extension', () => {
     await dot.expectAccount(onPolkadot(polkadotWallet.addresses[1]));
   });
 
-  test('is locked or leaves by itself, and the page shows it', async ({ lab, polkadotWallet }) => {
+  test('is locked or disconnects by itself, and the page shows it', async ({ lab, polkadotWallet }) => {
     const dot = lab.of('polkadot');
     await dot.connect(NAME);
     polkadotWallet.lock();
@@ -120,7 +117,7 @@ test.describe('a Polkadot extension', () => {
     expect(polkadotWallet.log()).toHaveLength(asked);
   });
 
-  test('is found back after a reload, without a prompt, where it was', async ({ lab, polkadotWallet }) => {
+  test('is restored after a reload, without a prompt, on the same network', async ({ lab, polkadotWallet }) => {
     const dot = lab.of('polkadot');
     await dot.connect(NAME);
     await dot.own('switch-network').selectOption(KUSAMA);
@@ -148,7 +145,7 @@ test.describe('a Polkadot extension', () => {
   });
 });
 
-test('an extension that is injected late is listed when it comes', async ({ lab, polkadotWallet }) => {
+test('an extension that is injected late is listed when it appears', async ({ lab, polkadotWallet }) => {
   await polkadotWallet.announceLate(2_000);
   await lab.goto(CONFIG);
   const dot = lab.of('polkadot');
@@ -156,9 +153,9 @@ test('an extension that is injected late is listed when it comes', async ({ lab,
   await dot.expectAccount(onPolkadot(polkadotWallet.addresses[0]));
 });
 
-// The node is 250 MB of packages: it runs where somebody asks for it. See the lab's README.
+// The node is 250 MB of packages, so it runs only on request. See the lab's README.
 if (process.env.LAB_POLKADOT_NODE) {
-  test('sends one planck, and the chain has it', async ({ info, lab, polkadotWallet, request }) => {
+  test('sends one planck, and it is on the chain', async ({ info, lab, polkadotWallet, request }) => {
     test.slow();
     polkadotWallet.approve();
     await lab.goto({ adapters: ['polkadot'], options: { networks: [LOCAL] } });

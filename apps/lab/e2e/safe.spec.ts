@@ -25,13 +25,13 @@ const safePage = (app: string) => `<!doctype html><title>Safe</title>
 
 /**
  * Opens the lab in the frame of a page at that address. The page stands in for a Safe, which is a web application with
- * a backend of its own and runs nowhere offline; the frame, the origins and the messages are real.
+ * a backend and cannot run offline; the frame, the origins and the messages are real.
  */
 async function openFramedBy(page: Page, origin: string, baseURL: string) {
   const config = Buffer.from(JSON.stringify({ wallets: 'none', options: { preload: 'idle' } })).toString('base64url');
   const app = `${baseURL}?config=${config}`;
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: safePage(app) }));
-  // The lab is no Safe App and forbids every frame; a host that is one names the Safe here.
+  // The lab is not a Safe App and forbids all frames; a host that is one allows the Safe here.
   await page.route(app, async (route) => {
     const response = await route.fetch();
     const policy = (response.headers()['content-security-policy'] ?? '').replace(
@@ -44,7 +44,7 @@ async function openFramedBy(page: Page, origin: string, baseURL: string) {
   return page.frameLocator('iframe');
 }
 
-test('in the frame of a Safe the Safe is connected by itself, and signs', async ({ baseURL, faults, page }) => {
+test('in the frame of a Safe the Safe is connected automatically, and signs', async ({ baseURL, faults, page }) => {
   const app = await openFramedBy(page, SAFE, baseURL ?? '');
   await expect(app.getByTestId('status-eip155')).toHaveText('connected');
   await expect(app.getByTestId('connector-eip155')).toContainText('safe');
@@ -54,7 +54,7 @@ test('in the frame of a Safe the Safe is connected by itself, and signs', async 
   expect(faults).toEqual([]);
 });
 
-test('in the frame of anyone else no Safe is offered', async ({ baseURL, faults, page }) => {
+test('in the frame of any other site no Safe is offered', async ({ baseURL, faults, page }) => {
   const app = await openFramedBy(page, 'https://app.safe.global.evil.example', baseURL ?? '');
   await expect(app.getByTestId('status-eip155')).toHaveText('disconnected');
   await app.getByRole('button', { name: 'Connect Wallet' }).first().click();

@@ -5,9 +5,9 @@ import { expect, test } from './support/test.js';
 
 const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
 
-/** Every view is a chunk of the build that has the name of its container. */
+/** Every view is a chunk of the build, named after its container. */
 const CONTAINER = /^([a-z-]+)\.container-/;
-/** Connect for a host that has more ways to connect: the same view in another chunk. */
+/** The Connect view for a host with more ways to connect, which is a separate chunk. */
 const INSTEAD = 'connect-full';
 
 const toViewName = (kebab: string): string =>
@@ -15,7 +15,7 @@ const toViewName = (kebab: string): string =>
 
 const shown = [...new Set(ACTS.flatMap(({ scenes }) => scenes.map(({ view }) => view)))].sort();
 
-test('every view that the modal has is in a scene', () => {
+test('every view of the modal is in a scene', () => {
   const chunks = readdirSync(ASSETS).flatMap((file) => CONTAINER.exec(file)?.[1] ?? []);
   const views = [...new Set(chunks.filter((name) => name !== INSTEAD).map(toViewName))].sort();
   expect(views).toEqual(shown);

@@ -18,14 +18,14 @@ test('a wallet connects and signs through the script tag, under a policy that tr
   await lab.sign('without a bundler');
 });
 
-test('every file of it has a version in its name and a hash in the page', async ({ lab, page }) => {
+test('every one of its files has a version in its name and a hash in the page', async ({ lab, page }) => {
   const loaded = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/foyerkit/')) loaded.add(pathname);
   });
   await lab.goto({}, PATH);
-  // The tag alone, until somebody comes near a button.
+  // The tag alone, until the pointer comes near a button.
   const [script = '', runtime = ''] = [...loaded].filter((path) => path.endsWith('.js')).sort();
   expect(script).toMatch(/^\/foyerkit\/foyerkit-\d+\.\d+\.\d+\.js$/);
   expect([...loaded].filter((path) => path.endsWith('.js')).sort()).toEqual([script, runtime]);
@@ -38,8 +38,8 @@ test('every file of it has a version in its name and a hash in the page', async 
   for (const path of scripts) expect(map.integrity[path], path).toMatch(/^sha384-[\w+/]{64}$/);
 });
 
-test('a file that is not what was published is not run, and the modal says so', async ({ context, page }) => {
-  // What a browser has to say of it is the point here.
+test('a modified file is not run, and the modal reports it', async ({ context, page }) => {
+  // The browser's message is what this test checks.
   await context.route(/\/foyerkit\/.*\/connect\.container-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `window.wasTampered = true;${await response.text()}` });
@@ -55,7 +55,7 @@ test('a file that is not what was published is not run, and the modal says so', 
   await expect(page.getByRole('button', { name: 'Connect Wallet' }).first()).toBeEnabled();
 });
 
-test('a tag whose file is another leaves the page without the modal', async ({ context, page }) => {
+test('a modified tag script leaves the page without the modal', async ({ context, page }) => {
   await context.route(/\/foyerkit\/foyerkit-[\d.]+\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `window.wasTampered = true;${await response.text()}` });

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.js';
 
 const PATH = '/scenario/ssr';
 
-test('what the server renders is what the browser renders first, and is taken over without a word', async ({
+test('the browser first renders what the server rendered, and hydrates it without a warning', async ({
   evmWallet,
   lab,
 }) => {
@@ -19,13 +19,13 @@ test('what the server renders is what the browser renders first, and is taken ov
   expect(await lab.page.getByTestId('first-markup').textContent()).toBe(markup);
   await lab.expectStatus('disconnected');
   await lab.connect('Journey Wallet');
-  // A visit that was connected is hydrated from the same markup.
+  // A connected visit is hydrated from the same markup.
   await lab.page.reload();
   await lab.expectStatus('connected');
   expect(words).toEqual([]);
 });
 
-test('the page is there without a script', async ({ browser, info }) => {
+test('the page is rendered without scripts', async ({ browser, info }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(new URL(PATH, info.lab).href);

@@ -6,14 +6,14 @@ import { createPublicClient, getAddress, http, parseAbi } from 'viem';
 import { findFreePlan } from '../src-server/free-ports.js';
 import { type PortPlan, portsOf } from '../src-server/port-plan.js';
 
-/** A test that fails must not leave its lab behind. */
+/** A failing test must not leave its lab running. */
 const started: ChildProcess[] = [];
 
 test.afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGTERM');
 });
 
-/** A lab of its own: what it printed, and the process. */
+/** A separate lab: its output, and its process. */
 async function startLab(plan: PortPlan): Promise<{ readonly child: ChildProcess; readonly output: () => string }> {
   const child = spawn(process.execPath, ['dist-server/main.js'], {
     env: { ...process.env, LAB_PORT: String(plan.lab) },
@@ -40,7 +40,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('connect', tell(true)).once('error', tell(false));
   });
 
-/** The ports of the plan that somebody answers at, by their use. */
+/** The planned ports that something listens on, by their use. */
 async function listening(plan: PortPlan): Promise<readonly string[]> {
   const ports = await Promise.all(portsOf(plan).map(async ([port, use]) => ((await isListening(port)) ? use : [])));
   return ports.flat();
@@ -63,7 +63,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('a lab that is killed leaves no chain behind', async () => {
+test('a lab that is killed leaves no chain running', async () => {
   const plan = await findFreePlan();
   const { child } = await startLab(plan);
   child.kill('SIGKILL');
@@ -82,7 +82,7 @@ test('a taken port is named, and nothing is started', async () => {
   await once(first.child, 'exit');
 });
 
-test('lab.json tells where everything is, and it is there', async ({ request, baseURL }) => {
+test('lab.json lists where everything runs, and each address responds', async ({ request, baseURL }) => {
   const info = await (await request.get('/lab.json')).json();
   expect(info.lab).toBe(baseURL);
   expect(Object.keys(info).sort()).toEqual(['accounts', 'chains', 'lab', 'services', 'tokens']);
@@ -108,7 +108,7 @@ test('lab.json tells where everything is, and it is there', async ({ request, ba
   }
 });
 
-test('files come with their types, hashed ones for ever, and nothing beside them', async ({ request }) => {
+test('files are served with their types, hashed ones as immutable, and nothing else is', async ({ request }) => {
   const html = await request.get('/');
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await html.text()) ?? [];
   const file = await request.get(script);

@@ -45,7 +45,7 @@ test.describe('two chain namespaces', () => {
     expect(isOfSolana(solanaWallet.addresses[0] ?? '', 'Good evening', ofSolana)).toBe(true);
   });
 
-  test('are gone between by the list of networks: who has no wallet there is told so, and shown some', async ({
+  test('are switched by the list of networks: a namespace without a connected wallet offers its wallets', async ({
     evmWallet,
     lab,
     solanaWallet,
@@ -65,7 +65,7 @@ test.describe('two chain namespaces', () => {
     await solana.expectAccount(`${SOLANA_ONE}:${solanaWallet.addresses[0]}`);
     await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
 
-    // With a wallet in both, nobody is asked anything.
+    // With a wallet in both, there is no prompt.
     const prompts = evmWallet.prompts();
     await lab.openView('Networks');
     await lab.button(/Lab One/).click();
@@ -76,7 +76,7 @@ test.describe('two chain namespaces', () => {
     expect(evmWallet.prompts()).toBe(prompts);
   });
 
-  test('have their wallets behind a tab each, and end one without the other', async ({ lab, solanaWallet }) => {
+  test('have a tab each for their wallets, and are disconnected separately', async ({ lab, solanaWallet }) => {
     const solana = lab.of('solana');
     await lab.goto({ ...BOTH, remote: { multiWallet: true } });
     await lab.connect('Journey Wallet');
@@ -96,7 +96,7 @@ test.describe('two chain namespaces', () => {
     expect(isOfSolana(solanaWallet.addresses[0] ?? '', 'still here', signature)).toBe(true);
   });
 
-  test('both come back after a reload, and end together', async ({ evmWallet, lab, solanaWallet }) => {
+  test('both are restored after a reload, and are disconnected together', async ({ evmWallet, lab, solanaWallet }) => {
     const solana = lab.of('solana');
     await lab.goto(BOTH);
     await lab.connect('Journey Wallet');
@@ -116,7 +116,7 @@ test.describe('two chain namespaces', () => {
   });
 });
 
-test('a wallet of both namespaces is one row, and says where to connect', async ({ lab }) => {
+test('a wallet of both namespaces is one row, and offers a choice of namespace', async ({ lab }) => {
   const solana = lab.of('solana');
   await lab.goto({ ...BOTH, wallets: 'testkit' });
   await lab.open();
@@ -129,7 +129,7 @@ test('a wallet of both namespaces is one row, and says where to connect', async 
   await lab.expectStatus('disconnected');
 });
 
-/** Signs with Solana once the modal is out of the way. */
+/** Signs with Solana once the modal is closed. */
 async function closeAndSign(lab: LabPage, message: string): Promise<string> {
   if (await lab.dialog.isVisible()) await lab.close();
   return lab.of('solana').sign(message);

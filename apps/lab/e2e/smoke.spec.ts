@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a newcomer without a wallet connects, signs, sends and leaves', async ({ page }) => {
+test('a visitor without a wallet connects, signs, sends and disconnects', async ({ page }) => {
   const violations: string[] = [];
   await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ test('a newcomer without a wallet connects, signs, sends and leaves', async ({ p
   expect(violations).toEqual([]);
 });
 
-test('a bad address is told by its field, and the page works with its defaults', async ({ page }) => {
+test('a bad address is reported by its field, and the page works with its defaults', async ({ page }) => {
   const config = { wallets: 'none', options: { themeMode: 'pink', services: { url: 'https://evil.example' } } };
   await page.goto(`/?config=${Buffer.from(JSON.stringify(config)).toString('base64url')}`);
   const problems = page.getByTestId('config-errors');
@@ -48,7 +48,7 @@ test('a bad address is told by its field, and the page works with its defaults',
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('hosts are counted however they are called, also when the policy stops the call', async ({ page }) => {
+test('hosts are counted by every kind of request, also when the policy blocks it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByTestId('requests')).toHaveText('[]');
   await page.evaluate(async () => {
@@ -59,7 +59,7 @@ test('hosts are counted however they are called, also when the policy stops the 
     try {
       new WebSocket('ws://socket.invalid/').addEventListener('error', () => undefined);
     } catch {
-      // The policy may say so at once.
+      // The policy may report it at once.
     }
     await fetch('/lab.json');
   });

@@ -6,14 +6,14 @@ import { expect, SOLANA_ONE, SOLANA_TWO, test } from './support/test.js';
 
 const CONFIG = { adapters: ['solana'] } as const;
 
-/** An account that exists, so that one lamport more is enough for it. */
+/** An account that already exists, so that a transfer of one lamport is enough. */
 async function openAccount(connection: Connection): Promise<PublicKey> {
   const { publicKey } = Keypair.generate();
   await connection.requestAirdrop(publicKey, LAMPORTS_PER_SOL);
   return publicKey;
 }
 
-/** Sends one lamport and looks at the chain. */
+/** Sends one lamport and checks the chain. */
 async function expectSent(lab: LabPage, connection: Connection): Promise<void> {
   const recipient = await openAccount(connection);
   const signature = await lab.send(recipient.toBase58());
@@ -32,7 +32,7 @@ test.describe('an announced Solana wallet', () => {
 
   const own = (lab: LabPage) => lab.of('solana');
 
-  test('connects, is asked for accounts and nothing else, and its account is in the page', async ({
+  test('connects, receives requests for accounts and nothing else, and the page shows its account', async ({
     lab,
     solanaWallet,
   }) => {
@@ -68,12 +68,12 @@ test.describe('an announced Solana wallet', () => {
     expect(solanaWallet.log().at(-1)).toMatchObject({ method: 'solana:signTransaction', status: 'answered' });
   });
 
-  test('sends one lamport, and the chain has it', async ({ lab, solanaNode }) => {
+  test('sends one lamport, and it is on the chain', async ({ lab, solanaNode }) => {
     await own(lab).connect('Journey Solana');
     await expectSent(own(lab), solanaNode);
   });
 
-  test('says what is wrong with a transfer', async ({ lab, solanaWallet }) => {
+  test('reports what is wrong with a transfer', async ({ lab, solanaWallet }) => {
     await own(lab).connect('Journey Solana');
     await own(lab).own('recipient').fill('0x000000000000000000000000000000000000dEaD');
     await own(lab).own('send').click();
@@ -86,7 +86,7 @@ test.describe('an announced Solana wallet', () => {
     await expect(lab.page.getByTestId('last-error')).toContainText('REQUEST_REJECTED');
   });
 
-  test('switches the network without being asked, and sends there', async ({ info, lab, solanaWallet }) => {
+  test('switches the network without a prompt, and sends there', async ({ info, lab, solanaWallet }) => {
     await own(lab).connect('Journey Solana');
     const asked = solanaWallet.log().length;
     await own(lab).own('switch-network').selectOption(SOLANA_TWO);
@@ -101,7 +101,7 @@ test.describe('an announced Solana wallet', () => {
     await own(lab).expectAccount(`${SOLANA_ONE}:${solanaWallet.addresses[1]}`);
   });
 
-  test('is locked or leaves by itself, and the page shows it', async ({ lab, solanaWallet }) => {
+  test('is locked or disconnects by itself, and the page shows it', async ({ lab, solanaWallet }) => {
     await own(lab).connect('Journey Solana');
     solanaWallet.lock();
     await own(lab).expectStatus('disconnected');
@@ -112,7 +112,7 @@ test.describe('an announced Solana wallet', () => {
     await own(lab).expectStatus('disconnected');
   });
 
-  test('is disconnected from the page, gives its permission back, and is not found after a reload', async ({
+  test('is disconnected from the page, revokes its permission, and is not restored after a reload', async ({
     lab,
     solanaWallet,
   }) => {
@@ -124,7 +124,10 @@ test.describe('an announced Solana wallet', () => {
     await own(lab).expectStatus('disconnected');
   });
 
-  test('is found back after a reload, without a prompt, also when it comes late', async ({ lab, solanaWallet }) => {
+  test('is restored after a reload, without a prompt, also when it is announced late', async ({
+    lab,
+    solanaWallet,
+  }) => {
     await own(lab).connect('Journey Solana');
     solanaWallet.reject();
     await solanaWallet.announceLate(500);
@@ -158,7 +161,7 @@ test.describe('a Solana wallet behind a pairing', () => {
   const addressOf = (wallet: { addressesOf(namespace: string): readonly string[] }, index = 0): string =>
     wallet.addressesOf('solana')[index] ?? '';
 
-  test('connects by the link of the code; signs, sends, and its signature holds', async ({
+  test('connects by the link in the code; signs, sends, and its signature is valid', async ({
     lab,
     pairingWallet,
     solanaNode,
@@ -173,7 +176,7 @@ test.describe('a Solana wallet behind a pairing', () => {
     await expectSent(own, solanaNode);
   });
 
-  test('declines: the text says so, and another try works', async ({ lab, pairingWallet }) => {
+  test('declines: the modal reports it, and another attempt works', async ({ lab, pairingWallet }) => {
     pairingWallet.reject();
     await pairingWallet.pair(await lab.pairingUri());
     await expect(lab.dialog.getByText('Connection declined', { exact: true })).toBeVisible();
@@ -182,7 +185,7 @@ test.describe('a Solana wallet behind a pairing', () => {
     await lab.of('solana').scanWith(pairingWallet);
   });
 
-  test('is followed to another account and another network', async ({ lab, pairingWallet }) => {
+  test('switches to another account and another network, and the page follows', async ({ lab, pairingWallet }) => {
     const own = lab.of('solana');
     await own.scanWith(pairingWallet);
     await pairingWallet.selectAccount(1, 'solana');
@@ -192,7 +195,7 @@ test.describe('a Solana wallet behind a pairing', () => {
     expect(isSignedBy.solana(addressOf(pairingWallet, 1), 'there', await own.sign('there'))).toBe(true);
   });
 
-  test('is locked: what it is asked waits, the session stands, and it is signed when it is open again', async ({
+  test('keeps requests pending while it is locked, keeps the session, and signs once it is unlocked', async ({
     lab,
     pairingWallet,
   }) => {
@@ -201,7 +204,7 @@ test.describe('a Solana wallet behind a pairing', () => {
     await expectSignedOnceOpen(own, pairingWallet, 'solana_signMessage');
   });
 
-  test('leaves by itself, and is disconnected from the page', async ({ lab, pairingWallet }) => {
+  test('disconnects by itself, and is disconnected from the page', async ({ lab, pairingWallet }) => {
     const own = lab.of('solana');
     await own.scanWith(pairingWallet);
     await pairingWallet.disconnect();
@@ -213,7 +216,7 @@ test.describe('a Solana wallet behind a pairing', () => {
     await expect.poll(() => pairingWallet.sessions().length).toBe(0);
   });
 
-  test('is found back after a reload, and still signs', async ({ lab, pairingWallet }) => {
+  test('is restored after a reload, and still signs', async ({ lab, pairingWallet }) => {
     const own = lab.of('solana');
     await own.scanWith(pairingWallet);
     await lab.page.reload();

@@ -6,7 +6,7 @@ import { CHAIN_ONE, CHAIN_TWO, expect, test } from './support/test.js';
 /** How late a tab may be. */
 const LIMIT_MS = 2_000;
 
-/** The page in one tab that is looked at, and in another behind it. */
+/** The page in a foreground tab, and in a second tab behind it. */
 async function openTwice(lab: LabPage, context: BrowserContext): Promise<LabPage> {
   await lab.goto();
   const other = new LabPage(await context.newPage());
@@ -15,7 +15,7 @@ async function openTwice(lab: LabPage, context: BrowserContext): Promise<LabPage
   return other;
 }
 
-/** Does something in one tab; what that one shows by it, the other shows within the limit. */
+/** Does something in one tab, and expects the other tab to show the same within the limit. */
 async function expectFollowed(
   [leading, following]: readonly [LabPage, LabPage],
   [testId, text]: readonly [testId: string, text: string],
@@ -30,7 +30,7 @@ async function expectFollowed(
   await expect(following.page.getByTestId(testId)).toHaveText(text);
 }
 
-test('what one tab connects, switches and disconnects is so in the other within two seconds', async ({
+test('what one tab connects, switches and disconnects is shown by the other within two seconds', async ({
   context,
   evmWallet,
   faults,
@@ -56,7 +56,7 @@ test('what one tab connects, switches and disconnects is so in the other within 
   expect(faults).toEqual([]);
 });
 
-test('a phone that is paired in one tab is there in the other, and leaves both', async ({
+test('a phone that is paired in one tab is connected in the other, and disconnects from both', async ({
   context,
   faults,
   lab,

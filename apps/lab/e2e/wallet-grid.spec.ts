@@ -12,7 +12,7 @@ for (const { columns, width } of WIDTHS) {
   test.describe(`in a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 720 } });
 
-    test(`all wallets stand in ${columns} columns`, async ({ lab }) => {
+    test(`all wallets are in ${columns} columns`, async ({ lab }) => {
       await lab.goto();
       await lab.openView('AllWallets');
       const tiles = lab.view('AllWallets').locator('[aria-posinset]');

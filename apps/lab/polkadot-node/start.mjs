@@ -1,8 +1,8 @@
-/** The lab's Polkadot node, in a process of its own: `node start.mjs <host> <port> <address>…` funds the addresses. */
+/** The lab's Polkadot node, in its own process: `node start.mjs <host> <port> <address>…` funds the addresses. */
 import { setupWithServer } from '@acala-network/chopsticks';
 import { chainSpec } from '@substrate/connect-known-chains/rococo_v2_2_asset_hub';
 
-/** A thousand, in the smallest unit. */
+/** A thousand tokens, in the smallest unit. */
 const FREE = '1000000000000000';
 
 const [host, port, ...holders] = process.argv.slice(2);
@@ -10,7 +10,7 @@ const [host, port, ...holders] = process.argv.slice(2);
 await setupWithServer({
   host,
   port: Number(port),
-  // Of the specifications at hand the one that comes with a whole chain, runtime included, in its first block.
+  // The only available specification that contains a whole chain, runtime included, in its first block.
   genesis: JSON.parse(chainSpec),
   'mock-signature-host': false,
   'build-block-mode': 'Instant',

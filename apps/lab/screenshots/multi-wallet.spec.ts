@@ -51,7 +51,7 @@ for (const look of LOOKS) {
       await lab.page.keyboard.press('Tab');
       await picture('ProfileWallets-focus');
       one?.hang('wallet_revokePermissions');
-      // A wallet is given 200 ms to take back what it permitted: no longer than the clock goes.
+      // A wallet is given 200 ms to revoke its permission; the test's clock advances no further.
       await lab.page.clock.install();
       await lab.page.clock.pauseAt(Date.now() + 60_000);
       await lab.button('Disconnect Wallet One').click();

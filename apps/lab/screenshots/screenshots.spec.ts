@@ -39,7 +39,7 @@ for (const each of LOOKS) {
       await picture(lab, 'AllWallets-error');
     });
 
-    test('a modal that does not arrive', async ({ context, lab }) => {
+    test('a modal that fails to load', async ({ context, lab }) => {
       await lab.goto({ ...config, options: { ...config.options, preload: 'never' } });
       await context.setOffline(true);
       await lab.connectButton.click();

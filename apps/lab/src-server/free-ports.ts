@@ -5,7 +5,7 @@ import { type PortPlan, portsOf, readPortPlan } from './port-plan.js';
 
 const ATTEMPTS = 50;
 
-/** A block of ports that are free now, for labs beside the one a person uses. @throws LabError when none is found */
+/** A block of ports that are free now, for labs next to the developer's own. @throws LabError when none is found */
 export async function findFreePlan(): Promise<PortPlan> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const plan = readPortPlan(String(20_000 + Math.floor(Math.random() * 10_000)));
@@ -15,14 +15,14 @@ export async function findFreePlan(): Promise<PortPlan> {
   throw new LabError('No block of free ports was found.');
 }
 
-/** Looks at every port before anything is started. @throws LabError that names the taken ones */
+/** Checks every port before anything is started. @throws LabError that names the taken ones */
 export async function assertPortsFree(plan: PortPlan): Promise<void> {
   const ports = portsOf(plan);
   const isFree = await Promise.all(ports.map(([port]) => isPortFree(port)));
   const taken = ports.filter((_, index) => !isFree[index]);
   if (taken.length === 0) return;
   const list = taken.map(([port, use]) => `Port ${port}, for ${use}, is taken.`).join(' ');
-  throw new LabError(`${list} Stop what listens there, or set LAB_PORT to move all ports of the lab.`);
+  throw new LabError(`${list} Stop the program that uses it, or set LAB_PORT to move all ports of the lab.`);
 }
 
 function isPortFree(port: number): Promise<boolean> {

@@ -16,9 +16,9 @@ const fail = (error: LabError): void => {
   void end(1);
 };
 
-// Not only once: a terminal and whoever started us may both hand the same signal on.
+// More than once: a terminal and the parent process may both pass on the same signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-// Whoever started us with a channel is gone when the channel is.
+// The closed channel means that the parent process is gone.
 process.once('disconnect', () => void end(0));
 
 try {
@@ -30,7 +30,7 @@ try {
     shutdown,
     onLost: fail,
   });
-  // The line that whoever started us waits for; it stands alone.
+  // The parent process waits for this line; it stands alone.
   console.log(`lab ready: ${lab}`);
 } catch (error) {
   if (!(error instanceof LabError)) throw error;

@@ -3,7 +3,7 @@ import { LOCAL_CHAINS } from '../src-shared/namespaces/namespaces.js';
 import { LabError } from './lab-error.js';
 import { portsOf, readPortPlan } from './port-plan.js';
 
-/** Everything behind the lab and its services. */
+/** All ports after those of the lab and its services. */
 const CHAIN_PORTS = LOCAL_CHAINS.reduce((sum, { portCount }) => sum + portCount, 0);
 
 describe('the ports of the lab', () => {
@@ -17,11 +17,11 @@ describe('the ports of the lab', () => {
     }
   });
 
-  it('are where the test kit looks for Bitcoin when it is told no other place', () => {
+  it("include the test kit's default for Bitcoin", () => {
     expect(readPortPlan(undefined).chains['bip122:0f9188f13cb7b2c71f2a335e3a4fc328']?.[0]).toBe(5188);
   });
 
-  it('are neighbours, as many for each chain as it needs', () => {
+  it('are adjacent, as many for each chain as it needs', () => {
     const ports = portsOf(readPortPlan('7000')).map(([port]) => port);
     expect(ports).toEqual(Array.from({ length: 2 + CHAIN_PORTS }, (_, index) => 7000 + index));
     for (const { networkId, portCount } of LOCAL_CHAINS) {
@@ -35,7 +35,7 @@ describe('the ports of the lab', () => {
     expect(new Set(uses.slice(2))).toEqual(new Set(LOCAL_CHAINS.map(({ networkId }) => `the chain ${networkId}`)));
   });
 
-  it('stay within what a port can be', () => {
+  it('stay within the valid port range', () => {
     const highest = 65_535 - 1 - CHAIN_PORTS;
     expect(portsOf(readPortPlan(String(highest))).at(-1)?.[0]).toBe(65_535);
     for (const bad of [String(highest + 1), '80', '-1', '5180.5', 'five', '0x1F90x', 'NaN', 'Infinity']) {

@@ -1,23 +1,23 @@
 import { LOCAL_CHAINS } from '../src-shared/namespaces/namespaces.js';
 import { LabError } from './lab-error.js';
 
-/** One block of neighbouring ports, so that a single number moves everything. */
+/** One block of adjacent ports, so that a single number moves everything. */
 export interface PortPlan {
   readonly lab: number;
   readonly services: number;
-  /** By CAIP-2 id; of those that are asked for by an argument too. */
+  /** By CAIP-2 id, including chains that start only on request. */
   readonly chains: Readonly<Record<string, readonly number[]>>;
 }
 
 const DEFAULT_PORT = 5180;
-/** Ports below need the superuser. */
+/** Lower ports require root. */
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 const BLOCK_SIZE = LOCAL_CHAINS.reduce((sum, { portCount }) => sum + portCount, 2);
 
 /**
  * Reads `LAB_PORT`, the first port of the block.
- * @throws LabError when it is no port, or the block would not fit behind it
+ * @throws LabError when it is not a port, or the block does not fit behind it
  */
 export function readPortPlan(labPort: string | undefined): PortPlan {
   const lab = labPort?.trim() ? Number(labPort) : DEFAULT_PORT;
@@ -34,7 +34,7 @@ function chainPorts(first: number): PortPlan['chains'] {
   return Object.fromEntries(LOCAL_CHAINS.map(({ networkId, portCount }) => [networkId, take(portCount)]));
 }
 
-/** What each port of a plan is for, for messages. */
+/** The use of each port in a plan, for messages. */
 export const portsOf = ({ lab, services, chains }: PortPlan): readonly (readonly [port: number, use: string])[] => [
   [lab, 'the lab'],
   [services, 'the services'],

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createShutdown } from './shutdown.js';
 
-it('ends what was started, the last first, and each once', async () => {
+it('stops what was started in reverse order, each once', async () => {
   const ended: string[] = [];
   const shutdown = createShutdown();
   for (const name of ['chain', 'services', 'pages']) {
@@ -15,19 +15,19 @@ it('ends what was started, the last first, and each once', async () => {
   expect(ended).toEqual(['pages', 'services', 'chain']);
 });
 
-it('goes on when something does not end as it should, and says so', async () => {
-  const tell = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+it('continues after a failure, and reports it', async () => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const close = vi.fn();
   const shutdown = createShutdown();
   shutdown.defer(close);
   shutdown.defer(() => Promise.reject(new Error('stuck')));
   await shutdown.run();
   expect(close).toHaveBeenCalledOnce();
-  expect(tell).toHaveBeenCalledOnce();
-  tell.mockRestore();
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
 });
 
-it('does not wait for ever', async () => {
+it('stops waiting after a time limit', async () => {
   const shutdown = createShutdown(20);
   shutdown.defer(() => new Promise<void>(() => undefined));
   await expect(shutdown.run()).resolves.toBeUndefined();

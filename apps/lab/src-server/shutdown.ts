@@ -1,12 +1,12 @@
-/** Ends what was started, the last first, also when the start itself did not come to its end. */
+/** Stops what was started in reverse order, also after an incomplete start. */
 export interface Shutdown {
-  /** Adds one more thing to end. */
+  /** Registers one more thing to stop. */
   defer(close: () => void | Promise<void>): void;
-  /** Ends everything; a second call waits for the first. What fails to end does not keep the rest from ending. */
+  /** Stops everything; a second call awaits the first. A failure does not keep the rest from being stopped. */
   run(): Promise<void>;
 }
 
-/** The contract gives 5 s; what hangs longer than this is left to the end of the process. */
+/** The contract allows 5 s; what hangs longer than this is left to the end of the process. */
 const LIMIT_MS = 4_000;
 
 export function createShutdown(limitMs: number = LIMIT_MS): Shutdown {
@@ -18,7 +18,7 @@ export function createShutdown(limitMs: number = LIMIT_MS): Shutdown {
       try {
         await close();
       } catch (error) {
-        console.error('Something did not end as it should.', error);
+        console.error('Something could not be stopped.', error);
       }
     }
   };

@@ -15,13 +15,13 @@ import type { Shutdown } from './shutdown.js';
 
 export interface LabOptions {
   readonly plan: PortPlan;
-  /** Folder of the app: its source, its build and its data. */
+  /** The app's folder: its source, its build and its data. */
   readonly root: string;
   readonly isDev: boolean;
   readonly optIn: OptInChains;
-  /** Everything that is started is handed to it at once. */
+  /** Everything that is started is registered here at once. */
   readonly shutdown: Shutdown;
-  /** Called when a part ends without having been told to. */
+  /** Called when a part exits without having been stopped. */
   readonly onLost: (error: LabError) => void;
 }
 
@@ -54,7 +54,7 @@ async function startLabServices(plan: PortPlan, root: string, shutdown: Shutdown
     const { url, relayUrl, stop } = await startServices({
       host: HOST,
       port: plan.services,
-      // Labs on other ports run beside this one, each on data of its own.
+      // Labs on other ports may run next to this one, each with its own data.
       dataDir: join(root, '.data', String(plan.lab), 'services'),
       faults: true,
       log: 'error',

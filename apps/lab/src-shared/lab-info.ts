@@ -5,7 +5,7 @@ const url = v.pipe(v.string(), v.url());
 const chainSchema = v.object({ name: v.string(), rpcUrl: url, explorerUrl: url });
 const tokenSchema = v.object({ symbol: v.string(), address: v.string(), decimals: v.number() });
 
-/** `GET /lab.json`: where everything is. Only what runs is listed. Public API: tests outside this project read it. */
+/** `GET /lab.json`: the URLs of everything that runs, and nothing else. Public API: tests outside this project read it. */
 export const labInfoSchema = v.object({
   lab: url,
   services: v.object({

@@ -4,8 +4,8 @@ import type { LabInfo } from './lab-info.js';
 import { NAMESPACES } from './namespaces/namespaces.js';
 
 /**
- * The networks of a page, in its order. Without a wish those that run here, of the namespaces it has an adapter for; of
- * all namespaces where that would be none.
+ * The networks of a page, in its order. By default the local ones of the namespaces it has an adapter for; those of
+ * all namespaces if that leaves none.
  */
 export function pageNetworkIds(
   { adapters, options }: LabConfig,

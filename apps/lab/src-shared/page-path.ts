@@ -1,4 +1,4 @@
-/** The pages of the lab. `wallets` is the frame that the testkit's wallets live in. */
+/** The pages of the lab. `wallets` is the frame of the testkit's wallets. */
 export type PageName =
   | 'playground'
   | 'wagmi'
@@ -22,12 +22,12 @@ const PAGES: readonly (readonly [pattern: RegExp, page: PageName])[] = [
   [/^\/explorer\/\w{1,64}(\/(tx|address)\/\w{1,128})?$/, 'explorer'],
 ];
 
-/** The page at a path; `null` where none is. */
+/** The page at a path; `null` if there is none. */
 export function pageAt(path: string): PageName | null {
   return PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }
 
-/** Pages that host a modal, and so read `?config=`. */
+/** Pages that host a modal, and therefore read `?config=`. */
 export const isHostPage = (page: PageName): boolean => HOST_PAGES.includes(page);
 
 const HOST_PAGES: readonly PageName[] = ['playground', 'wagmi', 'no-react', 'elements', 'script', 'ssr'];

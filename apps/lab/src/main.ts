@@ -6,7 +6,7 @@ interface Page {
   start(): Promise<void> | void;
 }
 
-/** Each page is a chunk of its own: a host loads nothing of the others. */
+/** Each page is a separate chunk: a host loads nothing of the others. */
 async function loadPage(): Promise<Page> {
   switch (pageAt(location.pathname)) {
     case 'wagmi':

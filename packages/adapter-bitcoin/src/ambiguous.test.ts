@@ -4,7 +4,7 @@ import { createBench, endBench, installWallet } from './testing/bench.js';
 
 afterEach(endBench);
 
-it('is not brought back by a name that two wallets go by, and connects when it is chosen', async () => {
+it('is not restored by a name that two wallets use, and connects when it is chosen', async () => {
   installWallet({ face: 'standard', isPermitted: true });
   installWallet({ face: 'standard', isPermitted: true, rdns: 'org.rival' });
   const bench = await createBench();

@@ -4,7 +4,7 @@ import type { BitcoinProvider } from './bitcoin-provider.js';
 import { type Bench, createBench, endBench, installWallet, SATS_ID } from './testing/bench.js';
 import { samplePsbt } from './testing/psbt.js';
 
-/** A coin, where the source of coins is the test's. */
+/** An unspent output, for tests that provide the source of unspent outputs. */
 const COIN = { txid: '11'.repeat(32), vout: 0, value: 50_000 };
 const RECIPIENT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 afterEach(endBench);
 
-describe('the wallet is not even asked', () => {
+describe('the wallet is not asked', () => {
   it.each([
-    ['no base64', 'not a psbt!'],
+    ['text that is not base64', 'not a psbt!'],
     ['nothing', ''],
     ['base64 of something else', btoa('hello world')],
     ['a PSBT that is cut off', null],
@@ -37,18 +37,18 @@ describe('the wallet is not even asked', () => {
     expect(asked()).toEqual([]);
   });
 
-  it.each([-1, 1, 0.5, Number.NaN])('to sign an input that the PSBT does not have: %s', async (index) => {
+  it.each([-1, 1, 0.5, Number.NaN])('to sign an input that is not in the PSBT: %s', async (index) => {
     const signing = provider.signPsbt({ psbt: samplePsbt(payment), signInputs: [{ index, address: payment }] });
     await expect(signing).rejects.toMatchObject({ code: 'INVALID_TRANSACTION' });
   });
 
-  it('to sign a PSBT of which no input was chosen, which some wallets take for all of them', async () => {
+  it('to sign a PSBT without a chosen input, which some wallets take for all inputs', async () => {
     const signing = provider.signPsbt({ psbt: samplePsbt(payment), signInputs: [] });
     await expect(signing).rejects.toMatchObject({ code: 'INVALID_TRANSACTION' });
     expect(asked()).toEqual([]);
   });
 
-  it("to sign somebody else's input or message", async () => {
+  it('to sign an input or a message of another account', async () => {
     const signInputs = [{ index: 0, address: RECIPIENT }];
     const signing = provider.signPsbt({ psbt: samplePsbt(payment), signInputs });
     await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
@@ -70,16 +70,19 @@ describe('the wallet is not even asked', () => {
     ['293', RECIPIENT],
     ['329', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
     ['539', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
-  ])('to send %s satoshi to %s, which no node carries', async (amount, recipient) => {
+  ])('to send %s satoshi to %s, which nodes do not relay', async (amount, recipient) => {
     const sending = provider.sendTransfer({ amount, recipient });
     await expect(sending).rejects.toMatchObject({ code: 'INVALID_AMOUNT', message: /too small to be sent/ });
     expect(asked()).toEqual([]);
   });
 
-  it.each(['2100000000000001', '9'.repeat(40)])('and says of an amount of %s that it is too large', async (amount) => {
-    const sending = provider.sendTransfer({ amount, recipient: RECIPIENT });
-    await expect(sending).rejects.toMatchObject({ message: 'This amount is too large' });
-  });
+  it.each(['2100000000000001', '9'.repeat(40)])(
+    'to send an amount of %s, which is reported as too large',
+    async (amount) => {
+      const sending = provider.sendTransfer({ amount, recipient: RECIPIENT });
+      await expect(sending).rejects.toMatchObject({ message: 'This amount is too large' });
+    },
+  );
 
   it.each([
     ['of a test network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
@@ -95,28 +98,25 @@ describe('the wallet is not even asked', () => {
     expect(asked()).toEqual([]);
   });
 
-  it.each(['50000', '50001'])(
-    'to send %s of the 50,000 satoshi that are there, because a fee is due',
-    async (amount) => {
-      const sending = provider.sendTransfer({ amount, recipient: RECIPIENT });
-      await expect(sending).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
-      expect(asked()).toEqual([]);
-    },
-  );
+  it.each(['50000', '50001'])('to send %s of the available 50,000 satoshi, because a fee is due', async (amount) => {
+    const sending = provider.sendTransfer({ amount, recipient: RECIPIENT });
+    await expect(sending).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(asked()).toEqual([]);
+  });
 
-  it('to go to a network that wallets have no name for', async () => {
+  it('to switch to a network that wallets have no name for', async () => {
     const going = bench.adapter.switchNetwork({ connectorId: SATS_ID, networkId: 'bip122:00112233' });
     await expect(going).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
     expect(asked()).toEqual([]);
   });
 });
 
-it('says what to do: each error has a text for visitors and details for developers', async () => {
+it('each error has a text for visitors and details for developers', async () => {
   const error: unknown = await provider.sendTransfer({ amount: '0', recipient: RECIPIENT }).catch((thrown) => thrown);
   expect(error).toMatchObject({ message: 'Enter an amount above zero', details: '0 satoshi cannot be sent.' });
 });
 
-it('asks the wallet where nobody knows the funds', async () => {
+it('asks the wallet when the funds are not known', async () => {
   installWallet({ rdns: 'org.other', name: 'Other Wallet', behaviour: 'reject' }).approve('wallet_connect');
   const failing = await createBench({ adapter: { getUtxos: () => Promise.reject(new Error('down')) } });
   await failing.connect('org_other.BitcoinProvider');

@@ -9,13 +9,13 @@ export type BitcoinPurpose = 'payment' | 'ordinal';
 export interface BitcoinAccount {
   readonly address: string;
   readonly purpose: BitcoinPurpose;
-  /** In hex, where the wallet tells it. */
+  /** In hex, if the wallet provides it. */
   readonly publicKey?: string;
-  /** Where the wallet tells it. Source: BIP-32. */
+  /** If the wallet provides it. Source: BIP-32. */
   readonly path?: string;
 }
 
-/** `ecdsa` recovers to a public key; `bip322` also holds for addresses that no single ECDSA key stands behind. */
+/** `ecdsa` recovers to a public key; `bip322` also works for addresses without a single ECDSA key. */
 export type MessageProtocol = 'ecdsa' | 'bip322';
 
 export interface BitcoinMessage {
@@ -29,38 +29,38 @@ export interface BitcoinTransfer {
   /** In satoshi, as a decimal string. */
   readonly amount: string;
   readonly recipient: string;
-  /** The account that pays. Default: the payment account, which is the only one that most wallets let pay. */
+  /** The account that pays. Default: the payment account, the only one from which most wallets can pay. */
   readonly from?: string;
 }
 
 export interface PsbtInput {
   readonly index: number;
-  /** Whose input it is. */
+  /** The account that the input belongs to. */
   readonly address: string;
 }
 
 export interface PsbtRequest {
   /** BIP-174, in base64. */
   readonly psbt: string;
-  /** The inputs to sign, at least one; the others stay as they are. */
+  /** The inputs to sign, at least one; the others stay unchanged. */
   readonly signInputs: readonly PsbtInput[];
   /** Whether the wallet finalises and sends the transaction. Default `false`. */
   readonly broadcast?: boolean;
 }
 
 export interface PsbtResult {
-  /** BIP-174 with the signatures, in base64. Empty: the wallet has sent the transaction and gave none back. */
+  /** BIP-174 with the signatures, in base64. Empty if the wallet sent the transaction without returning the PSBT. */
   readonly psbt: string;
-  /** Present when the wallet has sent it. */
+  /** Present if the wallet sent the transaction. */
   readonly txid?: string;
 }
 
 /**
- * A connected Bitcoin wallet, whichever way it is reached: what `getProvider` gives in `bip122`. Every method rejects
+ * A connected Bitcoin wallet, whatever its transport: what `getProvider` returns for `bip122`. Every method rejects
  * with a `ModalError`. @see capabilities to know what to offer
  */
 export interface BitcoinProvider {
-  /** What this wallet can be asked for; everything else rejects with METHOD_NOT_ALLOWED. */
+  /** What this wallet supports; everything else rejects with METHOD_NOT_ALLOWED. */
   readonly capabilities: readonly BitcoinCapability[];
   /** The accounts shared now, the payment account first. @throws NOT_CONNECTED */
   getAccountAddresses(): Promise<readonly BitcoinAccount[]>;

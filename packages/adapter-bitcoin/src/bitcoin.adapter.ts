@@ -14,14 +14,14 @@ import { toProposal } from './proposal.js';
 
 export interface BitcoinAdapterOptions {
   /**
-   * What an address holds. Default: the network's own first `rpcUrls` entry, asked for `/address/{address}/utxo` as
-   * mempool.space's API is.
+   * Returns the unspent outputs of an address. Default: `/address/{address}/utxo` of the network's first `rpcUrls`
+   * entry, as in mempool.space's API. Fees are estimated and transactions are followed through that entry only.
    */
   readonly getUtxos?: (request: UtxoRequest) => Promise<readonly Utxo[]>;
 }
 
 /**
- * Bitcoin wallets: of `window.btc_providers` (sats-connect), of the Wallet Standard, Unisat and its likes, OKX,
+ * Bitcoin wallets: those in `window.btc_providers` (sats-connect), Wallet Standard wallets, Unisat and compatible ones, OKX,
  * Leather, and the pairing.
  *
  * @example
@@ -55,6 +55,11 @@ function createBitcoinAdapter(context: AdapterContext, { getUtxos }: BitcoinAdap
     switchNetwork: async (request) => (await engine.get()).switchNetwork(request),
     signMessage: async (request) => (await engine.get()).signMessage(request),
     sendTransaction: async (request) => (await engine.get()).sendTransaction(request),
+    estimate: async (request) => (await engine.get()).estimate(request),
+    async waitForTransaction(request) {
+      const { waitForTransaction } = await loadPart(import('./transactions/wait-for-transaction.js'));
+      return waitForTransaction(context.networks, request, life.signal);
+    },
     getBalance: async (request) => (await engine.get()).getBalance(request),
     getProvider: async (connectorId) => (await engine.get()).getProvider(connectorId),
     connections: async () => (await engine.get()).connections(),

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a wallet that changes', () => {
-  it('is where it says last, in whatever order its answers come', async () => {
+  it('is on the network that it reported last, in whatever order its responses arrive', async () => {
     const wallet = placeUnisat(sharing);
     const bench = await createBench();
     await bench.connect('unisat');
@@ -29,7 +29,7 @@ describe('a wallet that changes', () => {
     expect(bench.shown()?.accounts[0].address).toBe(THIRD);
   });
 
-  it('and does not say what it shares now is connected no more', async () => {
+  it('is disconnected when it does not return what it shares now', async () => {
     const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
     const bench = await createBench();
     await bench.connect('unisat');
@@ -52,7 +52,7 @@ describe('a wallet that changes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not end by an old silence what has begun anew since', async () => {
+  it('does not end a new connection because an old request timed out', async () => {
     const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
     const bench = await createBench();
     await bench.connect('unisat');
@@ -66,7 +66,7 @@ describe('a wallet that changes', () => {
   });
 });
 
-it('keeps its permission when it is given up, pressed again and agrees to both', async () => {
+it('keeps its permission when a request is aborted and repeated and it approves both', async () => {
   let isPermitted = false;
   const wallet = placeUnisat({ disconnect: async () => (isPermitted = false) });
   const bench = await createBench();

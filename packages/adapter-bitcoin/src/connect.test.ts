@@ -11,8 +11,8 @@ describe.each([
   ['sats', SATS_ID, 'Example Wallet', 2],
   ['unisat', 'unisat', 'Unisat', 1],
   ['standard', 'Example Wallet', 'Example Wallet', 2],
-] as const)('a wallet with the face of %s', (face, id, name, addressCount) => {
-  it('is listed by its name, and connects with one prompt', async () => {
+] as const)('a wallet with the interface of %s', (face, id, name, addressCount) => {
+  it('is listed under its name, and connects with one prompt', async () => {
     const wallet = installWallet({ face });
     const bench = await createBench();
     expect(bench.connectors()).toMatchObject([{ id, name, namespace: 'bip122' }]);
@@ -29,7 +29,7 @@ describe.each([
     expect(wallet.log().filter(({ prompted }) => prompted)).toMatchObject([{ method: 'wallet_connect' }]);
   });
 
-  it('says that the visitor declined, and nothing is connected', async () => {
+  it('rejects when the visitor declines, and does not connect', async () => {
     installWallet({ face, behaviour: 'reject' });
     const bench = await createBench();
     await expect(bench.connect(id)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
@@ -51,7 +51,7 @@ describe.each([
     await expect(declined).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
   });
 
-  it('signs the chosen inputs of a PSBT and no other one', async () => {
+  it('signs only the chosen inputs of a PSBT', async () => {
     const wallet = installWallet({ face });
     const bench = await createBench();
     await bench.connect(id);
@@ -66,7 +66,7 @@ describe.each([
     expect(signed.getInput(1).partialSig).toHaveLength(1);
   });
 
-  it('comes back without a prompt, and not when the wallet has forgotten the page', async () => {
+  it('is restored without a prompt, but not when the wallet has revoked the permission', async () => {
     const wallet = installWallet({ face, isPermitted: true });
     const bench = await createBench();
     const [payment] = wallet.accounts()[0] ?? [];
@@ -77,7 +77,7 @@ describe.each([
     expect(await bench.restore(id)).toBeNull();
   });
 
-  it('follows another account, another network, the lock and the end from the wallet', async () => {
+  it('follows account changes, network changes, the lock and the disconnect of the wallet', async () => {
     const wallet = installWallet({ face });
     const bench = await createBench();
     await bench.connect(id);
@@ -94,7 +94,7 @@ describe.each([
     await expect.poll(bench.shown).toBeNull();
   });
 
-  it('is told of the end, and forgets the page', async () => {
+  it('is notified of a disconnect, and revokes the permission', async () => {
     const wallet = installWallet({ face });
     const bench = await createBench();
     await bench.connect(id);
@@ -107,19 +107,19 @@ describe.each([
 });
 
 describe('connecting', () => {
-  it('arrives on the network that was asked for', async () => {
+  it('connects on the requested network', async () => {
     installWallet();
     const bench = await createBench();
     const { networkId } = await bench.connect(SATS_ID, undefined, bitcoinTestnet.caipNetworkId);
     expect(networkId).toBe(bitcoinTestnet.caipNetworkId);
   });
 
-  it('says so when nobody knows the connector', async () => {
+  it('rejects with CONNECTOR_NOT_FOUND for an unknown connector', async () => {
     const bench = await createBench();
     await expect(bench.connect('nobody')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
   });
 
-  it('does not wait for a silent wallet once it is given up; a late yes still counts', async () => {
+  it('does not wait for a silent wallet once the request is aborted; a late approval still counts', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
     const leaving = new AbortController();
@@ -131,7 +131,7 @@ describe('connecting', () => {
     await expect.poll(() => bench.shown()?.connectorId).toBe(SATS_ID);
   });
 
-  it('undoes a late yes when another wallet was chosen meanwhile', async () => {
+  it('undoes a late approval when another wallet was chosen meanwhile', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const other = installWallet({ rdns: 'org.other', name: 'Other Wallet' });
     const bench = await createBench();
@@ -146,7 +146,7 @@ describe('connecting', () => {
     expect(bench.shown()?.accounts[0].address).toBe(other.accounts()[0]?.[0]);
   });
 
-  it('tells the end of the connection that another one replaces', async () => {
+  it('reports the end of the connection that another one replaces', async () => {
     installWallet();
     installWallet({ rdns: 'org.other', name: 'Other Wallet' });
     const bench = await createBench();
@@ -156,7 +156,7 @@ describe('connecting', () => {
     expect(bench.shown()?.connectorId).toBe('org_other.BitcoinProvider');
   });
 
-  it('keeps both where several are wanted, and the former one comes back at the end of the other', async () => {
+  it('keeps both if several connections are enabled, and falls back to the former one when the other one ends', async () => {
     installWallet();
     installWallet({ rdns: 'org.other', name: 'Other Wallet' });
     const bench = await createBench();
@@ -170,7 +170,7 @@ describe('connecting', () => {
     expect(bench.shown()?.connectorId).toBe(SATS_ID);
   });
 
-  it('waits for a wallet that comes late when it is brought back', async () => {
+  it('waits for a wallet that is injected late when it is restored', async () => {
     const wallet = createWallet({ isPermitted: true, announcement: { afterMs: 150 } });
     wallet.install(window);
     const bench = await createBench();

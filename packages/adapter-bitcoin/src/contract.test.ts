@@ -36,7 +36,7 @@ async function createSubject(
   const wallet = createScriptedWallet({ connectorId: walletId, addresses: ADDRESSES.wallet, isPermitted });
   const other = createScriptedWallet({ connectorId: otherId, addresses: ADDRESSES.other, isPermitted });
   const host = install({ wallet, other });
-  // What the account holds is read from an address that nobody answers at.
+  // The unspent outputs are read from an endpoint without a server.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   return {
     bench: await createBench({ ...host, networks: [bitcoin, bitcoinTestnet].map(onNode), connectorId: walletId }),
@@ -44,6 +44,7 @@ async function createSubject(
     other,
     otherNetworkId: bitcoinTestnet.caipNetworkId,
     unknownNetworkId: 'bip122:00112233',
+    transactionHash: '12'.repeat(32),
     holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
     end() {
       vi.unstubAllGlobals();
@@ -65,7 +66,7 @@ adapterContract(runner, {
 });
 
 adapterContract(runner, {
-  name: 'Bitcoin, Unisat and its likes',
+  name: 'Bitcoin, Unisat and compatible wallets',
   createSubject: (options) =>
     createSubject(['unisat', 'bitget'], options, ({ other, wallet }) => {
       placeUnisatScripted(['unisat'], wallet);

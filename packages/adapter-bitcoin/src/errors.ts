@@ -28,7 +28,7 @@ export function toRequestError(thrown: unknown, method: string): ModalError {
   return hasCode(thrown, ...UNSUPPORTED) ? new MethodNotAllowedError(method) : new RequestFailedError(explain(thrown));
 }
 
-/** A refusal is the visitor's; what we know by name stays that; anything else means that the wallet cannot go there. */
+/** A refusal means that the visitor declined; a `ModalError` is kept; anything else means that the wallet cannot switch. */
 export function toSwitchError(thrown: unknown): ModalError {
   if (isOwnError(thrown) ? thrown.code === 'REQUEST_REJECTED' : isDeclined(thrown))
     return new SwitchRejectedError(explain(thrown));

@@ -13,14 +13,14 @@ const refuse = () => {
 
 afterEach(endBench);
 
-/** A wallet whose answers no real one would give; nothing real gives them on demand. */
+/** A wallet with responses that real wallets do not give on demand. */
 function placeScripted(answer: (method: string) => unknown): string {
   place('Scripted', { request: async (method: string) => ({ jsonrpc: '2.0', id: null, result: answer(method) }) });
   place('btc_providers', [{ id: 'Scripted', name: 'Scripted' }]);
   return 'Scripted';
 }
 
-describe('junk instead of accounts is an error with a code, and connects nothing', () => {
+describe('invalid accounts are an error with a code, and do not connect', () => {
   it.each(JUNK)('from a wallet of the list: %j', async (junk) => {
     const id = placeScripted(() => junk);
     const bench = await createBench();
@@ -39,7 +39,7 @@ describe('junk instead of accounts is an error with a code, and connects nothing
 });
 
 it.each(['hello', '0x0000', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'x'.repeat(300)])(
-  'tells an address from junk: %s',
+  'rejects an invalid address: %s',
   async (junk) => {
     place('unisat', { requestAccounts: async () => [junk] });
     const bench = await createBench();
@@ -66,7 +66,7 @@ it('does not use accounts of other namespaces', async () => {
   takeBack();
 });
 
-it.each(JUNK)('tells a signature from junk: %j', async (junk) => {
+it.each(JUNK)('rejects an invalid signature: %j', async (junk) => {
   const addresses = [{ address: ADDRESS, purpose: 'payment' }];
   const id = placeScripted((method) => (method === 'wallet_connect' ? { addresses } : junk));
   const bench = await createBench();
@@ -84,20 +84,20 @@ it.each(JUNK)('tells a signature from junk: %j', async (junk) => {
 });
 
 describe('a wallet', () => {
-  it('that throws a bare string has failed, and says what it said', async () => {
+  it('that throws a string fails with its text', async () => {
     installWallet({ behaviour: 'throwString' });
     const bench = await createBench();
     await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED', details: 'wallet is busy' });
   });
 
-  it('that answers two times is connected once', async () => {
+  it('that responds twice is connected once', async () => {
     installWallet({ behaviour: 'answerTwice', face: 'unisat' });
     const bench = await createBench();
     await bench.connect('unisat');
     expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
   });
 
-  it('that says no and lets the page in all the same is not connected', async () => {
+  it('that declines but still shares its accounts is not connected', async () => {
     const wallet = installWallet({ behaviour: 'answerAfterCancel' });
     const bench = await createBench();
     await expect(bench.connect()).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
@@ -105,7 +105,7 @@ describe('a wallet', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('that is silent when it is brought back is not waited for any longer than asked', async () => {
+  it('that does not respond to a restore is waited for only until the abort', async () => {
     const wallet = installWallet({ isPermitted: true });
     wallet.hang('wallet_getAccount');
     const bench = await createBench();
@@ -116,7 +116,7 @@ describe('a wallet', () => {
     await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
   });
 
-  it('that agrees to a network and stays where it is has not switched', async () => {
+  it('that approves a switch but stays on its network has not switched', async () => {
     const addresses = [{ address: ADDRESS, purpose: 'payment' }];
     const id = placeScripted((method) => (method === 'wallet_changeNetwork' ? null : { addresses }));
     const bench = await createBench();
@@ -126,7 +126,7 @@ describe('a wallet', () => {
     await expect(switching).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 
-  it('that cannot do something says so before it is asked, and when it is', async () => {
+  it('lists its capabilities, and rejects what it cannot do', async () => {
     installWallet({ face: 'standard' });
     const bench = await createBench();
     await bench.connect('Example Wallet');
@@ -136,7 +136,7 @@ describe('a wallet', () => {
     await expect(sending).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
-  it('whose end fails is gone for the page all the same', async () => {
+  it('is disconnected even if its disconnect fails', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -146,9 +146,9 @@ describe('a wallet', () => {
   });
 
   it.each([
-    ['to be listened to', refuse],
-    ['to be left', () => refuse],
-  ])('that refuses %s is connected and ended all the same', async (_, addListener) => {
+    ['to add a listener', refuse],
+    ['to remove a listener', () => refuse],
+  ])('that refuses %s is connected and disconnected nevertheless', async (_, addListener) => {
     const addresses = [{ address: ADDRESS, purpose: 'payment' }];
     place('Scripted', { request: async () => ({ jsonrpc: '2.0', id: null, result: { addresses } }), addListener });
     place('btc_providers', [{ id: 'Scripted', name: 'Scripted' }]);
@@ -158,7 +158,7 @@ describe('a wallet', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('that never answers to the end is not waited for', async () => {
+  it('that never responds to a disconnect is not waited for', async () => {
     const silence = () => new Promise<never>(() => undefined);
     place('unisat', { requestAccounts: async () => [ADDRESS], disconnect: silence });
     const bench = await createBench();
@@ -167,7 +167,7 @@ describe('a wallet', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('that was not connected does nothing', async () => {
+  it('that was not connected is not asked to disconnect', async () => {
     installWallet();
     const bench = await createBench();
     const request = { connectorId: SATS_ID, address: ADDRESS, message: 'hello' };
@@ -195,7 +195,7 @@ it('does not send a PSBT that is signed after the adapter was destroyed', async 
   expect(calls).toEqual([]);
 });
 
-it('tells nobody anything once the adapter has ended', async () => {
+it('reports nothing once the adapter is destroyed', async () => {
   const wallet = installWallet();
   const bench = await createBench();
   await bench.connect();

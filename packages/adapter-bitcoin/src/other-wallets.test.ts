@@ -4,7 +4,7 @@ import { bitcoin, bitcoinSignet, bitcoinTestnet } from './networks.js';
 import { createBench, endBench, place } from './testing/bench.js';
 import { samplePsbt } from './testing/psbt.js';
 
-// Neither OKX nor Leather runs offline. What stands in for them answers as their documentation has it.
+// Neither OKX nor Leather runs offline. The fakes respond as documented.
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const TEST_ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
@@ -26,7 +26,7 @@ function fakeOkx(calls: Call[], address: string, isMainnet: boolean) {
     signMessage: record('signMessage', 'c2lnbmF0dXJl'),
     signPsbt: record('signPsbt', HEX_PSBT),
     pushPsbt: record('pushPsbt', 'ab'.repeat(32)),
-    // The objects of the test networks have less, and keep the account in a field.
+    // The objects of the test networks have fewer members, and keep the account in a field.
     ...(isMainnet
       ? { getAccounts: record('getAccounts', [address]), sendBitcoin: record('sendBitcoin', 'cd'.repeat(32)) }
       : { selectedAccount: { address } }),
@@ -34,7 +34,7 @@ function fakeOkx(calls: Call[], address: string, isMainnet: boolean) {
 }
 
 describe('OKX', () => {
-  it('connects on the network that was asked for, and switches to its other objects', async () => {
+  it('connects on the requested network, and switches to its other objects', async () => {
     const calls: Call[] = [];
     place('okxwallet', { bitcoin: fakeOkx(calls, ADDRESS, true), bitcoinTestnet: fakeOkx(calls, TEST_ADDRESS, false) });
     const bench = await createBench();
@@ -47,7 +47,7 @@ describe('OKX', () => {
     await expect(going).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 
-  it('signs, and finalises and sends what is to be sent', async () => {
+  it('signs, and finalises and sends a transaction on request', async () => {
     const calls: Call[] = [];
     place('okxwallet', { bitcoin: fakeOkx(calls, ADDRESS, true) });
     const bench = await createBench();
@@ -61,7 +61,7 @@ describe('OKX', () => {
     expect(await provider.sendTransfer({ amount: '1000', recipient: ADDRESS })).toBe('cd'.repeat(32));
   });
 
-  it('comes back without a prompt on the network that the page was on', async () => {
+  it('is restored without a prompt on the network that the page was on', async () => {
     const calls: Call[] = [];
     place('okxwallet', { bitcoin: fakeOkx(calls, ADDRESS, true), bitcoinTestnet: fakeOkx(calls, TEST_ADDRESS, false) });
     const bench = await createBench();
@@ -95,7 +95,7 @@ function fakeLeather(calls: Call[], shouldRefuse = false) {
 }
 
 describe('Leather', () => {
-  it('connects with the payment account first, and names the network with each request', async () => {
+  it('connects with the payment account first, and passes the network with each request', async () => {
     const calls: Call[] = [];
     place('LeatherProvider', fakeLeather(calls));
     const bench = await createBench();
@@ -116,7 +116,7 @@ describe('Leather', () => {
     ]);
   });
 
-  it('comes back from what the page has kept, asks nobody, and is forgotten at the end', async () => {
+  it('is restored from storage without a request, and removed from it on a disconnect', async () => {
     const calls: Call[] = [];
     const storage = new Map<string, string>();
     place('btc', fakeLeather(calls));
@@ -133,7 +133,7 @@ describe('Leather', () => {
     expect(await after.restore('leather')).toBeNull();
   });
 
-  it('reads a refusal that is wrapped in an answer', async () => {
+  it('recognises a refusal that is wrapped in a response', async () => {
     place('LeatherProvider', fakeLeather([], true));
     const bench = await createBench();
     await expect(bench.connect('leather')).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });

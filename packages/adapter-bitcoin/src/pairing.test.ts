@@ -20,13 +20,13 @@ async function connected(approved = session(), answer?: Parameters<typeof fakePa
 }
 
 describe('a wallet behind a pairing', () => {
-  it('is listed last, and only where there is a relay', async () => {
+  it('is listed last, and only if there is a relay', async () => {
     expect((await createBench()).connectors()).toEqual([]);
     const bench = await createBench({ pairing: fakePairing(session()) });
     expect(bench.connectors()).toMatchObject([{ id: ID, type: 'PAIRING', name: 'WalletConnect' }]);
   });
 
-  it('is asked for all Bitcoin networks and its four methods, by its own session and by those of others', async () => {
+  it('is asked for all Bitcoin networks and the four methods, in its own proposals and those of other namespaces', async () => {
     const pairing = fakePairing(session());
     const bench = await createBench({ pairing });
     const proposal = {
@@ -44,7 +44,7 @@ describe('a wallet behind a pairing', () => {
     expect([pairing.offered(), pairing.listenerCount()]).toEqual([undefined, 0]);
   });
 
-  it("shares its Bitcoin accounts, the payment account first, and nobody else's", async () => {
+  it('shares only its Bitcoin accounts, the payment account first', async () => {
     const { bench } = await connected();
     expect(bench.shown()).toEqual({
       connectorId: ID,
@@ -58,12 +58,12 @@ describe('a wallet behind a pairing', () => {
     });
   });
 
-  it('has misbehaved when its session holds no Bitcoin account', async () => {
+  it('rejects with WALLET_MISBEHAVED when its session contains no Bitcoin account', async () => {
     const bench = await createBench({ pairing: fakePairing(session({ accounts: ['eip155:1:0xabc'] })) });
     await expect(bench.connect(ID)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
   });
 
-  it("is asked in WalletConnect's words, and its signature in hex becomes base64", async () => {
+  it("receives WalletConnect's methods, and its hex signature is converted to base64", async () => {
     const answers: Readonly<Record<string, unknown>> = {
       signMessage: { address: PAYMENT, signature: '00ff' },
       sendTransfer: { txid: 'ab'.repeat(32) },
@@ -90,7 +90,7 @@ describe('a wallet behind a pairing', () => {
     ]);
   });
 
-  it('is not asked for what its session does not allow, and may decline the rest', async () => {
+  it('receives no request that its session does not allow, and may decline the others', async () => {
     const { provider } = await connected(session({ methods: ['signMessage'] }), () => {
       throw new RequestRejectedError();
     });
@@ -100,7 +100,7 @@ describe('a wallet behind a pairing', () => {
     await expect(signing).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
   });
 
-  it('goes to the networks that it has approved, without a prompt, and to no other one', async () => {
+  it('switches only to approved networks, without a prompt', async () => {
     const both = session({ accounts: [`${MAINNET}:${PAYMENT}`, `${TESTNET}:${TEST_ADDRESS}`] });
     const { bench, pairing } = await connected(both);
     await bench.adapter.switchNetwork({ connectorId: ID, networkId: TESTNET });
@@ -112,7 +112,7 @@ describe('a wallet behind a pairing', () => {
     await expect(going).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 
-  it('tells other accounts, and ends when its session holds no Bitcoin account any more', async () => {
+  it('reports other accounts, and ends when its session no longer contains a Bitcoin account', async () => {
     const { bench, pairing } = await connected();
     pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: ['eip155:1:0xdef'] });
     pairing.emit({ type: 'accountsChanged', namespace: 'bip122', accounts: [`${MAINNET}:${TAPROOT}`] });
@@ -121,7 +121,7 @@ describe('a wallet behind a pairing', () => {
     await expect.poll(bench.shown).toBeNull();
   });
 
-  it('does not read its session again for what happens in other namespaces', async () => {
+  it('does not read its session again for events of other namespaces', async () => {
     const { bench, pairing } = await connected();
     pairing.restore = () => Promise.reject(new Error('The relay is down.'));
     pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: ['eip155:1:0xdef'] });
@@ -131,7 +131,7 @@ describe('a wallet behind a pairing', () => {
     expect(bench.shown()?.accounts).toHaveLength(2);
   });
 
-  it('ends from its side, and from the page', async () => {
+  it('can be ended by the wallet and by the page', async () => {
     const first = await connected();
     first.pairing.emit({ type: 'sessionEnded' });
     await expect.poll(first.bench.shown).toBeNull();
@@ -140,7 +140,7 @@ describe('a wallet behind a pairing', () => {
     expect([bench.shown(), pairing.ended()]).toEqual([null, true]);
   });
 
-  it('comes back by what is stored, on the network that the page was on', async () => {
+  it('is restored from storage, on the network that the page was on', async () => {
     const pairing = fakePairing(session());
     const bench = await createBench({ pairing });
     expect(await bench.restore(ID)).toBeNull();
@@ -151,7 +151,7 @@ describe('a wallet behind a pairing', () => {
     expect(pairing.proposals).toEqual([]);
   });
 
-  it("takes over the session that another namespace's adapter has opened, or ends with the former one", async () => {
+  it('uses the session that the adapter of another namespace has opened, or ends with the former one', async () => {
     const { bench, pairing } = await connected();
     pairing.store(session({ topic: 'another', accounts: [`${MAINNET}:${TAPROOT}`] }));
     expect(await bench.restore(ID)).toMatchObject({ accounts: [{ address: TAPROOT, type: 'ordinal' }] });
@@ -160,7 +160,7 @@ describe('a wallet behind a pairing', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('ends with the former session too where the new one holds nothing that is an address', async () => {
+  it('also ends with the former session when the new one contains no valid address', async () => {
     const { bench, pairing } = await connected();
     pairing.store(session({ topic: 'another', accounts: [`${MAINNET}:nonsense`] }));
     expect(await bench.restore(ID)).toBeNull();

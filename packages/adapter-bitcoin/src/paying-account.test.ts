@@ -12,7 +12,7 @@ const COINS = [{ txid: '11'.repeat(32), vout: 0, value: 50_000 }];
 
 afterEach(endBench);
 
-/** A source of coins that answers when the test says so: much can happen while it is asked. */
+/** A source of unspent outputs whose response the test controls, to change the wallet meanwhile. */
 function slowCoins() {
   const answers: (() => void)[] = [];
   const getUtxos = (_: UtxoRequest) =>
@@ -22,8 +22,8 @@ function slowCoins() {
   return { adapter: { getUtxos }, answers };
 }
 
-describe('a transfer is not asked for', () => {
-  it('of a wallet that has gone to another account since it was checked', async () => {
+describe('a transfer is not requested', () => {
+  it('when the wallet has changed its account since the check', async () => {
     let account = PAYMENT;
     const accounts = async () => [account];
     const wallet = placeUnisat({ requestAccounts: accounts, getAccounts: accounts });
@@ -42,7 +42,7 @@ describe('a transfer is not asked for', () => {
     expect(wallet.sent).toEqual([]);
   });
 
-  it('of a session that has gone to another network since it was checked', async () => {
+  it('when the session has changed its network since the check', async () => {
     const networkIds = [bitcoin.caipNetworkId, bitcoinTestnet.caipNetworkId] as const;
     const accounts = [`${networkIds[0]}:${PAYMENT}`, `${networkIds[1]}:${TEST_ADDRESS}`] as const;
     const pairing = fakePairing(session({ accounts, networkIds }));
@@ -60,7 +60,7 @@ describe('a transfer is not asked for', () => {
     expect(pairing.requests).toEqual([]);
   });
 
-  it('of a wallet that would pay from another account than the one that was named', async () => {
+  it('when the wallet would pay from another account than the given one', async () => {
     const wallet = installWallet();
     const bench = await createBench({ adapter: { getUtxos: async () => COINS } });
     const { accounts } = await bench.connect();
@@ -74,7 +74,7 @@ describe('a transfer is not asked for', () => {
   });
 });
 
-it('is paid from any account of a session, on the network it was checked for even in the moment of a change', async () => {
+it('is paid from any account of a session, on the network it was checked for, even during a change', async () => {
   const networkIds = [bitcoin.caipNetworkId, bitcoinTestnet.caipNetworkId] as const;
   const accounts = [
     `${networkIds[0]}:${PAYMENT}`,
@@ -85,14 +85,14 @@ it('is paid from any account of a session, on the network it was checked for eve
   const bench = await createBench({ pairing, adapter: { getUtxos: async () => COINS } });
   await bench.connect('walletConnect');
   const provider = await bench.provider('walletConnect');
-  // The wallet is elsewhere already, and the page has not heard of it yet.
+  // The wallet has already switched, and the page has not been notified yet.
   pairing.restore = () => new Promise(() => undefined);
   pairing.emit({ type: 'networkChanged', networkId: bitcoinTestnet.caipNetworkId });
   await provider.sendTransfer({ amount: '1000', recipient: PAYMENT, from: TAPROOT });
   expect(pairing.requests).toMatchObject([{ networkId: bitcoin.caipNetworkId, params: { account: TAPROOT } }]);
 });
 
-it("stays with OKX's object of the network that is shown when the visitor declines another one", async () => {
+it("uses OKX's object of the shown network after the visitor declined another network", async () => {
   const sentBy: string[] = [];
   const okx = (name: string, connect: () => Promise<unknown>) => ({
     connect,

@@ -4,7 +4,7 @@ import { type Network, type PairingNamespace, toPairingNamespace } from '@foyerk
 const METHODS = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'] as const;
 const EVENTS = ['bip122_addressesChanged'] as const;
 
-/** What Bitcoin asks of a pairing: every network the host has configured. */
+/** The Bitcoin namespace of a proposal: every network that the host has configured. */
 export const toProposal = (all: readonly Network[]): PairingNamespace =>
   toPairingNamespace(
     all.filter(({ namespace }) => namespace === 'bip122'),

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Network } from '@foyerkit/core/adapter';
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from './networks.js';
 
-/** What wallets of all kinds call the networks, the part before a colon or `BITCOIN_` cut off. */
+/** The names that wallets use for the networks, without the part before a colon and without `BITCOIN_`. */
 const NAMES: Readonly<Record<string, CaipNetworkId>> = {
   mainnet: bitcoin.caipNetworkId,
   livenet: bitcoin.caipNetworkId,
@@ -18,7 +18,7 @@ export function networkByName(name: unknown): CaipNetworkId | undefined {
   return Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
 }
 
-/** Prefixes of addresses, and the networks that use them. Source: BIP-173 and the base58 version bytes. */
+/** Address prefixes and the networks that use them. Source: BIP-173 and the base58 version bytes. */
 const ADDRESS_PREFIXES: readonly { readonly prefix: RegExp; readonly networkIds: readonly CaipNetworkId[] }[] = [
   { prefix: /^bcrt1/i, networkIds: [bitcoinRegtest.caipNetworkId] },
   { prefix: /^(bc1|[13])/i, networkIds: [bitcoin.caipNetworkId] },
@@ -29,8 +29,8 @@ const ADDRESS_PREFIXES: readonly { readonly prefix: RegExp; readonly networkIds:
 ];
 
 /**
- * Where an address lives, for wallets that tell their addresses and not their network. Test networks share prefixes:
- * the first that the host has configured is meant.
+ * The network of an address, for wallets that return their addresses without a network. Test networks have common prefixes:
+ * the first one that the host has configured is used.
  */
 export function networkOfAddress(address: string, networks: readonly Network[]): CaipNetworkId {
   const candidates = ADDRESS_PREFIXES.find(({ prefix }) => prefix.test(address))?.networkIds ?? [];

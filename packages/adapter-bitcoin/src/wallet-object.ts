@@ -1,11 +1,11 @@
 import { MethodNotAllowedError, readMember, toList } from '@foyerkit/core/adapter';
 
-/** Names longer than this are nobody's. */
+/** No real wallet has a longer name. */
 const MAX_TEXT_LENGTH = 256;
-/** In characters. No wallet's picture comes near it, and every list that is told carries all of them. */
+/** In characters. No real wallet's picture comes near it, and every reported list carries all pictures. */
 const MAX_ICON_LENGTH = 128 * 1024;
 
-/** A member several steps down: `XverseProviders.BitcoinProvider`. */
+/** Reads a nested member: `XverseProviders.BitcoinProvider`. */
 export const readPath = (value: unknown, path: string): unknown => path.split('.').reduce(readMember, value);
 
 export function readText(value: unknown, key: string): string | undefined {
@@ -18,7 +18,7 @@ export function readIcon(value: unknown, key = 'icon'): { readonly iconUrl?: str
   return typeof icon === 'string' && icon && icon.length <= MAX_ICON_LENGTH ? { iconUrl: icon } : {};
 }
 
-/** More wallets, accounts or chains than anyone has. */
+/** More wallets, accounts or chains than a real list has. */
 const MAX_MEMBERS = 100;
 
 export const readList = (value: unknown, key: string): readonly unknown[] =>
@@ -27,7 +27,7 @@ export const readList = (value: unknown, key: string): readonly unknown[] =>
 export const hasMethod = (value: unknown, name: string): value is object =>
   typeof readMember(value, name) === 'function';
 
-/** Calls a method of a wallet's object. @throws METHOD_NOT_ALLOWED where it has none, and whatever the wallet throws */
+/** Calls a method of a wallet's object. @throws METHOD_NOT_ALLOWED if it has no such method, or what the wallet throws */
 export async function call(target: unknown, name: string, ...args: readonly unknown[]): Promise<unknown> {
   const method = readMember(target, name);
   if (typeof method !== 'function') throw new MethodNotAllowedError(name);

@@ -5,7 +5,7 @@ import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What the adapter may cost a page before somebody connects, gzipped; the waist of core is the page's already. */
+/** The size limit of the adapter before a connect, gzipped, without core's adapter entry point, which every page loads. */
 const BUDGET_BYTES = 8_000;
 
 let metafile: Metafile;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   outputs = built.outputFiles;
 });
 
-/** The entry's chunk and all that it imports without being asked. */
+/** The entry chunk and all that it imports statically. */
 function entryChunks(): readonly string[] {
   const found = new Set<string>();
   const visit = (path: string) => {
@@ -47,8 +47,8 @@ function entryChunks(): readonly string[] {
 const modulesOf = (chunks: readonly string[]) =>
   chunks.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
 
-describe('before somebody connects, the adapter', () => {
-  it('costs a page no more than its budget', () => {
+describe('before a connect, the adapter', () => {
+  it('stays within its size budget', () => {
     const bytes = entryChunks().map(
       (chunk) => outputs.find(({ path }) => path.endsWith(chunk))?.contents ?? new Uint8Array(),
     );
@@ -57,7 +57,7 @@ describe('before somebody connects, the adapter', () => {
     expect(size).toBeLessThan(BUDGET_BYTES);
   });
 
-  it('loads neither sats-connect nor any transport, which come with the connection', () => {
+  it('loads neither sats-connect nor any transport, which are loaded with the connection', () => {
     const early = modulesOf(entryChunks());
     expect(early.filter((path) => /sats-connect|src\/(transports|connection|checks|balance)\//.test(path))).toEqual([]);
     expect(early.some((path) => path.includes('@wallet-standard/app'))).toBe(true);

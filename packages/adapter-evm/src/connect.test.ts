@@ -6,7 +6,7 @@ afterEach(endBench);
 const QUIET_METHODS = ['eth_accounts', 'eth_chainId'];
 
 describe('connecting an announced wallet', () => {
-  it('answers with what the wallet shares, and tells it once', async () => {
+  it('resolves with what the wallet shares, and reports it once', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     const connection = await bench.connect();
@@ -19,7 +19,7 @@ describe('connecting an announced wallet', () => {
     expect(bench.events[1]).toEqual({ type: 'connectionChanged', connection });
   });
 
-  it('prompts exactly once and asks for nothing that could sign, send or approve', async () => {
+  it('prompts exactly once and requests nothing that could sign, send or approve', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -48,7 +48,7 @@ describe('connecting an announced wallet', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('survives a wallet that calls back twice, and one that throws a bare text', async () => {
+  it('handles a wallet that calls back twice, and one that throws a string', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     wallet.throwString();
@@ -67,12 +67,12 @@ describe('connecting an announced wallet', () => {
     await expect(bench.connect()).resolves.toMatchObject({ connectorId: RDNS });
   });
 
-  it('says that a connector is not there', async () => {
+  it('rejects with CONNECTOR_NOT_FOUND for an unknown connector', async () => {
     const bench = await createBench();
     await expect(bench.connect('org.example.absent')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
   });
 
-  it('connects again to a connected wallet and tells nothing new', async () => {
+  it('connects again to a connected wallet and reports nothing new', async () => {
     installWallet();
     const bench = await createBench();
     const first = await bench.connect();
@@ -80,7 +80,7 @@ describe('connecting an announced wallet', () => {
     expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
   });
 
-  it('adds less than 10 ms to a wallet that answers at once', async () => {
+  it('adds less than 10 ms to a wallet that responds at once', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     const times: number[] = [];

@@ -23,7 +23,7 @@ const chains = [
 
 const hostConfig = () => createConfig({ chains, transports: { 31337: http(), 31338: http() }, storage: null });
 
-/** A visit: an adapter of its own, over the wallets of the page. */
+/** A visit: a new adapter for the wallets of the page. */
 async function visit(adapter?: EvmAdapterOptions) {
   const bench = await createBench(adapter && { adapter });
   const port = await bench.adapter.connections?.();
@@ -45,7 +45,7 @@ describe.each([
   ['in a config of its own', (): EvmAdapterOptions | undefined => undefined],
   ["in the host's own config", (): EvmAdapterOptions | undefined => ({ config: hostConfig() })],
 ] as const)('several connections %s', (_, options) => {
-  it('stand side by side, the latest is the current one', async () => {
+  it('are kept side by side, and the latest is the current one', async () => {
     const { bench, ids } = await open(options());
     await bench.connect(RDNS);
     await bench.connect(OTHER);
@@ -53,7 +53,7 @@ describe.each([
     expect(bench.shown()).toMatchObject({ connectorId: OTHER });
   });
 
-  it('are switched between without a prompt, and what is signed is signed by the current one', async () => {
+  it('are selected without a prompt, and the current one signs', async () => {
     const { bench, first, port } = await open(options());
     await bench.connect(RDNS);
     await bench.connect(OTHER);
@@ -65,7 +65,7 @@ describe.each([
     expect(first.log().some(({ method }) => method === 'personal_sign')).toBe(true);
   });
 
-  it('leave the current one where it is when another one ends, whoever ends it', async () => {
+  it('keep the current one when another one ends, whoever ends it', async () => {
     const { bench, ids, third } = await open(options());
     for (const id of [THIRD, RDNS, OTHER]) await bench.connect(id);
     const before = currentChanges(bench).length;
@@ -77,7 +77,7 @@ describe.each([
     expect(bench.shown()).toMatchObject({ connectorId: OTHER });
   });
 
-  it('give way to the one that was used before, when the current one ends', async () => {
+  it('fall back to the previous one when the current one ends', async () => {
     const { bench, port } = await open(options());
     for (const id of [RDNS, OTHER, THIRD]) await bench.connect(id);
     await port.select({ connectorId: RDNS });
@@ -85,7 +85,7 @@ describe.each([
     expect(bench.shown()).toMatchObject({ connectorId: THIRD });
   });
 
-  it('are told of when one that is not current changes', async () => {
+  it('are reported when one that is not current changes', async () => {
     const { bench, first, port } = await open(options());
     await bench.connect(RDNS);
     await bench.connect(OTHER);
@@ -101,7 +101,7 @@ describe.each([
     expect(bench.shown()).toMatchObject({ connectorId: OTHER });
   });
 
-  it('come back beside the current one, without a prompt', async () => {
+  it('are restored next to the current one, without a prompt', async () => {
     const { bench, first, other } = await open(options());
     await bench.connect(RDNS);
     await bench.connect(OTHER);
@@ -115,7 +115,7 @@ describe.each([
   });
 
   it.each(['asked what it shares', 'connected'])(
-    'are not waited for once that is given up while one is %s',
+    'are not waited for once the request is aborted while one is %s',
     async (when) => {
       const { bench, first } = await open(options());
       await bench.connect(RDNS);
@@ -140,7 +140,7 @@ describe.each([
     },
   );
 
-  it('become the current one where there is none', async () => {
+  it('become the current one if there is none', async () => {
     const { bench, port } = await open(options());
     await bench.connect(RDNS);
     await bench.adapter.disconnect(RDNS);
@@ -151,7 +151,7 @@ describe.each([
     expect(await port.restore({ connectorId: RDNS, signal: never })).toBeNull();
   });
 
-  it('cannot be switched to when their wallet shares nothing any more, or not that account', async () => {
+  it('cannot be selected when their wallet no longer shares anything, or not that account', async () => {
     const { bench, first, other, port } = await open(options());
     await bench.connect(RDNS);
     await bench.connect(OTHER);
@@ -164,7 +164,7 @@ describe.each([
 });
 
 describe('another account of a connection', () => {
-  it('is the active one as soon as it is chosen, and stays so until the wallet chooses', async () => {
+  it('is active as soon as it is selected, and until the wallet puts another one first', async () => {
     const { bench, first, port } = await open();
     const [one = '', two = ''] = first.addresses;
     const active = () => bench.shown()?.accounts[0].address;
@@ -174,7 +174,7 @@ describe('another account of a connection', () => {
     expect(active()).toBe(two);
     await bench.adapter.signMessage({ connectorId: RDNS, address: two, message: 'hello' });
     expect(JSON.stringify(first.log().at(-1)?.params)).toContain(two);
-    // Coming back to the page reads the accounts again, in the wallet's order.
+    // Returning to the page reads the accounts again, in the wallet's order.
     globalThis.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await settled();
     expect(active()).toBe(two);
@@ -185,7 +185,7 @@ describe('another account of a connection', () => {
   });
 });
 
-describe('a wallet that falls silent while another of its accounts is chosen', () => {
+describe('a wallet that stops responding while another of its accounts is selected', () => {
   const never = () => new Promise<never>(() => undefined);
 
   async function choose(connectorId: string, { bench, port }: Awaited<ReturnType<typeof visit>>) {
@@ -200,7 +200,7 @@ describe('a wallet that falls silent while another of its accounts is chosen', (
     return { outcome, active: bench.shown()?.accounts[0].address };
   }
 
-  it('of the page keeps nobody waiting', async () => {
+  it('of the page is given up after the time limit', async () => {
     let answersLeft = Number.POSITIVE_INFINITY;
     const accounts = [ADDRESS, OTHER_ADDRESS];
     const answer = () => {
@@ -210,14 +210,14 @@ describe('a wallet that falls silent while another of its accounts is chosen', (
     const visited = await visit();
     announce(announcementOf(scriptedProvider({ eth_accounts: answer, eth_requestAccounts: accounts }), RDNS));
     await visited.bench.connect(RDNS);
-    // Whether it still shares anything, and nothing after that.
+    // One request for its accounts, and none after that.
     answersLeft = 1;
     const { active, outcome } = await choose(RDNS, visited);
     expect(outcome).toHaveBeenCalledWith('CONNECTION_TIMEOUT');
     expect(active).toBe(ADDRESS);
   });
 
-  it("with a connector of the host's is not asked at all", async () => {
+  it('with a connector of the host is not asked at all', async () => {
     const connectors = [externalConnector({ accounts: [ADDRESS, OTHER_ADDRESS], getAccounts: never })];
     const visited = await visit({ connectors });
     await visited.bench.connect('external');
@@ -227,7 +227,7 @@ describe('a wallet that falls silent while another of its accounts is chosen', (
   });
 });
 
-describe("beside a host's own wagmi config", () => {
+describe("with a host's own wagmi config", () => {
   it('shows the host the same current connection as the modal, and follows the host', async () => {
     const config = hostConfig();
     const { bench, port } = await open({ config });
@@ -236,7 +236,7 @@ describe("beside a host's own wagmi config", () => {
     await port.select({ connectorId: RDNS });
     const currentId = () => config.state.connections.get(config.state.current ?? '')?.connector.id;
     expect(currentId()).toBe(RDNS);
-    // As wagmi's own action does, which has another name in each of its versions.
+    // As wagmi's own action does, whose name differs between its major versions.
     const theirs = config.connectors.find(({ id }) => id === OTHER);
     config.setState((state) => ({ ...state, current: theirs?.uid ?? null }));
     expect(bench.shown()).toMatchObject({ connectorId: OTHER });

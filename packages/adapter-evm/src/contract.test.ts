@@ -38,6 +38,7 @@ async function createSubject(
     other,
     otherNetworkId: 'eip155:31338',
     unknownNetworkId: 'eip155:5',
+    transactionHash: `0x${'12'.repeat(32)}`,
     holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
     end() {
       vi.unstubAllGlobals();
@@ -50,7 +51,7 @@ async function createSubject(
 const walletOf = (connectorId: string, { isPermitted }: AdapterSubjectOptions) =>
   createScriptedWallet({ connectorId, addresses: ADDRESSES.wallet, isPermitted });
 
-/** wagmi keeps what another connection has replaced, also for the host's own hooks. */
+/** wagmi keeps a connection that another one replaced, also for the host's own hooks. */
 const lacks = ['replacement'] as const;
 
 adapterContract(

@@ -27,7 +27,7 @@ const IDS = [...WALLETS, 'walletConnect'];
 
 const isConfig = (value: unknown): value is Config => typeof value === 'object' && value !== null && 'state' in value;
 
-/** What wagmi holds, read by the test's own means. */
+/** wagmi's state, read independently of the adapter. */
 function heldBy(config: Config) {
   const connection = [...config.state.connections].find(([uid]) => uid === config.state.current)?.[1];
   if (!connection) return null;
@@ -35,7 +35,7 @@ function heldBy(config: Config) {
   return { connectorId: connector.id, accounts: [...accounts], networkId: `eip155:${chainId}` };
 }
 
-/** What the modal shows, by the events it was told. */
+/** What the modal shows according to the events it received. */
 function shownBy(bench: AdapterBench) {
   const shown = bench.shown();
   if (!shown) return null;
@@ -120,8 +120,10 @@ const chains = [
 describe.each([
   ["a host's own config", () => createConfig({ chains, transports: { 31337: http(), 31338: http() }, storage: null })],
   ['a config made here', () => undefined],
-])('after anything at all, with %s', (_, createHostConfig) => {
-  it('the modal was told what wagmi holds, and what it shows can sign', { timeout: 60_000 + RUNS * 200 }, async () => {
+])('after any sequence of actions, with %s', (_, createHostConfig) => {
+  it('the reported connections match wagmi, and the current one can sign', {
+    timeout: 60_000 + RUNS * 200,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         made.configs.length = 0;
@@ -129,8 +131,8 @@ describe.each([
         const pairing = fakePairing({ stored: session() });
         const bench = await createBench({ pairing, ...(hostConfig && { adapter: { config: hostConfig } }) });
         const [config] = made.configs;
-        if (!isConfig(config)) throw new TypeError('No config was made.');
-        // Nobody but the adapter holds a config that it has made.
+        if (!isConfig(config)) throw new TypeError('No config was created.');
+        // Only the adapter has access to a config that it created.
         const isHostAct = (act: string) => act.startsWith('host');
         const played = hostConfig ? sequence : sequence.filter(({ act }) => !isHostAct(act));
         const { acts, wallets } = createWorld(bench, config, pairing);
@@ -140,10 +142,10 @@ describe.each([
             if (isAwaited) await done;
           }
           await settled();
-          // What nobody waited for may still be on its way, on a busy machine for longer.
+          // Calls that were not awaited may still be pending, on a busy machine for longer.
           await vi.waitFor(() => expect(shownBy(bench)).toEqual(heldBy(config)), { interval: 5 });
           const shown = bench.shown();
-          // wagmi's own actions miss what a wallet says while they wait for it, and write old state back.
+          // wagmi's own actions miss events of a wallet while they wait for it, and write back outdated state.
           if (shown && !played.some(({ act }) => isHostAct(act))) {
             for (const wallet of wallets) wallet.approve();
             const { accounts, connectorId } = shown;

@@ -9,7 +9,7 @@ import { hostNetwork } from './testing/networks.js';
 afterEach(endBench);
 
 describe('disconnecting', () => {
-  it('revokes the permission, leaves no listener and is told exactly once', async () => {
+  it('revokes the permission, leaves no listener and is reported exactly once', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -33,7 +33,7 @@ describe('disconnecting', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('keeps nobody connected because the wallet gives no answer', async () => {
+  it('disconnects when the wallet does not respond', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -44,7 +44,7 @@ describe('disconnecting', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('has nothing to do for a wallet that is not connected', async () => {
+  it('does nothing for a wallet that is not connected', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await expect(bench.adapter.disconnect(RDNS)).resolves.toBeUndefined();
@@ -72,7 +72,7 @@ describe('disconnecting', () => {
 });
 
 describe('destroying the adapter', () => {
-  it("comes to its end although someone of the host's throws on the way", async () => {
+  it('completes although a listener of the host throws', async () => {
     const config = createConfig({
       chains: [{ ...hostNetwork(31337), id: 31337 }],
       transports: { 31337: http() },

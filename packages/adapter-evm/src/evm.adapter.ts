@@ -26,12 +26,12 @@ import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-conf
 import { requestAccounts, toAddress } from './rpc/answers.js';
 import { isProvider } from './rpc/provider.js';
 
-/** A call that viem has no type for: whatever a page asks through the pairing's provider. */
+/** A call without a viem type: any request that a page makes through the pairing's provider. */
 type AnyCall = { Method: string; Parameters: unknown; ReturnType: unknown };
 
 /**
- * Either the host's own wagmi config, whose transports, storage and connectors stay as they are, or what a config
- * made here is made of.
+ * Either the host's own wagmi config, whose transports, storage and connectors stay as they are, or the options for a
+ * config created here.
  */
 export type EvmAdapterOptions = ExternalsOptions &
   ({ readonly config: Config } | (OwnConfigOptions & { readonly config?: never }));
@@ -47,7 +47,7 @@ export type EvmAdapterOptions = ExternalsOptions &
 export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => ({
   namespace: 'eip155',
   create(context) {
-    // Their code is for the few pages that can offer them.
+    // Loaded on demand: few pages can offer them.
     if (!options.coinbase && !mayBeInSafe(options)) return createEvmAdapter(context, options);
     return loadExternals(options).then((loaded) => createEvmAdapter(context, options, loaded));
   },
@@ -56,14 +56,14 @@ export const evmAdapter = (options: EvmAdapterOptions = {}): AdapterFactory => (
 const mayBeInSafe = ({ safe }: ExternalsOptions, { window } = globalThis): boolean =>
   safe !== false && window?.parent !== window;
 
-/** The code of the external wallets. Without it none of those is there; a host that asked for one has to hear of it. */
+/** Loads the external wallets. If that fails none is offered, which is an error if the host enabled one. */
 async function loadExternals({ coinbase }: ExternalsOptions) {
   try {
     return await import('./connectors/externals.js');
   } catch (error) {
     if (coinbase) throw error;
-    // Only a frame asked for it, and most frames are no Safe's.
-    console.error('[foyerkit] The part that connects a Safe could not be loaded.', error);
+    // It was loaded only because the page is in a frame, and most frames do not belong to a Safe.
+    console.error('[foyerkit] The code that connects a Safe could not be loaded.', error);
     return undefined;
   }
 }
@@ -76,12 +76,15 @@ function createEvmAdapter(
   const config = options.config ?? createOwnConfig(context, options);
   const isHostConfig = options.config !== undefined;
   const readNetworks = () => context.networks.filter(({ namespace }) => namespace === 'eip155');
-  /** One list for all that is made here, which follows what the host adds and removes. */
+  /** One shared list, which follows what the host adds and removes. */
   const networks = readNetworks();
   const life = new AbortController();
   const externals = loaded?.createExternals(context, options, life.signal) ?? [];
-  /** Nobody reads a balance before somebody has connected. */
+  /** Balances are read only after a connection. */
   const balances = createLazy(async () => (await loadPart(import('./rpc/balance.js'))).createBalanceReader(config));
+  const transactions = createLazy(async () =>
+    (await loadPart(import('./rpc/transactions.js'))).createTransactions({ config, life: life.signal }),
+  );
 
   const pairing =
     context.pairing &&
@@ -90,13 +93,13 @@ function createEvmAdapter(
       networks: () => networks,
       defaultNetworkIds: () => [toNetworkId(config.state.chainId)],
       read: async (networkId, request) => config.getClient({ chainId: chainIdOf(networkId) }).request<AnyCall>(request),
-      // Its end comes to wagmi by the connector, and from there to the mirror.
+      // Its end reaches wagmi through the connector, and from there the mirror.
       onSessionChanged: (session) => session && mirror.sync(),
       toAddress,
     });
   const registry = createRegistry({ config, context, externals, isHostConfig, networks, pairing });
   const paired = registry.find(PAIRING_CONNECTOR_ID);
-  // A host whose config pairs by itself has a session of its own, which is not shared.
+  // A host whose config has its own pairing connector has its own session, which is not used here.
   const isOffered = paired !== undefined && registry.isPairing(paired);
   const takeBack = isOffered && pairing ? context.pairing?.offer(pairing.propose) : undefined;
 
@@ -117,7 +120,7 @@ function createEvmAdapter(
   const mirror = createMirror({
     config,
     emit(event) {
-      // Ahead of the first request, which then needs no network of its own. A failure is told there.
+      // Preloaded so that the first request need not wait for it. A failure is reported by that request.
       if (event.type === 'connectionChanged') void requests.get().catch(() => undefined);
       context.emit(event);
     },
@@ -139,7 +142,7 @@ function createEvmAdapter(
   };
 
   const isShared = async (connector: Connector, { networkId }: ConnectRequest): Promise<boolean> => {
-    // A wallet that borrowed another one's name would become the visitor's without having been chosen.
+    // A wallet that uses another wallet's name would be connected without having been chosen.
     if (registry.isAmbiguous(connector)) return false;
     if (registry.isPairing(connector)) await pairing?.restore(networkId);
     return registry.own(connector) ? (await connector.getAccounts()).length > 0 : connector.isAuthorized();
@@ -159,6 +162,8 @@ function createEvmAdapter(
     signMessage: async (request) => (await requests.get()).signMessage(request),
     signTypedData: async (request) => (await requests.get()).signTypedData(request),
     switchNetwork: async (request) => (await requests.get()).switchNetwork(request),
+    estimate: async (request) => (await transactions.get()).estimate(request),
+    waitForTransaction: async (request) => (await transactions.get()).waitForTransaction(request),
     getBalance: async (request) => (await balances.get())(request),
     async connect(request) {
       const connector = registry.find(request.connectorId);

@@ -6,7 +6,7 @@ import { ADDRESS } from './testing/scripted-provider.js';
 
 afterEach(endBench);
 
-describe("a connector of the host's", () => {
+describe('a connector of the host', () => {
   it('is external, prompts by itself, and is disconnected even if it never answers', async () => {
     const bench = await createBench({
       adapter: { connectors: [externalConnector({ disconnect: () => new Promise(() => undefined) })] },
@@ -22,7 +22,7 @@ describe("a connector of the host's", () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('is said to have failed when it does', async () => {
+  it('rejects with a code when it fails', async () => {
     const bench = await createBench({
       adapter: { connectors: [externalConnector({ disconnect: () => Promise.reject(new Error('broken')) })] },
     });
@@ -34,7 +34,7 @@ describe("a connector of the host's", () => {
     expect(bench.shown()).toMatchObject({ connectorId: 'external' });
   });
 
-  it('is undone when it comes late and another wallet was chosen since', async () => {
+  it('is undone when it is late and another wallet has been chosen since', async () => {
     let approve: () => void = () => undefined;
     let disconnects = 0;
     const approval = new Promise<void>((resolve) => {

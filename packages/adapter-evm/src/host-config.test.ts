@@ -51,8 +51,8 @@ const current = ({ state }: HostConfig) => {
   return connection && { id: connection.connector.id, accounts: connection.accounts, chainId: connection.chainId };
 };
 
-describe("beside a host's own wagmi config", () => {
-  it('tells the modal what the host does', async () => {
+describe("with a host's own wagmi config", () => {
+  it('reports to the modal what the host does', async () => {
     const wallet = installWallet();
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });
@@ -68,7 +68,7 @@ describe("beside a host's own wagmi config", () => {
     expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
   });
 
-  it('tells the host what the modal does', async () => {
+  it('shows the host what the modal does', async () => {
     const wallet = installWallet();
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });
@@ -83,7 +83,7 @@ describe("beside a host's own wagmi config", () => {
     expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
   });
 
-  it('knows what the host had connected before', async () => {
+  it('reports what the host had connected before', async () => {
     const wallet = installWallet();
     const config = hostConfig();
     await connect(config, { connector: connectorOf(config) });
@@ -96,7 +96,7 @@ describe("beside a host's own wagmi config", () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('prompts once, where wagmi by itself would ask for more', async () => {
+  it('prompts once, where wagmi alone would request more', async () => {
     const wallet = installWallet();
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });
@@ -109,7 +109,7 @@ describe("beside a host's own wagmi config", () => {
     expect(wallet.log().some(({ method }) => method === 'wallet_requestPermissions')).toBe(false);
   });
 
-  it('shows the host that a prompt is open, and no longer', async () => {
+  it('shows the host that a prompt is open, and only that long', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });
@@ -125,7 +125,7 @@ describe("beside a host's own wagmi config", () => {
     expect(bench.shown()).toMatchObject({ connectorId: RDNS });
   });
 
-  it('undoes a late approval in the eyes of the host as well', async () => {
+  it('undoes a late approval for the host as well', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     installWallet({ rdns: 'org.example.other' });
     const config = hostConfig();
@@ -145,7 +145,7 @@ describe("beside a host's own wagmi config", () => {
     expect(JSON.stringify(bench.events)).not.toContain(`"connectionChanged","connection":{"connectorId":"${RDNS}"`);
   });
 
-  it('leaves no senseless chain behind', async () => {
+  it('does not store an invalid chain', async () => {
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });
     announce(announcementOf(scriptedProvider({ eth_chainId: 'mainnet', wallet_revokePermissions: null }), RDNS));
@@ -154,7 +154,7 @@ describe("beside a host's own wagmi config", () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('does not take what wagmi stored for a connection before wagmi has reconnected', async () => {
+  it('does not report stored connections before wagmi has reconnected', async () => {
     const stored = new Map<string, string>();
     const storage = createStorage({
       storage: {
@@ -182,7 +182,7 @@ describe("beside a host's own wagmi config", () => {
 });
 
 describe("the connectors of a host's own config", () => {
-  it('stay as they are; what is missing is added, and taken out again', async () => {
+  it('stay as they are; missing ones are added and removed again', async () => {
     const wallet = createWallet({ announcement: 'withdrawn' });
     wallet.install(globalThis.window, { legacy: true });
     const config = hostConfig();
@@ -192,7 +192,7 @@ describe("the connectors of a host's own config", () => {
     expect(config.connectors).toEqual([]);
   });
 
-  it('get no second way into a wallet that has announced itself, and no second one of the same id', async () => {
+  it('get no second connector for a wallet that has announced itself, or for the same id', async () => {
     installWallet({}, { legacy: true });
     installWallet({ name: 'Impostor' });
     const config = hostConfig();
@@ -201,7 +201,7 @@ describe("the connectors of a host's own config", () => {
     expect(bench.connectors()).toMatchObject([{ id: RDNS, name: 'Example Wallet' }]);
   });
 
-  it("that were added are not taken by the host's reconnect", async () => {
+  it("that were added are ignored by the host's reconnect", async () => {
     const wallet = createWallet({ announcement: 'withdrawn', isPermitted: true });
     wallet.install(globalThis.window, { legacy: true });
     const config = hostConfig();
@@ -213,7 +213,7 @@ describe("the connectors of a host's own config", () => {
     expect(config.state.status).toBe('connected');
   });
 
-  it("are listed as the host named them, but for the generic browser wallet's name", async () => {
+  it("are listed as the host named them, except for the generic browser wallet's name", async () => {
     const wallet = createWallet({ announcement: 'withdrawn' });
     wallet.install(globalThis.window, { legacy: true });
     const config = hostConfig({ connectors: [injected(), injected({ target: 'metaMask' })] });
@@ -227,7 +227,7 @@ describe("the connectors of a host's own config", () => {
     await expect(bench.connect('injected')).resolves.toMatchObject({ connectorId: 'injected' });
   });
 
-  it('are announced as the host has set it', async () => {
+  it('are discovered as the host configured it', async () => {
     installWallet();
     const silent = await createBench({ adapter: { config: hostConfig({ multiInjectedProviderDiscovery: false }) } });
     expect(silent.connectors()).toEqual([]);
@@ -238,7 +238,7 @@ describe("the connectors of a host's own config", () => {
     expect(closed.connectors()).toEqual([]);
   });
 
-  it('are told as text, whatever wagmi believed of an announcement', async () => {
+  it('are reported with text values, whatever wagmi took from an announcement', async () => {
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });
     announce({ info: { uuid: '1', rdns: null, name: { toString: 1 }, icon: 42 }, provider: scriptedProvider() });
@@ -251,14 +251,14 @@ describe("the connectors of a host's own config", () => {
     }
   });
 
-  it('are told when a wallet is late', async () => {
+  it('are reported when a wallet announces itself late', async () => {
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });
     installWallet();
     expect(bench.connectors()).toMatchObject([{ id: RDNS, type: 'ANNOUNCED' }]);
   });
 
-  it("keep a pairing of the host's own, which is then external", async () => {
+  it("keep the host's own pairing connector, which is then external", async () => {
     const own = createConnector(() => ({
       id: 'walletConnect',
       name: 'WalletConnect',
@@ -293,7 +293,7 @@ describe("the connectors of a host's own config", () => {
     expect(config.connectors.map(({ id }) => id)).toEqual(['walletConnect']);
   });
 
-  it('are listened to no more once the adapter ends, and the host stays connected', async () => {
+  it('are not listened to once the adapter is destroyed, and the host stays connected', async () => {
     const wallet = installWallet();
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });

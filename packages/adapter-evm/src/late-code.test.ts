@@ -6,11 +6,12 @@ const offline = vi.hoisted(() => () => {
 });
 vi.mock('./connection/requests.js', offline);
 vi.mock('./rpc/balance.js', offline);
+vi.mock('./rpc/transactions.js', offline);
 vi.mock('./connection/connections-port.js', offline);
 
 afterEach(endBench);
 
-it('says that code did not arrive, whatever it was needed for', async () => {
+it('rejects with ADAPTER_LOAD_FAILED, whatever the code was needed for', async () => {
   installWallet();
   const { adapter, connect } = await createBench();
   const { accounts, networkId } = await connect();
@@ -19,5 +20,9 @@ it('says that code did not arrive, whatever it was needed for', async () => {
   const message = { connectorId: RDNS, address, message: 'hello' };
   await expect(adapter.signMessage(message)).rejects.toMatchObject(failed);
   await expect(adapter.getBalance({ address, networkId })).rejects.toMatchObject(failed);
+  const transfer = { connectorId: RDNS, networkId, from: address, to: address, value: '1' };
+  await expect(adapter.estimate(transfer)).rejects.toMatchObject(failed);
+  const { signal } = new AbortController();
+  await expect(adapter.waitForTransaction({ networkId, hash: '0x', signal })).rejects.toMatchObject(failed);
   await expect(adapter.connections?.()).rejects.toMatchObject(failed);
 });

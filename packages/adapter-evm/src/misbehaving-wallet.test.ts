@@ -31,27 +31,27 @@ const hostileError = {
 describe('a wallet that breaks the standard', () => {
   it.each([
     ['no account, as locked wallets do', { eth_requestAccounts: [] }, 'WALLET_LOCKED'],
-    ['accounts that are no list', { eth_requestAccounts: { 0: ADDRESS } }, 'WALLET_MISBEHAVED'],
+    ['accounts that are not a list', { eth_requestAccounts: { 0: ADDRESS } }, 'WALLET_MISBEHAVED'],
     ['null for accounts', { eth_requestAccounts: null }, 'WALLET_MISBEHAVED'],
-    ['an account that is no address', { eth_requestAccounts: ['0x123'] }, 'WALLET_MISBEHAVED'],
+    ['an account that is not an address', { eth_requestAccounts: ['0x123'] }, 'WALLET_MISBEHAVED'],
     [
-      'an account that is no address beside one that is',
+      'an account that is not an address next to one that is',
       { eth_requestAccounts: [ADDRESS, '0x123'] },
       'WALLET_MISBEHAVED',
     ],
-    ['an account that is no text', { eth_requestAccounts: [42] }, 'WALLET_MISBEHAVED'],
-    ['no account any more', { eth_accounts: [] }, 'NOT_CONNECTED'],
-    ['a text for a chain id', { eth_chainId: 'mainnet' }, 'WALLET_MISBEHAVED'],
+    ['an account that is not a string', { eth_requestAccounts: [42] }, 'WALLET_MISBEHAVED'],
+    ['accounts that are withdrawn', { eth_accounts: [] }, 'NOT_CONNECTED'],
+    ['a name for a chain id', { eth_chainId: 'mainnet' }, 'WALLET_MISBEHAVED'],
     ['a chain id of zero', { eth_chainId: '0x0' }, 'WALLET_MISBEHAVED'],
-    ['a chain id beyond all numbers', { eth_chainId: `0x${'f'.repeat(64)}` }, 'WALLET_MISBEHAVED'],
+    ['a chain id that is too large', { eth_chainId: `0x${'f'.repeat(64)}` }, 'WALLET_MISBEHAVED'],
     ['null for a chain id', { eth_chainId: null }, 'WALLET_MISBEHAVED'],
-    ['a thrown text', { eth_requestAccounts: throws('locked') }, 'CONNECTION_FAILED'],
-    ['a thrown nothing', { eth_requestAccounts: throws(undefined) }, 'CONNECTION_FAILED'],
+    ['a thrown string', { eth_requestAccounts: throws('locked') }, 'CONNECTION_FAILED'],
+    ['a thrown undefined', { eth_requestAccounts: throws(undefined) }, 'CONNECTION_FAILED'],
     ['a thrown bare object', { eth_requestAccounts: throws({}) }, 'CONNECTION_FAILED'],
-    ['a bare object with a code as text', { eth_requestAccounts: throws({ code: '4001' }) }, 'CONNECTION_REJECTED'],
+    ['a bare object with a code as a string', { eth_requestAccounts: throws({ code: '4001' }) }, 'CONNECTION_REJECTED'],
     ['an error that is its own cause', { eth_requestAccounts: throws(circular) }, 'CONNECTION_FAILED'],
     ['an error that throws when it is read', { eth_requestAccounts: throws(hostileError) }, 'CONNECTION_FAILED'],
-  ])('cannot connect with %s, and one can try again', async (_, script, code) => {
+  ])('cannot connect with %s, and can be tried again', async (_, script, code) => {
     const provider = scriptedProvider(script);
     const bench = await benchWith(provider);
     await expect(bench.connect()).rejects.toMatchObject({ name: 'ModalError', code });
@@ -60,17 +60,17 @@ describe('a wallet that breaks the standard', () => {
     await expect(bench.connect()).rejects.toMatchObject({ code });
   });
 
-  it.each(['31337', 31337, '0x7A69', '0x07a69'])('may tell its chain as %j', async (eth_chainId) => {
+  it.each(['31337', 31337, '0x7A69', '0x07a69'])('may report its chain as %j', async (eth_chainId) => {
     const bench = await benchWith(scriptedProvider({ eth_chainId }));
     await expect(bench.connect()).resolves.toMatchObject({ networkId: 'eip155:31337' });
   });
 
-  it('may tell an account twice and in small letters', async () => {
+  it('may report an account twice and in lower case', async () => {
     const bench = await benchWith(scriptedProvider({ eth_accounts: [ADDRESS.toLowerCase(), ADDRESS] }));
     await expect(bench.connect()).resolves.toMatchObject({ accounts: [{ address: ADDRESS, type: 'eoa' }] });
   });
 
-  it('cannot lead the modal astray with senseless events', async () => {
+  it('cannot change the connection with invalid events', async () => {
     const provider = scriptedProvider();
     const bench = await benchWith(provider);
     const connection = await bench.connect();
@@ -87,7 +87,7 @@ describe('a wallet that breaks the standard', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('needs no way to take listeners off: after the end nobody listens', async () => {
+  it('need not support removing listeners: its events are ignored after the end', async () => {
     const provider = scriptedProvider();
     const bench = await benchWith(provider);
     await bench.connect();
@@ -107,7 +107,7 @@ describe('a wallet that breaks the standard', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('is heard when it changes its mind between two answers', async () => {
+  it('is followed when it changes its accounts between two responses', async () => {
     const provider: ScriptedProvider = scriptedProvider({
       eth_chainId: async () => {
         provider.emit('accountsChanged', [OTHER_ADDRESS]);
@@ -122,10 +122,10 @@ describe('a wallet that breaks the standard', () => {
   it.each([
     ['other accounts', 'accountsChanged', [OTHER_ADDRESS], { accounts: [{ address: OTHER_ADDRESS }] }],
     ['another chain', 'chainChanged', '0x1', { networkId: 'eip155:1' }],
-  ])('is heard when it tells of %s right after its last answer', async (_, event, payload, expected) => {
+  ])('is followed when it reports %s right after its last response', async (_, event, payload, expected) => {
     const provider: ScriptedProvider = scriptedProvider({
       eth_chainId: () => {
-        // After the answer, and before wagmi has taken it down.
+        // After the response, and before wagmi has stored it.
         void Promise.resolve()
           .then(() => Promise.resolve())
           .then(() => provider.emit(event, payload));
@@ -139,8 +139,8 @@ describe('a wallet that breaks the standard', () => {
   });
 });
 
-describe('a wallet with more accounts than anyone has', () => {
-  it('shares a thousand accounts at most', async () => {
+describe('a wallet with more accounts than a wallet has', () => {
+  it('shares at most a thousand accounts', async () => {
     const many = Array.from({ length: 1500 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`);
     const provider = scriptedProvider({ eth_requestAccounts: many, eth_accounts: many });
     const bench = await benchWith(provider);
@@ -150,7 +150,7 @@ describe('a wallet with more accounts than anyone has', () => {
   });
 });
 
-describe('a wallet that does not let go of its listeners', () => {
+describe('a wallet that does not remove its listeners', () => {
   const clinging = () =>
     Object.assign(scriptedProvider(), {
       removeListener() {
@@ -166,7 +166,7 @@ describe('a wallet that does not let go of its listeners', () => {
     await expect(bench.connect()).resolves.toMatchObject({ connectorId: RDNS });
   });
 
-  it('does not keep the adapter from coming to its end', async () => {
+  it('does not prevent the adapter from being destroyed', async () => {
     const bench = await benchWith(clinging());
     await bench.connect();
     expect(() => bench.adapter.destroy()).not.toThrow();

@@ -21,11 +21,11 @@ it('reads, and asks wallets to add, a network that the host added', async () => 
   adapter.networksChanged?.();
   await expect(adapter.getBalance(balance)).resolves.toMatchObject({ value: '16' });
 
-  // A wallet that knows nothing of it is asked to add it.
+  // A wallet that does not know it is asked to add it.
   const wallet = installWallet({ chains: [{ id: 31337, rpcUrl: 'http://127.0.0.1:1' }] });
   const asked = vi.spyOn(wallet.provider, 'request');
   await connect();
-  // It looks at the node before it believes us, and nobody listens there.
+  // The wallet checks the node first, and no node listens there.
   await expect(adapter.switchNetwork({ connectorId: RDNS, networkId: 'eip155:10' })).rejects.toMatchObject({
     code: 'CHAIN_NOT_SUPPORTED',
   });
@@ -41,7 +41,7 @@ it('reads, and asks wallets to add, a network that the host added', async () => 
   });
 });
 
-it('leaves a config of the host as the host made it', async () => {
+it('leaves a config of the host unchanged', async () => {
   const config = createConfig({ chains: [mainnet], transports: { 1: http('http://127.0.0.1:1') } });
   const { adapter, networks } = await createBench({ networks: [hostNetwork(1)], adapter: { config } });
   networks.push(hostNetwork(10));

@@ -3,17 +3,17 @@ import { type AdapterContext, ModalError } from '@foyerkit/core/adapter';
 import { type Config, type CreateConnectorFn, createConfig, type Storage, type Transport } from '@wagmi/core';
 import { type Chain, createClient, http } from 'viem';
 
-/** What a wagmi config made here is made of. */
+/** The options for a wagmi config created here. */
 export interface OwnConfigOptions {
-  /** By chain id. A chain without one is read through the first RPC URL of its own. */
+  /** By chain id. A chain without one is read through its first RPC URL. */
   readonly transports?: Readonly<Record<number, Transport>>;
   /** wagmi connectors for wallets that neither announce nor inject themselves. */
   readonly connectors?: readonly CreateConnectorFn[];
-  /** wagmi's own storage. Left out, wagmi stores nothing: the modal knows what to restore. */
+  /** wagmi's own storage. Default: wagmi stores nothing, as the modal knows what to restore. */
   readonly storage?: Storage;
 }
 
-/** The host's EVM networks as viem wants them, with whatever else the host's objects carry. */
+/** The host's EVM networks as viem chains, with all other members of the host's objects. */
 function toChains({ hostNetworks, networks }: AdapterContext): readonly Chain[] {
   return networks.flatMap(({ caipNetworkId }, index) => {
     const host = hostNetworks[index];
@@ -22,13 +22,13 @@ function toChains({ hostNetworks, networks }: AdapterContext): readonly Chain[] 
   });
 }
 
-/** Takes over what the host added and removed. A config keeps its chains while there would be none. */
+/** Applies networks that the host added and removed. A config keeps its chains if there would be none left. */
 export function updateChains(config: Config, context: AdapterContext): void {
   const [first, ...others] = toChains(context);
   if (first) config._internal.chains.setState([first, ...others]);
 }
 
-/** @throws INVALID_OPTION when the host gave no EVM network */
+/** @throws INVALID_OPTION when the host configured no EVM network */
 export function createOwnConfig(context: AdapterContext, options: OwnConfigOptions): Config {
   const [first, ...others] = toChains(context);
   if (!first) {
@@ -38,10 +38,10 @@ export function createOwnConfig(context: AdapterContext, options: OwnConfigOptio
   const chains = [first, ...others] as const;
   return createConfig({
     chains,
-    // Not by a list of transports: a host may add chains later.
+    // Not a list of transports: a host may add chains later.
     client: ({ chain }) => createClient({ chain, transport: options.transports?.[chain.id] ?? http() }),
     connectors: options.connectors ?? [],
-    // Announcements are taken in by `connectors/announced.ts`, which says why.
+    // Announcements are read by `connectors/announced.ts`, which explains why.
     multiInjectedProviderDiscovery: false,
     storage: options.storage ?? null,
   });

@@ -39,12 +39,12 @@ const asHex = (text: string) => {
 };
 
 describe('signing with a real key', () => {
-  it.each(['hello', '0x68656c6c6f', 'grüß dich 🦊', ''])('signs the text %j as it is', async (message) => {
+  it.each(['hello', '0x68656c6c6f', 'grüß dich 🦊', ''])('signs the text %j unchanged', async (message) => {
     const signature = await bench.adapter.signMessage({ connectorId: RDNS, address: account(), message });
     expect(await verifyMessage({ address: account(), message, signature: asHex(signature) })).toBe(true);
   });
 
-  it('signs typed data, with a domain and numbers beyond JSON', async () => {
+  it('signs typed data, with a domain and numbers that JSON cannot represent', async () => {
     const typedData = {
       domain: { name: 'Post', version: '1', chainId: 31337, verifyingContract: RECIPIENT },
       types: {
@@ -60,19 +60,19 @@ describe('signing with a real key', () => {
     expect(await verifyTypedData({ ...typedData, address: account(), signature: asHex(signature ?? '') })).toBe(true);
   });
 
-  it('says that the visitor declined', async () => {
+  it('rejects with REQUEST_REJECTED when the visitor declines', async () => {
     wallet.reject();
     const signing = bench.adapter.signMessage({ connectorId: RDNS, address: account(), message: 'hi' });
     await expect(signing).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
   });
 
-  it.each(['', '0x', 42, null])('takes %j for no signature', async (answer) => {
+  it.each(['', '0x', 42, null])('does not accept %j as a signature', async (answer) => {
     vi.spyOn(wallet.provider, 'request').mockResolvedValue(answer);
     const signing = bench.adapter.signMessage({ connectorId: RDNS, address: account(), message: 'hi' });
     await expect(signing).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
   });
 
-  it('asks for no account that the wallet does not share, and none that is not connected', async () => {
+  it('does not sign with an account that is not shared, or that is not connected', async () => {
     const request = { connectorId: RDNS, address: RECIPIENT, message: 'hi' };
     await expect(bench.adapter.signMessage(request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     await bench.adapter.disconnect(RDNS);
@@ -94,7 +94,7 @@ describe('sending on a real chain', () => {
       ...change,
     });
 
-  it('sends the smallest unit, which is mined', async () => {
+  it('sends the smallest unit in a transaction that is mined', async () => {
     const hash = await send();
     const client = createPublicClient({ transport: http(first.rpcUrl) });
     const { from, status } = await client.waitForTransactionReceipt({ hash: asHex(hash), pollingInterval: 20 });
@@ -102,7 +102,7 @@ describe('sending on a real chain', () => {
     expect(await client.getBalance({ address: RECIPIENT })).toBe(1n);
   });
 
-  it('has the wallet go to the right chain first', async () => {
+  it('switches the wallet to the right chain first', async () => {
     const hash = await send({ networkId: 'eip155:31338' });
     const client = createPublicClient({ transport: http(second.rpcUrl) });
     const { status } = await client.waitForTransactionReceipt({ hash: asHex(hash), pollingInterval: 20 });
@@ -110,13 +110,13 @@ describe('sending on a real chain', () => {
     expect(bench.shown()?.networkId).toBe('eip155:31338');
   });
 
-  it('sends nothing when the visitor declines to go there', async () => {
+  it('sends nothing when the visitor declines the switch', async () => {
     wallet.reject('wallet_addEthereumChain');
     await expect(send({ networkId: 'eip155:31338' })).rejects.toMatchObject({ code: 'SWITCH_REJECTED' });
     expect(wallet.log().some(({ method }) => method === 'eth_sendTransaction')).toBe(false);
   });
 
-  it('sends nothing on a chain to which the wallet moved at the last moment', async () => {
+  it('sends nothing on a chain to which the wallet switched at the last moment', async () => {
     await bench.adapter.switchNetwork({ connectorId: RDNS, networkId: 'eip155:31338' });
     const { request } = wallet.provider;
     vi.spyOn(wallet.provider, 'request').mockImplementation((call) => {
@@ -126,11 +126,11 @@ describe('sending on a real chain', () => {
     await expect(send({ networkId: 'eip155:31338' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   });
 
-  it.each(['1.5', '-1', '0x1', ''])('takes %j for no amount', async (value) => {
+  it.each(['1.5', '-1', '0x1', ''])('does not accept %j as an amount', async (value) => {
     await expect(send({ value })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   });
 
-  it('asks once, and never again by itself', async () => {
+  it('asks once, and does not repeat the request', async () => {
     wallet.fail({ code: -32603, message: 'busy' }, 'eth_sendTransaction');
     await expect(send()).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
     expect(wallet.log().filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('sending on a real chain', () => {
 });
 
 describe('the network of a real wallet', () => {
-  it('adds a chain that the wallet does not know, and goes there', async () => {
+  it('adds a chain that the wallet does not know, and switches to it', async () => {
     await bench.adapter.switchNetwork({ connectorId: RDNS, networkId: 'eip155:31338' });
     expect(wallet.snapshot().chainId).toBe(31338);
     expect(bench.shown()?.networkId).toBe('eip155:31338');
@@ -146,7 +146,7 @@ describe('the network of a real wallet', () => {
     expect(added?.params).toMatchObject([{ rpcUrls: [second.rpcUrl] }]);
   });
 
-  it('stays when the visitor declines', async () => {
+  it('keeps its network when the visitor declines', async () => {
     wallet.addChain(second);
     wallet.reject('wallet_switchEthereumChain');
     const switching = bench.adapter.switchNetwork({ connectorId: RDNS, networkId: 'eip155:31338' });
@@ -154,7 +154,7 @@ describe('the network of a real wallet', () => {
     expect(bench.shown()?.networkId).toBe('eip155:31337');
   });
 
-  it('knows no network of another namespace', async () => {
+  it('rejects a network of another namespace', async () => {
     const switching = bench.adapter.switchNetwork({ connectorId: RDNS, networkId: 'solana:mainnet' });
     await expect(switching).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
@@ -169,11 +169,11 @@ describe('balances', () => {
     expect(wallet.log()).toEqual([]);
   });
 
-  it('are read once for all who ask at the same time, and anew afterwards', async () => {
+  it('are read once for concurrent calls, and again afterwards', async () => {
     const request = vi.fn(async () => '0x10');
     const own = await createBench({ adapter: { transports: { 31337: custom({ request }) } } });
     const ask = (address: string = account()) => own.adapter.getBalance({ address, networkId: 'eip155:31337' });
-    // However an address is written, it is the same.
+    // The same address in another spelling.
     const answers = await Promise.all([ask(), ask(), ask(account().toLowerCase())]);
     expect(answers).toEqual(Array(3).fill({ value: '16', decimals: 18, symbol: 'ETH' }));
     expect(request).toHaveBeenCalledTimes(1);
@@ -181,7 +181,7 @@ describe('balances', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('fail with a code, and can be asked for again', async () => {
+  it('fail with a code, and can be read again', async () => {
     const request = vi.fn(async () => '0x10').mockRejectedValueOnce(Object.assign(new Error('down'), { code: 4100 }));
     const own = await createBench({ adapter: { transports: { 31337: custom({ request }, { retryCount: 0 }) } } });
     const ask = () => own.adapter.getBalance({ address: account(), networkId: 'eip155:31337' });

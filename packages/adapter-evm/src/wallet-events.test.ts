@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a connected wallet does on its own', () => {
+describe('what a connected wallet does by itself', () => {
   it('puts the selected account first', async () => {
     const wallet = installWallet();
     const bench = await createBench();
@@ -18,7 +18,7 @@ describe('what a connected wallet does on its own', () => {
     expect(bench.shown()?.accounts).toEqual([second, first, third].map((address) => ({ address, type: 'eoa' })));
   });
 
-  it('tells the network as the wallet does, also one that the host has not configured', async () => {
+  it('reports the network of the wallet, even one that the host has not configured', async () => {
     const wallet = installWallet();
     wallet.addChain({ id: 987654, rpcUrl: 'http://127.0.0.1:1' });
     const bench = await createBench();
@@ -29,13 +29,13 @@ describe('what a connected wallet does on its own', () => {
     expect(bench.shown()?.networkId).toBe('eip155:987654');
   });
 
-  it('connects on a network that the host has not configured, and says so', async () => {
+  it('connects on a network that the host has not configured, and reports it', async () => {
     installWallet({ chains: [{ id: 987654, rpcUrl: 'http://127.0.0.1:1' }] });
     const bench = await createBench();
     await expect(bench.connect()).resolves.toMatchObject({ networkId: 'eip155:987654' });
   });
 
-  it.each(['lock', 'dropSession', 'goOffline'] as const)('is disconnected once when it does %s', async (act) => {
+  it.each(['lock', 'dropSession', 'goOffline'] as const)('is disconnected once on %s', async (act) => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -61,7 +61,7 @@ describe('what a connected wallet does on its own', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('does not end a new connection with the answer to an old question', async () => {
+  it('does not end a new connection with the response to an old request', async () => {
     const late: ((accounts: readonly string[]) => void)[] = [];
     let isSlow = false;
     const answer = () => (isSlow ? new Promise((resolve) => late.push(resolve)) : [ADDRESS]);
@@ -80,7 +80,7 @@ describe('what a connected wallet does on its own', () => {
     expect(bench.shown()).toMatchObject({ connectorId: RDNS });
   });
 
-  it('is disconnected when the wallet has lost its node and says nothing any more', async () => {
+  it('is disconnected when the wallet has lost its node and does not respond', async () => {
     let isSilent = false;
     const provider = scriptedProvider({ eth_accounts: () => (isSilent ? new Promise(() => undefined) : [ADDRESS]) });
     const bench = await createBench();
@@ -95,7 +95,7 @@ describe('what a connected wallet does on its own', () => {
 
   it.each([
     [
-      'the page comes back from the cache of the browser',
+      'the page returns from the back-forward cache',
       () => Object.assign(new Event('pageshow'), { persisted: true }),
       [],
     ],
@@ -112,7 +112,7 @@ describe('what a connected wallet does on its own', () => {
     expect(bench.shown()?.accounts.map(({ address }) => address) ?? []).toEqual(shared);
   });
 
-  it('is asked what it shares now when it says that the page may not ask for this', async () => {
+  it('is asked what it shares now when it reports that the page is not authorized', async () => {
     let accounts = [ADDRESS];
     const refuse = () => Promise.reject(Object.assign(new Error('Unauthorized'), { code: 4100 }));
     const provider = scriptedProvider({ eth_accounts: () => accounts, personal_sign: refuse });
@@ -128,7 +128,7 @@ describe('what a connected wallet does on its own', () => {
     await expect(signing()).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   });
 
-  it('is where it was asked to go, also when it does not say so', async () => {
+  it('is on the requested network, even if it emits no event', async () => {
     let chainId = 31337;
     const provider = scriptedProvider({
       eth_chainId: () => chainId,
@@ -144,7 +144,7 @@ describe('what a connected wallet does on its own', () => {
     expect(bench.shown()).toMatchObject({ networkId: 'eip155:31338' });
   });
 
-  it('tells nothing twice', async () => {
+  it('reports nothing twice', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();

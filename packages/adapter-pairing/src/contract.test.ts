@@ -34,6 +34,7 @@ async function createSubject({ isPermitted }: AdapterSubjectOptions): Promise<Ad
     other: createScriptedWallet({ connectorId: 'unlisted', addresses }),
     otherNetworkId: NETWORK_IDS[1],
     unknownNetworkId: 'eip155:5',
+    transactionHash: `0x${'12'.repeat(32)}`,
     holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
     end: () => void vi.unstubAllGlobals(),
   };

@@ -9,6 +9,9 @@ export {
 export { toConnectionError } from './evm/connection-errors.js';
 export type { Eip1193Provider } from './evm/eip1193-provider.js';
 export { toRequestError, toSwitchError } from './evm/errors.js';
+export { type EvmCall, estimateEvmFee } from './evm/evm-fee.js';
+export type { EvmReader } from './evm/evm-reader.js';
+export { waitForEvmReceipt } from './evm/evm-receipt.js';
 export type { EvmSession } from './evm/evm-session.js';
 export { EVM_PAIRED_METHODS } from './evm/paired-methods.js';
 export {

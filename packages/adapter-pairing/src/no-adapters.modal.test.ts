@@ -12,7 +12,7 @@ const typedData = {
 
 const { openPage, replaceWallet, wallet, watch } = setUpPairing();
 
-/** On the page of a host that gave no adapter, only the fallback. */
+/** The page of a host that configured no adapter, only the fallback. */
 async function connect() {
   const page = openPage();
   await page.modal.open();
@@ -23,7 +23,7 @@ async function connect() {
 }
 
 describe('a modal without adapters', { timeout: 60_000 }, () => {
-  it('opens on the link, connects, signs, switches, is found back after a reload, and ends', async () => {
+  it('shows the pairing link, connects, signs, switches, restores the connection after a reload, and disconnects', async () => {
     const { modal, state, storage } = await connect();
     const [address] = wallet().addresses;
     expect(state()).toMatchObject({ address, networkId: 'eip155:31337', wallet: { name: 'Phone Wallet' } });
@@ -39,7 +39,7 @@ describe('a modal without adapters', { timeout: 60_000 }, () => {
     await modal.switchNetwork('eip155:31337');
     expect(state()?.networkId).toBe('eip155:31337');
     const provider = await modal.getProvider('eip155');
-    if (!isEip1193(provider)) throw new Error('There is no provider.');
+    if (!isEip1193(provider)) throw new Error('The connection has no EIP-1193 provider.');
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69');
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([...wallet().addresses]);
     await modal.destroy();
@@ -52,7 +52,7 @@ describe('a modal without adapters', { timeout: 60_000 }, () => {
     expect([...watch().hosts]).toEqual(['127.0.0.1']);
   });
 
-  it('says that the wallet cannot go where the session does not reach', async () => {
+  it('rejects a switch to a network outside the session', async () => {
     await replaceWallet([31337]);
     const { modal, state } = await connect();
     expect(modal.store.getState().connection.byNamespace.eip155?.connected?.approvedNetworkIds).toEqual([
@@ -62,7 +62,7 @@ describe('a modal without adapters', { timeout: 60_000 }, () => {
     expect(state()?.networkId).toBe('eip155:31337');
   });
 
-  it('passes a refusal on', async () => {
+  it('passes on a refusal', async () => {
     const { modal } = await connect();
     wallet().reject('personal_sign');
     await expect(modal.signMessage({ namespace: 'eip155', message: 'hello' })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a modal without adapters', { timeout: 60_000 }, () => {
     });
   });
 
-  it('hears that the wallet ended it', async () => {
+  it('disconnects when the wallet ends the session', async () => {
     const { state } = await connect();
     await wallet().disconnect();
     await expect.poll(() => state()?.status, { timeout: 10_000 }).toBe('disconnected');

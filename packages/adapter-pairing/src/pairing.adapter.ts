@@ -2,13 +2,13 @@ import { type AdapterFactory, PairingUnavailableError } from '@foyerkit/core/ada
 import { createEvmPairingAdapter } from './evm/evm-pairing.adapter.js';
 
 export interface PairingAdapterOptions {
-  /** For hosts that wrap their requests. Default: the page's own. */
+  /** For hosts that wrap their requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
- * EVM wallets by pairing alone: connect, switch, sign, send. No wallet of the browser is looked for, and no chain SDK
- * is needed. Without a relay it fails with PAIRING_UNAVAILABLE when the modal loads it.
+ * EVM wallets through pairing only: connect, switch, sign, send. It discovers no browser wallets and needs no chain
+ * SDK. Without a relay it fails with PAIRING_UNAVAILABLE when the modal loads it.
  *
  * @example
  * ```ts
@@ -16,7 +16,7 @@ export interface PairingAdapterOptions {
  * ```
  */
 export const pairingAdapter = ({
-  // Bound at the call, so that a page that wraps its fetch later is followed.
+  // Read at call time, so that a `fetch` that the page wraps later is used.
   fetch = (input, init) => globalThis.fetch(input, init),
 }: PairingAdapterOptions = {}): AdapterFactory => ({
   namespace: 'eip155',

@@ -14,7 +14,7 @@ afterEach(endBench);
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'));
 
 describe('connecting an extension', () => {
-  it('answers with the accounts in the network’s own format, and tells it once', async () => {
+  it('resolves with the accounts in the network’s own format, and reports them once', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     const connection = await bench.connect();
@@ -27,7 +27,7 @@ describe('connecting an extension', () => {
     expect(bench.shown()).toEqual(connection);
   });
 
-  it('opens the chosen one and no other, with one prompt, and asks for nothing that could sign', async () => {
+  it('enables only the chosen one, with one prompt, and requests nothing that could sign', async () => {
     const chosen = installWallet();
     const other = installWallet({ name: 'other' });
     const bench = await createBench();
@@ -40,7 +40,7 @@ describe('connecting an extension', () => {
     expect(chosen.log()[0]?.params).toEqual(['Bench']);
   });
 
-  it('arrives on the network that was asked for', async () => {
+  it('connects on the requested network', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     const connection = await bench.connect(WALLET_ID, undefined, kusama.caipNetworkId);
@@ -48,7 +48,7 @@ describe('connecting an extension', () => {
     expect(connection.accounts[0].address).toBe(encodeAddress(wallet.addresses[0] ?? '', 2));
   });
 
-  it('calls wallets by the names people know', async () => {
+  it('lists wallets under their familiar names', async () => {
     installWallet({ name: 'polkadot-js' });
     installWallet({ name: 'talisman' });
     const bench = await createBench();
@@ -58,12 +58,12 @@ describe('connecting an extension', () => {
     ]);
   });
 
-  it('signs a text that an implementation of another make accepts', async () => {
+  it('signs a text with a signature that an independent implementation verifies', async () => {
     installWallet();
     const bench = await createBench();
     const { accounts } = await bench.connect();
     const [{ address }] = accounts;
-    // It looks like hex, and is a text all the same.
+    // It looks like hex but is text.
     for (const message of ['Good evening', '0x1234', '<Bytes>', 'ünïcødé']) {
       const signature = await bench.adapter.signMessage({ connectorId: WALLET_ID, address, message });
       const signed = u8aWrapBytes(new TextEncoder().encode(message));
@@ -71,7 +71,7 @@ describe('connecting an extension', () => {
     }
   });
 
-  it('wraps the text itself, in case a wallet does not, and hands it over as bytes', async () => {
+  it('wraps the text itself, in case a wallet does not, and passes it as bytes', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     const { accounts } = await bench.connect();
@@ -80,7 +80,7 @@ describe('connecting an extension', () => {
     expect(wallet.log().at(-1)?.params).toEqual([{ address: wallet.addresses[0], data, type: 'bytes' }]);
   });
 
-  it('signs with the account that was named, and with none that is not shared', async () => {
+  it('signs with the given account, and not with one that is not shared', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     const { accounts } = await bench.connect();
@@ -93,7 +93,7 @@ describe('connecting an extension', () => {
     ).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   });
 
-  it('says that someone declined a signature', async () => {
+  it('rejects when the visitor declines a signature', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     const { accounts } = await bench.connect();
@@ -104,7 +104,7 @@ describe('connecting an extension', () => {
     await expect(bench.adapter.signMessage(request)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   });
 
-  it('switches the network by itself: the addresses change, and nobody is asked', async () => {
+  it('switches the network without a request: the addresses change', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -129,7 +129,7 @@ describe('connecting an extension', () => {
     ).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 
-  it('gives the host a provider that signs', async () => {
+  it('returns a provider that signs', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -144,7 +144,7 @@ describe('connecting an extension', () => {
     ).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
   });
 
-  it('gives none that signs after the end', async () => {
+  it('returns a provider that does not sign after the connection has ended', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -166,7 +166,7 @@ describe('connecting an extension', () => {
     expect(accounts[0].address).toBe(encodeAddress(wallet.addresses[0] ?? '', 5234));
   });
 
-  it('says that there is no network to arrive on', async () => {
+  it('rejects when the host has configured no Polkadot network', async () => {
     installWallet();
     const bench = await createBench({ networks: [] });
     await expect(bench.connect()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });

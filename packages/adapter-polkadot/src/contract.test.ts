@@ -14,7 +14,7 @@ const ADDRESSES = {
   other: ['5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y', '5DAAnrj7VHTznn2AWBemMuyBwZWs6FNFjdyVXUeYum3PTXFy'],
 } as const;
 
-/** The wallet as extensions inject themselves. Declined, they answer with a word and no code. */
+/** The wallet as an injected extension. When declined, it rejects with a text and no code. */
 function injectScripted(wallet: ScriptedWallet): void {
   const toAccounts = (addresses: readonly string[]) => addresses.map((address) => ({ address, type: 'sr25519' }));
   const sign = async () => wallet.prompt('signRaw', () => ({ signature: `0x${'ab'.repeat(64)}` }));
@@ -50,6 +50,7 @@ async function createSubject({ isPermitted }: AdapterSubjectOptions): Promise<Ad
     other,
     otherNetworkId: kusama.caipNetworkId,
     unknownNetworkId: 'polkadot:unknown',
+    transactionHash: `0x${'12'.repeat(32)}`,
     holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
     end() {
       vi.unstubAllGlobals();

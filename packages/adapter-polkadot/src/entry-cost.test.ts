@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-/** Compressed, with its own dependencies and without core's waist, which every modal has. */
+/** Compressed, with its own dependencies and without core's adapter entry point, which every modal has. */
 const ENTRY_LIMIT_BYTES = 8 * 1024;
 
 const ENTRY = fileURLToPath(new URL('index.ts', import.meta.url));
 
 interface Graph {
   readonly entryBytes: number;
-  /** The modules that a page gets before anybody connects. */
+  /** The modules that a page loads before a connect. */
   readonly early: readonly string[];
   readonly late: readonly string[];
 }
@@ -47,7 +47,7 @@ async function bundle(): Promise<Graph> {
   return { entryBytes, early: inputsOf(true), late: inputsOf(false) };
 }
 
-describe('what the adapter costs before anybody connects', () => {
+describe('the size of the adapter before a connect', () => {
   let graph: Graph;
   beforeAll(async () => {
     graph = await bundle();
@@ -58,13 +58,13 @@ describe('what the adapter costs before anybody connects', () => {
     expect(graph.entryBytes).toBeGreaterThan(1024);
   });
 
-  it('leaves hashes, addresses, nodes and transfers for when they are needed', () => {
+  it('loads hashes, addresses, nodes and transfers on demand', () => {
     const heavy = /@noble|@scure|ss58|session\.ts|\/node\/|\/transfer\//;
     expect(graph.early.filter((path) => heavy.test(path))).toEqual([]);
     expect(graph.late.some((path) => path.includes('@noble'))).toBe(true);
   });
 
-  it('brings nothing of @polkadot but the optional peer', () => {
+  it('depends on nothing of @polkadot except the optional peer', () => {
     expect([...graph.early, ...graph.late].filter((path) => path.includes('@polkadot'))).toEqual([]);
   });
 });

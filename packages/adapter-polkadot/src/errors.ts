@@ -13,8 +13,8 @@ import {
 } from '@foyerkit/core/adapter';
 
 /**
- * Someone declined, in all but the few wallets that give a code. The interface has no codes: the exact words of the
- * wallets are the only sign there is. Sources: polkadot-js/extension, SubWallet and Talisman, where they complete a request.
+ * The messages with which wallets report that the visitor declined. The interface has no codes, and few wallets add one: the
+ * exact message is the only indication. Sources: polkadot-js/extension, SubWallet and Talisman, where they complete a request.
  */
 const DECLINED: readonly string[] = [
   'cancelled',
@@ -26,7 +26,7 @@ const DECLINED: readonly string[] = [
   'user rejected the request',
   'user rejected the request.',
 ];
-/** Declined at an earlier visit; the wallet asks nobody again. Source: polkadot-js/extension, `ensureUrlAuthorized`. */
+/** Declined at an earlier visit; the wallet does not prompt again. Source: polkadot-js/extension, `ensureUrlAuthorized`. */
 const BLOCKED = /^The source \S+ is not allowed to interact with this extension$/;
 /** An earlier prompt of this page is still open. Source: polkadot-js/extension, `authorizeUrl`. */
 const PENDING = /^The source \S+ has a pending authorization request$/;
@@ -38,14 +38,14 @@ function isDeclined(thrown: unknown): boolean {
   return DECLINED.includes(text.toLowerCase()) || BLOCKED.test(text);
 }
 
-/** What came of asking a wallet for its accounts. */
+/** The error for a failed request for accounts. */
 export function toConnectionError(thrown: unknown): ModalError {
   if (isOwnError(thrown)) return thrown;
   if (PENDING.test(textOf(thrown) ?? '')) return new ConnectionPendingError(explain(thrown));
   return isDeclined(thrown) ? new ConnectionRejectedError(explain(thrown)) : new ConnectionFailedError(explain(thrown));
 }
 
-/** What came of asking it for a signature. */
+/** The error for a failed request for a signature. */
 export function toRequestError(thrown: unknown): ModalError {
   if (isOwnError(thrown)) return thrown;
   return isDeclined(thrown) ? new RequestRejectedError(explain(thrown)) : new RequestFailedError(explain(thrown));

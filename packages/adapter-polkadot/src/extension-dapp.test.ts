@@ -17,7 +17,7 @@ it('shares the accounts that extension-dapp shares, in the same format and order
   expect(accounts.map(({ address }) => address)).toEqual(expected.map(({ address }) => address));
 });
 
-it('hands out the signer that extension-dapp hands out', async () => {
+it('exposes the signer that extension-dapp exposes', async () => {
   const wallet = installWallet();
   const bench = await createBench();
   await bench.connect();
@@ -31,7 +31,7 @@ it('hands out the signer that extension-dapp hands out', async () => {
   await expect(signer.signRaw?.(payload)).resolves.toHaveProperty('signature');
 });
 
-it('opens one extension where extension-dapp opens them all, and tells a no where that keeps quiet', async () => {
+it('enables one extension where extension-dapp enables all, and reports a refusal that extension-dapp ignores', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const chosen = installWallet({ behaviour: 'reject' });
   const other = installWallet({ name: 'other' });

@@ -7,11 +7,13 @@ const offline = vi.hoisted(() => () => {
 });
 vi.mock('./node/balance.js', offline);
 vi.mock('./transfer/sign-text.js', offline);
+vi.mock('./transfer/estimate-transfer.js', offline);
 vi.mock('./transfer/send-transfer.js', offline);
+vi.mock('./transfer/wait-for-transaction.js', offline);
 
 afterEach(endBench);
 
-it('says that code did not arrive, whatever it was needed for', async () => {
+it('rejects with ADAPTER_LOAD_FAILED, whatever the code was needed for', async () => {
   installWallet();
   const { adapter, connect } = await createBench();
   const [{ address }] = (await connect()).accounts;
@@ -22,4 +24,7 @@ it('says that code did not arrive, whatever it was needed for', async () => {
   await expect(adapter.signMessage({ ...of, address, message: 'hello' })).rejects.toMatchObject(failed);
   const transfer = { ...of, from: address, to: address, value: '1' };
   await expect(adapter.sendTransaction(transfer)).rejects.toMatchObject(failed);
+  await expect(adapter.estimate(transfer)).rejects.toMatchObject(failed);
+  const { signal } = new AbortController();
+  await expect(adapter.waitForTransaction({ networkId, hash: '0x', signal })).rejects.toMatchObject(failed);
 });

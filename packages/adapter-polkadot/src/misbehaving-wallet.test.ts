@@ -12,7 +12,7 @@ const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const throwing = (message: string) => () => {
   throw new Error(message);
 };
-/** Tells once that it has a member, as a list of its names needs to be told, and then no more. */
+/** Reports a member once, as listing the keys requires, and not again. */
 const throwingFrom = (time: number): ProxyHandler<object> => {
   let times = 0;
   return {
@@ -25,21 +25,25 @@ const throwingFrom = (time: number): ProxyHandler<object> => {
 };
 const never = () => new Promise<never>(() => undefined);
 
-/** Whatever a wallet shares, with the rest as it should be. */
+/** A wallet that shares the given value and is otherwise valid. */
 const sharing = (accounts: object) => ({ enable: async () => ({ accounts, signer: {} }) });
 
-describe('a wallet that says no', () => {
+describe('a wallet that rejects a connect', () => {
   it.each([
     ['rejects', new Error('Rejected'), 'CONNECTION_REJECTED'],
     [
-      'was told no before',
+      'was declined before',
       new Error('The source http://localhost is not allowed to interact with this extension'),
       'CONNECTION_REJECTED',
     ],
     ['has a code for it', Object.assign(new Error('x'), { code: 4001 }), 'CONNECTION_REJECTED'],
-    ['still asks', new Error('The source http://localhost has a pending authorization request'), 'CONNECTION_PENDING'],
-    ['breaks', new Error('Something was rejected by the disk'), 'CONNECTION_FAILED'],
-    ['throws a text', 'wallet is busy', 'CONNECTION_FAILED'],
+    [
+      'still shows a prompt',
+      new Error('The source http://localhost has a pending authorization request'),
+      'CONNECTION_PENDING',
+    ],
+    ['fails', new Error('Something was rejected by the disk'), 'CONNECTION_FAILED'],
+    ['throws a string', 'wallet is busy', 'CONNECTION_FAILED'],
     ['throws nothing', undefined, 'CONNECTION_FAILED'],
   ])('because it %s', async (_, thrown, code) => {
     inject(WALLET_ID, { enable: () => Promise.reject(thrown) });
@@ -73,13 +77,13 @@ describe('a wallet that shares', () => {
     ['no list', sharing({ get: async () => 'junk' }), 'WALLET_MISBEHAVED'],
     ['an empty list', sharing({ get: async () => [] }), 'WALLET_LOCKED'],
     [
-      'a list of junk',
+      'a list of invalid values',
       sharing({ get: async () => [null, 7, { address: 'x' }, { address: 'x'.repeat(1e6) }] }),
       'WALLET_MISBEHAVED',
     ],
     ['a list it fails to read', sharing({ get: throwing('broken') }), 'CONNECTION_FAILED'],
     [
-      'Ethereum accounts alone',
+      'only Ethereum accounts',
       sharing({ get: async () => [{ address: `0x${'11'.repeat(20)}`, type: 'ethereum' }] }),
       'CHAIN_NOT_SUPPORTED',
     ],
@@ -90,14 +94,14 @@ describe('a wallet that shares', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('good accounts among junk', async () => {
+  it('valid accounts among invalid values', async () => {
     const list = [{ address: '0xdead' }, null, { address: ALICE }, { address: ALICE, name: 'twice' }];
     inject(WALLET_ID, sharing({ get: async () => list, subscribe: () => 'no function' }));
     const bench = await createBench();
     expect((await bench.connect()).accounts).toHaveLength(1);
   });
 
-  it('and fails to tell changes: it stays usable', async () => {
+  it('and fails to report changes stays usable', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     inject(WALLET_ID, sharing({ get: async () => [{ address: ALICE }], subscribe: throwing('no') }));
     const bench = await createBench();
@@ -109,7 +113,7 @@ describe('a wallet that shares', () => {
     });
   });
 
-  it('and leaves in the same breath', async () => {
+  it('and disconnects at once', async () => {
     const subscribe = (callback: (accounts: readonly unknown[]) => void) => callback([]);
     inject(WALLET_ID, sharing({ get: async () => [{ address: ALICE }], subscribe }));
     const bench = await createBench();
@@ -117,7 +121,7 @@ describe('a wallet that shares', () => {
     expect(bench.events.map(({ type }) => type)).toEqual(['connectorsChanged']);
   });
 
-  it('a signature that is none', async () => {
+  it('an invalid signature', async () => {
     const signer = { signRaw: async () => ({ signature: '0x00' }) };
     const accounts = { get: async () => [{ address: ALICE }], subscribe: () => () => undefined };
     inject(WALLET_ID, { enable: async () => ({ accounts, signer }) });
@@ -129,7 +133,7 @@ describe('a wallet that shares', () => {
 });
 
 describe('a wallet that never answers', () => {
-  it('is given up after its limit, and counts when it answers after all', async () => {
+  it('is abandoned after the time limit, and its late approval still counts', async () => {
     const wallet = installWallet();
     const bench = await createBench({ adapter: { enableLimitMs: 50 } });
     wallet.hang('enable');
@@ -139,7 +143,7 @@ describe('a wallet that never answers', () => {
     await expect.poll(() => bench.shown()?.connectorId).toBe(WALLET_ID);
   });
 
-  it('does not come back over the one that was chosen meanwhile', async () => {
+  it('does not replace the one that was chosen meanwhile', async () => {
     const slow = installWallet();
     installWallet({ name: 'other' });
     const bench = await createBench();
@@ -156,7 +160,7 @@ describe('a wallet that never answers', () => {
     expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
   });
 
-  it('is not asked twice by somebody who presses again', async () => {
+  it('is not asked again by a second press', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     wallet.hang('enable');
@@ -172,7 +176,7 @@ describe('a wallet that never answers', () => {
     expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
   });
 
-  it('agrees and names no accounts: that ends too', async () => {
+  it('after it approved and returns no accounts is abandoned too', async () => {
     vi.useFakeTimers();
     inject(WALLET_ID, sharing({ get: never }));
     const bench = await createBench();
@@ -184,7 +188,7 @@ describe('a wallet that never answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves no timer behind when the adapter ends', async () => {
+  it('leaves no timer when the adapter is destroyed', async () => {
     vi.useFakeTimers();
     inject(WALLET_ID, { enable: never });
     const bench = await createBench();
@@ -195,8 +199,8 @@ describe('a wallet that never answers', () => {
   });
 });
 
-describe('whatever else stands in window.injectedWeb3', () => {
-  it('offers what can be opened and nothing else', async () => {
+describe('other values in window.injectedWeb3', () => {
+  it('offers only what can be enabled', async () => {
     const payload = '<img src=x onerror="window.__ran=true"><script>window.__ran=true</script>';
     inject('number', 42);
     inject('nothing', null);
@@ -232,7 +236,7 @@ describe('whatever else stands in window.injectedWeb3', () => {
   it.each([
     ['a getter that throws', { get: throwing('no') }],
     ['a proxy that throws', { value: new Proxy({}, { ownKeys: throwing('no') }) }],
-    ['a proxy that throws when it is asked again', { value: new Proxy({ acme: {} }, throwingFrom(2)) }],
+    ['a proxy that throws on the second read', { value: new Proxy({ acme: {} }, throwingFrom(2)) }],
     ['a text', { value: 'injected' }],
   ])('%s offers no wallet', async (_, descriptor) => {
     Object.defineProperty(window, 'injectedWeb3', { ...descriptor, configurable: true });
@@ -240,7 +244,7 @@ describe('whatever else stands in window.injectedWeb3', () => {
     expect(bench.connectors()).toEqual([]);
   });
 
-  it('is looked at for a while, and then no more', async () => {
+  it('is read for a limited time', async () => {
     vi.useFakeTimers();
     const bench = await createBench();
     await vi.advanceTimersByTimeAsync(3000);
@@ -251,7 +255,7 @@ describe('whatever else stands in window.injectedWeb3', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is left alone where discovery is off, and after the end', async () => {
+  it('is not read if discovery is off, or after the adapter was destroyed', async () => {
     vi.useFakeTimers();
     inject('early', { enable: never });
     const off = await createBench({ isDiscoveryEnabled: false });

@@ -1,12 +1,12 @@
 import { type AdapterContext, type CaipNetworkId, ChainNotSupportedError, type Network } from '@foyerkit/core/adapter';
 import { POLKADOT_NETWORKS } from './networks.js';
 
-/** The prefix of addresses for no network in particular. Source: the SS58 registry. */
+/** The address prefix of no particular network. Source: the SS58 registry. */
 export const GENERIC_SS58_FORMAT = 42;
-/** Two bytes hold no more. Source: the SS58 format. */
+/** The maximum of a two-byte prefix. Source: the SS58 format. */
 const MAX_SS58_FORMAT = 16_383;
 
-/** What is known of one of the host's networks. */
+/** What is known about one of the host's networks. */
 export interface KnownNetwork {
   readonly network: Network;
   readonly ss58Format: number;
@@ -33,7 +33,7 @@ export function networkOf(context: NetworksOfContext, networkId: CaipNetworkId):
   return { network, ss58Format: candidates.find(isSs58Format) ?? GENERIC_SS58_FORMAT };
 }
 
-/** Whether a genesis hash is the network's. Wallets tie some accounts to one chain. */
+/** Whether a genesis hash belongs to the network. Wallets tie some accounts to one chain. */
 export const isGenesisOf = ({ caipNetworkId }: Network, genesisHash: string): boolean => {
   const [, reference = ''] = caipNetworkId.split(':');
   return reference !== '' && genesisHash.toLowerCase().startsWith(`0x${reference.toLowerCase()}`);

@@ -10,7 +10,7 @@ describe('the networks known by name', () => {
     [kusama, 'kusama'],
     [kusamaAssetHub, 'statemine'],
     [westend, 'westend'],
-  ] as const)('$name is the chain of the registry, by its genesis', (network, name) => {
+  ] as const)('$name has the genesis of the registry', (network, name) => {
     expect(knownGenesis[name]?.[0]?.slice(2, 34)).toBe(network.id);
     expect(network.caipNetworkId).toBe(`polkadot:${network.id}`);
   });
@@ -27,7 +27,7 @@ describe('the networks known by name', () => {
     expect(known?.symbols[0]).toBe(network.nativeCurrency.symbol);
   });
 
-  it('name no endpoint: the modal reads through the host’s own', () => {
+  it('have no endpoint: the modal reads through the host’s own', () => {
     expect(POLKADOT_NETWORKS.flatMap(({ rpcUrls }) => rpcUrls.default.http)).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ export interface PolkadotNetwork extends HostNetwork {
   readonly chainNamespace: 'polkadot';
   readonly caipNetworkId: CaipNetworkId;
   /**
-   * The prefix of the network's addresses, from 0 to 16383. Default: that of the network where it is listed here, else
-   * 42, the one for no network in particular. Source: the SS58 registry.
+   * The prefix of the network's addresses, from 0 to 16383. Default: that of the network if it is listed here, otherwise
+   * 42, the prefix of no particular network. Source: the SS58 registry.
    */
   readonly ss58Format?: number;
 }
@@ -23,7 +23,7 @@ const network = (
   caipNetworkId: `polkadot:${genesis}`,
   name,
   nativeCurrency: { name: symbol, symbol, decimals },
-  // Where its chain is read from is the host's choice: `{ ...polkadot, rpcUrls: { default: { http: [url] } } }`.
+  // The host configures the endpoint: `{ ...polkadot, rpcUrls: { default: { http: [url] } } }`.
   rpcUrls: { default: { http: [] } },
   ss58Format,
   testnet,
@@ -35,7 +35,7 @@ export const kusama = network('Kusama', 'b0a8d493285c2df73290dfb7e61f870f', 2, [
 export const kusamaAssetHub = network('Kusama Asset Hub', '48239ef607d7928874027a43a6768920', 2, ['KSM', 12]);
 export const westend = network('Westend', 'e143f23803ac50e8f6f8e62695d1ce9e', 42, ['WND', 12], true);
 
-/** The networks that are known by name. */
+/** The networks known by name. */
 export const POLKADOT_NETWORKS: readonly PolkadotNetwork[] = [
   polkadot,
   polkadotAssetHub,

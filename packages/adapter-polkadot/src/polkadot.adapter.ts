@@ -17,19 +17,19 @@ import { toConnectionError } from './errors.js';
 import { createRegistry } from './extensions/registry.js';
 import { networkOf } from './network-of.js';
 
-/** How long a wallet may take over its prompt before the attempt is given up. A later approval still counts. */
+/** How long a prompt may stay unanswered before the attempt is abandoned. A later approval still counts. */
 const ENABLE_LIMIT_MS = 60_000;
 
-/** The errors of a restore that mean that the wallet lets the page in no more. */
+/** The errors of a restore that mean that the wallet no longer permits the page. */
 const GONE: readonly ErrorCode[] = ['CONNECTION_REJECTED', 'CHAIN_NOT_SUPPORTED'];
 
 export interface PolkadotAdapterOptions {
-  /** How long a wallet may take to answer, in milliseconds. Default: 60000. */
+  /** How long a wallet may take to respond, in milliseconds. Default: 60000. */
   readonly enableLimitMs?: number;
 }
 
 /**
- * Polkadot wallets: browser extensions that inject themselves into `window.injectedWeb3`. Only the chosen one is opened.
+ * Polkadot wallets: browser extensions that inject themselves into `window.injectedWeb3`. Only the chosen one is enabled.
  *
  * @example
  * ```ts
@@ -79,7 +79,7 @@ function createPolkadotAdapter(
       await whenListed(registry, request.connectorId, [request.signal, life.signal]);
       return known(request.connectorId) ?? flow.restore(request, findAgain);
     },
-    // The interface has no way to give a permission back: the wallet keeps it, and the visitor can take it there.
+    // The interface cannot revoke a permission: the wallet keeps it, and the visitor can revoke it there.
     disconnect: (connectorId) => flow.disconnect(connectorId),
     async switchNetwork({ connectorId, networkId }) {
       connections.get(connectorId).moveTo(networkId);
@@ -100,6 +100,17 @@ function createPolkadotAdapter(
         connections.sync();
       }
       return sendTransfer(session, network, request);
+    },
+    async estimate(request) {
+      const session = () => connections.get(request.connectorId);
+      const known = networkOf(context, request.networkId);
+      const { estimateTransfer } = await loadPart(import('./transfer/estimate-transfer.js'));
+      return estimateTransfer({ session, known, request, life: life.signal });
+    },
+    async waitForTransaction(request) {
+      const { network } = networkOf(context, request.networkId);
+      const { waitForTransaction } = await loadPart(import('./transfer/wait-for-transaction.js'));
+      return waitForTransaction(network, request, life.signal);
     },
     async getBalance({ address, networkId }) {
       const { network } = networkOf(context, networkId);

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { encodeAddress } from '@polkadot/util-crypto';
+import { Keyring } from '@polkadot/api';
+import { cryptoWaitReady, encodeAddress } from '@polkadot/util-crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PolkadotNetwork } from './networks.js';
 import { createBench, endBench, installWallet, WALLET_ID } from './testing/bench.js';
+import { withChain } from './transfer/chain.js';
+import { readBestNumber } from './transfer/finalised-blocks.js';
 
-/** The node of `npm run lab -- --polkadot-node`, as `host:port`. This file runs where it is named: see `vitest.config.ts`. */
+/** The node of `npm run lab -- --polkadot-node`, as `host:port`. This file runs only if it is set: see `vitest.config.ts`. */
 const NODE = process.env.FOYERKIT_POLKADOT_NODE;
 const CHARLIE = '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y';
 
@@ -19,7 +22,7 @@ const networkAt = (url: string): PolkadotNetwork => ({
   rpcUrls: { default: { http: [url] } },
 });
 
-describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
+describe.each(['ws', 'http'])('on a real chain, over %s', (scheme) => {
   const network = networkAt(`${scheme}://${NODE}`);
   const { caipNetworkId: networkId } = network;
 
@@ -34,7 +37,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
     return { wallet, from, free, send };
   }
 
-  it('sends, and the chain has it', async () => {
+  it('sends a transfer that the chain executes', async () => {
     const { from, free, send, wallet } = await connected();
     const [before, senderBefore] = [await free(CHARLIE), await free(from)];
     const prompts = wallet.prompts();
@@ -45,7 +48,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
     expect(await free(from)).toBeLessThan(senderBefore - 5_000_000_000_000n);
   });
 
-  it('refuses what the chain would refuse, before the wallet asks', async () => {
+  it('rejects what the chain would reject, before the wallet prompts', async () => {
     const { from, free, send, wallet } = await connected();
     const prompts = wallet.prompts();
     await expect(send(CHARLIE, String(await free(from)))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
@@ -54,7 +57,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
     expect(wallet.prompts()).toBe(prompts);
   });
 
-  it('says that someone declined, and sends nothing', async () => {
+  it('rejects when the visitor declines, and sends nothing', async () => {
     const { free, send, wallet } = await connected();
     const before = await free(CHARLIE);
     wallet.reject();
@@ -63,7 +66,120 @@ describe.each(['ws', 'http'])('on a real chain, by %s', (scheme) => {
   });
 });
 
-it('says that a node cannot be reached', async () => {
+describe.each(['ws', 'http'])('on a real chain, by %s,', (scheme) => {
+  const network = networkAt(`${scheme}://${NODE}`);
+  const { caipNetworkId: networkId } = network;
+
+  async function connected() {
+    const wallet = installWallet();
+    const bench = await createBench({ networks: [network] });
+    const from = (await bench.connect()).accounts[0].address;
+    const request = { connectorId: WALLET_ID, networkId, from, to: CHARLIE, value: '5000000000000' };
+    const free = async () => BigInt((await bench.adapter.getBalance({ address: from, networkId })).value);
+    const wait = (hash: string, signal = new AbortController().signal) =>
+      bench.adapter.waitForTransaction({ networkId, hash, signal });
+    return { bench, free, request, wait, wallet };
+  }
+
+  it('a fee is what the chain then takes, and a wait ends with the block', async () => {
+    const { bench, free, request, wait, wallet } = await connected();
+    const prompts = wallet.prompts();
+    const { fee, ...currency } = await bench.adapter.estimate(request);
+    expect(wallet.prompts()).toBe(prompts);
+    expect(currency).toEqual({ decimals: 12, symbol: 'ROC' });
+    const before = await free();
+    const hash = await bench.adapter.sendTransaction(request);
+    const receipt = await wait(hash);
+    expect(receipt).toEqual({ status: 'succeeded', hash, blockNumber: expect.stringMatching(/^\d+$/) });
+    expect(before - (await free()) - 5_000_000_000_000n).toBe(BigInt(fee));
+    // Also when the wait starts long after the block.
+    expect(await wait(hash)).toEqual(receipt);
+  });
+
+  it('an invalid transfer has no fee', async () => {
+    const { bench, free, request } = await connected();
+    const estimate = (change: object) => bench.adapter.estimate({ ...request, ...change });
+    await expect(estimate({ value: String(await free()) })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    await expect(estimate({ value: '1.5' })).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
+    const stranger = encodeAddress(crypto.getRandomValues(new Uint8Array(32)), 42);
+    await expect(estimate({ to: stranger, value: '1' })).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
+  });
+
+  it('a wait for an unknown transaction ends with its signal', async () => {
+    const { wait } = await connected();
+    const leaving = new AbortController();
+    const waiting = wait(`0x${'11'.repeat(32)}`, leaving.signal);
+    setTimeout(() => leaving.abort(), 4_000);
+    await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+});
+
+/** Takes what was signed, and puts nothing into blocks by itself. Source: chopsticks, `dev_` methods. */
+describe('on a real chain that is held', () => {
+  const url = `http://${NODE}`;
+  const network = networkAt(url);
+  const { caipNetworkId: networkId } = network;
+  const ask = async (method: string, params: readonly unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(await response.json()).not.toHaveProperty('error');
+  };
+  afterEach(() => ask('dev_setBlockBuildMode', ['Instant']));
+
+  async function sent() {
+    await ask('dev_setBlockBuildMode', ['Manual']);
+    installWallet();
+    const bench = await createBench({ networks: [network] });
+    const from = (await bench.connect()).accounts[0].address;
+    const { signal } = new AbortController();
+    const hash = await bench.adapter.sendTransaction({
+      connectorId: WALLET_ID,
+      networkId,
+      from,
+      to: CHARLIE,
+      value: '5000000000000',
+    });
+    return { hash, waiting: bench.adapter.waitForTransaction({ networkId, hash, signal }) };
+  }
+
+  it('a wait lasts until the block comes', async () => {
+    const { hash, waiting } = await sent();
+    let isSettled = false;
+    const settle = () => {
+      isSettled = true;
+    };
+    waiting.then(settle, settle);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(isSettled).toBe(false);
+    await ask('dev_newBlock', [{ count: 1 }]);
+    await expect(waiting).resolves.toMatchObject({ status: 'succeeded', hash });
+  });
+
+  it('a wait ends when the era of the transaction is over and no block has it', async () => {
+    const { waiting } = await sent();
+    const expired = expect(waiting).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const height = Number(await readBestNumber(url));
+    await ask('dev_newBlock', [{ unsafeBlockHeight: height + 200 }]);
+    await expired;
+  });
+
+  it('a wait reports a failed transaction', async () => {
+    await ask('dev_setBlockBuildMode', ['Instant']);
+    await cryptoWaitReady();
+    const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice');
+    const hash = await withChain(url, async ({ tx }) => {
+      const tooMuch = tx.balances?.transferKeepAlive?.(CHARLIE, 10n ** 30n);
+      return (await tooMuch?.signAndSend(alice))?.toHex() ?? '';
+    });
+    const bench = await createBench({ networks: [network] });
+    const { signal } = new AbortController();
+    const waiting = bench.adapter.waitForTransaction({ networkId, hash, signal });
+    await expect(waiting).resolves.toMatchObject({ status: 'failed', hash });
+  });
+});
+
+it('rejects with NETWORK_UNREACHABLE when the node cannot be reached', async () => {
   installWallet();
   const network = networkAt('ws://127.0.0.1:1');
   const bench = await createBench({ networks: [network] });

@@ -13,24 +13,27 @@ async function connected() {
   return { wallet, bench };
 }
 
-describe('what a wallet does on its own', () => {
-  it('another account comes first', async () => {
+describe('what a wallet does by itself', () => {
+  it('reports another account that comes first', async () => {
     const { bench, wallet } = await connected();
     wallet.selectAccount(1);
     expect(bench.shown()?.accounts[0].address).toBe(onPolkadot(wallet.addresses[1]));
   });
 
-  it.each(['lock', 'dropSession'] as const)('%s: it shares nothing any more, and is told as gone once', async (act) => {
-    const { bench, wallet } = await connected();
-    wallet[act]();
-    expect(bench.shown()).toBeNull();
-    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
-    await expect(bench.adapter.getProvider(WALLET_ID)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
-    wallet.unlock();
-    expect(bench.shown()).toBeNull();
-  });
+  it.each(['lock', 'dropSession'] as const)(
+    '%s: it no longer shares anything, and its end is reported once',
+    async (act) => {
+      const { bench, wallet } = await connected();
+      wallet[act]();
+      expect(bench.shown()).toBeNull();
+      expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+      await expect(bench.adapter.getProvider(WALLET_ID)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+      wallet.unlock();
+      expect(bench.shown()).toBeNull();
+    },
+  );
 
-  it('a locked wallet says so, and connects once it is open', async () => {
+  it('rejects while it is locked, and connects once it is unlocked', async () => {
     const wallet = installWallet({ isLocked: true });
     const bench = await createBench();
     await expect(bench.connect()).rejects.toMatchObject({ code: 'WALLET_LOCKED' });
@@ -39,8 +42,8 @@ describe('what a wallet does on its own', () => {
   });
 });
 
-describe('leaving', () => {
-  it('is told, and the wallet is not listened to any more', async () => {
+describe('disconnecting', () => {
+  it('is reported, and the listeners of the wallet are removed', async () => {
     const { bench, wallet } = await connected();
     await bench.adapter.disconnect(WALLET_ID);
     expect(bench.shown()).toBeNull();
@@ -51,7 +54,7 @@ describe('leaving', () => {
     expect(bench.events).toHaveLength(count);
   });
 
-  it('ends what another wallet replaces', async () => {
+  it('happens when another wallet replaces the connection', async () => {
     const { bench, wallet } = await connected();
     const other = installWallet({ name: 'other', keys: ['11'.repeat(32)] });
     await expect.poll(() => bench.connectors().map(({ id }) => id)).toContain('other');
@@ -64,7 +67,7 @@ describe('leaving', () => {
     expect(bench.shown()?.accounts[0].address).toBe(onPolkadot(other.addresses[0]));
   });
 
-  it('tells nothing after the end of the adapter', async () => {
+  it('is not reported after the adapter was destroyed', async () => {
     const { bench, wallet } = await connected();
     bench.adapter.destroy();
     const count = bench.events.length;
@@ -74,8 +77,8 @@ describe('leaving', () => {
   });
 });
 
-describe('coming back', () => {
-  it('asks nobody where the wallet still lets the page in', async () => {
+describe('restoring', () => {
+  it('shows no prompt if the wallet still permits the page', async () => {
     const wallet = installWallet({ isPermitted: true });
     const bench = await createBench();
     await expect(bench.restore()).resolves.toMatchObject({ connectorId: WALLET_ID });
@@ -91,7 +94,7 @@ describe('coming back', () => {
     expect(wallet.prompts()).toBe(0);
   });
 
-  it('finds nothing where the wallet says no, or shares nothing', async () => {
+  it('resolves with null if the wallet declines or shares nothing', async () => {
     const wallet = installWallet({ isPermitted: true, isLocked: true });
     const bench = await createBench();
     await expect(bench.restore()).resolves.toBeNull();
@@ -101,7 +104,7 @@ describe('coming back', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('ends its wait with its signal, and with the adapter', async () => {
+  it('ends its wait when its signal is aborted, or the adapter is destroyed', async () => {
     const bench = await createBench();
     const visit = new AbortController();
     const waiting = bench.restore(WALLET_ID, visit.signal);
@@ -113,8 +116,8 @@ describe('coming back', () => {
   });
 });
 
-describe('several wallets side by side', () => {
-  it('stay, take turns, and the one before follows the one that ends', async () => {
+describe('several connected wallets', () => {
+  it('are kept, can be selected, and the previous one becomes current when one ends', async () => {
     const { bench } = await connected();
     const several = await bench.adapter.connections?.();
     const other = installWallet({ name: 'other', keys: ['11'.repeat(32), '22'.repeat(32)] });
@@ -131,7 +134,7 @@ describe('several wallets side by side', () => {
     expect(bench.shown()?.connectorId).toBe(WALLET_ID);
   });
 
-  it('come back behind the one that is there', async () => {
+  it('are restored behind the current one', async () => {
     const { bench } = await connected();
     const several = await bench.adapter.connections?.();
     installWallet({ name: 'other', isPermitted: true });

@@ -17,17 +17,17 @@ async function balanceBy(answer: unknown) {
 describe('a balance', () => {
   it.each([
     ['a fraction', { result: { value: 1.5 } }],
-    ['less than nothing', { result: { value: -1 } }],
+    ['a negative value', { result: { value: -1 } }],
     ['a text', { result: { value: '5' } }],
     ['no value', { result: {} }],
     ['nothing', null],
     ['a list', []],
     ['an error', { error: { code: -32000, message: 'busy' } }],
-  ])('is unknown where the node tells %s', async (_, answer) => {
+  ])('fails if the node returns %s', async (_, answer) => {
     await expect(balanceBy(answer)).rejects.toMatchObject({ code: 'REQUEST_FAILED', name: 'ModalError' });
   });
 
-  it('is read also from a node that says of no error that it is none', async () => {
+  it('is read from a node that includes an error of null', async () => {
     expect(await balanceBy({ error: null, result: { value: 7 } })).toEqual({ value: '7', decimals: 9, symbol: 'SOL' });
   });
 });

@@ -10,7 +10,8 @@ import { isSolanaAddress } from './base58.js';
 import { endpointOf } from './endpoints.js';
 import { callRpc, isLamports, resultValue } from './rpc.js';
 
-const LAMPORTS = { decimals: 9, symbol: 'SOL' } as const;
+/** The unit of SOL amounts. */
+export const LAMPORTS = { decimals: 9, symbol: 'SOL' } as const;
 
 /** Reads balances through the host's endpoint. The reader rejects with INVALID_ADDRESS and REQUEST_FAILED. */
 export const createBalanceReader = (
@@ -21,6 +22,6 @@ export const createBalanceReader = (
     const lamports = resultValue(
       await callRpc(endpointOf(networks(), networkId), 'getBalance', [address, { commitment: 'confirmed' }]),
     );
-    if (!isLamports(lamports)) throw new RequestFailedError({ details: 'The node told no balance.' });
+    if (!isLamports(lamports)) throw new RequestFailedError({ details: 'The node returned no balance.' });
     return { value: BigInt(lamports).toString(), ...LAMPORTS };
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fromBase58, isSolanaAddress, toBase58 } from './base58.js';
 
 describe('base58', () => {
-  it('is that of the library that Solana uses, there and back', () => {
+  it('encodes and decodes like the library that Solana uses', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
         const text = bs58.encode(bytes);
@@ -14,13 +14,13 @@ describe('base58', () => {
     );
   });
 
-  it('is not what holds another letter', () => {
+  it('rejects other characters', () => {
     for (const text of ['0', 'O', 'I', 'l', 'abc!', ' ']) expect(fromBase58(text)).toBeUndefined();
   });
 });
 
 describe('an address', () => {
-  it('is the base58 of 32 bytes, and nothing around it', () => {
+  it('is the base58 of 32 bytes, without other characters', () => {
     const address = bs58.encode(new Uint8Array(32).fill(7));
     expect(isSolanaAddress(address)).toBe(true);
     expect(isSolanaAddress('1'.repeat(32))).toBe(true);

@@ -1,6 +1,6 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Bytes as Solana writes addresses, signatures and messages. */
+/** Encodes bytes as Solana encodes addresses, signatures and messages. */
 export function toBase58(bytes: Uint8Array): string {
   const digits: number[] = [];
   for (const byte of bytes) {
@@ -22,7 +22,7 @@ export function toBase58(bytes: Uint8Array): string {
   );
 }
 
-/** The bytes behind a text; `undefined` when it is no base58. */
+/** Decodes a text; `undefined` if it is not base58. */
 export function fromBase58(text: string): Uint8Array | undefined {
   const bytes: number[] = [];
   for (const character of text) {
@@ -38,7 +38,7 @@ export function fromBase58(text: string): Uint8Array | undefined {
   return Uint8Array.from([...new Array<number>(leading).fill(0), ...bytes.reverse()]);
 }
 
-/** The lengths that 32 bytes can have, so that longer text is never decoded. Source: S5.1. */
+/** The possible lengths of 32 encoded bytes; longer text is never decoded. Source: S5.1. */
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /** Whether a text is the base58 of 32 bytes. */

@@ -17,7 +17,7 @@ afterEach(() => Reflect.deleteProperty(window, 'coinbaseSolana'));
 const ID = 'Coinbase Wallet';
 
 /**
- * A fake, for Coinbase's extension does not run here: real keys behind the shape that wallet-adapter's own adapter for
+ * A fake, as Coinbase's extension does not run here: real keys behind the interface that wallet-adapter's adapter for
  * it expects.
  */
 function inject(wallet = new LegacyWallet()): LegacyWallet {
@@ -42,7 +42,7 @@ function inject(wallet = new LegacyWallet()): LegacyWallet {
 const open = (options: BenchOptions = {}) => createBench({ networks: [localnet(chain.node.rpcUrl)], ...options });
 
 describe('the wallet at window.coinbaseSolana', () => {
-  it('is listed by its name, connects, signs and ends', async () => {
+  it('is listed under its name, connects, signs and disconnects', async () => {
     const wallet = inject();
     const bench = await open();
     expect(bench.connectors()).toEqual([{ id: ID, namespace: 'solana', type: 'INJECTED', name: ID }]);
@@ -55,7 +55,7 @@ describe('the wallet at window.coinbaseSolana', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('sends, also after a refusal', async () => {
+  it('sends, even after a refusal', async () => {
     const wallet = inject();
     const bench = await open();
     await bench.connect(ID);
@@ -74,7 +74,7 @@ describe('the wallet at window.coinbaseSolana', () => {
     expect(await chain.connection.getBalance(to)).toBe(1_000_000);
   });
 
-  it('is found back while it shares its account by itself, and is never asked while a page loads', async () => {
+  it('is restored if it shares its account without a request, and never asked while a page loads', async () => {
     const wallet = inject();
     const bench = await open();
     expect(await bench.restore(ID)).toBeNull();
@@ -83,7 +83,7 @@ describe('the wallet at window.coinbaseSolana', () => {
     expect(await bench.restore(ID)).toMatchObject({ connectorId: ID });
   });
 
-  it('is heard when it leaves', async () => {
+  it('is followed when it disconnects', async () => {
     const wallet = inject();
     const bench = await open();
     await bench.connect(ID);
@@ -91,7 +91,7 @@ describe('the wallet at window.coinbaseSolana', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('may come while the page comes in', async () => {
+  it('may be injected while the page loads', async () => {
     const bench = await open();
     expect(bench.connectors()).toEqual([]);
     inject();
@@ -99,7 +99,7 @@ describe('the wallet at window.coinbaseSolana', () => {
     expect(bench.connectors()).toMatchObject([{ id: ID }]);
   });
 
-  it('stays the object that was found, whatever takes its place', async () => {
+  it('stays the object that was found first, whatever replaces it', async () => {
     const wallet = inject();
     const bench = await open();
     const impostor = Object.assign(new LegacyWallet(), { keypair: Keypair.generate() });
@@ -110,7 +110,7 @@ describe('the wallet at window.coinbaseSolana', () => {
     expect(impostor.connected).toBe(false);
   });
 
-  it('is no second wallet when it has announced itself', async () => {
+  it('is not listed a second time when it has announced itself', async () => {
     inject();
     installWallet({ name: ID });
     const bench = await open();
@@ -137,7 +137,7 @@ describe('the wallet at window.coinbaseSolana', () => {
         },
       ),
     ],
-  ])('is nothing when the window holds %s', async (_, value) => {
+  ])('is not listed when the window holds %s', async (_, value) => {
     Object.defineProperty(window, 'coinbaseSolana', { configurable: true, value });
     const bench = await open();
     expect(bench.connectors()).toEqual([]);

@@ -15,7 +15,7 @@ import {
 afterEach(endBench);
 
 describe('connecting', () => {
-  it('asks once and shares the accounts in the order of the wallet, on the first network that it works on', async () => {
+  it('asks once and shares the accounts in the order of the wallet, on the first network that it supports', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     const connection = await bench.connect();
@@ -25,7 +25,7 @@ describe('connecting', () => {
     expect(wallet.log().map(({ method, prompted }) => [method, prompted])).toEqual([['standard:connect', true]]);
   });
 
-  it('arrives on the network that was wished for, if the wallet works on it', async () => {
+  it('connects on the requested network, if the wallet supports it', async () => {
     installWallet();
     const bench = await createBench();
     expect(await bench.connect(NAME, undefined, MAINNET)).toMatchObject({ networkId: MAINNET });
@@ -35,9 +35,9 @@ describe('connecting', () => {
   it.each([
     ['a refusal', 'reject', 'CONNECTION_REJECTED'],
     ['an earlier prompt', { code: -32002, message: 'pending' }, 'CONNECTION_PENDING'],
-    ['a bare text', 'throwString', 'CONNECTION_FAILED'],
+    ['a string', 'throwString', 'CONNECTION_FAILED'],
     ['a lock', { code: 4100, message: 'locked' }, 'WALLET_LOCKED'],
-  ] as const)('fails with a code for %s, and works the next time', async (_, behaviour, code) => {
+  ] as const)('fails with a code for %s, and can be tried again', async (_, behaviour, code) => {
     const wallet = installWallet({ behaviour });
     const bench = await createBench();
     await expect(bench.connect()).rejects.toMatchObject({ code });
@@ -47,12 +47,12 @@ describe('connecting', () => {
     expect(bench.shown()).toMatchObject({ connectorId: NAME });
   });
 
-  it('names what it does not know', async () => {
+  it('rejects with CONNECTOR_NOT_FOUND for an unknown connector', async () => {
     const bench = await createBench();
     await expect(bench.connect('nobody')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' });
   });
 
-  it('ends at once when the visitor leaves, and tells of an approval that comes late', async () => {
+  it('rejects at once when the request is aborted, and reports a late approval', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
     const leaving = new AbortController();
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(bench.shown()).toMatchObject({ connectorId: NAME });
   });
 
-  it('undoes a late approval when another wallet was chosen since', async () => {
+  it('undoes a late approval when another wallet has been chosen since', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     installWallet({ name: 'Other' });
     const bench = await createBench();
@@ -82,7 +82,7 @@ describe('connecting', () => {
     expect(wallet.snapshot().isPermitted).toBe(false);
   });
 
-  it('replaces the former wallet and tells of its end', async () => {
+  it('replaces the former wallet and reports its end', async () => {
     installWallet();
     installWallet({ name: 'Other' });
     const bench = await createBench();
@@ -94,7 +94,7 @@ describe('connecting', () => {
 });
 
 describe('restoring', () => {
-  it('finds a former connection back without a prompt', async () => {
+  it('restores a former connection without a prompt', async () => {
     const wallet = installWallet({ isPermitted: true });
     const bench = await createBench();
     expect(await bench.restore(NAME, undefined, MAINNET)).toMatchObject({ connectorId: NAME, networkId: MAINNET });
@@ -109,7 +109,7 @@ describe('restoring', () => {
     expect(await restoring).toMatchObject({ connectorId: NAME });
   });
 
-  it('waits no longer than it is asked to', async () => {
+  it('waits only until its signal is aborted', async () => {
     const bench = await createBench();
     const leaving = new AbortController();
     const restoring = bench.restore(NAME, leaving.signal);
@@ -117,7 +117,7 @@ describe('restoring', () => {
     await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
   });
 
-  it('is nothing when the wallet has forgotten the page or is locked', async () => {
+  it('resolves with null if the wallet has revoked the permission or is locked', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     expect(await bench.restore()).toBeNull();
@@ -127,7 +127,7 @@ describe('restoring', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('lets no wallet in that borrowed the name of another one', async () => {
+  it('does not connect a wallet that uses the name of another one', async () => {
     installWallet({ isPermitted: true });
     installWallet({ isPermitted: true });
     const bench = await createBench();
@@ -137,7 +137,7 @@ describe('restoring', () => {
 });
 
 describe('disconnecting', () => {
-  it('gives the permission back, and tells it once', async () => {
+  it('revokes the permission, and reports the end once', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -146,7 +146,7 @@ describe('disconnecting', () => {
     expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
   });
 
-  it('does not wait for a wallet that never answers', async () => {
+  it('does not wait for a wallet that never responds', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -155,7 +155,7 @@ describe('disconnecting', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('ends nothing that began while the wallet took its time', async () => {
+  it('does not end a connection that began while the wallet responded', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -166,7 +166,7 @@ describe('disconnecting', () => {
     expect(bench.shown()).toMatchObject({ connectorId: NAME });
   });
 
-  it('ends the connection also when the wallet fails to, and says so', async () => {
+  it('ends the connection even if the wallet fails, and rejects', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -176,10 +176,10 @@ describe('disconnecting', () => {
   });
 });
 
-describe('what the wallet does on its own', () => {
+describe('what the wallet does by itself', () => {
   it.each([
     ['is locked', (wallet: ReturnType<typeof createWallet>) => wallet.lock()],
-    ['shows the page out', (wallet: ReturnType<typeof createWallet>) => wallet.dropSession()],
+    ['disconnects the page', (wallet: ReturnType<typeof createWallet>) => wallet.dropSession()],
   ] as const)('ends the connection when it %s', async (_, act) => {
     const wallet = installWallet();
     const bench = await createBench();
@@ -188,7 +188,7 @@ describe('what the wallet does on its own', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('is followed to another account', async () => {
+  it('switches to another account with the wallet', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -196,7 +196,7 @@ describe('what the wallet does on its own', () => {
     expect(bench.shown()?.accounts[0]?.address).toBe(wallet.addresses[1]);
   });
 
-  it('is heard no more after the end', async () => {
+  it('is ignored after the end', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -209,7 +209,7 @@ describe('what the wallet does on its own', () => {
 });
 
 describe('the network', () => {
-  it('is switched without the wallet, which is only asked whether it works there', async () => {
+  it('is switched without a request, if the wallet supports it', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -220,9 +220,9 @@ describe('the network', () => {
   });
 
   it.each([
-    ['the wallet does not work on', DEVNET],
+    ['the wallet does not support', DEVNET],
     ['the host has not configured', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
-  ] as const)('stays when it is one that %s', async (_, networkId) => {
+  ] as const)('is not switched to one that %s', async (_, networkId) => {
     installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -233,7 +233,7 @@ describe('the network', () => {
 });
 
 describe('several connections', () => {
-  it('stand side by side and are chosen between; the one before takes the place of one that ends', async () => {
+  it('are kept side by side and can be selected; the previous one becomes current when one ends', async () => {
     const first = installWallet();
     const other = installWallet({ name: 'Other' });
     const bench = await createBench();
@@ -248,7 +248,7 @@ describe('several connections', () => {
     expect(other.snapshot().isPermitted).toBe(true);
   });
 
-  it('are restored without taking the place of the current one', async () => {
+  it('are restored without replacing the current one', async () => {
     installWallet();
     installWallet({ name: 'Other', isPermitted: true });
     const bench = await createBench();

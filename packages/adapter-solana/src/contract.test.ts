@@ -18,7 +18,7 @@ const ADDRESSES = {
 const walletOf = (connectorId: string, { isPermitted }: AdapterSubjectOptions) =>
   createScriptedWallet({ connectorId, addresses: ADDRESSES.wallet, isPermitted });
 
-/** The other wallet is one of the Wallet Standard; the adapter lists both. */
+/** The other wallet is a Wallet Standard wallet; the adapter lists both. */
 async function createSubject(
   wallet: AdapterSubject['wallet'],
   { isPermitted }: AdapterSubjectOptions,
@@ -34,6 +34,7 @@ async function createSubject(
     other,
     otherNetworkId: MAINNET,
     unknownNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    transactionHash: toBase58(new Uint8Array(64).fill(2)),
     holdChain: () => void vi.stubGlobal('fetch', () => new Promise(() => undefined)),
     end() {
       vi.unstubAllGlobals();

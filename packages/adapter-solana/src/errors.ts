@@ -16,7 +16,7 @@ import {
   WalletLockedError,
 } from '@foyerkit/core/adapter';
 
-/** The code `1` of the system program and of the token programs: the account holds too little. */
+/** The code `1` of the system program and of the token programs: insufficient funds. */
 const isTooLittle = (reason: unknown): boolean => {
   const instruction = readMember(reason, 'InstructionError');
   return readMember(readMember(instruction, 1), 'Custom') === 1 || readMember(instruction, 1) === 'InsufficientFunds';
@@ -24,7 +24,7 @@ const isTooLittle = (reason: unknown): boolean => {
 
 const FUNDS: readonly unknown[] = ['InsufficientFundsForFee', 'AccountNotFound'];
 
-/** Why a node refused a transaction, by its own reason. Source: the node's `TransactionError`. */
+/** The error for a transaction that a node rejected, by its reason. Source: the node's `TransactionError`. */
 export function toTransactionError(reason: unknown, thrown: unknown = reason): ModalError | undefined {
   if (reason === 'BlockhashNotFound') return new TransactionExpiredError(explain(thrown));
   const isShort = FUNDS.includes(reason) || readMember(reason, 'InsufficientFundsForRent') !== undefined;
@@ -42,7 +42,7 @@ function toError(thrown: unknown, { rejected: Rejected, failed: Failed }: Meanin
     const known = toTransactionError(readMember(layer, 'err'), thrown);
     if (known) return known;
   }
-  // Wallets that are locked say that the page may not ask.
+  // Locked wallets report that the page is not authorized.
   const Other = hasCode(thrown, WALLET_UNAUTHORIZED) ? WalletLockedError : Failed;
   return readWalletError(thrown, Rejected) ?? new Other(explain(thrown));
 }

@@ -24,7 +24,7 @@ async function open(wallet = new LegacyWallet()) {
 }
 
 describe('a wallet of the host', () => {
-  it('is listed as it is or as it is loaded, and one that fails to load keeps none back', async () => {
+  it('is listed as an object or a loader, and one that fails to load does not hide the others', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const wallets = [() => Promise.reject(new Error('offline')), async () => new LegacyWallet()];
     const bench = await createBench({ adapter: { wallets } });
@@ -33,7 +33,7 @@ describe('a wallet of the host', () => {
     error.mockRestore();
   });
 
-  it('is no second wallet when it has announced itself, and none where it cannot be', async () => {
+  it('is not listed a second time when it has announced itself, or when it is not supported', async () => {
     installWallet({ name: 'Legacy' });
     const unsupported = Object.assign(new LegacyWallet(), { name: 'Unsupported', readyState: 'Unsupported' });
     const bench = await createBench({ adapter: { wallets: [new LegacyWallet(), unsupported] } });
@@ -42,7 +42,7 @@ describe('a wallet of the host', () => {
     expect(bench.connectors()).toMatchObject([{ id: 'Legacy', type: 'ANNOUNCED' }]);
   });
 
-  it('connects, signs and ends', async () => {
+  it('connects, signs and disconnects', async () => {
     const { address, bench, wallet } = await open();
     expect(await bench.connect('Legacy')).toMatchObject({ accounts: [{ address }], networkId: LOCALNET });
     const signature = await bench.adapter.signMessage({ connectorId: 'Legacy', address, message: 'hello' });
@@ -52,7 +52,7 @@ describe('a wallet of the host', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('sends, also after a refusal', async () => {
+  it('sends, even after a refusal', async () => {
     const { address, bench, wallet } = await open();
     await bench.connect('Legacy');
     const to = Keypair.generate().publicKey;
@@ -70,14 +70,14 @@ describe('a wallet of the host', () => {
     expect(await chain.connection.getBalance(to)).toBe(1_000_000);
   });
 
-  it('is restored when it trusts the page, and is nothing when it does not', async () => {
+  it('is restored only if it trusts the page', async () => {
     const { bench, wallet } = await open();
     expect(await bench.restore('Legacy')).toBeNull();
     wallet.isTrusted = true;
     expect(await bench.restore('Legacy')).toMatchObject({ connectorId: 'Legacy' });
   });
 
-  it('is heard when it leaves', async () => {
+  it('is followed when it disconnects', async () => {
     const { bench, wallet } = await open();
     await bench.connect('Legacy');
     await wallet.disconnect();

@@ -26,10 +26,10 @@ describe('a hostile announcement', () => {
     ['the id of the pairing', { name: 'walletConnect', chains, features: { ...connect, ...signs } }, 'walletConnect'],
     ['chains that throw', throwing('chains'), 'Trap'],
     ['features that throw', throwing('features'), 'Trap'],
-    ['chains that are no list', { name: 'Trap', chains: 'solana:mainnet' }, 'Trap'],
+    ['chains that are not a list', { name: 'Trap', chains: 'solana:mainnet' }, 'Trap'],
     ['no way to connect', { name: 'Trap', chains, features: {} }, 'Trap'],
     ['nothing to sign with', { name: 'Trap', chains, features: connect }, 'Trap'],
-  ])('is left out with a reason, and keeps no other wallet back: %s', async (_, hostile, name) => {
+  ])('is left out with a reason, and hides no other wallet: %s', async (_, hostile, name) => {
     announce(hostile);
     installWallet();
     const bench = await createBench();
@@ -37,7 +37,7 @@ describe('a hostile announcement', () => {
     expect(leftOutWallets()).toEqual([{ name, reason: expect.stringMatching(/^It.*\.$/) }]);
   });
 
-  it.each(HOSTILE_ANNOUNCEMENTS)('of the kind "%s" breaks nothing, and the others connect', async (hostile) => {
+  it.each(HOSTILE_ANNOUNCEMENTS)('of the kind "%s" causes no errors, and the others connect', async (hostile) => {
     installWallet({ name: 'Hostile', announcement: { hostile } });
     installWallet();
     const bench = await createBench();
@@ -51,14 +51,14 @@ describe('a hostile announcement', () => {
     expect(bench.shown()).toMatchObject({ connectorId: NAME });
   });
 
-  it('is not listed when it is of another namespace, and is no mistake', async () => {
+  it('of another namespace is not listed, and not reported as left out', async () => {
     installWallet({ announcedChains: ['sui:mainnet'] });
     const bench = await createBench();
     expect(bench.connectors()).toEqual([]);
     expect(leftOutWallets()).toEqual([]);
   });
 
-  it('is listed once when it is made twice, and goes when it is taken back', async () => {
+  it('is listed once when it is repeated, and removed when it is unregistered', async () => {
     const wallet = installWallet({ announcement: 'twice' });
     const bench = await createBench();
     expect(bench.connectors()).toMatchObject([{ id: NAME, type: 'ANNOUNCED', name: NAME }]);
@@ -66,7 +66,7 @@ describe('a hostile announcement', () => {
     expect(bench.connectors()).toEqual([]);
   });
 
-  it('is not heard where discovery is off', async () => {
+  it('is ignored if discovery is off', async () => {
     installWallet();
     const bench = await createBench({ isDiscoveryEnabled: false });
     expect(bench.connectors()).toEqual([]);
@@ -84,11 +84,11 @@ describe('a wallet that breaks the standard', () => {
 
   it.each([
     ['no account', []],
-    ['accounts of others', [{ address, chains: ['sui:mainnet'] }]],
-    ['an address that is none', [{ address: '0x00', chains }]],
+    ['accounts of other namespaces', [{ address, chains: ['sui:mainnet'] }]],
+    ['an invalid address', [{ address: '0x00', chains }]],
     ['something else', 'accounts'],
     ['accounts that throw', [throwing('address')]],
-  ])('is told apart when it shares %s', async (_, accounts) => {
+  ])('is rejected when it shares %s', async (_, accounts) => {
     const bench = await listed({ ...signing, ...sharing(accounts) });
     await expect(bench.connect()).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
   });
@@ -98,7 +98,7 @@ describe('a wallet that breaks the standard', () => {
     ['nothing', async () => undefined],
     ['too much', async () => [{}, {}]],
     ['bytes of another length', async () => [{ signature: new Uint8Array(63) }]],
-  ])('is told apart when it answers with %s', async (_, signMessage) => {
+  ])('is rejected when it responds with %s', async (_, signMessage) => {
     const features = { ...sharing([{ address, chains }]), 'solana:signMessage': { signMessage } };
     const bench = await listed(features);
     await bench.connect();
@@ -111,7 +111,7 @@ describe('a wallet that breaks the standard', () => {
     throw new Error('no');
   };
 
-  it('shares the address that it gave first, however often it is asked', async () => {
+  it('shares the address that it returned first, however often it is read', async () => {
     let readings = 0;
     const account = {
       chains,
@@ -125,7 +125,7 @@ describe('a wallet that breaks the standard', () => {
     expect(bench.shown()?.accounts).toMatchObject([{ address }]);
   });
 
-  it('is followed past an account that cannot be read', async () => {
+  it('is followed even if one account cannot be read', async () => {
     const listeners: ((change: unknown) => void)[] = [];
     const events = { 'standard:events': { on: (_: string, listener: () => void) => listeners.push(listener) } };
     const bench = await listed({ ...signing, ...sharing([{ address, chains }]), ...events });
@@ -136,9 +136,9 @@ describe('a wallet that breaks the standard', () => {
   });
 
   it.each([
-    ['to be listened to', refuse],
-    ['to be left', () => refuse],
-  ])('is connected and ended all the same when it refuses %s', async (_, on) => {
+    ['to add a listener', refuse],
+    ['to remove a listener', () => refuse],
+  ])('is connected and disconnected even if it refuses %s', async (_, on) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     installWallet({ name: 'Good' });
     const bench = await listed({ ...signing, ...sharing([{ address, chains }]), 'standard:events': { on } });
@@ -151,19 +151,19 @@ describe('a wallet that breaks the standard', () => {
     warn.mockRestore();
   });
 
-  it('signs as many transactions at once as it is asked for', async () => {
+  it('signs several transactions at once', async () => {
     const signTransaction = async (...inputs: readonly { readonly transaction: Uint8Array }[]) =>
       inputs.map(({ transaction }) => ({ signedTransaction: transaction }));
     const features = { ...sharing([{ address, chains }]), 'solana:signTransaction': { signTransaction } };
     const bench = await listed(features);
     await bench.connect();
     const provider = await bench.adapter.getProvider(NAME);
-    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the namespace.');
+    if (!isSolanaProvider(provider)) throw new TypeError('The value is not a Solana provider.');
     const one = () => new Transaction({ feePayer: new PublicKey(other), blockhash: address, lastValidBlockHeight: 1 });
     expect(await provider.signAllTransactions(Array.from({ length: 100 }, one))).toHaveLength(100);
   });
 
-  it('may lack the features for events and for leaving', async () => {
+  it('may lack the features for events and for disconnecting', async () => {
     const bench = await listed({ ...signing, ...sharing([{ address, chains }]) });
     await bench.connect();
     await bench.adapter.disconnect(NAME);
@@ -171,7 +171,7 @@ describe('a wallet that breaks the standard', () => {
   });
 });
 
-it('asks nothing of wallets before somebody connects', async () => {
+it('sends wallets no request before a connect', async () => {
   const wallet = createWallet();
   const send = vi.spyOn(wallet.channel, 'send');
   wallet.install(globalThis.window);

@@ -5,12 +5,14 @@ const offline = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module: https://app.example/part.js');
 });
 vi.mock('./balance.js', offline);
+vi.mock('./transactions/estimate-transfer.js', offline);
 vi.mock('./transactions/send-transfer.js', offline);
 vi.mock('./transactions/solana-provider.js', offline);
+vi.mock('./transactions/wait-for-transaction.js', offline);
 
 afterEach(endBench);
 
-it('says that code did not arrive, whatever it was needed for', async () => {
+it('rejects with ADAPTER_LOAD_FAILED, whatever the code was needed for', async () => {
   installWallet();
   const { adapter, connect } = await createBench();
   const [{ address }] = (await connect()).accounts;
@@ -20,4 +22,7 @@ it('says that code did not arrive, whatever it was needed for', async () => {
   await expect(adapter.getProvider(NAME)).rejects.toMatchObject(failed);
   const transfer = { ...of, from: address, to: address, value: '1' };
   await expect(adapter.sendTransaction(transfer)).rejects.toMatchObject(failed);
+  await expect(adapter.estimate(transfer)).rejects.toMatchObject(failed);
+  const wait = { networkId: LOCALNET, hash: 'hash', signal: new AbortController().signal } as const;
+  await expect(adapter.waitForTransaction(wait)).rejects.toMatchObject(failed);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   endBench();
 });
 
-/** What a wallet with one account is asked for, whatever it is. */
+/** Records the requests to a wallet with one account. */
 function announceSigner(chains: readonly string[]) {
   const asked: unknown[] = [];
   const answer = (output: object) => async (input: unknown) => {
@@ -34,7 +34,7 @@ function announceSigner(chains: readonly string[]) {
   return asked;
 }
 
-/** A node that knows every account as rich, and keeps whoever asks for a blockhash waiting. */
+/** A node where every account has funds, and where the test controls the response with the blockhash. */
 function stubSlowNode() {
   const waiting: (() => void)[] = [];
   const values: Readonly<Record<string, unknown>> = {
@@ -56,7 +56,7 @@ const transfer = () => {
 };
 
 describe('a wallet is not asked to sign', () => {
-  it('what was begun before the visitor has disconnected it', async () => {
+  it('a transfer that began before the visitor disconnected it', async () => {
     const asked = announceSigner(['solana:localnet']);
     const waiting = stubSlowNode();
     const bench = await createBench({ networks: [localnet('http://node.invalid')] });
@@ -71,19 +71,19 @@ describe('a wallet is not asked to sign', () => {
     expect(asked).toEqual([]);
   });
 
-  it('for a network that it does not work on: it would take its own', async () => {
+  it('for a network that it does not support: it would use its own', async () => {
     const asked = announceSigner(['solana:mainnet']);
     const bench = await createBench({ networks: [solanaDevnet] });
     await bench.connect();
     const provider = await bench.adapter.getProvider(NAME);
-    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the namespace.');
+    if (!isSolanaProvider(provider)) throw new TypeError('The value is not a Solana provider.');
     const code = 'CHAIN_NOT_SUPPORTED';
     await expect(provider.signAndSendTransaction(transfer())).rejects.toMatchObject({ code });
     await expect(provider.signTransaction(transfer())).rejects.toMatchObject({ code });
     expect(asked).toEqual([]);
   });
 
-  it('with an account that it has left without a word', async () => {
+  it('with an account that it no longer uses, even without an event', async () => {
     const wallet = new LegacyWallet();
     const bench = await createBench({ adapter: { wallets: [wallet] } });
     await expect.poll(() => bench.connectors().length).toBe(1);
@@ -93,7 +93,7 @@ describe('a wallet is not asked to sign', () => {
     const signing = bench.adapter.signMessage({ connectorId: 'Legacy', address, message: 'hello' });
     await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
     const provider = await bench.adapter.getProvider('Legacy');
-    if (!isSolanaProvider(provider)) throw new TypeError('It is no provider of the namespace.');
+    if (!isSolanaProvider(provider)) throw new TypeError('The value is not a Solana provider.');
     await expect(provider.signTransaction(transfer())).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
   });
 });

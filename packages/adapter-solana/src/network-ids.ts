@@ -4,7 +4,7 @@ const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 const TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z';
 
-/** What the Wallet Standard calls the networks. */
+/** The Wallet Standard's names of the networks. */
 const STANDARD_NAMES: Readonly<Record<string, string>> = {
   [MAINNET]: 'solana:mainnet',
   [DEVNET]: 'solana:devnet',
@@ -12,7 +12,7 @@ const STANDARD_NAMES: Readonly<Record<string, string>> = {
 };
 const LOCALNET = 'solana:localnet';
 
-/** Deprecated ids, which some wallets still give over a pairing. Source: F2.12.2. */
+/** Deprecated ids, which some wallets still use in a pairing. Source: F2.12.2. */
 const DEPRECATED: Readonly<Record<string, CaipNetworkId>> = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': MAINNET,
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': DEVNET,
@@ -20,19 +20,19 @@ const DEPRECATED: Readonly<Record<string, CaipNetworkId>> = {
 
 const isSolana = (id: unknown): id is CaipNetworkId => isCaipNetworkId(id) && id.startsWith('solana:');
 
-/** The id that is in use today; `undefined` for networks of other namespaces. */
+/** The current id; `undefined` for networks of other namespaces. */
 export const toCurrentId = (id: string): CaipNetworkId | undefined =>
   isSolana(id) ? (DEPRECATED[id] ?? id) : undefined;
 
-/** The network's own id, and the one it went by before. */
+/** The network's current id and its deprecated one. */
 export const withDeprecated = (id: CaipNetworkId): readonly CaipNetworkId[] => [
   id,
   ...Object.keys(DEPRECATED).filter((old): old is CaipNetworkId => DEPRECATED[old] === id),
 ];
 
 /**
- * How a wallet that knows these chains names a network, if it knows it: by the very id, or by the standard's name. What
- * is no public network is a local one.
+ * The name of a network among the chains that a wallet supports: the id itself, or the standard's name. A network that
+ * is not public is a local one.
  */
 export function chainOf(networkId: CaipNetworkId, chains: readonly string[]): string | undefined {
   const names = [networkId, STANDARD_NAMES[networkId] ?? LOCALNET];

@@ -2,7 +2,7 @@ import type { HostNetwork } from '@foyerkit/core/adapter';
 
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const;
 
-/** Without an endpoint: the modal adds none that the host did not give. */
+/** Without an endpoint: the modal uses only those that the host configures. */
 const network = (id: string, name: string, cluster?: string) =>
   ({
     id,
@@ -18,7 +18,7 @@ const network = (id: string, name: string, cluster?: string) =>
   }) as const satisfies HostNetwork;
 
 /**
- * Solana's main network. Give it your endpoint:
+ * Solana's main network. Configure your endpoint:
  * `{ ...solana, rpcUrls: { default: { http: ['https://rpc.example'] } } }`.
  */
 export const solana: HostNetwork = network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', '');
@@ -35,5 +35,5 @@ export const solanaTestnet: HostNetwork = network(
   '?cluster=testnet',
 );
 
-/** A validator on the developer's own machine. Its genesis differs each time, so it goes by the Wallet Standard's name. */
+/** A validator on the developer's own machine. Its genesis differs each time, so it uses the Wallet Standard's name. */
 export const solanaLocalnet: HostNetwork = network('localnet', 'Solana Localnet');

@@ -42,7 +42,7 @@ async function open(parts: Partial<FakePairingParts> = {}) {
 }
 
 describe('a session', () => {
-  it('is proposed with the methods of the namespace and all networks, also by the ids that are out of use', async () => {
+  it('is proposed with the methods of the namespace and all networks, including their deprecated ids', async () => {
     const { bench, pairing } = await open();
     const connection = await bench.connect(PAIRED);
     expect(connection).toEqual({
@@ -62,13 +62,13 @@ describe('a session', () => {
     expect(pairing.offered()).toEqual({ solana: proposed });
   });
 
-  it('is listed only where there is a relay', async () => {
+  it('is listed only if there is a relay', async () => {
     const { bench } = await open();
     expect(bench.connectors()).toEqual([{ id: PAIRED, namespace: 'solana', type: 'PAIRING', name: 'WalletConnect' }]);
     expect((await createBench()).connectors()).toEqual([]);
   });
 
-  it('of a wallet that knows the old ids only means the networks of today', async () => {
+  it('of a wallet that supports only deprecated ids is mapped to the current ones', async () => {
     const approved = session({ accounts: [`${OLD_MAINNET}:${address}`], networkIds: [OLD_MAINNET] });
     const answer = ({ params }: PairingRequest) => ({
       signature: bs58.encode(ed25519.sign(bs58.decode(messageOf(params)), keypair.secretKey.slice(0, 32))),
@@ -81,14 +81,14 @@ describe('a session', () => {
     await expect(switching).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 
-  it('without an account of the namespace is none, and a refusal is one', async () => {
+  it('without an account of the namespace is rejected, as is a refusal', async () => {
     const without = await open({ approved: session({ accounts: [ETHEREUM], networkIds: ['eip155:1'] }) });
     await expect(without.bench.connect(PAIRED)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
     const refused = await open({ connect: () => Promise.reject(new ConnectionRejectedError()) });
     await expect(refused.bench.connect(PAIRED)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' });
   });
 
-  it('is restored without a proposal, and takes the place of an injected wallet', async () => {
+  it('is restored without a proposal, and replaces an injected wallet', async () => {
     installWallet({ chains: [{ id: 'solana:mainnet', rpcUrl: 'http://127.0.0.1:1' }] });
     const { bench, pairing } = await open({ stored: session() });
     await bench.connect(NAME);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(pairing.proposals).toEqual([]);
   });
 
-  it('gives way to a session that another namespace has opened', async () => {
+  it('is replaced by a session that another namespace has opened', async () => {
     const stored: { session: PairingSession | null } = { session: session({ accounts: [`${DEVNET}:${other}`] }) };
     const { bench } = await open({ restore: () => stored.session });
     await bench.connect(PAIRED);
@@ -108,18 +108,18 @@ describe('a session', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('is nothing when none is kept, or none of the namespace', async () => {
+  it('is not restored if none is stored, or none with an account of the namespace', async () => {
     expect(await (await open()).bench.restore(PAIRED)).toBeNull();
     const stored = session({ accounts: [ETHEREUM], networkIds: ['eip155:1'] });
     expect(await (await open({ stored })).bench.restore(PAIRED)).toBeNull();
   });
 });
 
-describe('what the wallet does on its own', () => {
+describe('what the wallet does by itself', () => {
   it.each([
     ['ends', { type: 'sessionEnded' }],
-    ['takes the namespace out', { type: 'sessionChanged', session: session({ accounts: [ETHEREUM] }) }],
-    ['shares no account any more', { type: 'accountsChanged', namespace: 'solana', accounts: [] }],
+    ['no longer contains the namespace', { type: 'sessionChanged', session: session({ accounts: [ETHEREUM] }) }],
+    ['no longer shares an account', { type: 'accountsChanged', namespace: 'solana', accounts: [] }],
   ] as const)('disconnects when the session %s', async (_, event) => {
     const { bench, pairing } = await open();
     await bench.connect(PAIRED);
@@ -128,7 +128,7 @@ describe('what the wallet does on its own', () => {
     expect(bench.events).toContainEqual({ type: 'disconnected', connectorId: PAIRED });
   });
 
-  it('moves to another account and another network, and leaves those of other namespaces alone', async () => {
+  it('switches to another account and another network, and ignores those of other namespaces', async () => {
     const { bench, pairing } = await open();
     await bench.connect(PAIRED);
     pairing.emit({
@@ -143,7 +143,7 @@ describe('what the wallet does on its own', () => {
     pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [ETHEREUM] });
     pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
     pairing.emit({ type: 'networkChanged', networkId: 'eip155:10' });
-    // The session carries no request to it.
+    // The session allows no requests to it.
     pairing.emit({ type: 'networkChanged', networkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' });
     expect(bench.events).toHaveLength(heard);
   });
@@ -158,12 +158,12 @@ describe('signing a message', () => {
   const signature = ed25519.sign(text, secret);
 
   it.each([
-    ['under its name', { signature: bs58.encode(signature) }],
-    ['as a bare text', bs58.encode(signature)],
+    ['as a named member', { signature: bs58.encode(signature) }],
+    ['as a string', bs58.encode(signature)],
     ['in hex', { signature: Buffer.from(signature).toString('hex') }],
     ['as a list of bytes', { signature: [...signature] }],
     ['as JSON of a buffer', { signature: Buffer.from(signature).toJSON() }],
-  ])('takes a signature %s', async (_, given) => {
+  ])('accepts a signature %s', async (_, given) => {
     const { bench, pairing } = await open({ answer: () => given });
     await bench.connect(PAIRED);
     const signed = await bench.adapter.signMessage({ connectorId: PAIRED, address, message: 'hello' });
@@ -172,7 +172,7 @@ describe('signing a message', () => {
     expect(pairing.requests).toEqual([{ networkId: MAINNET, method: 'solana_signMessage', params }]);
   });
 
-  it('fails with a code for junk and for a refusal', async () => {
+  it('fails with a code for an invalid signature and for a refusal', async () => {
     const junk = await open({ answer: () => ({ signature: 'junk' }) });
     await junk.bench.connect(PAIRED);
     const request = { connectorId: PAIRED, address, message: 'hello' };
@@ -207,12 +207,12 @@ describe('signing a transaction', () => {
 
   const answers: readonly [string, (signed: VersionedTransaction) => unknown][] = [
     ['a signed transaction', (signed) => ({ signature: signatureOf(signed), transaction: toBase64(signed) })],
-    ['one in base58', (signed) => ({ transaction: bs58.encode(signed.serialize()) })],
-    ['a signature under its name', (signed) => ({ signature: signatureOf(signed) })],
-    ['a bare signature', (signed) => signatureOf(signed)],
+    ['a signed transaction in base58', (signed) => ({ transaction: bs58.encode(signed.serialize()) })],
+    ['a signature as a named member', (signed) => ({ signature: signatureOf(signed) })],
+    ['a signature as a string', (signed) => signatureOf(signed)],
   ];
 
-  it.each(answers)('takes %s, for both kinds', async (_, answer) => {
+  it.each(answers)('accepts %s, for both kinds', async (_, answer) => {
     const { bench, provider } = await open({
       answer: ({ params }) => answer(signedBy(memberOf(params, 'transaction'))),
     });
@@ -228,7 +228,7 @@ describe('signing a transaction', () => {
     expect(isValid).toBe(true);
   });
 
-  it('tells wallets of the older kind what the transaction is made of', async () => {
+  it('passes the parts of the transaction to legacy wallets', async () => {
     const { bench, pairing, provider } = await open({
       answer: ({ params }) => signatureOf(signedBy(memberOf(params, 'transaction'))),
     });
@@ -244,8 +244,8 @@ describe('signing a transaction', () => {
 
   it.each([
     ['a list', (all: readonly string[]) => all],
-    ['a list under its name', (transactions: readonly string[]) => ({ transactions })],
-  ] as const)('of many takes %s', async (_, answer) => {
+    ['a list as a named member', (transactions: readonly string[]) => ({ transactions })],
+  ] as const)('of many accepts %s', async (_, answer) => {
     const { bench, provider } = await open({
       answer: ({ params }) => {
         const all = memberOf(params, 'transactions');
@@ -257,7 +257,7 @@ describe('signing a transaction', () => {
     expect([first?.verifySignatures(), second?.verifySignatures()]).toEqual([true, true]);
   });
 
-  it('of many asks one by one where the wallet cannot do all at once', async () => {
+  it('of many asks for one at a time if the wallet does not support all at once', async () => {
     const { bench, pairing, provider } = await open({
       approved: session({ methods: ['solana_signTransaction'] }),
       answer: ({ params }) => signatureOf(signedBy(memberOf(params, 'transaction'))),
@@ -267,7 +267,7 @@ describe('signing a transaction', () => {
     expect(pairing.requests.map(({ method }) => method)).toEqual(['solana_signTransaction', 'solana_signTransaction']);
   });
 
-  it('lets the wallet send where it can', async () => {
+  it('lets the wallet send if it supports that', async () => {
     const { bench, pairing, provider } = await open({
       approved: session({ methods: ['solana_signAndSendTransaction'] }),
       answer: ({ params }) => ({ signature: signatureOf(signedBy(memberOf(params, 'transaction'))) }),

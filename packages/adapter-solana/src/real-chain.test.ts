@@ -34,17 +34,17 @@ async function connected(options: WalletOptions = {}) {
     });
   const provider = async () => {
     const live = await bench.adapter.getProvider(NAME);
-    if (!isSolanaProvider(live)) throw new TypeError('It is no provider of the namespace.');
+    if (!isSolanaProvider(live)) throw new TypeError('The value is not a Solana provider.');
     return live;
   };
   return { wallet, bench, from, send, provider };
 }
 
-/** One that only signs: the page sends. */
+/** A wallet that only signs: the page sends. */
 const SIGNS_ONLY = { lacking: ['solana:signAndSendTransaction'] };
 
 describe('signing a message', () => {
-  it('gives a signature that an independent library verifies', async () => {
+  it('returns a signature that an independent library verifies', async () => {
     const { bench, from } = await connected();
     const signature = await bench.adapter.signMessage({ connectorId: NAME, address: from, message: 'hello €' });
     const message = new TextEncoder().encode('hello €');
@@ -52,7 +52,7 @@ describe('signing a message', () => {
     expect(ed25519.verify(bs58.decode(signature), message.slice(1), bs58.decode(from))).toBe(false);
   });
 
-  it('fails with a code when it is declined, or asked of an account that is not shared', async () => {
+  it('fails with a code when it is declined, or requested for an account that is not shared', async () => {
     const { bench, from, wallet } = await connected();
     wallet.reject();
     const sign = (address: string) => bench.adapter.signMessage({ connectorId: NAME, address, message: 'hello' });
@@ -65,7 +65,7 @@ describe.each([
   ['by the wallet', {}],
   ['by the page', SIGNS_ONLY],
 ] as const)('sending, %s', (_, options) => {
-  it('brings SOL to the recipient, with the priority fee of the specification', async () => {
+  it('transfers SOL to the recipient, with the priority fee of the specification', async () => {
     const { bench, from, send } = await connected(options);
     const to = Keypair.generate().publicKey;
     const before = await chain.connection.getBalance(chain.payer.publicKey);
@@ -82,7 +82,7 @@ describe.each([
     expect(Number(value)).toBe(before - 1_000_000 - 5_000 - 10_000);
   });
 
-  it('brings a token to a recipient who had no account for it, and to one who has', async () => {
+  it('transfers a token to recipients with and without a token account', async () => {
     const { send } = await connected(options);
     const to = Keypair.generate().publicKey;
     const account = getAssociatedTokenAddressSync(chain.mint, to);
@@ -92,43 +92,43 @@ describe.each([
     }
   });
 
-  it('says that it was declined', async () => {
+  it('rejects when the visitor declines', async () => {
     const { send, wallet } = await connected(options);
     wallet.reject();
     await expect(send({})).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
   });
 });
 
-describe('what cannot be sent', () => {
+describe('a transfer that cannot be sent', () => {
   const nobody = Keypair.generate().publicKey.toBase58();
   const tooMuch = String(TOKENS + 1n);
   it.each([
     ['zero', { value: '0' }, 'INVALID_AMOUNT'],
     ['a fraction', { value: '1.5' }, 'INVALID_AMOUNT'],
-    ['less than nothing', { value: '-1' }, 'INVALID_AMOUNT'],
+    ['a negative amount', { value: '-1' }, 'INVALID_AMOUNT'],
     ['more than 64 bits hold', { value: '18446744073709551616' }, 'INVALID_AMOUNT'],
     ['less than a new account must hold', { value: '890879' }, 'INVALID_AMOUNT'],
     ['more than the account holds', { value: '18446744073709551615' }, 'INSUFFICIENT_FUNDS'],
-    ['to an address of Ethereum', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, 'INVALID_ADDRESS'],
-    ['to an address that is cut', { to: nobody.slice(0, -2) }, 'INVALID_ADDRESS'],
-    ['a token that is none', { tokenMint: 'USDC' }, 'TOKEN_NOT_FOUND'],
-    ['a token that this network does not know', { tokenMint: nobody }, 'TOKEN_NOT_FOUND'],
+    ['to an Ethereum address', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, 'INVALID_ADDRESS'],
+    ['to a truncated address', { to: nobody.slice(0, -2) }, 'INVALID_ADDRESS'],
+    ['an invalid token', { tokenMint: 'USDC' }, 'TOKEN_NOT_FOUND'],
+    ['a token that does not exist on this network', { tokenMint: nobody }, 'TOKEN_NOT_FOUND'],
     ['from an account that is not shared', { from: nobody }, 'NOT_CONNECTED'],
-    ['on a network that the wallet does not work on', { networkId: MAINNET }, 'CHAIN_NOT_SUPPORTED'],
-  ] as const)('is told before the wallet is asked: %s', async (_, change, code) => {
+    ['on a network that the wallet does not support', { networkId: MAINNET }, 'CHAIN_NOT_SUPPORTED'],
+  ] as const)('is rejected before the wallet is asked: %s', async (_, change, code) => {
     const { send, wallet } = await connected();
     await expect(send(change)).rejects.toMatchObject({ code, name: 'ModalError' });
     expect(wallet.prompts()).toBe(1);
   });
 
-  it('is told before the wallet is asked: more of a token than the account holds', async () => {
+  it('is rejected before the wallet is asked: more of a token than the account holds', async () => {
     const { send, wallet } = await connected();
     const sending = send({ value: tooMuch, tokenMint: chain.mint.toBase58() });
     await expect(sending).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     expect(wallet.prompts()).toBe(1);
   });
 
-  it('is told before the wallet is asked: what leaves the account less than it must hold', async () => {
+  it('is rejected before the wallet is asked: what leaves the account less than it must hold', async () => {
     const { bench, from, send, wallet } = await connected();
     const { value } = await bench.adapter.getBalance({ address: from, networkId: LOCALNET });
     const fee = 15_000n;
@@ -140,7 +140,7 @@ describe('what cannot be sent', () => {
   it.each([
     ['by the wallet', {}],
     ['by the page', SIGNS_ONLY],
-  ] as const)('is too late when its blockhash has expired meanwhile, sent %s', async (_, options) => {
+  ] as const)('fails when its blockhash has expired meanwhile, sent %s', async (_, options) => {
     const { send, wallet } = await connected({ ...options, behaviour: 'approve' });
     wallet.hang();
     const sending = send({});
@@ -151,7 +151,7 @@ describe('what cannot be sent', () => {
     await expect(sending).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
   });
 
-  it('is told when the endpoint of the host is out of reach', async () => {
+  it('fails when the endpoint of the host cannot be reached', async () => {
     installWallet();
     const bench = await createBench();
     await bench.connect();
@@ -172,7 +172,7 @@ describe('the provider', () => {
     return { legacy, versioned: new VersionedTransaction(message.compileToV0Message()) };
   }
 
-  it('signs transactions of both kinds, which the node then takes', async () => {
+  it('signs transactions of both kinds, which the node accepts', async () => {
     const provider = await (await connected()).provider();
     const { legacy, versioned } = await transfers();
     const signedLegacy = await provider.signTransaction(legacy);
@@ -212,14 +212,14 @@ describe('the provider', () => {
     expect(ed25519.verify(await signMessage(message), message, bs58.decode(address))).toBe(true);
   });
 
-  it('refuses what the wallet does not sign, and what is no transaction', async () => {
+  it('rejects versions that the wallet does not sign, and invalid transactions', async () => {
     const provider = await (await connected({ versions: ['legacy'] })).provider();
     const { versioned } = await transfers();
     await expect(provider.signTransaction(versioned)).rejects.toMatchObject({ code: 'INVALID_TRANSACTION' });
     await expect(provider.signTransaction(new Transaction())).rejects.toMatchObject({ code: 'INVALID_TRANSACTION' });
   });
 
-  it('is none after the end', async () => {
+  it('rejects all calls after the connection has ended', async () => {
     const { bench, provider } = await connected();
     const live = await provider();
     await bench.adapter.disconnect(NAME);

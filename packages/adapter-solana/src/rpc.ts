@@ -1,16 +1,16 @@
 import { explain, RequestFailedError, readMember } from '@foyerkit/core/adapter';
 import { toTransactionError } from './errors.js';
 
-/** Nobody waits longer for a node. */
+/** The time limit for a node. */
 const LIMIT_MS = 20_000;
 
 /**
- * Asks a Solana node, past web3.js: its `Connection` alone weighs 90 kB.
+ * Sends a request to a Solana node without web3.js, whose `Connection` alone is 90 kB.
  * @throws REQUEST_FAILED, TRANSACTION_EXPIRED, INSUFFICIENT_FUNDS
  */
 export async function callRpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
-  // Nodes of the older kind say `null` where nothing went wrong.
+  // Old nodes return an error of `null` on success.
   const error = readMember(body, 'error') ?? undefined;
   if (error !== undefined) {
     throw (
@@ -26,12 +26,12 @@ async function post(url: string, body: string): Promise<unknown> {
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(LIMIT_MS) });
     return await response.json();
   } catch (cause) {
-    throw new RequestFailedError({ details: 'The endpoint of the network gave no answer that can be read.', cause });
+    throw new RequestFailedError({ details: 'The endpoint of the network returned no valid response.', cause });
   }
 }
 
-/** The `value` of an answer that carries its context. */
+/** The `value` of a response with a context. */
 export const resultValue = (result: unknown): unknown => readMember(result, 'value');
 
-/** Whether a node has told an amount: whole, and not below nothing. */
+/** Whether a value from a node is an amount: an integer that is not negative. */
 export const isLamports = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

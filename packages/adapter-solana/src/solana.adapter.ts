@@ -26,7 +26,7 @@ import type { Shared, Transport } from './transports/transport.js';
 export interface SolanaAdapterOptions {
   /**
    * Wallets that do not announce themselves: wallet-adapter's `Adapter`s, or functions that load them. One that has
-   * announced itself by the same name is reached that way.
+   * announced itself under the same name is used as announced.
    */
   readonly wallets?: readonly HostWalletOption[];
 }
@@ -72,9 +72,9 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
   const balances = createLazy(async () => (await loadPart(import('./balance.js'))).createBalanceReader(networks));
   const endpoint = ({ networkId }: Pick<Session, 'networkId'>) => endpointOf(networks(), networkId);
 
-  const arrivalOn = (transport: Transport, shared: Shared, wish: CaipNetworkId | undefined): CaipNetworkId => {
+  const arrivalOn = (transport: Transport, shared: Shared, preferred: CaipNetworkId | undefined): CaipNetworkId => {
     const ids = networks().map(({ caipNetworkId }) => caipNetworkId);
-    const known = wish && ids.includes(wish) ? [wish, ...ids] : ids;
+    const known = preferred && ids.includes(preferred) ? [preferred, ...ids] : ids;
     const arrival = known.find((id) => transport.supports(id)) ?? shared.networkId ?? known[0];
     if (!arrival) throw new ChainNotSupportedError({ details: 'No Solana network is configured.' });
     return arrival;
@@ -97,7 +97,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     if (!entry) throw new ConnectorNotFoundError(connectorId);
     return entry;
   };
-  /** A wallet that borrowed another one's name would become the visitor's without having been chosen. */
+  /** A wallet that uses another wallet's name would be connected without having been chosen. */
   const findAgain = ({ isAmbiguous, transport }: Entry): AskWallet<Session> =>
     isAmbiguous ? async () => null : ask(transport, true);
 
@@ -106,7 +106,7 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
     async restore(request) {
       const { connectorId } = request;
       const entry = await whenListed(registry, connectorId, [request.signal, life]);
-      // Another namespace may have opened a session that takes the place of the one that is known here.
+      // Another namespace may have opened a session that replaces the one known here.
       const known = entry.transport === pairing ? undefined : connections.find(connectorId)?.read();
       return known ?? flow.restore(request, findAgain(entry));
     },
@@ -140,6 +140,19 @@ function createSolanaAdapter(context: AdapterContext, { wallets = [] }: SolanaAd
         endpoint: () => endpoint(request),
         signal: life,
       });
+    },
+    async estimate(request) {
+      const { estimateTransfer } = await loadPart(import('./transactions/estimate-transfer.js'));
+      return estimateTransfer({
+        request,
+        session: () => connections.get(request.connectorId),
+        endpoint: () => endpoint(request),
+        life,
+      });
+    },
+    async waitForTransaction(request) {
+      const { waitForTransaction } = await loadPart(import('./transactions/wait-for-transaction.js'));
+      return waitForTransaction(endpoint(request), request, life);
     },
     getBalance: async (request) => (await balances.get())(request),
     async getProvider(connectorId) {

@@ -23,14 +23,14 @@ beforeAll(async () => {
     platform: 'browser',
     target: 'es2022',
     outdir: 'out',
-    // The waist is the engine's, which is there before any adapter.
+    // The adapter entry point belongs to the engine, which is loaded before any adapter.
     external: ['@foyerkit/core/*'],
   });
   outputs = result.metafile.outputs;
   files = result.outputFiles;
 });
 
-/** The entry and all that it imports statically. */
+/** The entry chunk and all that it imports statically. */
 function reachable(): readonly string[] {
   const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith('src/index.ts'));
   const found = new Set(entry ? [entry] : []);
@@ -42,14 +42,14 @@ function reachable(): readonly string[] {
   return [...found];
 }
 
-it('costs at most 8 kB before somebody connects', () => {
+it('is at most 8 kB before a connect', () => {
   const size = (path: string) => gzipSync(files.find((file) => file.path.endsWith(path))?.contents ?? '').length;
   const total = reachable().reduce((sum, path) => sum + size(path), 0);
   expect(total).toBeGreaterThan(1024);
   expect(total).toBeLessThanOrEqual(LIMIT);
 });
 
-it('brings no library before that, and web3.js in a part of its own', () => {
+it('loads no library before that, and web3.js in its own chunk', () => {
   const inputsOf = (path: string) => Object.keys(outputs[path]?.inputs ?? {});
   expect(
     reachable()

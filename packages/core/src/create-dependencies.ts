@@ -1,3 +1,4 @@
+import { createLazy, loadPart } from './adapter-kit/lazy.js';
 import { createAdapterRegistry } from './connection/adapter-registry.js';
 import { createAttempts } from './connection/attempts.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
@@ -6,7 +7,6 @@ import type { ModalOptions } from './options/options.js';
 import { DEFAULT_STORAGE_KEY, networkReader, resolveMetadata } from './options/resolve-options.js';
 import { createLazyPairing, type LazyPairing } from './pairing/lazy-pairing.js';
 import type { PairingService } from './pairing/pairing-service.js';
-import { createLazyFrames } from './platform/lazy-frames.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { AdapterLoadResult } from './ports/adapter-registry.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
@@ -48,7 +48,8 @@ export function createDependencies(
   const metadata = resolveMetadata(options.metadata);
   const now = options.now ?? Date.now;
   const pairing = endpoints?.relayUrl ? createLazyPairing(hooks.loadPairing, storage) : undefined;
-  const frame = hooks.loadFrames && createLazyFrames(hooks.loadFrames, hooks.lifetime);
+  const { lifetime, loadFrames } = hooks;
+  const frames = loadFrames && createLazy(() => loadFrames(lifetime));
   const contextOf = (namespace: ChainNamespace): AdapterContext => ({
     get networks() {
       return networks.of(namespace).networks;
@@ -62,7 +63,7 @@ export function createDependencies(
     isInjectedEnabled: options.enableInjected ?? true,
     emit: (event) => hooks.onAdapterEvent(namespace, event),
     ...(pairing && { pairing }),
-    ...(frame && { frame }),
+    ...(frames && { frame: { open: async (request) => (await loadPart(frames.get())).open(request) } }),
   });
   // Bound when called, so that a `fetch` which the page replaces later is used.
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));

@@ -1,5 +1,6 @@
 import { selectBalance } from './account/account.selectors.js';
 import type { AccountBalance } from './account/account.state.js';
+import { selectAnswers } from './api/answers.selectors.js';
 import {
   type ConnectionStatus,
   selectCaipAddress,
@@ -109,7 +110,7 @@ export const selectPublicState = createAppSelector(
     (state) => state.networks.all,
     (state) => state.theme,
     (state) => state.notices.alert,
-    (state) => state.wallets.remoteFeatures,
+    (state) => selectAnswers(state).remoteFeatures,
   ],
   (isOpen, view, activeNamespace, namespaces, networks, theme, alert, remoteFeatures): PublicState => ({
     isOpen,

@@ -1,2 +1,2 @@
-/** The hook for a host that asks its visitors about analytics. An entry of its own: a page that asks nothing carries none of it. */
+/** The hook for hosts that ask for consent to analytics. A separate entry, so that other pages do not load it. */
 export * from './hooks/use-analytics-consent.js';

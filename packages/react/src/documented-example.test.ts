@@ -12,12 +12,12 @@ const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json
 
 interface Block {
   readonly file: string;
-  /** The object that the lines go into; a whole file has none. */
+  /** The object that the lines are inserted into; absent for a whole file. */
   readonly place: string | undefined;
   readonly code: string;
 }
 
-/** The code blocks of a chapter: the first line of each says where it goes. */
+/** The code blocks of a chapter: the first line of each names its file and place. */
 function readBlocks(title: 'Add a view' | 'Add a feature'): readonly Block[] {
   const [, chapter = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(`\n## ${title}\n`);
   const [text = ''] = chapter.split('\n## ');
@@ -28,7 +28,7 @@ function readBlocks(title: 'Add a view' | 'Add a feature'): readonly Block[] {
 
 const folders: string[] = [];
 
-/** Packages as they are, in a folder of their own, with the dependencies they have here. */
+/** Copies packages into a temporary folder, with the dependencies they have here. */
 function copyPackages(...names: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyerkit-example-'));
   folders.push(folder);
@@ -82,7 +82,7 @@ const VIEW_FILES = [
   'packages/ui/src/css.d.ts',
 ];
 
-it('adding a view as CONTRIBUTING.md says takes four files, and compiles', () => {
+it('adding a view as CONTRIBUTING.md describes takes four files and compiles', () => {
   const blocks = readBlocks('Add a view');
   expect(blocks.map(({ file }) => file)).toHaveLength(4);
   const folder = copyPackages(...VIEW_PACKAGES);
@@ -96,7 +96,7 @@ it('each of the four is needed', () => {
   expect(compile(folder, VIEW_FILES)).toContain('\'"hello.greeting"\'');
 }, 120_000);
 
-it('adding a feature as CONTRIBUTING.md says takes five files, and compiles', () => {
+it('adding a feature as CONTRIBUTING.md describes takes five files and compiles', () => {
   const blocks = readBlocks('Add a feature');
   expect(blocks.map(({ file }) => file)).toHaveLength(5);
   const folder = copyPackages('packages/core');
@@ -104,7 +104,7 @@ it('adding a feature as CONTRIBUTING.md says takes five files, and compiles', ()
   expect(compile(folder, ['packages/core/src/create-modal.ts'])).toBe('');
 }, 120_000);
 
-it('a feature that is on no table cannot be loaded', () => {
+it('a feature that is not in the table does not compile', () => {
   const folder = copyPackages('packages/core');
   for (const block of readBlocks('Add a feature').filter(({ file }) => !file.endsWith('/feature-table.ts'))) {
     write(folder, block);

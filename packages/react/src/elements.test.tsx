@@ -5,7 +5,7 @@ import { loadEngineCode, storedVisit, testFoyer } from './testing/test-foyer.js'
 
 beforeAll(() => loadEngineCode());
 
-// A name of the registry is given once for all: each test has names of its own.
+// The registry cannot unregister a name: each test uses new names.
 let count = 0;
 const nextPrefix = () => {
   count += 1;
@@ -21,7 +21,7 @@ async function page(html: string) {
   return main;
 }
 
-it('makes buttons of elements, with what their attributes say, now and later', async () => {
+it('renders buttons into elements and follows their attributes', async () => {
   const { foyer } = testFoyer();
   const prefix = nextPrefix();
   defineElements(foyer, { prefix });
@@ -38,7 +38,7 @@ it('makes buttons of elements, with what their attributes say, now and later', a
   await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(true));
 });
 
-it('reads nothing from an attribute that means nothing', async () => {
+it('ignores attributes with invalid values', async () => {
   const { foyer } = testFoyer();
   const prefix = nextPrefix();
   defineElements(foyer, { prefix });
@@ -47,7 +47,7 @@ it('reads nothing from an attribute that means nothing', async () => {
   expect(main.querySelector('button')?.dataset.size).toBeUndefined();
 });
 
-it('lives as long as it is in the page, also when it is moved', async () => {
+it('stays rendered while it is in the page, including when it is moved', async () => {
   const { foyer } = testFoyer({ stored: storedVisit() });
   const prefix = nextPrefix();
   defineElements(foyer, { prefix });
@@ -64,7 +64,7 @@ it('lives as long as it is in the page, also when it is moved', async () => {
   expect(main.querySelector('button')).not.toBeNull();
 });
 
-it('gives a name to one handle alone', () => {
+it('allows only one handle per name', () => {
   const { foyer } = testFoyer();
   const prefix = nextPrefix();
   defineElements(foyer, { prefix });

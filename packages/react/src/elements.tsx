@@ -12,13 +12,13 @@ import { FoyerProvider } from './foyer/foyer-provider.js';
 import { NAMESPACE_NAMES } from './foyer/namespaces.js';
 
 export interface ElementsOptions {
-  /** What the elements' names begin with; another one for each further handle of a page. Default: 'foyer'. */
+  /** Prefix of the elements' names; each further handle on a page needs another one. Default: 'foyer'. */
   readonly prefix?: string;
 }
 
 const ATTRIBUTES = ['label', 'loading-label', 'size', 'namespace', 'balance', 'network'] as const;
 
-/** The buttons by the end of their element's name. What is no property of one, it passes by. */
+/** The buttons by the suffix of their element's name. A button ignores properties that it does not have. */
 const BUTTONS: Readonly<Record<string, ComponentType<FoyerButtonProps>>> = {
   button: FoyerButton,
   'connect-button': ConnectButton,
@@ -26,7 +26,7 @@ const BUTTONS: Readonly<Record<string, ComponentType<FoyerButtonProps>>> = {
   'network-button': NetworkButton,
 };
 
-/** A value that is one of a few, or nothing. */
+/** Returns the allowed value that equals `text`, or `undefined`. */
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
@@ -45,7 +45,7 @@ function propsOf(element: Element): FoyerButtonProps {
   };
 }
 
-/** The class is made when it is wanted: a server has no `HTMLElement`. */
+/** The class is created on demand: a server has no `HTMLElement`. */
 const createElementClass = (foyer: Foyer, Button: ComponentType<FoyerButtonProps>) =>
   class extends HTMLElement {
     static readonly observedAttributes = ATTRIBUTES;
@@ -62,7 +62,7 @@ const createElementClass = (foyer: Foyer, Button: ComponentType<FoyerButtonProps
     }
 
     disconnectedCallback(): void {
-      // Later: it may only be on its way to another place, and whoever removes it may be React at work.
+      // Deferred: the element may only be moving, and React, which cannot unmount during a render, may be removing it.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#root?.unmount();
@@ -84,8 +84,8 @@ const createElementClass = (foyer: Foyer, Button: ComponentType<FoyerButtonProps
 /**
  * For pages of any framework: defines `<foyer-button>`, `<foyer-connect-button>`, `<foyer-account-button>` and
  * `<foyer-network-button>`. Attributes are the buttons' properties: `label`, `loading-label`, `size`, `namespace`,
- * `balance`, `network`. Does nothing on a server, and nothing when it is called again.
- * @throws when the name of an element is taken
+ * `balance`, `network`. Does nothing on a server or when called again.
+ * @throws when an element's name is already defined
  */
 export function defineElements(foyer: Foyer, { prefix = 'foyer' }: ElementsOptions = {}): void {
   const registry = globalThis.customElements;
@@ -94,7 +94,7 @@ export function defineElements(foyer: Foyer, { prefix = 'foyer' }: ElementsOptio
     const name = `${prefix}-${ending}`;
     const known = registry.get(name);
     if (known && 'foyer' in known && known.foyer === foyer) continue;
-    if (known) throw new Error(`[foyerkit] The element <${name}> is defined already. Give another prefix.`);
+    if (known) throw new Error(`[foyerkit] The element <${name}> is already defined. Choose another prefix.`);
     registry.define(name, createElementClass(foyer, Button));
   }
 }

@@ -1,4 +1,4 @@
-/** The light tier: what a page carries that may never open the modal. Nothing of core, ui or an adapter is in it. */
+/** The light tier: the code on every page, opened modal or not. Contains no code of core, ui or an adapter. */
 export type {
   AnalyticsEvent,
   CaipAddress,

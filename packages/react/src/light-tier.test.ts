@@ -8,11 +8,11 @@ import { expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('.', import.meta.url));
 
-/** What may not be on a page before somebody wants the modal. */
+/** Modules that must not be on a page before the modal is requested. */
 const HEAVY =
   /^(@foyerkit\/|react-redux|react-dom|@reduxjs\/|viem|wagmi|@wagmi\/)|src\/(engine|containers)\/|view-registry/;
 
-/** Budget of a page that never opens the modal, gzipped. The brief of the house allows 12 kB. */
+/** Budget of a page that never opens the modal, gzipped. */
 const BUDGET_BYTES = 7_200;
 
 async function bundle(entry: string) {
@@ -28,13 +28,13 @@ async function bundle(entry: string) {
     target: 'es2022',
     jsx: 'automatic',
     outdir: join(source, '../dist-of-a-host'),
-    // Whatever is not ours stays a name in the graph.
+    // Packages outside the repository stay external.
     packages: 'external',
   });
   return { metafile, outputFiles };
 }
 
-/** Every module and package that the entry brings with it, without what is only imported on demand. */
+/** Every module and package that the entry imports statically. */
 function reachable({ inputs }: Metafile, entry: string): readonly string[] {
   const found = new Set<string>();
   const visit = (path: string) => {
@@ -48,14 +48,14 @@ function reachable({ inputs }: Metafile, entry: string): readonly string[] {
   return [...found];
 }
 
-it('brings nothing of core, ui, adapters, react-redux or react-dom', async () => {
+it('imports nothing of core, ui, adapters, react-redux or react-dom', async () => {
   const { metafile } = await bundle('index.ts');
   const modules = reachable(metafile, 'src/index.ts');
   expect(modules.filter((path) => HEAVY.test(path))).toEqual([]);
   expect(modules.filter((path) => !path.startsWith('src/')).sort()).toEqual(['react', 'react/jsx-runtime']);
 });
 
-it('would see it if it did', async () => {
+it('detects such an import', async () => {
   const { metafile } = await bundle('engine/engine.tsx');
   const modules = reachable(metafile, 'src/engine/engine.tsx');
   expect(modules.filter((path) => HEAVY.test(path))).toEqual(
@@ -63,7 +63,7 @@ it('would see it if it did', async () => {
   );
 });
 
-it('reaches the engine on demand, and nothing else of it', async () => {
+it('loads the engine on demand and imports nothing else of it', async () => {
   const { metafile } = await bundle('index.ts');
   const onDemand = Object.values(metafile.inputs)
     .flatMap(({ imports }) => imports)
@@ -71,7 +71,7 @@ it('reaches the engine on demand, and nothing else of it', async () => {
   expect(onDemand.map(({ path }) => path)).toContain('src/engine/engine.tsx');
 });
 
-it('weighs less than its budget', async () => {
+it('stays below its budget', async () => {
   const { metafile, outputFiles } = await bundle('index.ts');
   const outputs = Object.entries(metafile.outputs);
   const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'src/index.ts')?.[0] ?? '';

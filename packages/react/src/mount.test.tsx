@@ -21,7 +21,7 @@ async function mounted(foyer: Foyer, options?: MountOptions) {
 }
 
 describe('mount', () => {
-  it('puts the combined button where the selector says, and takes it away again', async () => {
+  it('renders the combined button at the selector and removes it again', async () => {
     const main = page('<div class="wallet"></div><div class="wallet"></div>');
     const { foyer } = testFoyer();
     const { unmount } = await mounted(foyer, { buttons: '.wallet' });
@@ -30,11 +30,11 @@ describe('mount', () => {
     await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(true));
     act(() => unmount());
     expect(main.querySelector('button')).toBeNull();
-    // The handle goes on: it is the host's.
+    // The handle stays usable: it belongs to the host.
     expect(foyer.getState().isOpen).toBe(true);
   });
 
-  it('puts the button there that the element names', async () => {
+  it('renders the button that the element names', async () => {
     const main = page('<div id="net" data-foyer-button="network"></div>');
     const element = main.querySelector('#net');
     const { foyer } = testFoyer();
@@ -43,7 +43,7 @@ describe('mount', () => {
   });
 
   it.each([['a list of elements'], ['a text node']])(
-    'leaves nothing behind where it is given no element, but %s',
+    'renders nothing when it is given %s instead of an element',
     (what) => {
       const main = page('<div class="wallet"></div>text');
       const buttons: unknown = what === 'a text node' ? main.lastChild : main.querySelectorAll('.wallet');
@@ -54,14 +54,14 @@ describe('mount', () => {
     },
   );
 
-  it('has an earlier connection restored without any button', async () => {
+  it('restores an earlier connection without any button', async () => {
     const { foyer } = testFoyer({ stored: storedVisit() });
     await mounted(foyer);
     await vi.waitFor(() => expect(foyer.getState().namespaces.eip155?.status).toBe('connected'));
     expect(foyer.getState().namespaces.eip155?.connectorId).toBe(testConnector.id);
   });
 
-  it('says which selector matches nothing', () => {
+  it('names a selector that matches nothing', () => {
     expect(() => mount(testFoyer().foyer, { buttons: '#nowhere' })).toThrow('#nowhere');
   });
 });

@@ -11,14 +11,14 @@ import { FoyerProvider } from './foyer/foyer-provider.js';
 
 export interface MountOptions {
   /**
-   * Where buttons go: an element, or a selector for one or more. Each gets the combined button, or the one that its
-   * `data-foyer-button` names: 'connect', 'account' or 'network'.
+   * Where buttons are rendered: an element, or a selector for one or more. Each gets the combined button, or the one
+   * named by its `data-foyer-button`: 'connect', 'account' or 'network'.
    */
   readonly buttons?: string | Element;
 }
 
 export interface Mounted {
-  /** Takes the buttons away. The foyer itself goes on; `foyer.destroy()` ends it. */
+  /** Removes the buttons. The foyer itself stays usable; `foyer.destroy()` ends it. */
   unmount(): void;
 }
 
@@ -53,9 +53,9 @@ function mountButton(foyer: Foyer, element: Element): Root {
 }
 
 /**
- * For pages without React of their own: puts buttons into them, and has what an earlier visit connected restored once
- * the page is idle. Call it when the elements are there.
- * @throws when nothing matches the selector, and for what is no element
+ * For pages that do not use React: renders buttons into the page and restores an earlier connection once the page is
+ * idle. Call it when the elements are in the document.
+ * @throws when nothing matches the selector, or the argument is neither an element nor a selector
  */
 export function mount(foyer: Foyer, { buttons }: MountOptions = {}): Mounted {
   const elements = elementsOf(buttons);

@@ -12,11 +12,11 @@ import { loadView, viewNames } from './view-registry.js';
 /** Views that cannot be closed until sign-in is done; none is built yet. Source: C2.39. */
 const CLOSING_DISABLED: readonly string[] = [];
 
-/** Presses that a visitor may need at most from anywhere to a button that disconnects; reopening the modal counts as two. */
+/** The most presses that may be needed from any view to a button that disconnects; reopening the modal counts as two. */
 const PRESSES_TO_DISCONNECT = 3;
 const REOPENING = 2;
 
-/** How a visitor comes to a view: the view that a host opens, and the buttons that are pressed from there on. */
+/** How a view is reached: the view that the host opens, and the buttons pressed from there. */
 interface Way {
   readonly start: string;
   readonly presses: readonly string[];
@@ -30,7 +30,7 @@ interface Visited {
   readonly next: readonly string[];
 }
 
-type Visitor = 'nobody connected' | 'a wallet connected' | 'a wallet on a network that is not configured';
+type Visitor = 'no wallet connected' | 'a wallet connected' | 'a wallet on a network that is not configured';
 
 const connection = (networkId: `eip155:${number}`): AdapterConnection => ({
   connectorId: testConnector.id,
@@ -38,22 +38,22 @@ const connection = (networkId: `eip155:${number}`): AdapterConnection => ({
   networkId,
 });
 
-/** The modal of such a visitor, on a view by its name. A wallet that is asked for anything takes its time. */
+/** Opens the modal for such a visitor on the named view. Requests to the wallet stay pending. */
 function openFor(visitor: Visitor, start: string): Promise<OpenModal> {
   const isStray = visitor === 'a wallet on a network that is not configured';
   const answer = connection(isStray ? 'eip155:999' : 'eip155:31337');
   const pending = new Promise<never>(() => undefined);
   const adapter = fakeAdapter({
     connectors,
-    connect: visitor === 'nobody connected' ? () => pending : async () => answer,
+    connect: visitor === 'no wallet connected' ? () => pending : async () => answer,
     switchNetwork: () => pending,
   });
-  // One that needs parameters renders Connect, as every name does that is no view's.
+  // A view that needs parameters renders Connect, as unknown names do.
   const view = start as PlainViewName;
   return renderModal(
     { adapters: [adapter], services, fetch: catalogue([1, 2, 3].map(record)).fetch, request: { view } },
     async (modal) => {
-      if (visitor !== 'nobody connected') await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
+      if (visitor !== 'no wallet connected') await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
     },
   );
 }
@@ -65,7 +65,7 @@ const enabledButtons = ({ mount }: OpenModal): readonly HTMLButtonElement[] =>
 
 const nameOf = (button: HTMLButtonElement): string => button.getAttribute('aria-label') ?? button.textContent ?? '';
 
-/** Presses a button by its name; whether it was there. */
+/** Presses a button by its name. Returns whether it exists. */
 async function press(page: OpenModal, name: string): Promise<boolean> {
   const button = enabledButtons(page).find((candidate) => nameOf(candidate) === name);
   if (!button) return false;
@@ -74,7 +74,7 @@ async function press(page: OpenModal, name: string): Promise<boolean> {
   return true;
 }
 
-/** Goes a way from the start. What the modal shows then is handed on, and taken away afterwards. */
+/** Opens the modal, follows the presses, passes the page to `look` and destroys it afterwards. */
 async function walk<Result>(visitor: Visitor, { presses, start }: Way, look: (page: OpenModal) => Promise<Result>) {
   const page = await openFor(visitor, start);
   await settle();
@@ -86,7 +86,7 @@ async function walk<Result>(visitor: Visitor, { presses, start }: Way, look: (pa
   }
 }
 
-/** The way back is one of each view; what closes or disconnects leads out of the graph. */
+/** Buttons that close or disconnect lead out of the graph; the back button counts as an edge. */
 const leadsOut = (name: string): boolean => /^(Close|Disconnect)/.test(name);
 
 async function visit(visitor: Visitor, way: Way): Promise<Visited & { readonly found: ReadonlyMap<string, Way> }> {
@@ -112,7 +112,7 @@ async function visit(visitor: Visitor, way: Way): Promise<Visited & { readonly f
   };
 }
 
-/** Every view that such a visitor can come to, from whatever a host may open. */
+/** Every view that such a visitor can reach, from any view that a host may open. */
 async function explore(visitor: Visitor): Promise<ReadonlyMap<string, Visited>> {
   const visited = new Map<string, Visited>();
   const waiting: Way[] = viewNames().map((start) => ({ start, presses: [] }));
@@ -126,7 +126,7 @@ async function explore(visitor: Visitor): Promise<ReadonlyMap<string, Visited>> 
   return visited;
 }
 
-/** How many presses away the nearest button is that disconnects; Infinity where there is none. */
+/** The number of presses to the nearest button that disconnects; Infinity if there is none. */
 function pressesToDisconnect(graph: ReadonlyMap<string, Visited>, start: string): number {
   const distances = new Map([[start, 0]]);
   for (const [view, distance] of distances) {
@@ -138,12 +138,12 @@ function pressesToDisconnect(graph: ReadonlyMap<string, Visited>, start: string)
 }
 
 const VISITORS: readonly Visitor[] = [
-  'nobody connected',
+  'no wallet connected',
   'a wallet connected',
   'a wallet on a network that is not configured',
 ];
 
-// No press waits for code that the tests' tool chain has yet to read.
+// Loads all views first, so that no press waits for the test runner to transform code.
 beforeAll(() => Promise.all(viewNames().map((name) => loadView(name))), 60_000);
 
 it.each(VISITORS)(
@@ -153,7 +153,7 @@ it.each(VISITORS)(
     expect(graph.size).toBeGreaterThan(6);
     const held = [...graph].filter(([, { canClose }]) => !canClose).map(([view]) => view);
     expect(held).toEqual(CLOSING_DISABLED.filter((view) => graph.has(view)));
-    if (visitor === 'nobody connected') return;
+    if (visitor === 'no wallet connected') return;
 
     const again = visitor === 'a wallet connected' ? 'Account' : 'UnsupportedChain';
     const far = [...graph].filter(([view, { canClose }]) => {

@@ -10,23 +10,23 @@ const source = fileURLToPath(new URL('.', import.meta.url));
 const VIEW_MODULE = /\/(containers|views)\/([\w-]+)\.(?:container|view)\.(?:tsx|js)$/;
 
 /**
- * The first list is on the page before any other view can be asked for, so it shares a file with the engine, which
- * every view needs. Source: docs/decisions/0005.
+ * The first list is loaded before any other view can be requested, so it may share a file with the engine, which every
+ * view needs. Source: docs/decisions/0005.
  */
 const FIRST = 'connect';
 
-/** Views that show another one as a part of themselves. */
+/** Views that contain another view. */
 const SHOWN_WITHIN: Readonly<Record<string, readonly string[]>> = {
-  // What stands under the account of an embedded wallet.
+  // The tabs below the account of an embedded wallet.
   account: ['account-tabs'],
-  // All ways to connect, where there are more than the wallets of the first list.
+  // All ways to connect, when there are more than the wallets of the first list.
   'connect-wallets': ['connect-full'],
   create: ['connect-full'],
-  // The panel of a wallet that is installed.
+  // The panel of an installed wallet.
   'connecting-wallet-connect': ['connecting-external'],
 };
 
-/** Builds the light entry as a host's bundler does: with every module of ours, and what is not ours left out. */
+/** Builds the light entry as a host's bundler does, with every module of FoyerKit and without external packages. */
 async function buildHost(): Promise<readonly Rolldown.OutputChunk[]> {
   const result = await build({
     root: source,
@@ -40,14 +40,14 @@ async function buildHost(): Promise<readonly Rolldown.OutputChunk[]> {
     },
   });
   const [built] = Array.isArray(result) ? result : [result];
-  if (!built || !('output' in built)) throw new Error('The build came to nothing.');
+  if (!built || !('output' in built)) throw new Error('The build has no output.');
   return built.output.filter((part) => part.type === 'chunk');
 }
 
 const chunks = await buildHost();
 const chunkOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 
-/** A chunk and all that comes with it, without what is only imported on demand. */
+/** A chunk and everything that it imports statically. */
 function withImports(start: Rolldown.OutputChunk): ReadonlySet<Rolldown.OutputChunk> {
   const found = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -59,7 +59,7 @@ function withImports(start: Rolldown.OutputChunk): ReadonlySet<Rolldown.OutputCh
   return found;
 }
 
-/** The containers, or the views, that come with a chunk. */
+/** The containers or views in a chunk and its static imports. */
 const namesIn = (start: Rolldown.OutputChunk, kind: 'containers' | 'views'): readonly string[] =>
   [...withImports(start)]
     .flatMap(({ moduleIds }) => moduleIds)
@@ -73,29 +73,29 @@ const sorted = (...names: readonly string[]): readonly string[] => [...new Set(n
 
 const viewNames = new Set(chunks.flatMap((chunk) => namesIn(chunk, 'views')));
 
-/** The views that the registry loads, each by an import of its own. */
+/** The views that the registry loads, each with its own import. */
 const registered = [
   ...readFileSync(`${source}view-registry.tsx`, 'utf8').matchAll(
     /import\('\.\/containers\/([\w-]+)\.container\.js'\)/g,
   ),
 ].map(([, name = '']) => name);
 
-it('the registry loads more than a dozen views, each by one import of its own', () => {
+it('the registry loads more than a dozen views, each with its own import', () => {
   expect(registered.length).toBeGreaterThan(12);
   expect(new Set(registered).size).toBe(registered.length);
 });
 
-it.each(registered)('the view %s comes with its own import and brings no other', (name) => {
+it.each(registered)('the import of the view %s loads no other view', (name) => {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/containers/${name}.container.tsx`));
-  if (!chunk) throw new Error(`${name} has no chunk of its own.`);
+  if (!chunk) throw new Error(`${name} does not have its own chunk.`);
   expect(chunk.isDynamicEntry).toBe(true);
   expect(namesIn(chunk, 'containers')).toEqual(sorted(name, FIRST));
-  // Some containers have no view of their name, and show another one.
+  // Some containers show a view with another name.
   const own = viewNames.has(name) ? [name] : [];
   expect(namesIn(chunk, 'views')).toEqual(sorted(...own, FIRST, ...(SHOWN_WITHIN[name] ?? [])));
 });
 
-it('nothing else brings a view but the first', () => {
+it('no other chunk contains a view, except the first view', () => {
   const isView = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/containers/') ?? false;
   const others = chunks.filter((chunk) => (chunk.isEntry || chunk.isDynamicEntry) && !isView(chunk));
   expect(others.length).toBeGreaterThan(3);

@@ -24,17 +24,17 @@ interface TitleContext<Name extends ViewName> {
 }
 
 interface ViewSettings {
-  /** In a chunk of its own. */
+  /** The view's container, in its own chunk. */
   readonly container: LazyView;
-  /** The one in its place for a host that wants what few do. */
+  /** Replaces it for hosts with less common options. */
   readonly instead?: (state: RootState) => LazyView | undefined;
-  /** Offers help at the start of the header, where there is no way back. */
+  /** Shows a help button at the start of the header when there is no back button. */
   readonly hasHelp?: boolean;
-  /** The view whose press must not wait for its code, given what there is to show; loaded when the page is idle. */
+  /** The view that must open without loading, depending on state; loaded when the page is idle. */
   readonly idle?: (state: RootState) => ViewName | undefined;
-  /** The view that nearly everybody goes to from here; loaded at the first sign of life. */
+  /** The most likely next view; loaded at the first interaction. */
   readonly next?: readonly ViewName[];
-  /** The other views one gets to from here; loaded with the first hover, so that the press finds them. Always the same list for the same state. */
+  /** The other views reachable from here; loaded on the first hover. Must return the same list for the same state. */
   readonly near?: readonly ViewName[] | ((state: RootState) => readonly ViewName[]);
 }
 
@@ -43,7 +43,7 @@ export interface ViewSpec extends ViewSettings {
   readonly title: (t: TitleTranslate, state: RootState, entry: ViewEntry) => string;
 }
 
-/** What this package needs to show a view that a feature brings. */
+/** What this package needs to show a view that a feature adds. */
 declare module '@foyerkit/core/feature-module' {
   interface FeatureView extends ViewSettings {
     /** Default: the feature's text `title.<view>`. */
@@ -56,11 +56,11 @@ declare module '@foyerkit/core/feature-module' {
 }
 
 interface OwnTitle<Name extends ViewName> {
-  /** Absent: the text that has the view's name. */
+  /** Default: the text with the view's name. */
   readonly title?: (context: TitleContext<Name>) => string;
 }
 
-/** A view for whose name there is no text says what it is called. */
+/** A view whose name has no text must provide a title. */
 type Title<Name extends ViewName> = `title.${Name}` extends TitleKey ? OwnTitle<Name> : Required<OwnTitle<Name>>;
 
 const isTitleKey = (key: string): key is TitleKey => Object.hasOwn({ ...commonTexts, ...titleTexts }, key);
@@ -78,7 +78,7 @@ function view<Name extends ViewName>(name: Name, given: ViewSettings & Title<Nam
   };
 }
 
-/** The name of the wallet that is asked, as its rows show it. */
+/** The name of the wallet being asked, as its rows show it. */
 const connectorTitle = ({
   t,
   state,
@@ -99,14 +99,14 @@ const NEAR_LOGINS: readonly ViewName[] = [...NEAR_CONNECT, 'ConnectSocials', 'Co
 
 const connectFull = lazyView(() => import('./containers/connect-full.container.js'));
 
-/** Every view: where its container is, what it is called, where it leads. Its parameters are in core's `ViewParams`. */
+/** Every view: its container, its title and the views it leads to. Its parameters are in core's `ViewParams`. */
 const views: Readonly<Record<ViewName, ViewSpec>> = {
   Connect: view('Connect', {
     container: lazyView(() => import('./containers/connect.container.js')),
     instead: ({ options: { localFeatures, privacyPolicyUrl, termsConditionsUrl } }) =>
       localFeatures.socials || termsConditionsUrl || privacyPolicyUrl ? connectFull : undefined,
     hasHelp: true,
-    // To read the list costs the list, and with a catalogue the way to all of it.
+    // While the visitor reads the list, only the view of all wallets is preloaded, and only with a catalogue.
     idle: ({ options }) => (options.hasCatalogue && options.enableWallets ? 'AllWallets' : undefined),
     near: ({ options }) => (options.localFeatures.socials ? NEAR_LOGINS : NEAR_CONNECT),
   }),
@@ -201,16 +201,16 @@ const views: Readonly<Record<ViewName, ViewSpec>> = {
 
 export const viewNames = (): readonly string[] => Object.keys(views);
 
-/** The spec of a view that a feature brings. */
+/** The spec of a view that a feature adds. */
 const featureSpec = (name: string, { title, ...settings }: FeatureView): ViewSpec => ({
   ...settings,
-  // The translator that the modal gives knows the feature's texts too; its type cannot.
+  // The modal's translator has the feature's texts too; its type cannot express that.
   title: (t, state, entry) => (title ? title({ t, state, entry }) : t(`title.${name}` as TitleKey)),
 });
 
 /**
- * A view by its name; an unknown one renders Connect (C2.16).
- * @param features those that are installed in the modal
+ * Returns the view of a name; an unknown name renders Connect (C2.16).
+ * @param features the features that are installed in the modal
  */
 export function viewSpec(name: string, features: readonly FeatureModule[] = []): ViewSpec {
   if (Object.hasOwn(views, name)) return views[name as ViewName];
@@ -218,12 +218,12 @@ export function viewSpec(name: string, features: readonly FeatureModule[] = []):
   return view ? featureSpec(name, view) : views.Connect;
 }
 
-/** The container of a view. @param state what may ask for another one in its place */
+/** The container of a view. @param state decides whether a replacement is used */
 export function containerOf(name: string, state: RootState, features?: readonly FeatureModule[]): LazyView {
   const { container, instead } = viewSpec(name, features);
   return instead?.(state) ?? container;
 }
 
-/** Loads the code of a view ahead of its opening. @throws when it does not arrive */
+/** Loads the code of a view before it is opened. @throws when it fails to load */
 export const loadView = (name: string, features?: readonly FeatureModule[]): Promise<unknown> =>
   viewSpec(name, features).container.load();

@@ -17,7 +17,7 @@ const test = base.extend<object, { chain: LocalChain }>({
 
 test.beforeEach(({ context }) => serveApp(context));
 
-test('is announced to the first script of a page, signs and reads the chain while the page contacts nobody', async ({
+test('is announced to the first script of a page, signs and reads the chain while the page contacts no host', async ({
   page,
   context,
   evmWallet,
@@ -58,7 +58,7 @@ test('rejects, hangs, throws a string and answers twice as the test decides', as
   expect(evmWallet.prompts()).toBe(3);
 });
 
-test('tells every tab what its user does, and remembers the page over a reload', async ({
+test('notifies every tab of what its user does, and remembers the page across a reload', async ({
   page,
   context,
   evmWallet,
@@ -89,7 +89,7 @@ test('tells every tab what its user does, and remembers the page over a reload',
   await expect.poll(() => page.evaluate('events')).toEqual([['accountsChanged', []]]);
 });
 
-test('can leave, come late and change its name, in open pages and in those that load later', async ({
+test('can be removed, appear late and change its name, in open pages and in those that load later', async ({
   page,
   evmWallet,
 }) => {
@@ -113,16 +113,16 @@ test('can leave, come late and change its name, in open pages and in those that 
   await expect(names(page)).rejects.toThrow('reading name fails');
 });
 
-test.describe('set up by the test', () => {
+test.describe('with options of the test', () => {
   test.use({ wallet: { name: 'Alpha', rdns: 'org.alpha', legacy: true, flags: { isMetaMask: true } } });
 
-  test('has the identity and the flags the test gave it, also as window.ethereum', async ({ page, evmWallet }) => {
+  test('has the identity and the flags from the test, also as window.ethereum', async ({ page, evmWallet }) => {
     await page.goto(APP);
     expect(await names(page)).toEqual([evmWallet.info().name]);
     expect(await page.evaluate('ethereum.isMetaMask && ethereum === announced[0].provider')).toBe(true);
   });
 
-  test('lives beside another one and is decided for alone', async ({ page, context, evmWallet }) => {
+  test('coexists with another one and is controlled separately', async ({ page, context, evmWallet }) => {
     const beta = await installEvmWallet(context, { name: 'Beta', announcement: { hostile: 'longName' } });
     evmWallet.reject();
     await page.goto(APP);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-test('a wallet that lives in the page is there before the first script and obeys the page', async ({ page }) => {
+test('a wallet in the page exists before the first script and is controlled by the page', async ({ page }) => {
   await page.goto(APP);
   expect(await page.evaluate('foundAtOnce')).toBe(2);
   expect(await names(page)).toEqual(['Alpha', 'Beta']);
@@ -16,7 +16,7 @@ test('a wallet that lives in the page is there before the first script and obeys
   expect(await ask(page, 'eth_requestAccounts')).toMatchObject({ cause: { code: 4001 } });
 });
 
-test('it remembers the page over a reload, and follows what happens in another tab', async ({ page, context }) => {
+test('it remembers the page across a reload, and follows changes made in another tab', async ({ page, context }) => {
   await page.goto(APP);
   const connected = await ask(page, 'eth_requestAccounts');
   await page.reload();

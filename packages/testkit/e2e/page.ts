@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 export const APP = 'http://app.test/';
 
-/** Serves a host application that collects announcements as it starts, under a policy that allows it to load and contact nothing. */
+/** Serves a host application that collects announcements at load, under a policy that allows it to load and contact nothing. */
 export async function serveApp(context: BrowserContext): Promise<void> {
   const script = `
     window.announced = [];
@@ -27,7 +27,7 @@ export async function serveApp(context: BrowserContext): Promise<void> {
   await context.route(`${APP}**`, (route) => route.fulfill({ contentType: 'text/html', headers, body }));
 }
 
-/** Calls the first announced wallet as the application would; answers `{ result }` or `{ cause }`. */
+/** Calls the first announced wallet as the application would; returns `{ result }` or `{ cause }`. */
 export const ask = (page: Page, method: string, params?: unknown): Promise<unknown> =>
   page.evaluate(`ask(${JSON.stringify(method)}, ${JSON.stringify(params)})`);
 

@@ -37,7 +37,7 @@ const test = base.extend<{ dapp: Dapp }, { services: Services; script: string; w
     },
     { scope: 'worker' },
   ],
-  /** Really served from this machine: browsers keep other pages, intercepted ones too, from local sockets. */
+  /** Served over the network: browsers keep other pages, intercepted ones included, from connecting to local sockets. */
   walletPage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
@@ -59,7 +59,7 @@ const test = base.extend<{ dapp: Dapp }, { services: Services; script: string; w
   },
 });
 
-test('the pairing wallet takes a link in the process of the test', async ({ dapp, pairingWallet }) => {
+test("the pairing wallet accepts a link in the test's process", async ({ dapp, pairingWallet }) => {
   const { uri, session } = await propose(dapp, [31337]);
   await pairingWallet.pair(uri);
   expect((await session)?.peer.metadata.name).toBe('Phone');
@@ -71,7 +71,7 @@ test('the pairing wallet takes a link in the process of the test', async ({ dapp
   await expect(signing).rejects.toMatchObject({ code: 5000 });
 });
 
-test('the same wallet runs in a page, contacts its relay only and can outlive a reload', async ({
+test('the same wallet runs in a page, contacts only its relay and can survive a reload', async ({
   page,
   services,
   dapp,

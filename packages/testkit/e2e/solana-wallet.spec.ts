@@ -5,7 +5,7 @@ import { expect, installSolanaWallet, test } from '../src/playwright.js';
 
 const APP = 'http://app.test/';
 
-/** A host application that listens for Wallet Standard wallets as it starts, and may load and contact nothing. */
+/** A host application that listens for Wallet Standard wallets at load, and may load and contact nothing. */
 const SCRIPT = `
   window.found = [];
   window.changes = [];
@@ -37,7 +37,7 @@ test.beforeEach(({ context }) =>
 
 const names = (page: Page): Promise<unknown> => page.evaluate('found.map(({ name }) => name)');
 
-test('is announced to the first script of a page, signs, and is remembered over a reload', async ({
+test('is announced to the first script of a page, signs, and remembers the page across a reload', async ({
   page,
   solanaWallet,
 }) => {
@@ -52,7 +52,7 @@ test('is announced to the first script of a page, signs, and is remembered over 
   expect(solanaWallet.log().filter(({ prompted }) => prompted)).toHaveLength(2);
 });
 
-test('rejects, and tells every tab what its user does', async ({ context, page, solanaWallet }) => {
+test('rejects, and notifies every tab of what its user does', async ({ context, page, solanaWallet }) => {
   solanaWallet.reject();
   await page.goto(APP);
   expect(await page.evaluate('connect()')).toBe(4001);
@@ -67,7 +67,7 @@ test('rejects, and tells every tab what its user does', async ({ context, page, 
   for (const tab of [page, other]) await expect.poll(() => tab.evaluate('changes')).toEqual(expected);
 });
 
-test('lives beside another one, leaves and comes late', async ({ context, page, solanaWallet }) => {
+test('coexists with another one, is removed and appears late', async ({ context, page, solanaWallet }) => {
   const other = await installSolanaWallet(context, { name: 'Other' });
   await page.goto(APP);
   expect(await names(page)).toEqual(['Test Solana Wallet', 'Other']);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const SOURCE = dirname(fileURLToPath(import.meta.url));
 
-/** What a module loads at once: no types, and nothing that it imports when it is called. */
+/** What a module imports statically: no type imports, and nothing imported on demand. */
 function loadedBy(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8');
   const statements = text.matchAll(/^(?:import|export)\s(?!type\s)([^;]*?)\sfrom '([^']+)';$/gm);
@@ -15,7 +15,7 @@ function loadedBy(file: string): readonly string[] {
   });
 }
 
-/** The packages that come with an entry point before any of it is used. */
+/** The packages that an entry point loads before any of it is used. */
 function packagesOf(entry: string): ReadonlySet<string> {
   const packages = new Set<string>();
   const seen = new Set<string>();
@@ -31,7 +31,7 @@ function packagesOf(entry: string): ReadonlySet<string> {
   return packages;
 }
 
-/** The read-me's table of entry points; what stands behind a semicolon is needed later. */
+/** The README's table of entry points; what follows a semicolon is loaded later. */
 const rows = [
   ...readFileSync(join(SOURCE, '../README.md'), 'utf8').matchAll(
     /^\| `@foyerkit\/testkit\/?([\w-]*)` +\|[^|]*\|([^|]*)\|$/gm,

@@ -1,4 +1,4 @@
-/** What tests share with the wallets, without the wallets: types and constants that load neither viem nor an SDK. */
+/** The types and constants that tests share with the wallets. Loads neither viem nor an SDK. */
 export type { ProviderInfo } from './announcement/announcement.js';
 export type { AnnouncementControls, AnnouncementMode } from './announcement/announcer.js';
 export { HOSTILE_ANNOUNCEMENTS, type HostileAnnouncement } from './announcement/hostile.js';

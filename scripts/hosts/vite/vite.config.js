@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { env } from 'node:process';
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
-// What @wagmi/core and viem bring along counts as theirs.
+// The dependencies of @wagmi/core and viem count as theirs.
 const EVM =
   /node_modules\/(@wagmi\/core|viem|ox|abitype|mipd|zustand|eventemitter3|@noble|@scure|@adraffy|isows|@tanstack)\//;
 
-/** Tells for each chunk which modules are in it. */
+/** Lists the modules in each chunk. */
 const chunkMap = {
   name: 'chunk-map',
   generateBundle(_, bundle) {
@@ -26,7 +26,7 @@ export default {
     rollupOptions: {
       output: {
         ...(env.COMPILE_HINTS && { postBanner: '//# allFunctionsCalledOnLoad' }),
-        // React and the EVM libraries sit apart, so that each share can be weighed as it travels.
+        // React and the EVM libraries are separate chunks, so that each share can be weighed.
         codeSplitting: {
           groups: [
             { name: 'react', test: REACT },

@@ -1,4 +1,4 @@
 import react from '@vitejs/plugin-react';
 
-/** What the React template of Vite writes. */
+/** The configuration in Vite's React template. */
 export default { plugins: [react()] };

@@ -1,16 +1,16 @@
 import type { LabPage } from './lab-page.js';
 
-/** So long nothing may stir until the modal counts as standing still. */
+/** How long nothing may change before the modal counts as settled. */
 const CALM_MS = 300;
 
-/** From here on it is not slow, but never stands still. */
+/** The limit after which the modal is not slow, but never settles. */
 const LIMIT_MS = 30_000;
 
 /**
- * Waits until the modal stands still, however long that takes the machine: nothing fades in or moves to its place,
- * nothing is rendered anew, and no picture in sight is on its way.
- * @param isWaitOver whether also what shows a wait must be gone: spinners, placeholders and busy lists. Default: they
- * may turn and breathe without an end
+ * Waits until the modal has settled, however slow the machine: no transition is running, nothing is rendering,
+ * and no visible picture is loading.
+ * @param isWaitOver whether loading indicators must be gone as well: spinners, placeholders and busy lists. Default: they
+ * may keep moving
  */
 export async function comeToRest({ page }: LabPage, isWaitOver = false): Promise<void> {
   await page.locator('foyer-modal').evaluate(
@@ -28,7 +28,7 @@ export async function comeToRest({ page }: LabPage, isWaitOver = false): Promise
         root
           .getAnimations()
           .some((animation) => animation.playState === 'running' && (!hasWaits || !isEndless(animation)));
-      /** Whether nothing around it cuts it off: a browser does not fetch what is scrolled out of sight. */
+      /** Whether no ancestor clips it: a browser does not fetch what is scrolled out of view. */
       const isInSight = (element: Element): boolean => {
         const { bottom, top } = element.getBoundingClientRect();
         for (let box = element.parentElement; box; box = box.parentElement) {
@@ -43,12 +43,12 @@ export async function comeToRest({ page }: LabPage, isWaitOver = false): Promise
         pictures().some(({ complete }) => !complete) ||
         (!hasWaits && root.querySelector('[aria-busy="true"], [data-loading]') !== null);
       while (performance.now() - stirredAt < calmMs) {
-        if (performance.now() - startedAt > limitMs) throw new Error('The modal does not come to rest.');
+        if (performance.now() - startedAt > limitMs) throw new Error('The modal did not settle.');
         await new Promise(requestAnimationFrame);
         if (isMoving() || isWaiting()) stirredAt = performance.now();
       }
       observer.disconnect();
-      // A picture that is there may still be on its way to the screen; one that is broken is not shown.
+      // A loaded picture may not be painted yet; a broken one is not shown.
       await Promise.allSettled(pictures().map((picture) => picture.decode()));
     },
     { calmMs: CALM_MS, hasWaits: !isWaitOver, limitMs: LIMIT_MS },

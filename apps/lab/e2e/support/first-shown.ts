@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** When a page shows something, by the clock of the machine. */
+/** When a page shows something, by the machine's clock. */
 export interface FirstShown {
   /** Resolves when it is shown, in milliseconds since the epoch. */
   at(): Promise<number>;
 }
 
 /**
- * Watches from inside the page for a text behind a test id. Who asks from outside sees it only at the next look, and a
- * machine with much to do looks late.
+ * Watches for the text of a test id from inside the page. Polling from outside would notice it only at the next poll,
+ * which is late on a busy machine.
  */
 export async function watchFor(page: Page, testId: string, text: string): Promise<FirstShown> {
   const watching = await page.evaluateHandle(
@@ -24,7 +24,7 @@ export async function watchFor(page: Page, testId: string, text: string): Promis
         const observer = new MutationObserver(() => look() && observer.disconnect());
         if (!look()) observer.observe(element, { characterData: true, childList: true, subtree: true });
       });
-      // In an object: a promise alone would be waited for here.
+      // In an object: a bare promise would be awaited here.
       return { shown };
     },
     [testId, text] as const,

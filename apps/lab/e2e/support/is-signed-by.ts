@@ -7,15 +7,15 @@ import type { LabNamespace } from './lab-page.js';
 
 type IsSignedBy = (address: string, message: string, signature: string) => boolean | Promise<boolean>;
 
-/** Whether an account's key has signed a text, by a library that is neither the wallet's nor the adapter's. */
+/** Whether an account's key has signed a text, checked by a library that is neither the wallet's nor the adapter's. */
 export const isSignedBy = {
   eip155: (address, message, signature) =>
     isAddress(address) && isHex(signature) && verifyMessage({ address, message, signature }),
   solana: (address, message, signature) =>
     ed25519.verify(bs58.decode(signature), new TextEncoder().encode(message), bs58.decode(address)),
-  // bip322-js knows mainnet, testnet and regtest by their prefixes.
+  // bip322-js recognises mainnet, testnet and regtest by their prefixes.
   bip122: (address, message, signature) =>
     Address.isValidBitcoinAddress(address) && Verifier.verifySignature(address, message, signature),
-  // Extensions sign texts in these marks, so that no text can be a transaction.
+  // Extensions wrap texts in these tags, so that no text can be a transaction.
   polkadot: (address, message, signature) => signatureVerify(`<Bytes>${message}</Bytes>`, signature, address).isValid,
 } as const satisfies Readonly<Record<LabNamespace, IsSignedBy>>;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Where the lab's page looks, as it is written into `?config=`. */
+/** The configuration of the lab's page, as it is written into `?config=`. */
 export interface LabPageConfig {
-  /** Default: EVM alone, whatever else the lab has. */
+  /** Default: EVM only, whatever else the lab has. */
   readonly adapters?: readonly ('evm' | 'solana' | 'bitcoin' | 'polkadot')[];
   readonly wallets?: 'testkit' | 'none';
   readonly services?: 'local' | 'none';
@@ -14,7 +14,7 @@ export interface LabPageConfig {
 
 export type LabNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot';
 
-/** What signatures and transaction ids look like. */
+/** The formats of signatures and transaction ids. */
 const SIGNATURES: Readonly<Record<LabNamespace, RegExp>> = {
   eip155: /^0x[0-9a-f]{130}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{80,90}$/,
@@ -28,11 +28,11 @@ const TRANSACTIONS: Readonly<Record<LabNamespace, RegExp>> = {
   polkadot: /^0x[0-9a-f]{64}$/,
 };
 
-/** The lab as a visitor and a QA person use it: by role and name, and by the test ids of the lab's contract. */
+/** The lab as a visitor or a tester uses it: by role and name, and by the test ids of the lab's contract. */
 export class LabPage {
   readonly page: Page;
   readonly dialog: Locator;
-  /** The chain namespace that is looked at and signed with. */
+  /** The chain namespace that is read and signed with. */
   readonly namespace: LabNamespace;
 
   constructor(page: Page, namespace: LabNamespace = 'eip155') {
@@ -41,12 +41,12 @@ export class LabPage {
     this.namespace = namespace;
   }
 
-  /** The same page, with another chain namespace looked at. */
+  /** The same page for another chain namespace. */
   of(namespace: LabNamespace): LabPage {
     return new LabPage(this.page, namespace);
   }
 
-  /** What belongs to the namespace: `account`, `sign-message` and the others of the lab's contract. */
+  /** An element of the namespace: `account`, `sign-message` and the others of the lab's contract. */
   own(name: string): Locator {
     return this.page.getByTestId(`${name}-${this.namespace}`);
   }
@@ -57,7 +57,7 @@ export class LabPage {
     await expect(this.page.getByTestId('status-eip155')).toBeVisible();
   }
 
-  /** The text behind a test id. */
+  /** The text of a test id. */
   async textOf(testId: string): Promise<string> {
     return (await this.page.getByTestId(testId).textContent()) ?? '';
   }
@@ -98,7 +98,7 @@ export class LabPage {
     await this.button(/^WalletConnect/).click();
   }
 
-  /** Has a phone scan the code, and waits until it is connected. */
+  /** Makes a phone scan the code, and waits until it is connected. */
   async scanWith(phone: { pair(uri: string): Promise<unknown> }): Promise<void> {
     await phone.pair(await this.pairingUri());
     await this.expectStatus('connected');
@@ -108,7 +108,7 @@ export class LabPage {
     return this.dialog.getByRole('searchbox');
   }
 
-  /** The page of a wallet of the catalogue that is not installed. */
+  /** The view of a catalogue wallet that is not installed. */
   async openWallet(name: string): Promise<void> {
     await this.openView('AllWallets');
     await this.searchField.fill(name);
@@ -136,7 +136,7 @@ export class LabPage {
     return this.page.locator(`[data-view="${name}"]`);
   }
 
-  /** Does something that is told of in passing. It is looked for from before: a machine with much to do could miss it. */
+  /** Does something that is announced briefly. The check starts beforehand, so that a busy machine cannot miss it. */
   async expectTold(text: string, act: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.dialog.getByText(text).waitFor({ timeout: 30_000 }), act()]);
   }
@@ -167,7 +167,7 @@ export class LabPage {
     return this.textOf(`signature-${this.namespace}`);
   }
 
-  /** Sends a little with the host's button. @returns the transaction hash. */
+  /** Sends a small amount with the host's button. @returns the transaction hash. */
   async send(recipient: string): Promise<string> {
     await this.own('recipient').fill(recipient);
     await this.own('send').click();

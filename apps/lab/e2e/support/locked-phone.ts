@@ -4,8 +4,8 @@ import { isSignedBy } from './is-signed-by.js';
 import type { LabPage } from './lab-page.js';
 
 /**
- * A phone that is locked answers nothing and leaves nothing: what it is asked waits, and is signed when it is open again.
- * @param method what the wallet is asked for in this namespace
+ * A locked phone answers nothing and ends nothing: requests stay pending, and are signed once it is unlocked.
+ * @param method the request to the wallet in this namespace
  */
 export async function expectSignedOnceOpen(lab: LabPage, phone: PairingTestWallet, method: string): Promise<void> {
   const message = 'while it is locked';

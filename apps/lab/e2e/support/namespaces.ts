@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { isSignedBy } from './is-signed-by.js';
 import type { LabNamespace, LabPage } from './lab-page.js';
 
-/** A chain namespace with the test wallet that is in the page for it. */
+/** A chain namespace with its test wallet on the page. */
 export interface NamespaceCase {
   readonly adapter: 'bitcoin' | 'evm' | 'polkadot' | 'solana';
   readonly namespace: LabNamespace;
-  /** On the button of its card. */
+  /** The label of the button on its card. */
   readonly name: string;
   readonly wallet: string;
 }
@@ -18,7 +18,7 @@ export const NAMESPACES: readonly NamespaceCase[] = [
   { adapter: 'polkadot', namespace: 'polkadot', name: 'Polkadot', wallet: 'journey-dot' },
 ];
 
-/** Connects by the button of the namespace's own card. */
+/** Connects with the button on the namespace's own card. */
 export async function connectNamespace(lab: LabPage, { name, namespace, wallet }: NamespaceCase): Promise<void> {
   await lab.page.getByRole('button', { name: `Connect ${name}` }).click();
   await lab.button(new RegExp(`^${wallet}`)).click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { devices } from '@playwright/test';
 
-/** The smallest phone that is served, with fingers. */
+/** The smallest supported phone, with touch. */
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const WEBVIEW =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.6778.200 Mobile Safari/537.36';
 
-/** Phones by what they say of themselves; the engine is Chromium's in all of them. */
+/** Phones by their user agents; the engine is Chromium in all of them. */
 export const PHONES = {
   'Safari on an iPhone': { ...phone, userAgent: `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1` },
   'Chrome on Android': { ...phone, userAgent: devices['Pixel 7'].userAgent },
@@ -16,16 +16,16 @@ export const PHONES = {
   'Telegram on Android': { ...phone, userAgent: `${WEBVIEW} Telegram-Android/11.5.3 (Google Pixel 9; Android 15)` },
 } as const;
 
-/** What a phone does with the links that lead into its applications. */
+/** How a phone handles links into its applications. */
 export interface PhoneApps {
-  /** Every link that was followed into an application, in order. */
+  /** Every link that opened an application, in order. */
   readonly opened: readonly string[];
 }
 
 /**
- * Follows links into applications as a phone does: an application's own scheme by the system, a web link of the
- * wallet's by whoever has claimed its domain. Nothing is opened; the test is the application. Chromium on a desk would
- * ask about a scheme that it does not know, so that the link is taken where its own handling would begin.
+ * Handles links into applications like a phone: a custom scheme by the system, a wallet's web link by the application
+ * that has claimed its domain. Nothing is opened; the test plays the application. Desktop Chromium would
+ * ask about an unknown scheme, so the link is intercepted before its own handling.
  */
 export async function watchApps(page: Page, webDomain: string): Promise<PhoneApps> {
   const opened: string[] = [];
@@ -46,7 +46,7 @@ export async function watchApps(page: Page, webDomain: string): Promise<PhoneApp
   return { opened };
 }
 
-/** Whether the page is in sight: an application that opens hides the page behind it. */
+/** Sets whether the page is visible: an application that opens hides the page behind it. */
 export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -58,5 +58,5 @@ export async function setVisible(page: Page, isVisible: boolean): Promise<void> 
   );
 }
 
-/** The pairing URI that a link into a wallet carries. */
+/** The pairing URI in a link into a wallet. */
 export const uriOf = (link: string | null | undefined): string => new URL(link ?? '').searchParams.get('uri') ?? '';

@@ -3,29 +3,29 @@ import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { expect } from '@playwright/test';
 import type { LabPage, LabPageConfig } from './lab-page.js';
 
-/** Who plays in a scene. */
+/** The wallets in a scene. */
 export interface Cast {
   readonly lab: LabPage;
-  /** 'Journey Wallet', which every page finds. */
+  /** 'Journey Wallet', which every page discovers. */
   readonly wallet: EvmTestWallet;
 }
 
-/** A view of the modal in one of its states, and the way to it. */
+/** A view of the modal in one of its states, and how to reach it. */
 export interface Scene {
   readonly view: ViewName;
-  /** Tells it from other scenes of the same view, such as `declined`. */
+  /** Distinguishes it from other scenes of the same view, for example `declined`. */
   readonly state?: string;
-  /** Default: the view is opened by its name. */
+  /** Default: opens the view by its name. */
   readonly show?: (cast: Cast) => Promise<void>;
-  /** It follows from the scene before it, whose modal stays open. */
+  /** Continues from the previous scene, whose modal stays open. */
   readonly follows?: true;
 }
 
-/** Scenes that share a page: they are played one after the other. */
+/** Scenes that share a page: they run one after the other. */
 export interface Act {
   readonly name: string;
   readonly config?: LabPageConfig;
-  /** What comes before the first of them. */
+  /** Runs before the first of them. */
   readonly prepare?: (cast: Cast) => Promise<void>;
   readonly scenes: readonly Scene[];
 }
@@ -45,8 +45,8 @@ const declined = async ({ lab, wallet }: Cast): Promise<void> => {
 };
 
 /**
- * Every view of the modal in all its states: what is looked at for its accessibility, its layout on a phone, and in
- * pictures. `scenes.spec.ts` holds that no view is missing.
+ * Every view of the modal in all its states: checked for accessibility and phone layout, and captured in
+ * pictures. `scenes.spec.ts` asserts that no view is missing.
  */
 export const ACTS: readonly Act[] = [
   {
@@ -221,13 +221,13 @@ export const ACTS: readonly Act[] = [
 export const sceneName = ({ name }: Act, { state, view }: Scene): string =>
   [view, state, name].filter(Boolean).join(', ');
 
-/** The page of an act, ready for its scenes. @param config goes over that of the act, field by field. */
+/** Opens the page of an act, ready for its scenes. @param config overrides that of the act, field by field. */
 export async function raiseCurtain({ config, prepare }: Act, cast: Cast, look: LabPageConfig = {}): Promise<void> {
   await cast.lab.goto({ ...config, ...look, options: { ...config?.options, ...look.options } });
   await prepare?.(cast);
 }
 
-/** Plays the scenes of an act. @param look is called while the view is on screen */
+/** Runs the scenes of an act. @param look is called while the view is on screen */
 export async function play({ scenes }: Act, cast: Cast, look: (scene: Scene) => Promise<void>): Promise<void> {
   const { lab } = cast;
   for (const [index, scene] of scenes.entries()) {
@@ -236,7 +236,7 @@ export async function play({ scenes }: Act, cast: Cast, look: (scene: Scene) => 
     await lab.view(scene.view).waitFor();
     await look(scene);
     if (scenes[index + 1]?.follows) continue;
-    // Escape would empty a search first.
+    // Escape would clear a search first.
     await lab.button('Close').click();
     await expect(lab.dialog).toBeHidden();
   }

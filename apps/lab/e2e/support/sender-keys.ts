@@ -3,16 +3,16 @@ import { type Hex, toHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { DEVELOPMENT_MNEMONIC, FUNDED_ACCOUNTS } from '../../src-shared/namespaces/evm.js';
 
-/** The last one deployed the tokens. */
+/** The last account deployed the tokens. */
 const SENDERS = FUNDED_ACCOUNTS - DEVELOPMENT_KEYS.length - 1;
 
 /**
- * The keys of a journey's EVM wallet. Its first account, which sends, is one that no other worker and no wallet of the
- * page sends from: an account numbers its transactions, and two senders at once would give the same number twice.
+ * The keys of a journey's EVM wallet. Its first account, which sends, is not used for sending by any other worker or wallet of
+ * the page: an account's transactions are numbered, and two senders would use the same nonce twice.
  */
 export function senderKeys(parallelIndex: number): readonly Hex[] {
   const addressIndex = DEVELOPMENT_KEYS.length + (parallelIndex % SENDERS);
   const { privateKey } = mnemonicToAccount(DEVELOPMENT_MNEMONIC, { addressIndex }).getHdKey();
-  if (!privateKey) throw new Error('The words give no private key.');
+  if (!privateKey) throw new Error('The mnemonic gives no private key.');
   return [toHex(privateKey), ...DEVELOPMENT_KEYS.slice(1)];
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { LabPage, LabPageConfig } from './lab-page.js';
 
-/** What a service can be told to do wrong. Source: apps/services/README.md. */
+/** The faults that a service can be set to. Source: apps/services/README.md. */
 export interface ServiceFault {
   readonly route: string;
   readonly status?: 403 | 429 | 500 | 503;
@@ -12,16 +12,16 @@ export interface ServiceFault {
   readonly times?: number;
 }
 
-/** The switches of the local services, for one page alone. */
+/** The fault switches of the local services, for one page only. */
 export interface ServiceFaults {
   set(fault: ServiceFault): Promise<void>;
-  /** Everything works again. */
+  /** Clears all faults. */
   mend(): Promise<void>;
 }
 
 /**
- * Opens the lab as a project of its own, so that what goes wrong for it goes wrong for nobody else.
- * @param name told to the services as the application's name
+ * Opens the lab under its own project id, so that its faults affect no other test.
+ * @param name the application name sent to the services
  */
 export async function gotoWithFaults(
   lab: LabPage,
@@ -36,7 +36,7 @@ export async function gotoWithFaults(
   return {
     async set(fault) {
       const response = await request.post(url, { data: { ...fault, projectId } });
-      if (!response.ok()) throw new Error(`The services took no fault: ${await response.text()}`);
+      if (!response.ok()) throw new Error(`The services rejected the fault: ${await response.text()}`);
     },
     async mend() {
       await request.delete(`${url}?projectId=${projectId}`);

@@ -5,7 +5,7 @@ import { Connection } from '@solana/web3.js';
 import { LabPage } from './lab-page.js';
 import { senderKeys } from './sender-keys.js';
 
-/** What `/lab.json` tells. */
+/** The content of `/lab.json`. */
 interface LabInfo {
   readonly lab: string;
   readonly services: { readonly catalogue: string; readonly relay: string };
@@ -18,7 +18,7 @@ export const CHAIN_TWO = 'eip155:31338';
 export const SOLANA_ONE = 'solana:localnet';
 export const SOLANA_TWO = 'solana:localnet2';
 export const BITCOIN_ONE = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328';
-/** A public network, which nothing here reaches. */
+/** A public network, which is not contacted here. */
 export const BITCOIN_TWO = 'bip122:00000000da84f2bafbbc53dee25a72ae';
 export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182';
 export const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f';
@@ -26,19 +26,19 @@ export const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f';
 interface LabFixtures {
   lab: LabPage;
   info: LabInfo;
-  /** EVM chains of the lab as a wallet is given them. */
+  /** The lab's EVM chains in the format of a wallet's options. */
   chains: readonly { readonly id: number; readonly rpcUrl: string }[];
-  /** The Solana chains of the lab as a wallet is given them. */
+  /** The lab's Solana chains in the format of a wallet's options. */
   solanaChains: readonly { readonly id: string; readonly rpcUrl: string }[];
-  /** The first of them, as an independent client sees it. */
+  /** The first of them, read by an independent client. */
   solanaNode: Connection;
   /** The Bitcoin networks of the lab, and one to switch to. */
   bitcoinNetworks: readonly BitcoinEndpoint[];
-  /** What the page did wrong that no assertion looks at: violations, errors nobody caught. Empty at the end of every test. */
+  /** Faults of the page that no assertion covers: violations, uncaught errors. Must be empty at the end of every test. */
   faults: string[];
 }
 
-/** Playwright's `test` with the lab, wallets with real keys, and an eye on what must never happen. */
+/** Playwright's `test` with the lab, wallets with real keys, and a check for what must never happen. */
 export const test = withWallets.extend<LabFixtures>({
   info: async ({ request }, use) => {
     const response = await request.get('/lab.json');
@@ -62,7 +62,7 @@ export const test = withWallets.extend<LabFixtures>({
   bitcoinNetworks: async ({ info }, use) => {
     await use([
       { name: 'Regtest', apiUrl: info.chains[BITCOIN_ONE]?.rpcUrl ?? '' },
-      // Nobody listens there: it is only switched to.
+      // Nothing listens there: it is only switched to.
       { name: 'Testnet4', apiUrl: 'http://127.0.0.1:1' },
     ]);
   },

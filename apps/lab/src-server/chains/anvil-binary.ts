@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { LabError } from '../lab-error.js';
 
-/** Packages that hold the program itself, by Node's platform and architecture. */
+/** Packages that contain the binary, by Node's platform and architecture. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'darwin-arm64': '@foundry-rs/anvil-darwin-arm64',
   'darwin-x64': '@foundry-rs/anvil-darwin-amd64',
@@ -11,14 +11,14 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The path of anvil for this machine. It is run itself: the package's own starter would put another Node process in front of it.
- * @throws LabError when there is none
+ * The path of anvil for this machine. The binary is run directly: the package's launcher would add another Node process.
+ * @throws LabError when there is no binary
  */
 export function anvilBinary(): string {
   const { arch, platform } = process;
   const name = PACKAGES[`${platform}-${arch}`];
   if (!name) throw new LabError(`There is no anvil, the local EVM chain, for ${platform} on ${arch}.`);
-  // The program's package is a dependency of anvil's own package and seen only from there.
+  // The binary's package is a dependency of anvil's own package and resolves only from there.
   const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'));
   try {
     return fromAnvil.resolve(`${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`);

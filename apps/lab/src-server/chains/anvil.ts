@@ -3,12 +3,12 @@ import { HOST } from '../host.js';
 import { anvilBinary } from './anvil-binary.js';
 import type { StartContext } from './chain-starter.js';
 
-/** It starts in less than a second, on a machine that does nothing else. */
+/** It starts in less than a second on an idle machine. */
 const START_LIMIT_MS = 60_000;
 
 /**
- * Runs a chain, and resolves with its RPC URL when it answers with its own id.
- * @throws LabError when it ends before that, or takes too long
+ * Runs a chain, and resolves with its RPC URL once it answers with its own id.
+ * @throws LabError when it exits before that, or takes too long
  */
 export async function runAnvil({ run }: Pick<StartContext, 'run'>, chainId: number, port: number): Promise<string> {
   const rpcUrl = `http://${HOST}:${port}`;

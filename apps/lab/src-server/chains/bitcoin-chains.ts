@@ -4,13 +4,13 @@ import { LOCAL_BITCOIN, PHONE_BITCOIN_KEYS } from '../../src-shared/namespaces/b
 import { HOST } from '../host.js';
 import type { ChainStarter } from './chain-starter.js';
 
-/** The node mines its 450 blocks in less than two seconds, on a machine that does nothing else. */
+/** The node mines its 450 blocks in less than two seconds on an idle machine. */
 const START_LIMIT_MS = 60_000;
 
-/** The node with its Esplora-shaped API. Seen from the build. */
+/** The node with its Esplora-compatible API, as a path from the build. */
 const PROGRAM = fileURLToPath(new URL('./chains/bitcoin/main.js', import.meta.url));
 
-/** A Bitcoin regtest, on bcoin: the payment addresses of the development keys and of the phone hold coins. */
+/** A Bitcoin regtest on bcoin: the payment addresses of the development keys and of the phone hold coins. */
 export const bitcoinChains: ChainStarter = {
   namespace: 'bip122',
   start: async ({ portsOf, run }) => {

@@ -3,28 +3,28 @@ import type { TokenInfo } from '../../src-shared/lab-info.js';
 import type { Shutdown } from '../shutdown.js';
 import type { Program } from './program.js';
 
-/** What a namespace's chains are started with. */
+/** What a namespace needs to start its chains. */
 export interface StartContext {
-  /** The ports that the plan holds ready for a chain. @throws RangeError for one that is not planned */
+  /** The ports planned for a chain. @throws RangeError for an unplanned one */
   portsOf(networkId: CaipNetworkId): readonly [number, ...number[]];
-  /** Which chains are wanted that start only when they are asked for. */
+  /** Which of the chains that start only on request are wanted. */
   readonly optIn: OptInChains;
   /**
-   * Runs a program until the lab ends, and resolves when it is ready. Should it end first, the lab ends too.
-   * @throws LabError when it ends before it is ready, or takes too long
+   * Runs a program until the lab ends, and resolves when it is ready. If it exits earlier, the lab ends too.
+   * @throws LabError when it exits before it is ready, or takes too long
    */
   run(program: Program): Promise<void>;
   /** For what runs in the lab's own process. */
   readonly shutdown: Shutdown;
 }
 
-/** Chains too heavy to start for everybody. */
+/** Chains too heavy to start by default. */
 export interface OptInChains {
   /** `--polkadot-node`. */
   readonly polkadot: boolean;
 }
 
-/** A chain that answers now. */
+/** A running chain. */
 interface RunningChain {
   readonly networkId: CaipNetworkId;
   readonly name: string;
@@ -33,14 +33,14 @@ interface RunningChain {
   readonly tokens?: readonly TokenInfo[];
 }
 
-/** What runs of one namespace. */
+/** The running chains of one namespace. */
 export interface RunningNamespace {
   readonly chains: readonly RunningChain[];
-  /** Addresses that hold something on each of them. */
+  /** Addresses that are funded on each of them. */
   readonly accounts: readonly string[];
 }
 
-/** Starts the local chains of one namespace, with accounts that hold something on each. */
+/** Starts the local chains of one namespace, with funded accounts on each. */
 export interface ChainStarter {
   readonly namespace: ChainNamespace;
   start(context: StartContext): Promise<RunningNamespace>;

@@ -29,7 +29,7 @@ export interface DeployTokenOptions {
   readonly holders: readonly Address[];
 }
 
-/** Puts the ERC-20 test token on a chain and gives a share of it to everyone. */
+/** Deploys the ERC-20 test token on a chain and distributes it to all accounts. */
 export async function deployToken({ chainId, rpcUrl, deployer, holders }: DeployTokenOptions): Promise<TokenInfo> {
   const client = createWalletClient({
     account: deployer,

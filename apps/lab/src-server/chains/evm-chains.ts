@@ -4,7 +4,7 @@ import { runAnvil } from './anvil.js';
 import type { ChainStarter } from './chain-starter.js';
 import { deployToken } from './deploy-token.js';
 
-/** The EVM chains, on anvil: accounts that hold Ether and test tokens on each. */
+/** The EVM chains, on anvil: each with accounts that hold Ether and test tokens. */
 export const evmChains: ChainStarter = {
   namespace: 'eip155',
   start: async (context) => {

@@ -14,19 +14,19 @@ import type { TokenInfo } from '../../src-shared/lab-info.js';
 const TOKEN = { symbol: 'LUSD', decimals: 6 } as const;
 const SOL = 100 * LAMPORTS_PER_SOL;
 const SHARE = 10_000n * 10n ** BigInt(TOKEN.decimals);
-/** The mint has the same address in every lab. Public knowledge. */
+/** The mint's key, the same in every lab, so that its address is too. Public knowledge. */
 const MINT_SEED = new Uint8Array(32).fill(0xab);
 const MINTER_SEED = new Uint8Array(32).fill(0xac);
 
 const TOKEN_PROGRAM = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 const ASSOCIATED_TOKEN_PROGRAM = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
-/** What a mint occupies, in bytes. */
+/** The size of a mint account, in bytes. */
 const MINT_SIZE = 82;
 
 const writable = (pubkey: PublicKey, isSigner = false) => ({ pubkey, isSigner, isWritable: true });
 const readable = (pubkey: PublicKey, isSigner = false) => ({ pubkey, isSigner, isWritable: false });
 
-/** `InitializeMint2` of the token program, number 20: decimals, who may mint, and nobody who may freeze. */
+/** `InitializeMint2` of the token program, number 20: decimals, the mint authority, and no freeze authority. */
 const initializeMint = (mint: PublicKey, minter: PublicKey) =>
   new TransactionInstruction({
     programId: TOKEN_PROGRAM,
@@ -55,7 +55,7 @@ const createTokenAccount = (mint: PublicKey, holder: PublicKey, payer: PublicKey
     data: Buffer.from([1]),
   });
 
-/** `MintTo` of the token program, number 7: the amount as 64 bits, little end first. */
+/** `MintTo` of the token program, number 7: the amount as 64 bits, little endian. */
 function mintShare(mint: PublicKey, holder: PublicKey, minter: PublicKey): TransactionInstruction {
   const data = Buffer.alloc(9);
   data.writeUInt8(7);
@@ -67,7 +67,7 @@ function mintShare(mint: PublicKey, holder: PublicKey, minter: PublicKey): Trans
   });
 }
 
-/** Gives SOL and a share of the test token to everyone. */
+/** Gives SOL and test tokens to all accounts. */
 export async function fundSolana({ rpcUrl, wsUrl }: SolanaNode, holders: readonly PublicKey[]): Promise<TokenInfo> {
   const connection = new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl });
   const minter = Keypair.fromSeed(MINTER_SEED);

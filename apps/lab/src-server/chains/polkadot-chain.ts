@@ -6,20 +6,20 @@ import { HOST } from '../host.js';
 import { LabError } from '../lab-error.js';
 import type { ChainStarter, RunningNamespace, StartContext } from './chain-starter.js';
 
-/** `//Alice` and `//Bob`, whom every Substrate development chain funds. */
+/** `//Alice` and `//Bob`, which every Substrate development chain funds. */
 const HOLDERS: readonly string[] = [
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
 ];
 
-/** Compiling a runtime takes most of it. */
+/** Most of it is spent compiling a runtime. */
 const START_LIMIT_MS = 90_000;
 const NOTHING: RunningNamespace = { chains: [], accounts: [] };
 
-/** Installed by `npm run lab -- --polkadot-node` alone. Seen from the build. */
+/** Installed only by `npm run lab -- --polkadot-node`. A path from the build. */
 const FOLDER = fileURLToPath(new URL('../polkadot-node', import.meta.url));
 
-/** A Polkadot chain on chopsticks, with funded accounts. Only where it was asked for: it takes 250 MB of packages. */
+/** A Polkadot chain on chopsticks, with funded accounts. Only on request: it takes 250 MB of packages. */
 export const polkadotChain: ChainStarter = {
   namespace: 'polkadot',
   start: async (context) => (context.optIn.polkadot ? runNode(context) : NOTHING),
@@ -35,7 +35,7 @@ async function runNode({ portsOf, run }: StartContext): Promise<RunningNamespace
     name: 'The Polkadot node',
     command: process.execPath,
     args: [join(FOLDER, 'start.mjs'), HOST, String(port), ...HOLDERS],
-    // It answers with the genesis that pages are told.
+    // It must answer with the genesis hash that pages are given.
     isReady: async () => {
       const genesis = await askGenesis(rpcUrl).catch(() => null);
       return genesis?.startsWith(`0x${LOCAL_POLKADOT.split(':')[1]}`) ?? false;

@@ -15,7 +15,7 @@ const run = (line: string, isReady: () => Promise<boolean>, startLimitMs = 10_00
     { reaper, onLost },
   );
 
-it('is told once, with its last words, when it ends before it is ready, and asked nothing more', async () => {
+it('reports an exit before readiness once, with the last output, and stops probing', async () => {
   const isReady = vi.fn(async () => false);
   const failure = run('console.error("no disk"); process.exitCode = 3;', isReady);
   await expect(failure).rejects.toThrow(new LabError('The test ended: exit code 3\nno disk'));
@@ -26,14 +26,14 @@ it('is told once, with its last words, when it ends before it is ready, and aske
   expect(isReady).toHaveBeenCalledTimes(asked);
 });
 
-it('is ended when it does not get ready in time', async () => {
+it('kills a program that is not ready in time', async () => {
   const failure = run('setInterval(() => {}, 1000)', async () => false, 50);
   await expect(failure).rejects.toThrow('The test did not answer within 0.05 s.');
   await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
   expect(onLost).not.toHaveBeenCalled();
 });
 
-it('is told of when it ends after that, and not when it was told to', async () => {
+it('reports an exit after readiness, unless the program was stopped', async () => {
   await run('setTimeout(() => process.exit(4), 300)', async () => true);
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith(new LabError('The test ended: exit code 4')), 10_000);
   onLost.mockClear();

@@ -3,35 +3,35 @@ import { once } from 'node:events';
 import { LabError } from '../lab-error.js';
 import type { Reaper } from './reaper-client.js';
 
-/** A program that the lab runs beside itself. */
+/** A program that the lab runs as a child process. */
 export interface Program {
   /** For messages: `The chain 31337`. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Asked again and again until it resolves with true. */
+  /** Polled until it resolves with true. */
   readonly isReady: () => Promise<boolean>;
   readonly startLimitMs: number;
 }
 
-/** Who has to know of a program's end. */
+/** What is notified of a program's exit. */
 export interface ProgramKeeper {
-  /** Ends it with the lab, whatever way that one ends. */
+  /** Ends it with the lab, however the lab ends. */
   readonly reaper: Reaper;
-  /** Called when a program that was ready ends without having been told to. */
+  /** Called when a program that was ready exits without having been stopped. */
   readonly onLost: (error: LabError) => void;
 }
 
 const ASK_AGAIN_MS = 20;
 const STOP_LIMIT_MS = 2_000;
 
-/** Starts a program that ends with the lab, and resolves when it is ready. @throws LabError when it ends before that, or takes too long */
+/** Starts a program that ends with the lab, and resolves when it is ready. @throws LabError when it exits before that, or takes too long */
 export async function startProgram(
   program: Program,
   { reaper, onLost }: ProgramKeeper,
 ): Promise<{ stop(): Promise<void> }> {
   const { name, command, args } = program;
-  // In a group of its own: Ctrl+C in a terminal goes to the whole group, and a chain must end after the lab, not before it.
+  // In its own process group: Ctrl+C in a terminal signals the whole group, and a chain must end after the lab, not before it.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let lastWords = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -41,13 +41,13 @@ export async function startProgram(
   const killOnExit = (): void => void child.kill('SIGKILL');
   process.once('exit', killOnExit);
 
-  /** From the moment it is ready until it is told to end. */
+  /** From when it is ready until it is stopped. */
   let isKept = false;
   let hasEnded = false;
   const lost = new Promise<LabError>((resolve) => {
-    const tell = (why: string): void => resolve(new LabError(`${name} ended: ${why}\n${lastWords}`.trim()));
-    child.once('error', (error) => tell(error.message));
-    child.once('exit', (code, signal) => tell(signal ?? `exit code ${code}`));
+    const report = (why: string): void => resolve(new LabError(`${name} ended: ${why}\n${lastWords}`.trim()));
+    child.once('error', (error) => report(error.message));
+    child.once('exit', (code, signal) => report(signal ?? `exit code ${code}`));
   });
   void lost.then((error) => {
     hasEnded = true;

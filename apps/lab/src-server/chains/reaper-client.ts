@@ -1,19 +1,19 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What the server tells its reaper. */
+/** The messages from the server to its reaper. */
 export interface ReaperMessage {
   readonly watch?: number;
   readonly forget?: number;
 }
 
 export interface Reaper {
-  /** The process ends with this one, whatever way this one ends. Returns the way to take that back. */
+  /** The process ends with this one, however this one ends. Returns a function that revokes that. */
   watch(pid: number): () => void;
   close(): void;
 }
 
-/** Starts the reaper, in a session of its own, so that what ends the server's group does not end it first. */
+/** Starts the reaper in its own session, so that a signal to the server's group does not end it first. */
 export function startReaper(): Reaper {
   const child = fork(fileURLToPath(new URL('./chains/reaper.js', import.meta.url)), {
     detached: true,
@@ -21,13 +21,13 @@ export function startReaper(): Reaper {
   });
   child.unref();
   child.channel?.unref();
-  const tell = (message: ReaperMessage): void => {
+  const send = (message: ReaperMessage): void => {
     if (child.connected) child.send(message);
   };
   return {
     watch: (pid) => {
-      tell({ watch: pid });
-      return () => tell({ forget: pid });
+      send({ watch: pid });
+      return () => send({ forget: pid });
     },
     close: () => {
       if (child.connected) child.disconnect();

@@ -1,8 +1,8 @@
 import type { ReaperMessage } from './reaper-client.js';
 
 /**
- * A program of its own that outlives the lab's server by a moment: should the server be killed without a chance to
- * clean up, its end of the channel closes, and the programs it left behind are ended from here.
+ * A separate process that briefly outlives the lab's server: if the server is killed without a chance to
+ * clean up, its end of the channel closes, and the reaper ends the programs it left running.
  */
 const watched = new Set<number>();
 

@@ -8,7 +8,7 @@ import { solanaChains } from './solana-chains.js';
 const shutdown = createShutdown();
 let running: RunningNamespace;
 
-/** Above those that labs of journeys take, and below those that systems give away. */
+/** Above the ports of journey labs, and below those that systems assign. */
 const PORTS: Readonly<Record<string, readonly [number, ...number[]]>> = {
   'solana:localnet': [30_410, 30_411],
   'solana:localnet2': [30_412, 30_413],
@@ -29,7 +29,7 @@ describe.each(['solana:localnet', 'solana:localnet2'])('the chain %s', (networkI
   const chain = () => running.chains.find((one) => one.networkId === networkId);
   const rpcUrl = () => chain()?.rpcUrl ?? '';
 
-  it('answers web3.js: everyone holds SOL and tokens, and a transfer is confirmed over the WebSocket', async () => {
+  it('works with web3.js: all accounts hold SOL and tokens, and a transfer is confirmed over the WebSocket', async () => {
     const connection = new Connection(rpcUrl(), 'confirmed');
     const mint = new PublicKey(chain()?.tokens?.[0]?.address ?? '');
     for (const holder of running.accounts) {
@@ -46,7 +46,7 @@ describe.each(['solana:localnet', 'solana:localnet2'])('the chain %s', (networkI
     expect(await connection.getBalance(toPubkey)).toBe(1e9);
   });
 
-  it('answers kit', async () => {
+  it('works with kit', async () => {
     const rpc = createSolanaRpc(rpcUrl());
     const { value } = await rpc.getBalance(address(running.accounts[0] ?? '')).send();
     expect(value).toBe(100_000_000_000n);

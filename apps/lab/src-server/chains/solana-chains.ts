@@ -10,7 +10,7 @@ import { fundSolana } from './fund-solana.js';
 /** Those of the browser wallets, those of the phone, and one that only receives. Public knowledge: never fund them elsewhere. */
 const SEEDS: readonly string[] = [...SOLANA_DEVELOPMENT_KEYS, '44'.repeat(32), '55'.repeat(32), '66'.repeat(32)];
 
-/** The Solana chains, over litesvm in the lab's own process: accounts that hold SOL and test tokens on each. */
+/** The Solana chains, on litesvm in the lab's own process: each with accounts that hold SOL and test tokens. */
 export const solanaChains: ChainStarter = {
   namespace: 'solana',
   start: async ({ portsOf, shutdown }) => {

@@ -9,18 +9,18 @@ import { startProgram } from './program.js';
 import { startReaper } from './reaper-client.js';
 import { solanaChains } from './solana-chains.js';
 
-/** One for each namespace that has something to start. */
+/** One for each namespace with something to start. */
 const STARTERS: readonly ChainStarter[] = [evmChains, solanaChains, bitcoinChains, polkadotChain];
 
 export interface StartChainsOptions extends Pick<StartContext, 'optIn' | 'shutdown'> {
   readonly ports: PortPlan['chains'];
-  /** Base of the explorer's pages. */
+  /** Base URL of the explorer's pages. */
   readonly explorerUrl: string;
-  /** Called when a chain ends without having been told to. */
+  /** Called when a chain exits without having been stopped. */
   readonly onLost: (error: LabError) => void;
 }
 
-/** Starts the local chains of all namespaces, side by side. @throws LabError */
+/** Starts the local chains of all namespaces in parallel. @throws LabError */
 export async function startChains({
   explorerUrl,
   onLost,

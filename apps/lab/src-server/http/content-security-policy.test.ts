@@ -26,7 +26,7 @@ const info: LabInfo = {
   tokens: {},
 };
 
-/** Of a page with one namespace, unless the test says more. */
+/** For a page with one namespace, unless the test says more. */
 function policy(config: object = {}, rest: Partial<PolicyConfig> = {}): Readonly<Record<string, readonly string[]>> {
   const header = contentSecurityPolicy({
     page: 'playground',
@@ -47,7 +47,7 @@ const CHAINS = ['http://127.0.0.1:5182', 'http://127.0.0.1:5183'];
 const SERVICES = ['http://127.0.0.1:5181', 'ws://127.0.0.1:5181'];
 
 describe('the policy of a page', () => {
-  it('lets nothing through but what the default configuration needs', () => {
+  it('allows only what the default configuration needs', () => {
     expect(policy()).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -63,7 +63,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  it('knows no service where none is wanted, and no frame', () => {
+  it('contains no service and no frame when the configuration has none', () => {
     expect(policy({ services: 'none', wallets: 'none' })).toMatchObject({
       'connect-src': ["'self'", ...CHAINS],
       'img-src': ["'self'", 'data:'],
@@ -71,7 +71,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  it('opens the nodes of the chosen networks only, and public ones only when they are chosen', () => {
+  it('allows the nodes of the chosen networks only, and public ones only when they are chosen', () => {
     const options = { networks: ['eip155:31338', 'eip155:8453'] };
     expect(policy({ services: 'none', options })['connect-src']).toEqual([
       "'self'",
@@ -80,7 +80,7 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  it('gives the wallet its chains and the relay, whatever the address says', () => {
+  it('allows the wallet page its chains and the relay, whatever the address says', () => {
     expect(policy({ services: 'none' }, { page: 'wallet' })).toMatchObject({
       'connect-src': ["'self'", ...CHAINS, 'ws://127.0.0.1:5181'],
       'img-src': ["'self'", 'data:'],
@@ -89,7 +89,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  it('lets only the lab frame its wallets, which see no service', () => {
+  it('lets only the lab frame its wallets, which can reach no service', () => {
     expect(policy({}, { page: 'wallets' })).toMatchObject({
       'connect-src': ["'self'", ...CHAINS],
       'frame-ancestors': ["'self'"],
@@ -104,14 +104,14 @@ describe('the policy of a page', () => {
     expect(policy(hostile)).toEqual(policy());
   });
 
-  it('trusts the nonce of the answer on the page with the script tag, and no host', () => {
+  it('trusts the nonce of the response on the page with the script tag, and no host', () => {
     expect(policy({}, { page: 'script', nonce: 'r4nd0m' })['script-src']).toEqual([
       "'nonce-r4nd0m'",
       "'strict-dynamic'",
     ]);
   });
 
-  it('allows inline code for hot reload, and there alone', () => {
+  it('allows inline code for hot reload only', () => {
     const dev = policy({}, { isDev: true });
     expect(dev['script-src']).toContain("'unsafe-inline'");
     expect(dev).not.toHaveProperty('require-trusted-types-for');

@@ -7,17 +7,17 @@ import { isHostPage, type PageName } from '../../src-shared/page-path.js';
 /** What a policy depends on. */
 export interface PolicyConfig {
   readonly page: PageName;
-  /** What the page's own address asks for. */
+  /** The configuration in the page's address. */
   readonly config: LabConfig;
   readonly info: LabInfo;
   /** Hot reload needs inline scripts and styles; nothing else does. */
   readonly isDev: boolean;
-  /** Of the page with the script tag: only scripts that carry it run, and what those import. */
+  /** For the page with the script tag: only scripts with this nonce run, and what those import. */
   readonly nonce?: string;
 }
 
 /**
- * The `Content-Security-Policy` of a page: `default-src 'none'` and exactly what the page needs for its configuration.
+ * The `Content-Security-Policy` of a page: `default-src 'none'` and exactly what its configuration needs.
  *
  * | directive | host pages | why |
  * |---|---|---|
@@ -31,10 +31,10 @@ export interface PolicyConfig {
  * | … relay (`ws:`) | `services: "local"` | pairing |
  * | `img-src 'self' data:` | all | wallets announce their icons as `data:` URLs (EIP-6963) |
  * | … catalogue | `services: "local"` | wallet and network pictures |
- * | `frame-src 'self'` | `wallets: "testkit"` | the frame that the test wallets live in; the modal needs none yet |
+ * | `frame-src 'self'` | `wallets: "testkit"` | the frame of the test wallets; the modal needs none yet |
  *
- * Nothing may frame a page, but the lab itself its wallets' frame. Strings never become script: Trusted Types are
- * required and no policy may be made. `/wallet` and `/wallets` reach the local chains whatever the address says, and
+ * No page may be framed, except the wallets' frame by the lab itself. Strings never become scripts: Trusted Types are
+ * required and no policy may be created. `/wallet` and `/wallets` can reach the local chains whatever the address says, and
  * `/wallet` the relay too: a wallet has chains of its own.
  */
 export function contentSecurityPolicy({ page, config, info, isDev, nonce }: PolicyConfig): string {
@@ -64,7 +64,7 @@ export function contentSecurityPolicy({ page, config, info, isDev, nonce }: Poli
     .join('; ');
 }
 
-/** Where the nodes of a page's networks answer; of all that run here, on a wallet's page. */
+/** The nodes of a page's networks; on a wallet's page, of all local chains. */
 function nodeSources(page: PageName, config: LabConfig, info: LabInfo): readonly string[] {
   const ids = isHostPage(page) ? pageNetworkIds(config, info) : LOCAL_CHAINS.map(({ networkId }) => networkId);
   return ids.flatMap((id) => {
@@ -75,9 +75,9 @@ function nodeSources(page: PageName, config: LabConfig, info: LabInfo): readonly
   });
 }
 
-/** What the namespaces on a page need beside the page's own files. */
+/** What the namespaces of a page need besides the page's own files. */
 const namespaceScripts = ({ adapters }: LabConfig): readonly string[] =>
   NAMESPACES.filter(({ adapter }) => adapters.includes(adapter)).flatMap(({ scriptSources }) => scriptSources ?? []);
 
-/** A policy's source without path: a path would have to match to the letter. */
+/** A policy's source without a path, because a path would have to match exactly. */
 const toOrigin = (url: string | undefined): string | undefined => url?.replace(/^(\w+:\/\/[^/]+).*$/, '$1');

@@ -16,7 +16,7 @@ export interface LabHandlerOptions {
 
 const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
-/** Answers everything the lab serves: its facts, its pages and their files. */
+/** Handles every request: `lab.json`, the pages and their files. */
 export function createLabHandler({ info, pages, isDev }: LabHandlerOptions) {
   const labJson = JSON.stringify(info, null, 2);
   const scriptFiles = readScriptFiles();
@@ -30,11 +30,11 @@ export function createLabHandler({ info, pages, isDev }: LabHandlerOptions) {
     }
     const url = readUrl(request.url, info.lab);
     if (!url) {
-      send(request, response, 400, 'text/plain', 'This is no address.');
+      send(request, response, 400, 'text/plain', 'Malformed URL.');
       return;
     }
     if (url.pathname === '/lab.json') {
-      // Tests that live on other origins may read it; it holds nothing secret.
+      // Tests on other origins may read it; it contains no secrets.
       send(request, response, 200, 'application/json', labJson, { 'access-control-allow-origin': '*' });
       return;
     }
@@ -55,7 +55,7 @@ export function createLabHandler({ info, pages, isDev }: LabHandlerOptions) {
       return;
     }
     if (await pages.sendFile(url.pathname, request, response)) return;
-    send(request, response, 404, 'text/plain', `Nothing is at ${url.pathname}.`);
+    send(request, response, 404, 'text/plain', `Nothing found at ${url.pathname}.`);
   };
 }
 

@@ -4,7 +4,7 @@ import { LabError } from '../lab-error.js';
 
 export type AsyncHandler = (...args: Parameters<RequestListener>) => Promise<void>;
 
-/** A server without a handler yet: Vite wants the server before it can give one. */
+/** A server without a handler yet: Vite needs the server before it can provide one. */
 export function createLabServer(handlerOf: () => AsyncHandler): Server {
   return createServer((request, response) => {
     handlerOf()(request, response).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Ends open connections too: a browser keeps its own for minutes. */
+/** Closes open connections too: a browser keeps its own for minutes. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Where the pages' HTML, scripts and styles come from: the build, or Vite while it is worked on. */
+/** The source of the pages' HTML, scripts and styles: the build, or Vite during development. */
 export interface PageSource {
   /** The HTML of every page; the page itself reads its own path. */
   html(path: string): Promise<string>;

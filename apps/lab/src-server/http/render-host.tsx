@@ -7,10 +7,10 @@ import type { LabInfo } from '../../src-shared/lab-info.js';
 
 const PLACE = '<div id="lab"></div>';
 
-/** Puts the host application into its page, as a server that knows no browser renders it. */
+/** Renders the host application into its page, as a server without browser APIs does. */
 export function withHost(html: string, info: LabInfo, config: LabConfig): string {
-  // Nothing of what is rendered depends on the services, so the server needs no project id.
+  // The markup does not depend on the services, so the server needs no project id.
   const foyer = createFoyer(foyerOptions({ info, config, projectId: '' }));
-  // A function, because a `$` of the markup has a meaning in a text.
+  // A function, because `$` has a meaning in a replacement string.
   return html.replace(PLACE, () => `<div id="lab">${renderToString(<SsrHost foyer={foyer} />)}</div>`);
 }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { filesFolder, readManifest, scriptTags } from '@foyerkit/script';
 import { readStaticFiles, type StaticFile } from './static-files.js';
 
-/** Where the lab serves the files of the script tag. */
+/** The path of the script tag's files in the lab. */
 const BASE = '/foyerkit/';
 
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * Puts the tags of `@foyerkit/script` into a page, before its own script, and the answer's nonce on all that loads
- * scripts; Vite's own loader finds it in the `meta`.
+ * Adds the tags of `@foyerkit/script` to a page, before its own script, and the response's nonce to everything that
+ * loads scripts; Vite's own loader finds it in the `meta`.
  */
 export function withScriptTags(html: string, nonce: string): string {
   const { html: tags } = scriptTags({ manifest: readManifest(), base: BASE, nonce });

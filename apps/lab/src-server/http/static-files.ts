@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { LabError } from '../lab-error.js';
 
-/** A file as it is sent. */
+/** A file as it is served. */
 export interface StaticFile {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,11 +23,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files that carry the hash of their content in their name. */
+/** Files with the hash of their content in their name. */
 const HASHED = /^\/(assets|foyerkit-[\d.]+)\/.+-[\w-]{8}\.\w+$/;
 
 /**
- * Reads a build once. Only what was found in it is ever served, by its exact path: no request's path reaches the file system.
+ * Reads a build once. Only files found then are served, by exact path: no request's path reaches the file system.
  * @throws LabError when there is no build
  */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { PageSource } from './pages.js';
 
-/** Pages with hot reload, straight from the source. The packages they stand on are taken as they are built. */
+/** Pages with hot reload, straight from the source. The packages they use are their builds. */
 export async function createVitePages(root: string, server: Server): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -6,7 +6,7 @@ import { remoteSchema } from './remote.schema.js';
 
 const toggle = v.optional(v.boolean(), false);
 
-/** Everything an address can say about a page of the lab. Data only: it sets no origin, RPC, frame or theme URL. */
+/** Everything an address can configure on a page of the lab. Data only: it cannot set an origin, RPC, frame or theme URL. */
 export const labConfigSchema = v.strictObject({
   adapters: v.optional(v.array(v.picklist(ADAPTER_NAMES)), [...ADAPTER_NAMES]),
   /** Whether the testkit's own wallets are announced in the page. */
@@ -21,7 +21,7 @@ export const labConfigSchema = v.strictObject({
       rtl: toggle,
       instances: v.optional(v.picklist([1, 2]), 1),
       embedded: toggle,
-      /** What the visitor says to events being sent, or said before. */
+      /** The visitor's consent to sending events, given now or earlier. */
       consent: v.optional(v.picklist(['kept', 'given', 'refused']), 'kept'),
     }),
     {},

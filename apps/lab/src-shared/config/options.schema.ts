@@ -12,7 +12,7 @@ const webLink = v.exactOptional(
     v.check((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'must be an http or https address'),
   ),
 );
-/** Pictures come inside the address or not at all: one that is fetched would tell its host of the visitor. */
+/** Pictures must be inlined in the address: fetching one would reveal the visitor to its host. */
 const picture = v.pipe(
   v.string(),
   v.maxLength(4096),
@@ -23,7 +23,7 @@ const accountType = v.exactOptional(v.picklist(['eoa', 'smartAccount', 'payment'
 
 const THEME_VARIABLE =
   /^(--(w3m|apkt)-)?(accent|color-mix|color-mix-strength|border-radius-master|font-family|font-size-master|qr-color|z-index)$/;
-/** Anything that makes a browser load something, in whatever case and however it is escaped. */
+/** Anything that makes a browser load something, in any case and with any escapes. */
 const LOADS = /url|image|src|@|\\/i;
 
 const themeVariables = v.record(
@@ -50,7 +50,7 @@ export const CONNECTOR_GROUPS = [
 export const CONNECT_WAYS = ['email', 'social', 'wallet'] as const satisfies readonly ConnectWay[];
 export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const satisfies readonly WalletFeature[];
 
-/** A list of providers, or a word on all of them. */
+/** A list of providers, or a keyword for all of them. */
 const providers = v.exactOptional(v.union([v.boolean(), v.array(text)]));
 
 const customWallet = v.strictObject({
@@ -68,7 +68,7 @@ const customWallet = v.strictObject({
   rdns: v.exactOptional(text),
 });
 
-/** The options of the modal that are plain data, as an address may give them. Networks go by their CAIP-2 ids. */
+/** The modal options that are plain data, as an address can set them. Networks are given by CAIP-2 id. */
 export const optionsSchema = v.strictObject({
   networks: v.exactOptional(v.pipe(v.array(networkId), v.minLength(1, 'must name at least one network'))),
   defaultNetwork: v.exactOptional(networkId),

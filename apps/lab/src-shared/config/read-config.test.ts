@@ -19,7 +19,7 @@ describe('the configuration in the address', () => {
     });
   });
 
-  it('is read back as it was written, in any script', () => {
+  it('is decoded as it was encoded, in any script', () => {
     const config = {
       services: 'none',
       options: { metadata: { name: 'Grüße, 世界 🌍' } },
@@ -51,7 +51,7 @@ describe('the configuration in the address', () => {
     expect(config.options.networks).toBeUndefined();
   });
 
-  it('tells of a name it does not know', () => {
+  it('reports an unknown name', () => {
     expect(readConfig(search({ theme: 'dark' })).problems).toMatchObject([{ field: 'theme' }]);
   });
 
@@ -98,7 +98,7 @@ describe('the configuration in the address', () => {
     expect(JSON.stringify(config)).not.toMatch(/evil|javascript/i);
   });
 
-  it('no JSON breaks it, and what it takes it takes again without a complaint', () => {
+  it('survives any JSON, and accepts its own result without problems', () => {
     const keys = fc.constantFrom(
       ...Object.keys(DEFAULT_LAB_CONFIG),
       'remote',
@@ -124,7 +124,7 @@ describe('the configuration in the address', () => {
     );
   });
 
-  it('no text in the address breaks it', () => {
+  it('survives any text in the address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(readConfig(`?config=${text}`).config).toBeDefined();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decodeBase64Url, encodeBase64Url } from './base64url.js';
 import { type LabConfig, type LabConfigInput, labConfigSchema } from './lab-config.js';
 
-/** A part of the address that could not be used; its default holds instead. */
+/** A part of the address that could not be used; its default applies instead. */
 export interface ConfigProblem {
   /** Path of the field, such as `options.themeMode`. */
   readonly field: string;
@@ -19,7 +19,7 @@ const CONFIG_LIMIT = 8192;
 
 export const DEFAULT_LAB_CONFIG: LabConfig = v.parse(labConfigSchema, {});
 
-/** Reads the `config` of a query string. Never throws: what cannot be used is told, and its default holds. */
+/** Reads the `config` of a query string. Never throws: what cannot be used is reported, and its default applies. */
 export function readConfig(search: string): ReadConfig {
   const encoded = new URLSearchParams(search).get('config');
   if (encoded === null || encoded === '') return { config: DEFAULT_LAB_CONFIG, problems: [] };
@@ -38,10 +38,10 @@ const refuse = (message: string): ReadConfig => ({
 
 export const encodeConfig = (config: LabConfigInput): string => encodeBase64Url(JSON.stringify(config));
 
-/** A field that is left out can bring to light one that was hidden behind it, and so on to the depth of the schema. */
+/** Removing a field can reveal a problem that was hidden behind it, down to the depth of the schema. */
 const PASSES = 8;
 
-/** Reads a configuration from JSON and leaves out, field by field, what the schema does not take. */
+/** Reads a configuration from JSON and removes, field by field, what the schema rejects. */
 export function parseConfig(json: unknown): ReadConfig {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return refuse('must be an object');
   const problems: ConfigProblem[] = [];
@@ -57,14 +57,14 @@ export function parseConfig(json: unknown): ReadConfig {
   return refuse('has too many bad values');
 }
 
-/** The keys down to the field at fault; a list is a field as a whole, so that no index moves. */
+/** The path of keys to the faulty field; a list counts as one field, so that no index moves. */
 function objectKeys(issue: v.BaseIssue<unknown>): readonly string[] {
   const keys = issue.path?.map(({ key }) => key) ?? [];
   const end = keys.findIndex((key) => typeof key !== 'string');
   return keys.slice(0, end === -1 ? keys.length : end).map(String);
 }
 
-/** A copy without what lies at the path; without a path nothing is left. */
+/** A copy without the value at the path; an empty path removes everything. */
 function without(value: unknown, [key, ...path]: readonly string[]): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return {};
   const others = Object.entries(value).filter(([name]) => name !== key);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const toggle = v.exactOptional(v.boolean());
 const toggleOrList = v.exactOptional(v.union([v.boolean(), v.array(v.pipe(v.string(), v.maxLength(64)))]));
 
-/** What the configuration service answers for this page, by the feature names that hosts use. Source: C6.10. */
+/** What the configuration service returns for this page, by the feature names that hosts use. Source: C6.10. */
 export const remoteSchema = v.strictObject({
   swaps: toggleOrList,
   onramp: toggleOrList,

@@ -1,14 +1,14 @@
 import { bitcoinTestnet4, bitcoin as mainnet } from '@foyerkit/adapter-bitcoin/networks';
 import type { LocalChain, NamespaceInfo, PublicNetwork } from './namespace-info.js';
 
-/** The chain that runs beside the lab: Bitcoin's own regtest, whose id no real wallet knows. */
+/** The local chain: Bitcoin's regtest, whose id no real wallet knows. */
 export const LOCAL_BITCOIN: LocalChain = {
   networkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Lab Bitcoin',
   portCount: 1,
 };
 
-/** The accounts of the lab's phone, which hold coins as those of the browser wallets do. Public knowledge. */
+/** The accounts of the lab's phone, which hold coins like those of the browser wallets. Public knowledge. */
 export const PHONE_BITCOIN_KEYS = ['66'.repeat(32), '77'.repeat(32)] as const;
 
 const NETWORKS_MODULE = '@foyerkit/adapter-bitcoin/networks';

@@ -7,19 +7,19 @@ export const toNetworkId = (chainId: number): EvmNetworkId => `eip155:${chainId}
 
 export const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const;
 
-/** The EVM chains that run beside the lab. */
+/** The local EVM chains. */
 export const LOCAL_CHAINS = [
   { id: 31337, name: 'Lab One' },
   { id: 31338, name: 'Lab Two' },
 ] as const;
 
-/** The words every local development chain funds. Public knowledge: never fund them on a real network. */
+/** The mnemonic that every local development chain funds. Public knowledge: never fund it on a real network. */
 export const DEVELOPMENT_MNEMONIC = 'test test test test test test test test test test test junk';
 
-/** How many of their accounts hold something. The wallets of the page have the first three. */
+/** How many of its accounts are funded. The wallets of the page have the first three. */
 export const FUNDED_ACCOUNTS = 10;
 
-/** Written out, because the barrel of viem's chains would put every chain's extras into the server. */
+/** Written out, because viem's chains barrel would add every chain's extras to the server bundle. */
 const PUBLIC_CHAINS: readonly (readonly [name: string, chain: Chain])[] = [
   [
     'mainnet',

@@ -8,17 +8,17 @@ import { solana } from './solana.js';
 /** Every chain namespace, in the order pages show them. */
 export const NAMESPACES: readonly NamespaceInfo[] = [evm, solana, bitcoin, polkadot];
 
-/** @throws for a namespace that is none of the lab's */
+/** @throws for an unknown namespace */
 export function namespaceInfoOf(namespace: ChainNamespace): NamespaceInfo {
   const info = NAMESPACES.find((one) => one.namespace === namespace);
-  if (!info) throw new RangeError(`The lab knows no chain namespace ${namespace}.`);
+  if (!info) throw new RangeError(`Unknown chain namespace: ${namespace}.`);
   return info;
 }
 
 export const LOCAL_CHAINS: readonly LocalChain[] = NAMESPACES.flatMap(({ localChains }) => localChains);
 export const PUBLIC_NETWORKS: readonly PublicNetwork[] = NAMESPACES.flatMap(({ publicNetworks }) => publicNetworks);
 
-/** Every network a page of the lab can be told to use. */
+/** Every network a page of the lab can use. */
 export const KNOWN_NETWORK_IDS: readonly CaipNetworkId[] = [...LOCAL_CHAINS, ...PUBLIC_NETWORKS].map(
   ({ networkId }) => networkId,
 );

@@ -2,7 +2,7 @@ import { kusama, type PolkadotNetwork, polkadot as polkadotNetwork } from '@foye
 import type { CaipNetworkId } from '@foyerkit/core';
 import type { NamespaceInfo, PublicNetwork } from './namespace-info.js';
 
-/** The chain of `--polkadot-node`. Chopsticks gives every chain of its own this genesis hash, which is no real one's. */
+/** The chain of `--polkadot-node`. Chopsticks gives each of its own chains this genesis hash, which no real chain has. */
 export const LOCAL_POLKADOT: CaipNetworkId = `polkadot:${'45'.repeat(16)}`;
 
 const publicNetwork = (name: string, network: PolkadotNetwork): PublicNetwork => ({
@@ -19,8 +19,8 @@ export const polkadot: NamespaceInfo = {
   nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
   localChains: [{ networkId: LOCAL_POLKADOT, name: 'Lab Polkadot', portCount: 1 }],
   publicNetworks: [publicNetwork('polkadot', polkadotNetwork), publicNetwork('kusama', kusama)],
-  // Accounts and texts need no node, so that there is something to do before one is asked for.
+  // Accounts and messages need no node, so that a page can do something without one.
   withoutNode: [polkadotNetwork.caipNetworkId, kusama.caipNetworkId],
-  // What the lab checks signatures with, and what the adapter sends with, start a module when they are loaded.
+  // The lab's signature check and the adapter's sending compile WebAssembly when they are loaded.
   scriptSources: ["'wasm-unsafe-eval'"],
 };

@@ -2,7 +2,7 @@ import { solana as mainnet, solanaDevnet } from '@foyerkit/adapter-solana/networ
 import type { CaipNetworkId, HostNetwork } from '@foyerkit/core';
 import type { NamespaceInfo, PublicNetwork } from './namespace-info.js';
 
-/** The Solana chains that run beside the lab. Each takes two ports: clients look for the WebSocket one above the RPC. */
+/** The local Solana chains. Each takes two ports: clients expect the WebSocket one above the RPC. */
 export const SOLANA_CHAINS = [
   { networkId: 'solana:localnet', name: 'Lab Solana One', portCount: 2 },
   { networkId: 'solana:localnet2', name: 'Lab Solana Two', portCount: 2 },

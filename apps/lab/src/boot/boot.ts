@@ -9,18 +9,18 @@ import { loadLabInfo } from './lab-info.js';
 import { projectIdOf } from './project-id.js';
 import { configureRemote } from './remote-features.js';
 
-/** What a page that hosts a modal starts from. */
+/** What a page that hosts a modal needs at start. */
 export interface Booted {
   readonly info: LabInfo;
   readonly config: LabConfig;
-  /** What of the address could not be used, and what of the lab did not start. */
+  /** Parts of the address that could not be used, and parts of the lab that did not start. */
   readonly problems: readonly ConfigProblem[];
   readonly projectId: string;
   readonly wallets: readonly LabWallet[];
   readonly requests: Recorder<ContactedHost>;
 }
 
-/** Gets a host page ready: from here on requests are counted, wallets are announced, and the services know its wishes. */
+/** Prepares a host page: from here on requests are counted, wallets are announced, and the services know its configuration. */
 export async function boot(): Promise<Booted> {
   const requests = recordRequests(window);
   const { config, problems } = readConfig(location.search);

@@ -10,7 +10,7 @@ const features: readonly ServiceFeature[] = [
 const changed = (remote: Parameters<typeof withRemote>[1]) =>
   withRemote(features, remote).filter((feature, index) => feature !== features[index]);
 
-it('leaves alone what the page does not name', () => {
+it('leaves features unchanged that the page does not name', () => {
   expect(withRemote(features, {}).slice(1)).toEqual(features.slice(1));
 });
 

@@ -10,7 +10,7 @@ export type ServiceFeature = v.InferOutput<typeof featureSchema>;
 
 const EMAIL = 'email';
 
-/** The service's answer with what the page wants changed. E-mail and social providers are one list there. */
+/** The service's response with the changes that the page wants. E-mail and social providers are one list there. */
 export function withRemote(features: readonly ServiceFeature[], remote: RemoteFeatures): readonly ServiceFeature[] {
   const wanted = new Map<string, boolean | readonly string[]>();
   for (const [name, id] of Object.entries(FEATURE_SERVICE_IDS)) {
@@ -40,7 +40,7 @@ function withLogins(
   return { ...feature, isEnabled: config.length > 0, config };
 }
 
-/** Has the configuration service answer as this page wants it. @throws when the service refuses */
+/** Makes the configuration service respond as this page wants it. @throws when the service refuses */
 export async function configureRemote(servicesUrl: string, projectId: string, remote: RemoteFeatures): Promise<void> {
   const url = `${servicesUrl}/admin/projects/${projectId}`;
   await labFetch(url, { method: 'DELETE' });

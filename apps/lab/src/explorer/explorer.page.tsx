@@ -5,7 +5,7 @@ import { labElement } from '../scenarios/prepare-host.js';
 import { followSystemTheme } from '../shell/follow-theme.js';
 import { LabHeader } from '../shell/lab-header.js';
 
-/** `/explorer/<chain>/(tx|address)/<id>`: what the chain says, so that links to an explorer lead somewhere. */
+/** `/explorer/<chain>/(tx|address)/<id>`: what the chain reports, so that links to an explorer lead somewhere. */
 export async function start(): Promise<void> {
   followSystemTheme();
   document.title = 'FoyerKit Lab: explorer';
@@ -13,7 +13,7 @@ export async function start(): Promise<void> {
   const [, , reference = '', kind, id] = location.pathname.split('/');
   const [networkId, chain] = Object.entries(info.chains).find(([one]) => one.endsWith(`:${reference}`)) ?? [];
   const works = HOST_NAMESPACES.find(({ chain: { namespace } }) => networkId?.startsWith(`${namespace}:`))?.works;
-  if (!chain || !works) throw new Error(`The lab runs no chain ${reference}.`);
+  if (!chain || !works) throw new Error(`The lab does not run the chain ${reference}.`);
   const facts = await works.readExplorer(chain, kind, id);
   createRoot(labElement()).render(
     <div className="lab lab-explorer">

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('says that the node refused, and not that its words are no JSON', async () => {
+it('reports that the node refused, and not that its message is not JSON', async () => {
   const chain = { name: 'Lab Bitcoin', rpcUrl, explorerUrl: '' };
-  await expect(readBitcoinExplorer(chain, 'tx', 'a')).rejects.toThrow(`${rpcUrl}/tx/a answered 400.`);
+  await expect(readBitcoinExplorer(chain, 'tx', 'a')).rejects.toThrow(`${rpcUrl}/tx/a returned status 400.`);
 });

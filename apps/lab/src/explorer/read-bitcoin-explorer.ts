@@ -11,7 +11,7 @@ const transactionSchema = v.object({
 
 const toBitcoin = (sats: number): string => `${sats / 100_000_000} BTC`;
 
-/** What the local Bitcoin chain knows of a transaction or an account; without either, where it stands. */
+/** What the local Bitcoin chain knows about a transaction or an account; without either, its newest block. */
 export async function readBitcoinExplorer(
   { rpcUrl }: ChainInfo,
   kind: string | undefined,

@@ -2,7 +2,7 @@ import { createPublicClient, formatEther, http, isAddress, isHash } from 'viem';
 import type { ChainInfo } from '../../src-shared/lab-info.js';
 import type { Fact } from './fact.js';
 
-/** What an EVM chain knows of a transaction or an account; without either, where it stands. */
+/** What an EVM chain knows about a transaction or an account; without either, its newest block. */
 export async function readEvmExplorer(
   { rpcUrl }: ChainInfo,
   kind: string | undefined,

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import type { ChainInfo } from '../../src-shared/lab-info.js';
 import type { Fact } from './fact.js';
 
-/** Blocks are not indexed by what is in them; the lab's chain is short, and what is looked up is new. */
+/** Blocks have no index of their contents; the lab's chain is short, and what is looked up is recent. */
 const MAX_BLOCKS = 50;
 
 const numberSchema = v.pipe(v.string(), v.transform(Number));
 const headerSchema = v.object({ number: numberSchema });
 const blockSchema = v.object({ block: v.object({ header: headerSchema, extrinsics: v.array(v.string()) }) });
 
-/** What a Polkadot chain knows of a transaction or an account; without either, where it stands. */
+/** What a Polkadot chain knows about a transaction or an account; without either, its newest block. */
 export async function readPolkadotExplorer(
   { rpcUrl }: ChainInfo,
   kind: string | undefined,
@@ -31,7 +31,7 @@ export async function readPolkadotExplorer(
 
 type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>;
 
-/** The plain calls of every node: what reads a chain by its metadata would start a module that this page forbids. */
+/** The plain RPC calls of every node: decoding by metadata would compile WebAssembly, which this page forbids. */
 const createAsk =
   (rpcUrl: string): Ask =>
   async (method, ...params) => {

@@ -3,7 +3,7 @@ import type { Fact } from './fact.js';
 
 const LAMPORTS = 1e9;
 
-/** What a Solana chain knows of a transaction or an account; without either, where it stands. */
+/** What a Solana chain knows about a transaction or an account; without either, its newest slot. */
 export async function readSolanaExplorer(
   { rpcUrl }: ChainInfo,
   kind: string | undefined,

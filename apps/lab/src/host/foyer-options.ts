@@ -9,15 +9,15 @@ export interface FoyerOptionsInput {
   readonly info: LabInfo;
   readonly config: LabConfig;
   readonly projectId: string;
-  /** A second modal on the page keeps its data apart. */
+  /** A second modal on the page keeps separate data. */
   readonly isSecond?: boolean;
-  /** A host that has a wagmi config of its own shares it. */
+  /** A host with its own wagmi config shares it. */
   readonly wagmiConfig?: Config;
   /** Where the modal's element goes in a host that embeds it. */
   readonly container?: HTMLElement | null;
 }
 
-/** What the lab, as a host, gives to `createFoyer`: its own defaults, and over them what the address says. */
+/** The options that the lab, as a host, passes to `createFoyer`: its defaults, overridden by the address. */
 export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
   const { info, config, projectId, isSecond = false, wagmiConfig, container } = input;
   const { networks: _ids, defaultNetwork, metadata, storageKey = 'foyerkit', ...options } = config.options;

@@ -11,7 +11,7 @@ export interface HostAppProps {
   readonly errors: HostErrors;
 }
 
-/** The host application: its buttons, and everything it can do with what is connected. */
+/** The host application: its buttons, and every action on what is connected. */
 export function HostApp({ booted, errors }: HostAppProps) {
   useConsent(booted.config.host.consent, errors);
   return (

@@ -1,17 +1,17 @@
 import type { Foyer } from '@foyerkit/react';
 import { createRecorder } from '../recording/recorder.js';
 
-/** A failure as the page shows it. */
+/** A failure in the format the page shows. */
 export interface HostError {
   readonly code: string;
   readonly message: string;
 }
 
-/** Everything that failed for the host: what its own calls threw, and what connecting ended with. The newest is last. */
+/** Everything that failed for the host: errors of its own calls, and of connecting. The newest is last. */
 export interface HostErrors {
   list(): readonly HostError[];
   subscribe(listener: () => void): () => void;
-  /** Runs something for the host; a failure is recorded. @returns whether it succeeded */
+  /** Runs something for the host and records a failure. @returns whether it succeeded */
   attempt(act: () => Promise<unknown>): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** What pages do to everything on them: resets, frameworks, and the last developer's experiments. */
+/** Global styles as found on real pages: resets, frameworks and leftover experiments. */
 const HOSTILE_CSS = `
 * { all: revert; }
 *, *::before, *::after { box-sizing: content-box !important; letter-spacing: 0.12em !important; text-transform: uppercase !important; }
@@ -23,7 +23,7 @@ svg, img { max-width: 12px !important; filter: invert(1) !important; }
 ::part(card) { border: 0; }
 `;
 
-/** Puts a host's worst styles into the page. A constructable sheet, because the page's policy allows no other. */
+/** Adds a host's worst styles to the page. A constructable sheet, because the page's policy allows no other. */
 export function addHostileStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(HOSTILE_CSS);

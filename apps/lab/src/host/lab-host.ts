@@ -4,14 +4,14 @@ import { createRecorder, type Recorder } from '../recording/recorder.js';
 import { type FoyerOptionsInput, foyerOptions } from './foyer-options.js';
 import { createHostErrors, type HostErrors } from './host-errors.js';
 
-/** A host application in the lab: its modal, and what it heard of it. */
+/** A host application in the lab: its modal, and the events it received. */
 export interface LabHost {
   readonly foyer: Foyer;
   readonly events: Recorder<AnalyticsEvent>;
   readonly errors: HostErrors;
 }
 
-/** Listens to a handle from its first moment on. */
+/** Listens to a handle from its creation on. */
 export function hostOf(foyer: Foyer): LabHost {
   const events = createRecorder<AnalyticsEvent>();
   foyer.subscribeEvents(events.add);

@@ -4,7 +4,7 @@ import type { ChainInfo, LabInfo } from '../../src-shared/lab-info.js';
 import { NAMESPACES, PUBLIC_NETWORKS } from '../../src-shared/namespaces/namespaces.js';
 import { pageNetworkIds } from '../../src-shared/page-networks.js';
 
-/** A chain that runs here as a host writes it down. */
+/** A local chain in the format a host would write. */
 function localNetwork(networkId: string, { name, rpcUrl, explorerUrl }: ChainInfo): readonly HostNetwork[] {
   const reference = networkId.slice(networkId.indexOf(':') + 1);
   return NAMESPACES.filter(({ namespace }) => networkId === `${namespace}:${reference}`).map(
@@ -21,7 +21,7 @@ function localNetwork(networkId: string, { name, rpcUrl, explorerUrl }: ChainInf
   );
 }
 
-/** The networks a page can use, by CAIP-2 id: those that run here, then the public ones. */
+/** The networks a page can use, by CAIP-2 id: the local ones, then the public ones. */
 export function labNetworks({ chains }: LabInfo): ReadonlyMap<string, HostNetwork> {
   const local = Object.entries(chains).flatMap(([id, chain]) =>
     localNetwork(id, chain).map((network): [string, HostNetwork] => [id, network]),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { HostNamespace } from './namespaces/host-namespace.js';
 
-/** The actions of a namespace that has no adapter on this page: there, and out of use, with the reason. */
+/** The actions of a namespace without an adapter on this page: visible but disabled, with the reason. */
 export function MissingActions({ hostNamespace }: { readonly hostNamespace: HostNamespace }) {
   const { sample, extraSign } = hostNamespace;
   const { namespace, name } = hostNamespace.chain;

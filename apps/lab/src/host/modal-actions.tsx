@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { HostErrors } from './host-errors.js';
 import { openView, VIEW_NAMES } from './sample-views.js';
 
-/** What a host does with the modal itself. */
+/** A host's actions on the modal itself. */
 export function ModalActions({ errors }: { readonly errors: HostErrors }) {
   const foyer = useFoyer();
   const { disconnect } = useDisconnect();
@@ -53,7 +53,7 @@ export function ModalActions({ errors }: { readonly errors: HostErrors }) {
           Open this view
         </button>
       </div>
-      {isDestroyed && <p role="status">The modal was destroyed. Load the page again for another one.</p>}
+      {isDestroyed && <p role="status">The modal was destroyed. Reload the page to create another one.</p>}
     </section>
   );
 }

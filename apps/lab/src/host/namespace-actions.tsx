@@ -14,7 +14,7 @@ export interface NamespaceActionsProps {
   readonly errors: HostErrors;
 }
 
-/** What a host does with an account of a chain namespace. */
+/** A host's actions on an account of a chain namespace. */
 export function NamespaceActions({ hostNamespace, booted, errors }: NamespaceActionsProps) {
   const { extraSign, sample, works } = hostNamespace;
   const { namespace } = hostNamespace.chain;
@@ -26,7 +26,7 @@ export function NamespaceActions({ hostNamespace, booted, errors }: NamespaceAct
   const [signed, setSigned] = useState<Signed | null>(null);
 
   const sign = (ask: () => Promise<Signed>): void => {
-    // An old signature must not pass for the one that is on its way.
+    // An old signature must not pass for the one that is pending.
     setSigned(null);
     void errors.attempt(async () => setSigned(await ask()));
   };
@@ -61,7 +61,7 @@ export function NamespaceActions({ hostNamespace, booted, errors }: NamespaceAct
       <SignatureOutput namespace={namespace} signed={signed} />
       {extraSign?.subject && (
         <details className="typed-data">
-          <summary>What that signs</summary>
+          <summary>Signed data</summary>
           <JsonBlock
             label={extraSign.subject.title}
             testId={extraSign.subject.testId}

@@ -12,7 +12,7 @@ export interface NamespaceCardProps {
   readonly errors: HostErrors;
 }
 
-/** One chain namespace in the host app: where it stands, and what can be done with it. */
+/** One chain namespace in the host app: its state and its actions. */
 export function NamespaceCard({ hostNamespace, booted, errors }: NamespaceCardProps) {
   const { adapter, namespace, name } = hostNamespace.chain;
   const isOneOfSeveral = booted.config.adapters.length > 1;

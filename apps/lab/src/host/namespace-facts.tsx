@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@foyerkit/core';
 import { useAccount, useFoyerState, useNetwork, useWalletInfo } from '@foyerkit/react';
 
-/** Where one chain namespace stands, word for word as tests read it. */
+/** The state of one chain namespace, in the exact form that tests read. */
 export function NamespaceFacts({ namespace }: { readonly namespace: ChainNamespace }) {
   const { status, caipAddress } = useAccount({ namespace });
   const { networkId, network, isUnsupported } = useNetwork({ namespace });

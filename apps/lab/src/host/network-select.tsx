@@ -7,7 +7,7 @@ export interface NetworkSelectProps {
   readonly errors: HostErrors;
 }
 
-/** Where the wallet is, and the way elsewhere. What it shows follows the wallet, not the choice. */
+/** The wallet's network, and a way to switch. It shows the network of the wallet, not the last choice. */
 export function NetworkSelect({ namespace, errors }: NetworkSelectProps) {
   const { networkId, networks, switchNetwork } = useNetwork({ namespace });
   const own = networks.filter((network) => network.namespace === namespace);

@@ -4,7 +4,7 @@ import { EVERYWHERE } from '../wallets/lab-wallet.js';
 
 type Params<Name extends ViewName> = Extract<ViewEntry, { readonly view: Name }>['params'];
 
-/** Every view of the modal with what the lab opens it with; the compiler misses none. */
+/** Every view of the modal with sample parameters; the type requires all of them. */
 const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
   Connect: undefined,
   ConnectWallets: undefined,
@@ -16,7 +16,7 @@ const SAMPLES: { readonly [Name in ViewName]: Params<Name> } = {
   ConnectingSocial: { provider: 'google' },
   ConnectingWalletConnect: { wallet: sampleWallet() },
   ConnectingWalletConnectBasic: undefined,
-  // One in a window of its own is not followed at once: a browser asks about a scheme that no application has claimed.
+  // A link that opens in a new window is not followed automatically: a browser asks about a scheme without an application.
   OpenWallet: { walletName: 'Sample Wallet', href: 'https://wallet.example/link/wc', target: 'new' },
   Account: undefined,
   AccountSettings: undefined,
@@ -35,7 +35,7 @@ const isViewName = (name: string): name is ViewName => Object.hasOwn(SAMPLES, na
 
 export const VIEW_NAMES: readonly ViewName[] = Object.keys(SAMPLES).filter(isViewName);
 
-/** Opens a view by its name, with sample data where it needs some. */
+/** Opens a view by its name, with sample parameters where it needs some. */
 export async function openView(foyer: Foyer, view: ViewName): Promise<void> {
   const params = SAMPLES[view];
   if (!params) {
@@ -44,11 +44,11 @@ export async function openView(foyer: Foyer, view: ViewName): Promise<void> {
   }
   const [{ viewReplaced }, modal] = await Promise.all([import('@foyerkit/core'), foyer.engine()]);
   await foyer.open({ view: 'Connect' });
-  // The name and its own parameters stand in one line of the table above.
+  // The table above pairs each name with its own parameters.
   modal.store.dispatch(viewReplaced({ view, params } as ViewEntry));
 }
 
-/** A wallet that can be reached in every way there is. */
+/** A wallet that can be reached in every possible way. */
 function sampleWallet(): Params<'Downloads'>['wallet'] {
   return {
     id: 'lab-sample',

@@ -1,7 +1,7 @@
 import { FoyerButton, FoyerProvider, useAccount, useDisconnect, useNetwork } from '@foyerkit/react';
 import type { LabHost } from './lab-host.js';
 
-/** A second modal on the same page, with data of its own. */
+/** A second modal on the same page, with separate data. */
 export function SecondHost({ host }: { readonly host: LabHost }) {
   return (
     <FoyerProvider foyer={host.foyer}>

@@ -12,7 +12,7 @@ export interface SendActionProps {
   readonly errors: HostErrors;
 }
 
-/** Sends a little, and shows the hash the wallet answers with. */
+/** Sends a small amount, and shows the hash that the wallet returns. */
 export function SendAction({ namespace, sample, booted, errors }: SendActionProps) {
   const { engine } = useFoyer();
   const { networkId } = useNetwork({ namespace });

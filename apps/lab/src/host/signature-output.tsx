@@ -7,7 +7,7 @@ export interface SignatureOutputProps {
   readonly signed: Signed | null;
 }
 
-/** A signature, and whether it is one of this account over this very subject. */
+/** A signature, and whether it is valid for this account and subject. */
 export function SignatureOutput({ namespace, signed }: SignatureOutputProps) {
   const [verdict, setVerdict] = useState<string | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SignatureOutput({ namespace, signed }: SignatureOutputProps) {
     if (signed) {
       signed.verify().then(
         (isValid) => isWanted && setVerdict(isValid ? 'Valid' : 'Not valid for this account'),
-        (error: unknown) => isWanted && setVerdict(`Could not be checked: ${String(error)}`),
+        (error: unknown) => isWanted && setVerdict(`Check failed: ${String(error)}`),
       );
     }
     return () => {

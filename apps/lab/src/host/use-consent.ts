@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { LabConfig } from '../../src-shared/config/lab-config.js';
 import type { HostErrors } from './host-errors.js';
 
-/** Passes the visitor's answer on, as a host's banner would. */
+/** Passes on the visitor's consent, as a host's banner would. */
 export function useConsent(consent: LabConfig['host']['consent'], errors: HostErrors): void {
   const { setAnalyticsConsent } = useAnalyticsConsent();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { describeWallets } from './describe-wallets.js';
 
 const wallet: Wallet = { id: 'a', name: 'A', isCertified: false, chains: [], injected: [] };
 
-it('says of each wallet where it stands, or in brackets why it does not', () => {
+it("gives each wallet's position, or in brackets the reason why it has none", () => {
   const resolution = resolveWallets({
     connectors: [],
     recent: [{ id: 'gone', name: 'Gone' }],

@@ -1,6 +1,6 @@
 import type { ResolvedWallet, WalletResolution } from '@foyerkit/core';
 
-/** The lists of the modal, a line for each wallet: where it stands, or why it does not. */
+/** The modal's lists, one line per wallet: its position, or the reason why it has none. */
 export type WalletReasons = Readonly<Record<keyof WalletResolution, readonly string[]>>;
 
 const describe = (resolved: readonly ResolvedWallet<string>[]): readonly string[] =>

@@ -11,7 +11,7 @@ export interface InspectorProps {
   readonly booted: Booted;
 }
 
-/** What the host heard, whom the modal called, the modal's state, and why its lists are as they are. */
+/** The events of the host, the hosts contacted by the modal, its state, and the reasons for its wallet lists. */
 export function Inspector({ host, booted }: InspectorProps) {
   const state = useFoyerState((all) => all);
   const events = useList(host.events);
@@ -54,7 +54,7 @@ export function Inspector({ host, booted }: InspectorProps) {
       <section className="panel">
         <h2>Wallets, and why others are hidden</h2>
         <JsonBlock label="Wallets" testId="wallet-reasons" value={reasons ?? 'Open the modal to see.'} />
-        <h3>Announced, and not offered</h3>
+        <h3>Announced but not offered</h3>
         <JsonBlock label="Left out" testId="left-out-wallets" value={leftOut} />
       </section>
     </>

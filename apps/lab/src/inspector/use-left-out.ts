@@ -5,7 +5,7 @@ import { worksOf } from '../host/namespaces/namespaces.js';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** What announced itself in the page and is not offered, with the adapters' reasons. Wallets may come at any time. */
+/** Announced wallets that are not offered, with the adapters' reasons. Wallets may be announced at any time. */
 export function useLeftOut(config: LabConfig): readonly LeftOut[] {
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   useEffect(() => {

@@ -2,43 +2,43 @@ import { type Foyer, useFoyerState } from '@foyerkit/react';
 import { useEffect, useState } from 'react';
 import { describeWallets, type WalletReasons } from './describe-wallets.js';
 
-/** The half of the modal's own rule that is told by the device and not by its name. */
+/** The part of the modal's mobile check that looks at the device and not at its user agent. */
 const isMobile = () => matchMedia('(pointer: coarse)').matches;
 
-/** Calls back with the reasons now, and after each change. Reaches past the handle, as only a workshop does. */
+/** Calls back with the reasons now and after each change. Uses internals of the handle, which only a tool like this may do. */
 async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) => void): Promise<() => void> {
   const [{ resolveWallets, selectWalletFacts }, { store }] = await Promise.all([
     import('@foyerkit/core'),
     foyer.engine(),
   ]);
-  let told: readonly unknown[] = [];
-  const tell = () => {
+  let last: readonly unknown[] = [];
+  const report = () => {
     const state = store.getState();
-    const [facts, catalogue] = [selectWalletFacts(state, isMobile()), state.wallets.catalogue];
-    if (told[0] === facts && told[1] === catalogue) return;
-    told = [facts, catalogue];
+    const [facts, catalogue] = [selectWalletFacts(state, isMobile()), state.answers?.catalogue ?? null];
+    if (last[0] === facts && last[1] === catalogue) return;
+    last = [facts, catalogue];
     onReasons(describeWallets(resolveWallets({ ...facts, pages: catalogue ? [catalogue.wallets] : [] })));
   };
-  tell();
-  return store.subscribe(tell);
+  report();
+  return store.subscribe(report);
 }
 
-/** Why each wallet is shown or hidden; `null` until the modal was opened, which the lab must not load by itself. */
+/** Why each wallet is shown or hidden; `null` until the modal was opened, because the lab must not load it by itself. */
 export function useWalletReasons(foyer: Foyer): WalletReasons | null {
   const [reasons, setReasons] = useState<WalletReasons | null>(null);
   const [opened, setOpened] = useState<Foyer | null>(null);
   const isOpen = useFoyerState((state) => state.isOpen);
-  // From the first opening on, closed or not: wallets come and go, and a visitor may be faster than the engine.
+  // Runs from the first opening on, also while closed: wallets may be added at any time, possibly before the engine is ready.
   if (isOpen && opened !== foyer) setOpened(foyer);
   useEffect(() => {
     if (opened !== foyer) return;
     let isOver = false;
-    const watching = watchReasons(foyer, (told) => {
-      if (!isOver) setReasons(told);
+    const watching = watchReasons(foyer, (current) => {
+      if (!isOver) setReasons(current);
     });
     return () => {
       isOver = true;
-      // A modal that was destroyed on the way has nothing to tell.
+      // The modal was destroyed meanwhile, so there is nothing to report.
       void watching.then(
         (stop) => stop(),
         () => undefined,

@@ -1,6 +1,6 @@
 import type { LabConfigInput } from '../../src-shared/config/lab-config.js';
 
-/** Where a value stands in the configuration, such as `['options', 'themeMode']`. */
+/** The path of a value in the configuration, such as `['options', 'themeMode']`. */
 export type ConfigPath = readonly string[];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -12,7 +12,7 @@ export function valueAt(config: unknown, path: ConfigPath): unknown {
   return isRecord(config) ? valueAt(config[key], rest) : undefined;
 }
 
-/** A copy with another value at the path. `undefined` takes it away, and what it leaves empty too. */
+/** A copy with another value at the path. `undefined` removes it, and the objects that become empty. */
 export function withValue(config: unknown, path: ConfigPath, value: unknown): LabConfigInput {
   return replaced(config, path, value) ?? {};
 }

@@ -5,7 +5,7 @@ import { PresetControl } from './preset-control.js';
 
 export interface FieldControlProps {
   readonly field: OptionField;
-  /** `undefined` where the address says nothing. */
+  /** `undefined` if the address does not set it. */
   readonly value: unknown;
   /** Why the value cannot be used. */
   readonly problem: string | undefined;
@@ -13,12 +13,12 @@ export interface FieldControlProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** One option with its label, its hint and what is wrong with it. */
+/** One option with its label, its hint and its problem. */
 export function FieldControl(props: FieldControlProps) {
   const { field, problem } = props;
   const id = useId();
   const noteId = `${id}-note`;
-  // What is wrong with a theme variable is told at its own field.
+  // The problem of a theme variable is shown at its own field.
   const note = field.kind === 'presets' ? field.hint : (problem ?? field.hint);
   const describedBy = note ? noteId : undefined;
   return (

@@ -18,7 +18,7 @@ const info: LabInfo = {
 };
 const code = (json: unknown): string => hostCode(parseConfig(json).config, info, 'lab-1');
 
-it('is what a host writes, and no more than it needs', () => {
+it('is what a host would write, and no more than it needs', () => {
   expect(
     code({ services: 'none', adapters: ['evm'] }),
   ).toBe(`import { ConnectButton, createFoyer, FoyerProvider } from '@foyerkit/react';
@@ -37,7 +37,7 @@ export const App = () => (
 );`);
 });
 
-it('has the services, the networks of viem and every option', () => {
+it('contains the services, the networks of viem and every option', () => {
   const text = code({
     options: {
       networks: ['eip155:1', 'eip155:8453'],
@@ -53,7 +53,7 @@ it('has the services, the networks of viem and every option', () => {
   expect(text).toContain("  themeMode: 'light',\n  features: {\n    send: false,\n  },");
 });
 
-it('writes any text and any name as TypeScript reads it', () => {
+it('escapes any text and any name as TypeScript requires', () => {
   for (const value of ["it's", 'say "hi"', 'line\nbreak', '\\', { 'a-b': ["'", 1, true, null], ok: {} }]) {
     expect(new Function(`return (${toSource(value)})`)()).toEqual(value);
   }

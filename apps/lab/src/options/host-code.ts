@@ -3,13 +3,13 @@ import type { LabInfo } from '../../src-shared/lab-info.js';
 import { NAMESPACES, PUBLIC_NETWORKS } from '../../src-shared/namespaces/namespaces.js';
 import { pageNetworkIds } from '../../src-shared/page-networks.js';
 
-/** What a host calls a network, and where it imports it from; a chain of the lab's own is in a file of the host's. */
+/** The module that a host imports a network from, and its name; a chain of the lab is in a file of the host. */
 function sourceOf(networkId: string): { readonly module: string; readonly name: string } {
   const known = PUBLIC_NETWORKS.find((network) => network.networkId === networkId);
   return known?.source ?? { module: './networks.js', name: `lab${networkId.split(':')[1]}` };
 }
 
-/** An import for each module, with all that is used of it. */
+/** An import for each module, with all the names that are used from it. */
 function importsOf(networkIds: readonly string[]): readonly string[] {
   const names = new Map<string, readonly string[]>();
   for (const { module, name } of networkIds.map(sourceOf)) names.set(module, [...(names.get(module) ?? []), name]);
@@ -20,7 +20,7 @@ function importsOf(networkIds: readonly string[]): readonly string[] {
 
 const nameOf = (networkId: string): string => sourceOf(networkId).name;
 
-/** How a host hands over its adapters: each loaded when it is needed. */
+/** How a host passes its adapters: each loaded when it is needed. */
 function adapterLines({ adapters }: LabConfig): readonly string[] {
   const loads = NAMESPACES.filter(({ adapter }) => adapters.includes(adapter)).map(
     ({ source }) => `() => import('${source.module}').then(({ ${source.name} }) => ${source.name}())`,
@@ -29,7 +29,7 @@ function adapterLines({ adapters }: LabConfig): readonly string[] {
   return ['  adapters: [', ...loads.map((load) => `    ${load},`), '  ],'];
 }
 
-/** A value as people write it in TypeScript. */
+/** A value in the usual format of TypeScript. */
 export function toSource(value: unknown, indent = ''): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) return `[${value.map((item) => toSource(item, indent)).join(', ')}]`;
@@ -43,7 +43,7 @@ export function toSource(value: unknown, indent = ''): string {
   return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
 }
 
-/** What a host writes for these options. */
+/** The code a host would write for these options. */
 export function hostCode(config: LabConfig, info: LabInfo, projectId: string): string {
   const { networks: _wish, defaultNetwork, ...options } = config.options;
   const networks = pageNetworkIds(config, info);

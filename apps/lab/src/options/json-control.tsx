@@ -9,7 +9,7 @@ export interface JsonControlProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** A value as JSON text. While the text is no JSON it is kept as a text, which the schema then refuses by name. */
+/** A value as JSON text. While it is not valid JSON it is kept as a string, which the schema then rejects with its field. */
 export function JsonControl({ value, onChange, ...control }: JsonControlProps) {
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   const change = (next: string): void => {
@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Half a value is what it is while somebody types.
+    // Half a value is normal while it is being typed.
     return text;
   }
 }

@@ -15,7 +15,7 @@ interface FieldBase {
   readonly hint?: string;
 }
 
-/** One control of the options form. A value that equals the default is left out of the address. */
+/** One control of the options form. A value that equals the default is omitted from the address. */
 export type OptionField = FieldBase &
   (
     | { readonly kind: 'toggle'; readonly fallback: boolean }
@@ -59,7 +59,7 @@ const networkNames: readonly (readonly [string, string])[] = [
   ...PUBLIC_NETWORKS.map(({ network, networkId }) => [networkId, `${network.name} (internet)`] as const),
 ];
 
-/** Every option of the modal that is plain data, and every switch of the host. */
+/** Every modal option that is plain data, and every switch of the host. */
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     title: 'Host',
@@ -106,7 +106,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         path: ['host', 'consent'],
         label: 'Consent to analytics',
         fallback: 'kept',
-        hint: 'The visitor’s answer, passed on by `setAnalyticsConsent`.',
+        hint: 'The visitor’s consent, passed on by `setAnalyticsConsent`.',
         choices: [
           ['kept', 'as it was'],
           ['given', 'given'],
@@ -233,7 +233,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         placeholder: CONNECT_WAYS.join(', '),
       },
       toggle(option('features', 'collapseWallets'), 'Wallets behind a button', false),
-      toggle(option('features', 'emailShowWallets'), 'Wallets beside the e-mail field', true),
+      toggle(option('features', 'emailShowWallets'), 'Wallets next to the e-mail field', true),
       {
         kind: 'json',
         path: option('connectorImages'),

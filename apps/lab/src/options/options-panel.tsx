@@ -15,7 +15,7 @@ export interface OptionsPanelProps {
 const addressOf = (input: LabConfigInput): string =>
   Object.keys(input).length === 0 ? location.pathname : `${location.pathname}?config=${encodeConfig(input)}`;
 
-/** Every option that is plain data: chosen here, written into the address, and shown as the code of a host. */
+/** Every option that is plain data: chosen here, written into the address, and shown as a host's code. */
 export function OptionsPanel({ booted }: OptionsPanelProps) {
   const [input, setInput] = useState<LabConfigInput>(() => compact(booted.config));
   const { config, problems } = useMemo(() => parseConfig(input), [input]);
@@ -65,7 +65,7 @@ export function OptionsPanel({ booted }: OptionsPanelProps) {
   );
 }
 
-/** The configuration without what is as it would be anyway. */
+/** The configuration without the values that equal the defaults. */
 function compact(config: Booted['config']): LabConfigInput {
   return FIELD_GROUPS.flatMap(({ fields }) => fields).reduce<LabConfigInput>((input, field) => {
     const value = valueAt(config, field.path);

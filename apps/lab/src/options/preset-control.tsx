@@ -8,7 +8,7 @@ interface PresetControlProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** Looks by their names: a press chooses one, another one of the same takes it back. */
+/** Presets by name: the first press selects one, the second deselects it. */
 export function PresetControl({ field, value, onChange }: PresetControlProps) {
   return (
     <fieldset className="checks">

@@ -37,7 +37,7 @@ describe('the presets of a theme', () => {
     expect(new Set(BACKGROUND_PRESETS.map(({ variables }) => variables['--w3m-color-mix'])).size).toBe(3);
   });
 
-  it('can all be written into the address, and are read back as they are', () => {
+  it('can all be written into the address, and are read back unchanged', () => {
     for (const preset of [...FONT_PRESETS, ...RADIUS_PRESETS, ...ACCENT_PRESETS, ...BACKGROUND_PRESETS]) {
       const themeVariables = withPreset(undefined, preset);
       const { config, problems } = readConfig(
@@ -54,7 +54,7 @@ describe('choosing', () => {
   const [slate] = BACKGROUND_PRESETS;
   if (!blue || !violet || !slate) throw new Error('There are too few presets.');
 
-  it('takes the place of another one of its kind, and leaves the rest', () => {
+  it('replaces another preset of the same kind, and keeps the rest', () => {
     const chosen = withPreset(withPreset(withPreset(undefined, slate), blue), violet);
     expect(chosen).toEqual({ ...slate.variables, ...violet.variables });
     expect([isChosen(chosen, blue), isChosen(chosen, violet), isChosen(chosen, slate)]).toEqual([false, true, true]);

@@ -1,4 +1,4 @@
-/** A look to choose by its name: the theme variables that make it. */
+/** A named preset: the theme variables that define it. */
 export interface ThemePreset {
   readonly name: string;
   readonly variables: Readonly<Record<string, string | number>>;
@@ -34,7 +34,7 @@ const background = (name: string, color: string, strength: number): ThemePreset 
   variables: { '--w3m-color-mix': color, '--w3m-color-mix-strength': strength },
 });
 
-/** A background is the palette with a colour mixed into it. Source: C9.28. */
+/** A background is the palette mixed with a colour. Source: C9.28. */
 export const BACKGROUND_PRESETS: readonly ThemePreset[] = [
   background('Slate', '#64748b', 20),
   background('Forest', '#14532d', 20),
@@ -60,11 +60,11 @@ type Variables = Readonly<Record<string, unknown>>;
 const toVariables = (value: unknown): Variables =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** Whether the variables say just what the preset says. */
+/** Whether the variables match the preset exactly. */
 export const isChosen = (value: unknown, { variables }: ThemePreset): boolean =>
   Object.entries(variables).every(([name, wanted]) => String(toVariables(value)[name]) === String(wanted));
 
-/** The variables with the preset in them; without it where it was chosen already. `undefined` where none is left. */
+/** The variables with the preset applied; without it if it was already selected. `undefined` if none is left. */
 export function withPreset(value: unknown, preset: ThemePreset): Variables | undefined {
   const names = new Set(Object.keys(preset.variables));
   const others = Object.fromEntries(Object.entries(toVariables(value)).filter(([name]) => !names.has(name)));

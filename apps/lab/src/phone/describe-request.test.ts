@@ -5,7 +5,7 @@ it.each([
   ['personal_sign', ['0x68656c6c6f', '0x1'], 'Sign a message', ['hello']],
   ['eth_sendTransaction', [{ to: '0xab', value: '0xde0b6b3a7640000' }], 'Send', ['1 Ether to 0xab']],
   ['eth_sendTransaction', [{ to: '0xab' }], 'Send', ['0 Ether to 0xab']],
-  ['wallet_switchEthereumChain', [{ chainId: '0x7a6a' }], 'Go to another chain', ['Chain 31338']],
+  ['wallet_switchEthereumChain', [{ chainId: '0x7a6a' }], 'Switch to another chain', ['Chain 31338']],
   ['solana_signMessage', { message: 'Cn8eVZg', pubkey: 'F25s' }, 'Sign a message', ['hello']],
   ['solana_signMessage', { message: 'no base58: 0OIl' }, 'Sign a message', ['no base58: 0OIl']],
   ['solana_signTransaction', { transaction: 'AQAA' }, 'Sign a transaction', ['AQAA']],
@@ -30,7 +30,7 @@ it.each([
   expect(describeRequest({ method, params })).toEqual({ title, lines });
 });
 
-it('survives whatever a page sends', () => {
+it('survives any request of a page', () => {
   for (const params of [undefined, null, 7, 'x', [], [null], { proposer: null, optionalNamespaces: { a: null } }]) {
     for (const method of ['wc_sessionPropose', 'personal_sign', 'eth_sendTransaction', 'wallet_addEthereumChain']) {
       expect(describeRequest({ method, params }).title).toBeTruthy();

@@ -2,7 +2,7 @@ import type { LoggedRequest } from '@foyerkit/testkit/pairing';
 import { base58 } from '@scure/base';
 import { formatEther, hexToString, isHex } from 'viem';
 
-/** A request as the person with the phone reads it. */
+/** A request as the phone shows it to its user. */
 export interface RequestText {
   readonly title: string;
   readonly lines: readonly string[];
@@ -11,13 +11,13 @@ export interface RequestText {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The first of a list, or a member of an object, as long as it is there. */
+/** The first item of a list, or a member of an object, if it exists. */
 const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Of a text in base58, as Solana's requests carry it; what is none is shown as it came. */
+/** Decodes a base58 text, as in Solana's requests; any other text is shown as it is. */
 function textOfBase58(encoded: unknown): string {
   try {
     return new TextDecoder().decode(base58.decode(text(encoded)));
@@ -27,7 +27,7 @@ function textOfBase58(encoded: unknown): string {
   }
 }
 
-/** What a page wants, in words. */
+/** What a page asks for, in words. */
 export function describeRequest({ method, params }: Pick<LoggedRequest, 'method' | 'params'>): RequestText {
   switch (method) {
     case 'wc_sessionPropose':
@@ -44,10 +44,10 @@ export function describeRequest({ method, params }: Pick<LoggedRequest, 'method'
       return { title: 'Send', lines: [`${amount} Ether to ${text(at(params, 0, 'to'))}`] };
     }
     case 'wallet_switchEthereumChain':
-      return { title: 'Go to another chain', lines: [`Chain ${Number(at(params, 0, 'chainId'))}`] };
+      return { title: 'Switch to another chain', lines: [`Chain ${Number(at(params, 0, 'chainId'))}`] };
     case 'wallet_addEthereumChain':
       return {
-        title: 'Learn a chain',
+        title: 'Add a chain',
         lines: [`${text(at(params, 0, 'chainName'))}, ${text(at(params, 0, 'rpcUrls', 0))}`],
       };
     case 'solana_signMessage':

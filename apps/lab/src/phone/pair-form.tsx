@@ -5,7 +5,7 @@ export interface PairFormProps {
   readonly onPair: (uri: string) => Promise<void>;
 }
 
-/** Takes a pairing link, as a camera would. */
+/** Accepts a pairing link, as a camera would. */
 export function PairForm({ onPair }: PairFormProps) {
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);

@@ -9,7 +9,7 @@ it('finds a pairing link, also inside the link of a wallet', () => {
   expect(findPairingLink(`samplewallet://wc?uri=${encodeURIComponent(uri)}`)).toBe(uri);
 });
 
-it('takes nothing else for one', () => {
+it('ignores everything else', () => {
   for (const other of [
     '',
     'hello',

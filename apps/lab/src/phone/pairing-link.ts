@@ -1,4 +1,4 @@
-/** A pairing link in what was pasted or given in the address: the link itself, or a wallet's link around it. */
+/** The pairing link in a pasted text or in the address: the link itself, or a wallet's link around it. */
 export function findPairingLink(text: string): string | null {
   const link = text.trim();
   if (/^wc:[0-9a-f]{64}@2\?/i.test(link)) return link;
@@ -7,7 +7,7 @@ export function findPairingLink(text: string): string | null {
   return inner === null ? null : findPairingLink(inner);
 }
 
-/** Takes the link out of the page's address, so that the key in it stays nowhere. */
+/** Removes the link from the page's address, so that the key in it is not kept there. */
 export function takeLinkFromAddress(): string | null {
   const uri = new URLSearchParams(location.hash.slice(1)).get('uri');
   if (uri === null) return null;

@@ -16,7 +16,7 @@ export interface PhoneAccountProps {
 const POLL_MS = 4_000;
 const AMOUNT = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });
 
-/** The account, what it holds on the chain it is on, and the way to others. */
+/** The account, its balance on the current chain, and controls to change both. */
 export function PhoneAccount({ wallet, info, address, chainId, onAccount, onChain }: PhoneAccountProps) {
   const rpcUrl = info.chains[toNetworkId(chainId)]?.rpcUrl;
   const balance = useBalance(address, rpcUrl);
@@ -57,7 +57,7 @@ export function PhoneAccount({ wallet, info, address, chainId, onAccount, onChai
 /** The phone's own network is its EVM one; requests of other namespaces name theirs. */
 const evmChains = ({ chains }: LabInfo) => Object.entries(chains).filter(([id]) => id.startsWith('eip155:'));
 
-/** In Ether, with four decimals; `null` until it is known. */
+/** In Ether, with four decimals; `null` until it has loaded. */
 function useBalance(address: string, rpcUrl: string | undefined): string | null {
   const [balance, setBalance] = useState<string | null>(null);
   useEffect(() => {

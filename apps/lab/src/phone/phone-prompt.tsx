@@ -3,12 +3,12 @@ import { describeRequest } from './describe-request.js';
 
 export interface PhonePromptProps {
   readonly prompt: LoggedRequest;
-  /** How many more are asked. */
+  /** How many more requests are pending. */
   readonly waiting: number;
   readonly onAnswer: (answer: 'approve' | 'reject') => void;
 }
 
-/** One thing the wallet is asked, with the two answers. */
+/** One request to the wallet, with buttons for both answers. */
 export function PhonePrompt({ prompt, waiting, onAnswer }: PhonePromptProps) {
   const { title, lines } = describeRequest(prompt);
   return (

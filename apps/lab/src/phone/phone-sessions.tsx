@@ -7,7 +7,7 @@ export interface PhoneSessionsProps {
   readonly onEnd: (topic: string) => void;
 }
 
-/** Of every namespace, by the names that the lab gives them. */
+/** In every namespace, with the lab's names for them. */
 const chainsOf = ({ accounts }: PairingSession, chains: LabInfo['chains']): string => {
   const ids = accounts.map((account) => account.split(':').slice(0, 2).join(':'));
   return [...new Set(ids)]

@@ -8,7 +8,7 @@ import { takeLinkFromAddress } from './pairing-link.js';
 import { Phone } from './phone.js';
 import { startPhone } from './start-phone.js';
 
-/** `/wallet`: a phone with a wallet that is paired by link. `#uri=` takes one along. */
+/** `/wallet`: a phone with a wallet that is paired by link. `#uri=` passes one. */
 export async function start(): Promise<void> {
   followSystemTheme();
   document.title = 'FoyerKit Lab: phone wallet';

@@ -16,7 +16,7 @@ export interface PhoneProps {
 
 const POLL_MS = 250;
 
-/** A wallet in the hand: who it is, what it is asked, and whom it is connected to. */
+/** A wallet on a phone: its account, its pending requests, and its sessions. */
 export function Phone({ wallet, info, firstLink }: PhoneProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const read = useCallback(

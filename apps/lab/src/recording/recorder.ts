@@ -1,4 +1,4 @@
-/** A list that grows and can be watched; the same list is given until it grows. */
+/** A growing list that can be observed; the same array is returned until it grows. */
 export interface Recorder<Item> {
   list(): readonly Item[];
   add(item: Item): void;

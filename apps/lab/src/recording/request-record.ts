@@ -1,17 +1,17 @@
 import { createRecorder, type Recorder } from './recorder.js';
 
-/** How often a host was called, however the call ended. */
+/** How often a host was contacted, whatever the outcome. */
 export interface ContactedHost {
   readonly host: string;
   readonly count: number;
 }
 
-/** Kinds that are counted where they are called, so that a call which a policy stops is counted too. */
+/** Kinds that are counted at the call, so that requests blocked by a policy are counted too. */
 const COUNTED_AT_CALL: readonly string[] = ['fetch', 'xmlhttprequest'];
 
 /**
- * Records which hosts this page contacts from now on. The lab's own host is left out: a page's own files say nothing
- * of the modal. The test wallets live in a frame, so what they contact is not in it either. Call it before anything
+ * Records which hosts this page contacts from now on. The lab's own host is left out, because a page's own files say nothing
+ * about the modal. The test wallets live in a frame, so their requests are not included either. Call it before anything
  * else is loaded.
  */
 export function recordRequests(page: Window & typeof globalThis): Recorder<ContactedHost> {

@@ -8,7 +8,7 @@ import { labElement, prepareHost } from './prepare-host.js';
 
 const NAMES = ['foyer-connect-button', 'foyer-account-button', 'foyer-network-button', 'foyer-button'] as const;
 
-/** `/scenario/elements`: the buttons as custom elements, in the page before anyone has defined them. */
+/** `/scenario/elements`: the buttons as custom elements, in the page before they are defined. */
 export async function start(): Promise<void> {
   const booted = await boot();
   const container = prepareHost(booted);
@@ -17,7 +17,7 @@ export async function start(): Promise<void> {
   const buttons = NAMES.map((name) => document.createElement(name));
   buttons.at(-1)?.setAttribute('balance', 'show');
   labElement().replaceChildren(
-    plainPage(host, { title: 'FoyerKit as custom elements', about: 'Tags of its own, in any framework.', buttons }),
+    plainPage(host, { title: 'FoyerKit as custom elements', about: 'Its own tags, in any framework.', buttons }),
   );
   defineElements(host.foyer);
 }

@@ -7,7 +7,7 @@ import { element } from './element.js';
 import { plainPage } from './plain-page.js';
 import { labElement, prepareHost } from './prepare-host.js';
 
-/** `/scenario/no-react`: a page of plain elements; `mount` puts the buttons into it, and the handle does the rest. */
+/** `/scenario/no-react`: a page of plain elements; `mount` renders the buttons, and the handle does the rest. */
 export async function start(): Promise<void> {
   const booted = await boot();
   const container = prepareHost(booted);

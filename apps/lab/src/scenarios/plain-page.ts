@@ -3,13 +3,13 @@ import { element } from './element.js';
 
 export interface PlainPage {
   readonly title: string;
-  /** What the page is made of, in a few words. */
+  /** How the page is built, in a few words. */
   readonly about: string;
-  /** Where the modal's buttons are, or come to be. */
+  /** The place of the modal's buttons. */
   readonly buttons: readonly Node[];
 }
 
-/** A host page of plain elements: buttons, what is connected, what one can do with it, and what went on. */
+/** A host page of plain elements: buttons, the connection, its actions, and a log. */
 export function plainPage(host: LabHost, { about, buttons, title }: PlainPage): Node {
   return element(
     'main',
@@ -23,7 +23,7 @@ export function plainPage(host: LabHost, { about, buttons, title }: PlainPage): 
   );
 }
 
-/** Keeps a text in step with the state. */
+/** Keeps a text in sync with the state. */
 function live(host: LabHost, testId: string, read: () => string): HTMLElement {
   const node = element('output', { testId });
   const show = (): void => {
@@ -100,8 +100,8 @@ function inspector(host: LabHost): HTMLElement {
     );
   return element(
     'section',
-    { class: 'panel', 'aria-label': 'What goes on' },
-    element('h2', {}, 'What goes on'),
+    { class: 'panel', 'aria-label': 'Activity' },
+    element('h2', {}, 'Activity'),
     element(
       'p',
       { class: 'output' },

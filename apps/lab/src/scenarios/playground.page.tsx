@@ -7,7 +7,7 @@ import { LabShell } from '../shell/lab-shell.js';
 import { prepareHost } from './prepare-host.js';
 import { renderPage } from './render-page.js';
 
-/** `/`: a host with one modal or two, and everything that can be done with them. */
+/** `/`: a host with one modal or two, and every action on them. */
 export async function start(): Promise<void> {
   const booted = await boot();
   const container = prepareHost(booted);

@@ -1,14 +1,14 @@
 import type { Booted } from '../boot/boot.js';
 import { addHostileStyles } from '../host/hostile-styles.js';
 
-/** Where the lab's own page goes. @throws when the document is not the lab's */
+/** The root element of the lab's page. @throws when the document is not the lab's */
 export function labElement(): HTMLElement {
   const element = document.querySelector<HTMLElement>('#lab');
-  if (!element) throw new Error('The document has no place for the lab.');
+  if (!element) throw new Error('The document has no root element for the lab.');
   return element;
 }
 
-/** Does to the page what the address asks of the host. Returns the box of a host that embeds the modal. */
+/** Applies the host settings of the address to the page. Returns the container of a host that embeds the modal. */
 export function prepareHost({ config: { host } }: Booted): HTMLElement | null {
   if (host.hostileCss) addHostileStyles();
   if (!host.embedded) return null;

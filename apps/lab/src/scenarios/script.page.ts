@@ -7,7 +7,7 @@ import { element } from './element.js';
 import { plainPage } from './plain-page.js';
 import { labElement, prepareHost } from './prepare-host.js';
 
-/** `/scenario/script`: all of the modal comes from the script tag that the server has put into this page. */
+/** `/scenario/script`: the modal is loaded by the script tag that the server adds to this page. */
 export async function start(): Promise<void> {
   const { FoyerKit } = globalThis;
   if (!FoyerKit) throw new Error('The script tag of FoyerKit was not run.');

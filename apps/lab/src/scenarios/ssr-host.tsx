@@ -2,7 +2,7 @@ import { type Foyer, FoyerProvider } from '@foyerkit/react';
 import { HostButtons } from '../host/host-buttons.js';
 import { NamespaceFacts } from '../host/namespace-facts.js';
 
-/** A host application that a server renders and a browser takes over: buttons, and what hooks tell. */
+/** A host application that is rendered by a server and hydrated by the browser: buttons, and the values of hooks. */
 export function SsrHost({ foyer }: { readonly foyer: Foyer }) {
   return (
     <FoyerProvider foyer={foyer}>

@@ -10,13 +10,13 @@ import { element } from './element.js';
 import { labElement, prepareHost } from './prepare-host.js';
 import { SsrHost } from './ssr-host.js';
 
-/** `/scenario/ssr`: what the server has rendered is taken over. React's complaints end up on the console, as in any host. */
+/** `/scenario/ssr`: hydrates the server's markup. React's warnings go to the console, as in any host. */
 export async function start(): Promise<void> {
   const booted = await boot();
   const container = prepareHost(booted);
   const host = createLabHost({ ...booted, container });
   followTheme(host.foyer);
-  // What the client renders first, beside what the server sent: production builds of React do not compare attributes.
+  // Compares the client's first render with the server's markup: production builds of React do not compare attributes.
   const first = renderToString(<SsrHost foyer={createFoyer(foyerOptions(booted))} />);
   document.body.append(element('output', { testId: 'first-markup', hidden: '' }, first));
   hydrateRoot(labElement(), <SsrHost foyer={host.foyer} />);

@@ -1,7 +1,7 @@
 import { useConnect, useConnection, useConnectors, useDisconnect, useSwitchChain } from 'wagmi';
 import type { HostErrors } from '../host/host-errors.js';
 
-/** What wagmi's own hooks see, and what its own mutations do. */
+/** The values of wagmi's own hooks, and its own mutations. */
 export function WagmiCard({ errors }: { readonly errors: HostErrors }) {
   const { address, chainId, connector, status } = useConnection();
   const connectors = useConnectors();

@@ -14,7 +14,7 @@ import { prepareHost } from './prepare-host.js';
 import { renderPage } from './render-page.js';
 import { WagmiCard } from './wagmi-card.js';
 
-/** `/scenario/wagmi`: a host that has wagmi already. The modal shares its config, and its hooks go on as they are. */
+/** `/scenario/wagmi`: a host that already has wagmi. The modal shares its config, and its hooks keep working. */
 export async function start(): Promise<void> {
   const booted = await boot();
   const container = prepareHost(booted);
@@ -23,7 +23,7 @@ export async function start(): Promise<void> {
     chains,
     transports: Object.fromEntries(chains.map(({ id }) => [id, http()])),
   });
-  // What wagmi's own button connects is seen once the modal is loaded; a host that has both does not wait for intent.
+  // The modal must be loaded to notice a connection by wagmi's own button; a host with both does not wait for intent.
   const config: LabConfig = { ...booted.config, options: { preload: 'idle', ...booted.config.options } };
   const host = createLabHost({ ...booted, config, container, wagmiConfig });
   renderPage(

@@ -7,13 +7,13 @@ export interface CopyButtonProps {
 
 const SHOWN_MS = 1_500;
 
-/** Copies a text, and says whether it could. */
+/** Copies a text, and reports whether it succeeded. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [result, setResult] = useState<string | null>(null);
   const copy = async (): Promise<void> => {
     const done = await navigator.clipboard.writeText(text).then(
       () => 'Copied',
-      () => 'The browser did not allow it',
+      () => 'Not allowed by the browser',
     );
     setResult(done);
     setTimeout(setResult, SHOWN_MS, null);

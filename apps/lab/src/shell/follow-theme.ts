@@ -8,7 +8,7 @@ function wear(mode: 'dark' | 'light' | 'system'): void {
   if (dataset.theme !== worn) dataset.theme = worn;
 }
 
-/** The page wears the modal's theme, so that a picture of both is of one piece. */
+/** The page follows the modal's theme, so that both match in screenshots. */
 export function followTheme({ getState, subscribe }: Foyer): void {
   const follow = (): void => wear(getState().themeMode);
   follow();
@@ -16,7 +16,7 @@ export function followTheme({ getState, subscribe }: Foyer): void {
   light.addEventListener('change', follow);
 }
 
-/** A page without a modal wears what the system wears. */
+/** A page without a modal follows the system's theme. */
 export function followSystemTheme(): void {
   const follow = (): void => wear('system');
   follow();

@@ -8,7 +8,7 @@ const PAGES = [
   ['/wallet', 'Phone wallet'],
 ] as const;
 
-/** The name of the lab and the way to its pages. */
+/** The name of the lab, and links to its pages. */
 export function LabHeader() {
   return (
     <header className="lab-header">

@@ -20,7 +20,7 @@ const watchWidth = (listener: () => void): (() => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-/** Options on one side, the host in the middle, what goes on on the other side; one below the other where it is narrow. */
+/** Options on one side, the host in the middle, activity on the other side; stacked where it is narrow. */
 export function LabShell({ booted, host, children }: LabShellProps) {
   const isWide = useSyncExternalStore(watchWidth, () => wide.matches);
   return (
@@ -38,7 +38,7 @@ export function LabShell({ booted, host, children }: LabShellProps) {
         <ProblemList problems={booted.problems} />
         {children}
       </main>
-      <aside className="lab-inspector" aria-label="What goes on">
+      <aside className="lab-inspector" aria-label="Activity">
         {booted.wallets.length > 0 && <WalletPanel wallets={booted.wallets} />}
         <Inspector host={host} booted={booted} />
       </aside>

@@ -1,11 +1,11 @@
 import type { ConfigProblem } from '../../src-shared/config/read-config.js';
 
-/** What of the address could not be used; the page works with the defaults. */
+/** The parts of the address that could not be used; the page applies the defaults. */
 export function ProblemList({ problems }: { readonly problems: readonly ConfigProblem[] }) {
   if (problems.length === 0) return null;
   return (
     <div className="problems" role="alert" data-testid="config-errors">
-      <h2>Not everything in the address could be used</h2>
+      <h2>Parts of the address could not be used</h2>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

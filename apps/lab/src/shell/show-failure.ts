@@ -1,4 +1,4 @@
-/** Says that the page could not be shown, where it would have been. */
+/** Shows that the page could not be rendered, in its place. */
 export function showFailure(error: unknown): void {
   console.error(error);
   const text = document.createElement('p');

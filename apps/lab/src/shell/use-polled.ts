@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a thing that cannot be watched says of itself, read again and again. The same answer renders nothing. */
+/** Polls the state of something that cannot be observed. An equal value causes no render. */
 export function usePolled<Value>(read: () => Value, intervalMs: number): Value {
   const [value, setValue] = useState(read);
   useEffect(() => {

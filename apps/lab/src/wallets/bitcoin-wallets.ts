@@ -6,7 +6,7 @@ import { EVERYWHERE, type LabWallet, type WalletAnswer } from './lab-wallet.js';
 import { toLabWallet } from './to-lab-wallet.js';
 import { walletIcon } from './wallet-icon.js';
 
-/** The Bitcoin wallets of the lab, in each of the ways that such wallets show themselves. */
+/** The lab's Bitcoin wallets, one for each interface that such wallets expose. */
 export function createBitcoinWallets(info: LabInfo): readonly LabWallet[] {
   const networks = bitcoinEndpoints(info);
   return [

@@ -3,7 +3,7 @@ import type { LabInfo } from '../../src-shared/lab-info.js';
 
 const PREFIX = 'eip155:';
 
-/** The EVM chains that run here, as wallets are given them. */
+/** The local EVM chains in the format of the wallets' options. */
 export const evmEndpoints = ({ chains }: LabInfo): readonly ChainEndpoint[] =>
   Object.entries(chains).flatMap(([id, { rpcUrl }]) =>
     id.startsWith(PREFIX) ? { id: Number(id.slice(PREFIX.length)), rpcUrl } : [],

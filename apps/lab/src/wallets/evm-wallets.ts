@@ -6,7 +6,7 @@ import { EVERYWHERE, type LabWallet, type WalletAnswer } from './lab-wallet.js';
 import { toLabWallet } from './to-lab-wallet.js';
 import { walletIcon } from './wallet-icon.js';
 
-/** The wallets that the lab announces to people who have none. Each is there for something another one cannot show. */
+/** The lab's own EVM wallets, for visitors without one. Each shows something that the others do not. */
 export function createEvmWallets(info: LabInfo): readonly LabWallet[] {
   const chains = evmEndpoints(info);
   return [
@@ -19,7 +19,7 @@ export function createEvmWallets(info: LabInfo): readonly LabWallet[] {
       chains,
     }),
     evmWallet({
-      // Has to be taught the second chain.
+      // The second chain must be added to it.
       name: 'Lab Wallet Two',
       rdns: 'org.foyerkit.lab.two',
       uuid: '0f0e1a52-7f4b-4c58-9a57-5d8a4f6a0002',

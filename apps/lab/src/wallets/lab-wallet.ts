@@ -1,46 +1,46 @@
 import type { ChainNamespace } from '@foyerkit/core';
 
-/** What the person behind a test wallet does with a request; `hang` waits for them. */
+/** How the user of a test wallet answers a request; `hang` waits for a decision in the panel. */
 export type WalletAnswer = 'approve' | 'reject' | 'hang';
 
-/** A test wallet as the lab's panel drives it, whatever namespace it is of. */
+/** A test wallet of any namespace, as the lab's panel controls it. */
 export interface LabWallet {
   readonly namespace: ChainNamespace;
   readonly name: string;
-  /** What it does with requests at first. */
+  /** How it initially answers requests. */
   readonly answer: WalletAnswer;
   /** Every account of the wallet, whether a page may see it or not. */
   readonly addresses: readonly string[];
-  /** The networks its user can choose from: what the wallet calls them, and how people do. */
+  /** The networks its user can choose from: the wallet's id for each, and its display name. */
   readonly networks: readonly (readonly [id: string, name: string])[];
-  /** Puts the wallet into a page as an extension does. Returns the way to take it out. */
+  /** Installs the wallet in a page, as an extension does. Returns a function that removes it. */
   install(page: Window & typeof globalThis): () => void;
-  /** What it shows now. */
+  /** The current state. */
   read(): LabWalletState;
 
   behave(answer: WalletAnswer): void;
-  /** Answers the prompts that hang. */
+  /** Answers the pending prompts. */
   release(answer: 'approve' | 'reject'): void;
   lock(): void;
   unlock(): void;
   /** @throws RangeError */
   selectAccount(index: number): void;
-  /** @throws for a network it does not know */
+  /** @throws for an unknown network */
   switchNetwork(id: string): void;
-  /** Shows the page out, from the wallet's side. */
+  /** Revokes the page's permission from the wallet's side. */
   dropSession(): void;
 }
 
 export interface LabWalletState {
-  /** What a page sees: empty while locked or not let in. */
+  /** The accounts a page sees: empty while locked or without permission. */
   readonly accounts: readonly string[];
-  /** One of `networks`, or one it was taught since. */
+  /** One of `networks`, or one that was added since. */
   readonly networkId: string;
   readonly isLocked: boolean;
   readonly isPermitted: boolean;
-  /** Methods of the prompts that wait for an answer. */
+  /** Methods of the pending prompts. */
   readonly open: readonly string[];
 }
 
-/** The test wallet that has the same name in every namespace, as big wallets do. The others have names of their own. */
+/** The test wallet that has the same name in every namespace, like some real wallets. The others have distinct names. */
 export const EVERYWHERE = { name: 'Lab Wallet Everywhere', rdns: 'org.foyerkit.lab.everywhere' } as const;

@@ -6,14 +6,14 @@ import {
 import { EVERYWHERE, type LabWallet, type WalletAnswer } from './lab-wallet.js';
 import { toLabWallet } from './to-lab-wallet.js';
 
-/** The extensions that the lab injects into pages of people who have none. */
+/** The lab's own Polkadot extensions, for visitors without one. */
 export const createPolkadotWallets = (): readonly LabWallet[] => [
   polkadotWallet({ name: 'Lab Polkadot Wallet', keys: POLKADOT_DEVELOPMENT_KEYS.slice(0, 2) }),
   polkadotWallet({ name: 'Lab Polkadot Wallet No', keys: POLKADOT_DEVELOPMENT_KEYS.slice(2) }, 'reject'),
   polkadotWallet({ name: EVERYWHERE.name, keys: POLKADOT_DEVELOPMENT_KEYS.slice(1, 2) }),
 ];
 
-/** An extension signs for any chain: which one is the page's to say. */
+/** An extension signs for any chain; the page decides which one. */
 const ANY_CHAIN = 'any chain';
 
 function polkadotWallet(options: PolkadotWalletOptions, answer: WalletAnswer = 'approve'): LabWallet {

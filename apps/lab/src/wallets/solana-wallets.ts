@@ -5,7 +5,7 @@ import { solanaEndpoints } from './solana-endpoints.js';
 import { toLabWallet } from './to-lab-wallet.js';
 import { walletIcon } from './wallet-icon.js';
 
-/** The Solana wallets that the lab announces to people who have none. */
+/** The lab's own Solana wallets, for visitors without one. */
 export function createSolanaWallets(info: LabInfo): readonly LabWallet[] {
   const chains = solanaEndpoints(info);
   return [
@@ -28,7 +28,7 @@ export function createSolanaWallets(info: LabInfo): readonly LabWallet[] {
   ];
 }
 
-/** A Solana wallet has no network of its own: what is signed names one. */
+/** A Solana wallet has no current network: each request names one. */
 const NETWORK = 'any';
 
 function solanaWallet(options: SolanaWalletOptions, answer: WalletAnswer = 'approve'): LabWallet {

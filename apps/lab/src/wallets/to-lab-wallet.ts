@@ -1,20 +1,20 @@
 import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import type { LabWallet, LabWalletState, WalletAnswer } from './lab-wallet.js';
 
-/** What the test wallets of all namespaces have. */
+/** What the test wallets of all namespaces have in common. */
 type TestWallet = Pick<
   EvmTestWallet,
   'behave' | 'dropSession' | 'info' | 'lock' | 'log' | 'release' | 'selectAccount' | 'unlock'
 > &
   Pick<LabWallet, 'install'>;
 
-/** What a namespace says of its own wallets. */
+/** The parts that differ between namespaces. */
 interface NamespaceParts extends Pick<LabWallet, 'addresses' | 'namespace' | 'networks' | 'switchNetwork'> {
-  /** What the wallet shows now, but for its prompts. */
+  /** The current state, without prompts. */
   readonly read: () => Omit<LabWalletState, 'open'>;
 }
 
-/** A test wallet for the lab's panel. It must have been made with the behaviour `answer`. */
+/** A test wallet for the lab's panel. It must have been created with the behaviour `answer`. */
 export function toLabWallet(wallet: TestWallet, answer: WalletAnswer, { read, ...parts }: NamespaceParts): LabWallet {
   return {
     ...parts,

@@ -5,7 +5,7 @@ import type { LabWallet, WalletAnswer } from './lab-wallet.js';
 
 export interface WalletControlsProps {
   readonly wallet: LabWallet;
-  /** What people call its chain namespace. */
+  /** The display name of its chain namespace. */
   readonly namespaceName: string;
 }
 
@@ -14,12 +14,12 @@ const POLL_MS = 300;
 const ANSWERS: readonly (readonly [value: WalletAnswer, label: string])[] = [
   ['approve', 'approves at once'],
   ['reject', 'rejects at once'],
-  ['hang', 'waits for me'],
+  ['hang', 'asks me'],
 ];
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
-/** One test wallet in the hands of the person who tests. */
+/** The controls of one test wallet. */
 export function WalletControls({ wallet, namespaceName }: WalletControlsProps) {
   const id = useId();
   const { name } = wallet;
@@ -42,7 +42,7 @@ export function WalletControls({ wallet, namespaceName }: WalletControlsProps) {
         {name} <span className="quiet">{namespaceName}</span>
       </legend>
       <p className="quiet">
-        {isLocked ? 'Locked' : isPermitted ? `Shares ${short(accounts[0] ?? '')}` : 'Has not let this page in'}, on{' '}
+        {isLocked ? 'Locked' : isPermitted ? `Shares ${short(accounts[0] ?? '')}` : 'No permission for this page'}, on{' '}
         {networkId}.
       </p>
       <div className="field">

@@ -2,7 +2,7 @@ import { namespaceInfoOf } from '../../src-shared/namespaces/namespaces.js';
 import type { LabWallet } from './lab-wallet.js';
 import { WalletControls } from './wallet-controls.js';
 
-/** The people behind the test wallets: what they answer, and what they do on their own. */
+/** The controls of the test wallets: how they answer, and what they do unprompted. */
 export function WalletPanel({ wallets }: { readonly wallets: readonly LabWallet[] }) {
   return (
     <section className="panel">

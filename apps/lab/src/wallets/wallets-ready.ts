@@ -1,2 +1,2 @@
-/** The event on the frame's element that says its wallets are there. */
+/** The event on the frame's element that reports its wallets as ready. */
 export const WALLETS_READY = 'lab-wallets-ready';

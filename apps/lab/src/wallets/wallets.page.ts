@@ -6,14 +6,14 @@ import { WALLETS_READY } from './wallets-ready.js';
 
 declare global {
   interface Window {
-    /** What the frame of the wallets hands to the page around it. */
+    /** What the frame of the wallets exposes to the page around it. */
     labWallets?: readonly LabWallet[];
   }
 }
 
 /**
- * The frame that the test wallets live in: like an extension they have keys, storage and network traffic of their own,
- * and the page gets to see their providers and nothing else.
+ * The frame of the test wallets: like an extension they have separate keys, storage and network traffic,
+ * and the page sees only their providers.
  */
 export async function start(): Promise<void> {
   const info = await loadLabInfo();

@@ -34,7 +34,7 @@ const withServer = () => {
   return createBench({ networks: [{ ...bitcoin, rpcUrls: { default: { http: [`http://127.0.0.1:${port}/api/`] } } }] });
 };
 
-it("is the sum of what the network's own endpoint tells, asked once by all who ask together", async () => {
+it("is the sum of the unspent outputs of the network's endpoint, read once for concurrent calls", async () => {
   answer = () => [200, JSON.stringify([coin(1500), coin(2_100_000_000_000_000 - 2000), { junk: true }])];
   const { adapter } = await withServer();
   const balances = await Promise.all([adapter.getBalance(request), adapter.getBalance(request)]);
@@ -47,20 +47,20 @@ it.each([
   ['an error', [500, 'down']],
   ['no JSON', [200, '<html>']],
   ['no list', [200, '{"value":5}']],
-] as const)('is nothing where the source answers %s', async (_, given) => {
+] as const)('is zero when the source returns %s', async (_, given) => {
   answer = () => given;
   const { adapter } = await withServer();
   expect(await adapter.getBalance(request)).toMatchObject({ value: '0' });
 });
 
-it("comes from the host's own source where there is one", async () => {
+it("comes from the host's own source if there is one", async () => {
   const getUtxos = vi.fn(async () => [coin(5)]);
   const { adapter } = await createBench({ adapter: { getUtxos } });
   expect(await adapter.getBalance(request)).toMatchObject({ value: '5' });
   expect(getUtxos).toHaveBeenCalledWith(request);
 });
 
-it('is asked of nobody where the host gave no source, and not at all for a network of nobody', async () => {
+it('is read from no other server if the host configured no source, and fails for an unknown network', async () => {
   const { adapter } = await createBench();
   expect(await adapter.getBalance(request)).toMatchObject({ value: '0' });
   const unknown = adapter.getBalance({ address, networkId: 'bip122:00112233' });

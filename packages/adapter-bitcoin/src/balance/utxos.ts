@@ -1,9 +1,9 @@
 import { type CaipNetworkId, type Network, readMember } from '@foyerkit/core/adapter';
 
-/** An output that nobody has spent. */
+/** An unspent output. */
 export interface Utxo {
   readonly txid: string;
-  /** Its place in that transaction. */
+  /** Its index in that transaction. */
   readonly vout: number;
   /** In satoshi. */
   readonly value: number;
@@ -14,12 +14,12 @@ export interface UtxoRequest {
   readonly networkId: CaipNetworkId;
 }
 
-/** `undefined`: nobody knows, because there is no source or it failed. */
+/** `undefined`: not known, because there is no source or it failed. */
 export type UtxoReader = (request: UtxoRequest) => Promise<readonly Utxo[] | undefined>;
 
-/** How long a source may take. */
+/** The time limit for a source. */
 const LIMIT_MS = 10_000;
-/** More than any account holds that a page could show. */
+/** More outputs than an account has that a page could show. */
 const MAX_UTXOS = 100_000;
 
 function parseUtxos(answer: unknown): readonly Utxo[] | undefined {
@@ -38,8 +38,8 @@ async function fetchUtxos(baseUrl: string, address: string): Promise<unknown> {
 }
 
 /**
- * Reads what an address holds: from the host's own source, else from the first endpoint that the host gave for the
- * network, in the shape of mempool.space's API.
+ * Reads the unspent outputs of an address: from the host's own source, otherwise from the first endpoint of the
+ * network, which must have mempool.space's API.
  */
 export function createUtxoReader(
   networks: () => readonly Network[],

@@ -28,7 +28,7 @@ const isOn = (address: string, { caipNetworkId }: typeof bitcoin) =>
   );
 
 describe('an address', () => {
-  it('is taken on its own networks and on no other one, whatever kind it is', async () => {
+  it('of any type is accepted on its own networks only', async () => {
     await fc.assert(
       fc.asyncProperty(key, async (privateKey) => {
         for (const address of kinds(privateKey, NETWORK)) {
@@ -46,7 +46,7 @@ describe('an address', () => {
     );
   });
 
-  it('with one other character is taken by nobody', async () => {
+  it('with one wrong character is rejected', async () => {
     await fc.assert(
       fc.asyncProperty(
         key,
@@ -72,16 +72,16 @@ describe('an address', () => {
     'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7Kv8f3t4',
     'bc1pw5dgrnzv',
     'bc1gmk9yu',
-  ])('of the invalid ones that the standards list is taken by nobody: %s', async (address) => {
+  ])('that the standards list as invalid is rejected: %s', async (address) => {
     await expect(assertAddress(address, bitcoin.caipNetworkId)).rejects.toMatchObject({ code: 'INVALID_ADDRESS' });
   });
 
-  it('may be in capitals, and of a network that nobody here knows', async () => {
+  it('may be in upper case, and of an unknown network', async () => {
     await assertAddress('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', bitcoin.caipNetworkId);
     await assertAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bip122:00112233');
   });
 
-  it('says whether it is Taproot', () => {
+  it('is recognised as Taproot or not', () => {
     const taproot = kinds(new Uint8Array(32).fill(7), NETWORK).map(isTaproot);
     expect(taproot).toEqual([false, false, false, false, true]);
   });

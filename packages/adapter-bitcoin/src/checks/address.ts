@@ -5,7 +5,7 @@ import { decodeBech32 } from './bech32.js';
 
 interface Format {
   readonly prefix: string;
-  /** Of addresses that pay to a key, and to a script. */
+  /** Version bytes of addresses that pay to a key and to a script. */
   readonly versions: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const FORMATS: Readonly<Partial<Record<CaipNetworkId, Format>>> = {
   [bitcoinRegtest.caipNetworkId]: { prefix: 'bcrt', versions: TEST_VERSIONS },
 };
 
-/** Resolves when one can pay to the address on the network. @throws INVALID_ADDRESS */
+/** Resolves if the address is valid on the network. @throws INVALID_ADDRESS */
 export async function assertAddress(address: string, networkId: CaipNetworkId): Promise<void> {
   const witness = decodeBech32(address);
   const version = witness ? undefined : await decodeBase58(address);
@@ -30,21 +30,21 @@ export async function assertAddress(address: string, networkId: CaipNetworkId): 
     });
   }
   const format = FORMATS[networkId];
-  // Of a network that is none of Bitcoin's own, nobody here knows how its addresses begin.
+  // The address prefixes of networks other than Bitcoin's own are not known here.
   if (!format) return;
   const isOfNetwork = witness ? witness.prefix === format.prefix : format.versions.some((known) => known === version);
   if (!isOfNetwork)
     throw new InvalidAddressError({ details: `"${address}" belongs to another network than ${networkId}.` });
 }
 
-/** Whether a wallet has given an address at all, of whatever network. */
+/** Whether a value from a wallet is an address of any network. */
 export const isAddress = (text: string): boolean => decodeBech32(text) !== undefined || looksLikeBase58(text);
 
-/** Below these no node carries an output, by default. Source: Bitcoin Core's `GetDustThreshold` at 3 satoshi a byte. */
+/** By default, nodes do not relay outputs below these. Source: Bitcoin Core's `GetDustThreshold` at 3 satoshi a byte. */
 const DUST = { base58: 540n, keyHash: 294n, other: 330n } as const;
 const KEY_HASH_LENGTH = 20;
 
-/** The least that can be paid to an address on a network, in satoshi; nothing is known of other chains' rules. */
+/** The smallest amount that can be paid to an address on a network, in satoshi; the rules of other chains are not known. */
 export function dustLimitOf(address: string, networkId: CaipNetworkId): bigint {
   if (!FORMATS[networkId]) return 0n;
   const witness = decodeBech32(address);
@@ -52,5 +52,5 @@ export function dustLimitOf(address: string, networkId: CaipNetworkId): bigint {
   return witness.program.length === KEY_HASH_LENGTH ? DUST.keyHash : DUST.other;
 }
 
-/** Taproot: the one kind of address that no ECDSA signature can speak for. */
+/** Taproot: the only type of address without ECDSA signatures. */
 export const isTaproot = (address: string): boolean => decodeBech32(address)?.version === 1;

@@ -18,14 +18,14 @@ function toBytes(text: string): Uint8Array | undefined {
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** Whether a text has the letters and the length of such an address; its checksum is not looked at. */
+/** Whether a text has the characters and the length of such an address; the checksum is not verified. */
 export const looksLikeBase58 = (text: string): boolean => toBytes(text) !== undefined;
 
 /** The version byte of a base58check address, or `undefined`. */
 export async function decodeBase58(address: string): Promise<number | undefined> {
   const bytes = toBytes(address);
   if (!bytes) return undefined;
-  // Pages that are not secure have no hashing: there the wallet alone looks at the checksum.
+  // Insecure pages have no `crypto.subtle`: there only the wallet verifies the checksum.
   if (globalThis.crypto?.subtle) {
     const hash = await sha256(await sha256(bytes.slice(0, HASH_LENGTH)));
     if (bytes.slice(HASH_LENGTH).some((byte, index) => byte !== hash[index])) return undefined;

@@ -6,7 +6,7 @@ const CHECKSUM_LATER = 0x2bc830a3;
 const MAX_LENGTH = 90;
 
 export interface WitnessAddress {
-  /** What stands before the last `1`: `bc`, `tb`, `bcrt`. */
+  /** The part before the last `1`: `bc`, `tb`, `bcrt`. */
   readonly prefix: string;
   readonly version: number;
   readonly program: Uint8Array;
@@ -24,7 +24,7 @@ const expand = (prefix: string): readonly number[] => {
   return [...codes.map((code) => code >>> 5), 0, ...codes.map((code) => code & 31)];
 };
 
-/** Groups of five bits as bytes; `undefined` unless what is left over is padding. */
+/** Groups of five bits as bytes; `undefined` unless the remaining bits are padding. */
 function toBytes(groups: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = [];
   let held = 0;

@@ -1,4 +1,4 @@
-/** Reads what Bitcoin serialises, from the front. Every method throws a RangeError where the bytes end too early. */
+/** Reads Bitcoin's serialisation sequentially. Every method throws a RangeError if the bytes end too early. */
 export interface ByteReader {
   readonly isAtEnd: boolean;
   take(length: number): Uint8Array;
@@ -9,7 +9,7 @@ export interface ByteReader {
 export function createByteReader(bytes: Uint8Array): ByteReader {
   let at = 0;
   const take = (length: number): Uint8Array => {
-    if (length > bytes.length - at) throw new RangeError(`${length} bytes are expected at ${at}.`);
+    if (length > bytes.length - at) throw new RangeError(`Expected ${length} bytes at ${at}.`);
     at += length;
     return bytes.subarray(at - length, at);
   };

@@ -3,7 +3,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
-    // `atob` throws for what is no base64; the caller knows what that means.
+    // `atob` throws for text that is not base64; the caller handles `undefined`.
     return undefined;
   }
 }

@@ -8,19 +8,19 @@ const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const PSBT = samplePsbt(ADDRESS, ADDRESS);
 
 describe('a PSBT', () => {
-  it('is read as it is', () => {
+  it('is decoded unchanged', () => {
     expect(parsePsbt(PSBT, [0, 1])).toEqual(base64.decode(PSBT));
   });
 
-  // Source: BIP-370, "Test vectors": one input and two outputs, both of them bare.
-  it('of the second version is read too', () => {
+  // Source: BIP-370, "Test vectors": one input and two outputs with only the required fields.
+  it('of version 2 is decoded too', () => {
     const hex = '70736274ff01020402000000010401010105010201fb040200000000000000';
     const psbt = base64.encode(Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
     expect(() => parsePsbt(psbt, [0])).not.toThrow();
     expect(() => parsePsbt(psbt, [1])).toThrow('This transaction cannot be read');
   });
 
-  it('is refused when it is cut anywhere, or something follows it', () => {
+  it('is rejected when it is truncated anywhere, or followed by other bytes', () => {
     const bytes = base64.decode(PSBT);
     for (let length = 0; length < bytes.length; length += 1) {
       expect(() => parsePsbt(base64.encode(bytes.slice(0, length)), [0])).toThrow('This transaction cannot be read');
@@ -28,7 +28,7 @@ describe('a PSBT', () => {
     expect(() => parsePsbt(base64.encode(Uint8Array.of(...bytes, 0)), [0])).toThrow('This transaction cannot be read');
   });
 
-  it('never brings anything else about than an answer or INVALID_TRANSACTION', () => {
+  it('is either decoded or rejected with INVALID_TRANSACTION, for any input', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, isMarked) => {
         const all = isMarked ? Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...bytes) : bytes;

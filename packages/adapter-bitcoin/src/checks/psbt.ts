@@ -8,7 +8,7 @@ const MAGIC = '70736274ff';
 const UNSIGNED_TRANSACTION = '00';
 const INPUT_COUNT = '04';
 const OUTPUT_COUNT = '05';
-/** Whoever means well needs fewer; each costs a turn of a loop. */
+/** More than a legitimate PSBT needs; each one costs a loop iteration. */
 const MAX_PARTS = 100_000;
 
 interface Counts {
@@ -16,7 +16,7 @@ interface Counts {
   readonly outputs: number;
 }
 
-/** One map, up to the byte that ends it. A key that stands twice makes it no map. */
+/** One map, up to its terminating byte. A duplicate key makes it invalid. */
 function readMap(reader: ByteReader): ReadonlyMap<string, Uint8Array> {
   const entries = new Map<string, Uint8Array>();
   for (let length = reader.takeSize(); length > 0; length = reader.takeSize()) {
@@ -35,7 +35,7 @@ function countParts(transaction: Uint8Array): Counts {
   const inputs = reader.takeSize();
   for (let index = 0; index < Math.min(inputs, MAX_PARTS); index += 1) {
     reader.take(36);
-    if (skipScript().length > 0) throw new RangeError('The unsigned transaction holds a signature.');
+    if (skipScript().length > 0) throw new RangeError('The unsigned transaction contains a signature.');
     reader.take(4);
   }
   const outputs = reader.takeSize();
@@ -52,13 +52,14 @@ function readCounts(globals: ReadonlyMap<string, Uint8Array>): Counts {
   const transaction = globals.get(UNSIGNED_TRANSACTION);
   if (transaction) return countParts(transaction);
   const [inputs, outputs] = [globals.get(INPUT_COUNT), globals.get(OUTPUT_COUNT)];
-  if (!inputs || !outputs) throw new RangeError('It holds no transaction.');
+  if (!inputs || !outputs) throw new RangeError('It contains no transaction.');
   return { inputs: createByteReader(inputs).takeSize(), outputs: createByteReader(outputs).takeSize() };
 }
 
 function countInputs(bytes: Uint8Array): number {
   const reader = createByteReader(bytes);
-  if (toHex(reader.take(MAGIC.length / 2)) !== MAGIC) throw new RangeError('It does not begin as a PSBT does.');
+  if (toHex(reader.take(MAGIC.length / 2)) !== MAGIC)
+    throw new RangeError('It does not start with the magic bytes of a PSBT.');
   const { inputs, outputs } = readCounts(readMap(reader));
   if (inputs < 1 || inputs + outputs > MAX_PARTS) throw new RangeError(`${inputs} inputs and ${outputs} outputs.`);
   for (let part = 0; part < inputs + outputs; part += 1) readMap(reader);
@@ -67,13 +68,13 @@ function countInputs(bytes: Uint8Array): number {
 }
 
 /**
- * The bytes of a PSBT that is whole and has the inputs that are to be signed. What its scripts mean is the wallet's to
- * judge.
+ * The bytes of a PSBT that is complete and contains the inputs to be signed. Validating its scripts is left to the
+ * wallet.
  * @throws INVALID_TRANSACTION
  */
 export function parsePsbt(psbt: string, inputs: readonly number[]): Uint8Array<ArrayBuffer> {
   const bytes = fromBase64(psbt);
-  if (!bytes) throw new InvalidTransactionError({ details: 'The PSBT is no base64.' });
+  if (!bytes) throw new InvalidTransactionError({ details: 'The PSBT is not base64.' });
   let count: number;
   try {
     count = countInputs(bytes);
@@ -81,8 +82,8 @@ export function parsePsbt(psbt: string, inputs: readonly number[]): Uint8Array<A
     const details = `The PSBT is malformed. ${cause instanceof RangeError ? cause.message : ''}`;
     throw new InvalidTransactionError({ details, cause });
   }
-  // Wallets take an empty list for all inputs.
-  if (inputs.length === 0) throw new InvalidTransactionError({ details: 'No input is chosen to be signed.' });
+  // Wallets interpret an empty list as all inputs.
+  if (inputs.length === 0) throw new InvalidTransactionError({ details: 'No input to sign was chosen.' });
   const foreign = inputs.find((index) => !Number.isSafeInteger(index) || index < 0 || index >= count);
   if (foreign !== undefined) throw new InvalidTransactionError({ details: `The PSBT has no input ${foreign}.` });
   return bytes;

@@ -13,19 +13,19 @@ import { isAddress } from '../checks/address.js';
 import type { SharedAccounts, Transport } from '../transports/transport.js';
 import { networkOfAddress } from '../wallet-networks.js';
 
-/** How long a wallet may take to read its accounts again, for which it shows no prompt. */
+/** How long a wallet may take to return its accounts again, for which it shows no prompt. */
 const READ_LIMIT_MS = 10_000;
 
 type Accounts = readonly [BitcoinAccount, ...BitcoinAccount[]];
 
-/** A wallet that shares accounts with the page now. An account that was selected stays the active one while it is shared. */
+/** A wallet that shares accounts with the page now. A selected account stays active while it is shared. */
 export interface BitcoinConnection extends LiveConnection {
   readonly transport: Transport;
-  /** The active one first: the selected one, else the payment account. @throws NOT_CONNECTED once it shares none */
+  /** The active account first: the selected one, otherwise the payment account. @throws NOT_CONNECTED once none is shared */
   readonly accounts: Accounts;
   /** @throws NOT_CONNECTED once the wallet shares no account */
   readonly networkId: CaipNetworkId;
-  /** Reads the wallet again and calls the listener back. Rejects with what the wallet throws. */
+  /** Reads the wallet again and notifies the listener. Rejects with what the wallet throws. */
   refresh(): Promise<void>;
   revoke(): Promise<void>;
 }
@@ -33,12 +33,12 @@ export interface BitcoinConnection extends LiveConnection {
 export interface BitcoinConnectionParameters {
   readonly connectorId: string;
   readonly transport: Transport;
-  /** What the wallet has just answered. */
+  /** What the wallet has just returned. */
   readonly shared: SharedAccounts;
   readonly networks: () => readonly Network[];
 }
 
-/** What the page can use of what a wallet shares. */
+/** The usable part of what a wallet shares. */
 interface UsableAccounts extends Pick<AdapterConnection, 'approvedNetworkIds' | 'wallet'> {
   readonly accounts: Accounts;
   readonly networkId: CaipNetworkId;
@@ -76,12 +76,12 @@ export function createBitcoinConnection(parameters: BitcoinConnectionParameters)
 
   let usable = toUsable(parameters.shared);
   const current = (): UsableAccounts => {
-    if (!usable) throw new NotConnectedError(`"${connectorId}" shares no account any more.`);
+    if (!usable) throw new NotConnectedError(`"${connectorId}" no longer shares an account.`);
     return usable;
   };
 
   let asked = 0;
-  /** The latest question that was answered: wallets may answer in any order. */
+  /** The number of the latest request with a response: wallets may respond in any order. */
   let answered = 0;
   const refresh = async (): Promise<void> => {
     asked += 1;
@@ -125,7 +125,7 @@ export function createBitcoinConnection(parameters: BitcoinConnectionParameters)
       tell = onChange;
       const stop = transport.subscribe((event) => {
         if (event === 'ended') end();
-        // A wallet that cannot read its accounts shares none that the page could use.
+        // A wallet that cannot read its accounts shares none that are usable.
         else refresh().catch(end);
       });
       return () => {

@@ -4,16 +4,14 @@ import {
   type ConnectionSet,
   InsufficientFundsError,
   MethodNotAllowedError,
-  NotConnectedError,
-  RequestFailedError,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
 import type { UtxoReader } from '../balance/utxos.js';
 import type { BitcoinAccount, BitcoinCapability, BitcoinProvider } from '../bitcoin-provider.js';
-import { assertAddress, dustLimitOf, isTaproot } from '../checks/address.js';
-import { assertNoDust, parseSats } from '../checks/amount.js';
+import { isTaproot } from '../checks/address.js';
 import { parsePsbt } from '../checks/psbt.js';
 import { toRequestError, toSwitchError } from '../errors.js';
+import { accountOf, checkTransfer } from '../transactions/check-transfer.js';
 import type { Transport } from '../transports/transport.js';
 import type { BitcoinConnection } from './bitcoin-connection.js';
 
@@ -25,11 +23,11 @@ const CAPABILITIES = [
 ] as const satisfies readonly BitcoinCapability[];
 
 const toText = (answer: unknown, what: string): string => {
-  if (typeof answer !== 'string' || !answer) throw new WalletMisbehavedError(`The answer holds no ${what}.`);
+  if (typeof answer !== 'string' || !answer) throw new WalletMisbehavedError(`The response contains no ${what}.`);
   return answer;
 };
 
-/** A connected wallet as hosts get it: what goes in is checked, what comes out is ours. */
+/** The provider for hosts: it validates the input, and all its errors are `ModalError`s. */
 export function createCheckedProvider(
   connectorId: string,
   {
@@ -39,26 +37,22 @@ export function createCheckedProvider(
 ): BitcoinProvider {
   const transportOf = (): Transport => connections.get(connectorId).transport;
 
-  const accountOf = ({ accounts }: BitcoinConnection, address: string): BitcoinAccount => {
-    const account = accounts.find((shared) => shared.address === address);
-    if (!account) throw new NotConnectedError(`"${connectorId}" does not share ${address}.`);
-    return account;
-  };
-
-  /** Where the funds are known, a wallet is not asked for more than them; where they are not, the wallet knows. */
+  /** If the funds are known, a wallet is not asked for more; otherwise the wallet checks them. */
   const assertFunds = async (from: string, networkId: CaipNetworkId, sats: bigint): Promise<void> => {
     const utxos = await readUtxos({ address: from, networkId });
     const held = utxos?.reduce((sum, { value }) => sum + BigInt(value), 0n);
     if (held === undefined || held > sats) return;
-    throw new InsufficientFundsError({ details: `${from} holds ${held} satoshi; ${sats} and a fee are asked for.` });
+    throw new InsufficientFundsError({ details: `${from} holds ${held} satoshi; ${sats} and a fee are required.` });
   };
 
-  /** What was checked holds only for where it was checked: the wallet may have gone elsewhere since. */
+  /** The checks are valid only for the network they were made for: the wallet may have switched since. */
   const assertUnmoved = (networkId: CaipNetworkId, payer: BitcoinAccount): void => {
     const connection = connections.get(connectorId);
     accountOf(connection, payer.address);
     if (connection.networkId === networkId) return;
-    throw new ChainNotSupportedError({ details: `The wallet has left ${networkId} for ${connection.networkId}.` });
+    throw new ChainNotSupportedError({
+      details: `The wallet has switched from ${networkId} to ${connection.networkId}.`,
+    });
   };
 
   const asking = async <T>(method: BitcoinCapability, work: () => Promise<T>): Promise<T> => {
@@ -82,22 +76,16 @@ export function createCheckedProvider(
         const kind = protocol ?? (isTaproot(address) ? 'bip322' : 'ecdsa');
         return toText(await transportOf().signMessage?.({ address, message, protocol: kind }), 'signature');
       }),
-    sendTransfer: ({ amount, from, recipient }) =>
+    sendTransfer: (transfer) =>
       asking('sendTransfer', async () => {
         const connection = connections.get(connectorId);
         const { networkId } = connection;
-        const payment = connection.accounts.find(({ purpose }) => purpose === 'payment') ?? connection.accounts[0];
-        const payer = from ? accountOf(connection, from) : payment;
-        if (payer.address !== payment.address && !transportOf().choosesPayer) {
-          throw new RequestFailedError({ details: `The wallet pays from ${payment.address} alone.` });
-        }
-        const sats = parseSats(amount);
-        await assertAddress(recipient, networkId);
-        assertNoDust(sats, dustLimitOf(recipient, networkId));
+        const { payer, sats } = await checkTransfer(connection, transfer, networkId);
         await assertFunds(payer.address, networkId, sats);
         assertUnmoved(networkId, payer);
-        const transfer = { sats: Number(sats), recipient, from: payer.address, networkId };
-        return toText(await transportOf().sendTransfer?.(transfer), 'transaction id');
+        const { recipient } = transfer;
+        const checked = { sats: Number(sats), recipient, from: payer.address, networkId };
+        return toText(await transportOf().sendTransfer?.(checked), 'transaction id');
       }),
     signPsbt: ({ broadcast = false, psbt, signInputs }) =>
       asking('signPsbt', async () => {
@@ -109,19 +97,20 @@ export function createCheckedProvider(
         for (const { address } of signInputs) accountOf(connection, address);
         const { networkId } = connection;
         const answer = await transportOf().signPsbt?.({ psbt, bytes, signInputs, broadcast, networkId });
-        if (!answer) throw new WalletMisbehavedError('The wallet answered nothing.');
+        if (!answer) throw new WalletMisbehavedError('The wallet returned no response.');
         return answer;
       }),
     async switchNetwork(networkId) {
       const transport = transportOf();
       if (connections.get(connectorId).networkId === networkId) return;
       try {
-        if (!transport.switchNetwork) throw new ChainNotSupportedError({ details: 'The wallet cannot switch.' });
+        if (!transport.switchNetwork)
+          throw new ChainNotSupportedError({ details: 'The wallet cannot switch the network.' });
         await transport.switchNetwork(networkId);
         await connections.get(connectorId).refresh();
         const arrivedOn = connections.get(connectorId).networkId;
         if (arrivedOn === networkId) return;
-        throw new ChainNotSupportedError({ details: `The wallet agreed and stayed on ${arrivedOn}.` });
+        throw new ChainNotSupportedError({ details: `The wallet approved the switch but stayed on ${arrivedOn}.` });
       } catch (thrown) {
         throw toSwitchError(thrown);
       }

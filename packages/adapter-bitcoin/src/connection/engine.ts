@@ -5,6 +5,7 @@ import {
   type ConnectRequest,
   createConnectFlow,
   createConnectionSet,
+  loadPart,
   PAIRING_CONNECTOR_ID,
   reasonOf,
   whenListed,
@@ -25,8 +26,8 @@ export interface EngineParameters extends Pick<TransportLoaderParameters, 'life'
   readonly getUtxos?: ((request: UtxoRequest) => Promise<readonly Utxo[]>) | undefined;
 }
 
-/** What the adapter does once a wallet is chosen or restored; listing wallets does not load it. */
-export type Engine = Required<Omit<ChainAdapter, 'signTypedData' | 'networksChanged'>>;
+/** The connect and restore flows and the requests of the adapter; listing wallets does not load them. */
+export type Engine = Required<Omit<ChainAdapter, 'signTypedData' | 'networksChanged' | 'waitForTransaction'>>;
 
 export function createEngine({ context, getUtxos, life, proposal, registry }: EngineParameters): Engine {
   const networks = () => context.networks.filter(({ namespace }) => namespace === 'bip122');
@@ -36,7 +37,7 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
   const readUtxos = createUtxoReader(networks, getUtxos);
   const providers = new Map<string, BitcoinProvider>();
 
-  /** Asks a wallet through its transport, unless the visitor has left while that was loading. */
+  /** Asks a wallet through its transport, unless the request was aborted while that was loading. */
   const asking =
     (
       readAccounts: (transport: Transport, request: ConnectRequest) => Promise<SharedAccounts | null>,
@@ -69,7 +70,7 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
       const { connectorId, signal } = request;
       if (connectorId === PAIRING_CONNECTOR_ID) transports.assertListed(connectorId);
       else await whenListed(registry, connectorId, [signal, life]);
-      // A wallet that goes by another one's name would be connected without having been chosen.
+      // A wallet that uses another wallet's name would be connected without having been chosen.
       if (registry.isAmbiguous(connectorId)) return null;
       return flow.restore(request, askSilently);
     },
@@ -80,6 +81,11 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
       const provider = providerOf(connectorId);
       await provider.switchNetwork(networkId);
       return provider.sendTransfer({ amount: value, recipient: to, from });
+    },
+    async estimate(request) {
+      const { estimateTransfer } = await loadPart(import('../transactions/estimate-transfer.js'));
+      const connection = () => connections.get(request.connectorId);
+      return estimateTransfer({ request, connection, networks, readUtxos, life });
     },
     getBalance: createBalanceReader(networks, readUtxos),
     getProvider: async (connectorId) => providerOf(connectorId),

@@ -13,7 +13,7 @@ export interface TransportLoaderParameters {
   readonly registry: Pick<Registry, 'find'>;
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
-  /** What Bitcoin asks of a pairing. */
+  /** The Bitcoin namespace of a proposal. */
   readonly proposal: () => PairingNamespace;
 }
 
@@ -21,7 +21,7 @@ export interface TransportLoader {
   /** @throws CONNECTOR_NOT_FOUND */
   assertListed(connectorId: string): void;
   /**
-   * One transport for each wallet of the page, and a new one if the wallet has replaced its object.
+   * One transport for each wallet of the page, and a new one when a wallet has replaced its object.
    * @throws ADAPTER_LOAD_FAILED, CONNECTOR_NOT_FOUND
    */
   load(connectorId: string): Promise<Transport>;
@@ -55,7 +55,7 @@ export function createTransportLoader({
       if (known?.provider === wallet.provider) return known.transport;
       const transport = loadPart(wallet.open(life));
       transports.set(connectorId, { provider: wallet.provider, transport });
-      // The next attempt loads again: the network may be back.
+      // The next attempt loads again, as the network may be back.
       transport.catch(() => {
         if (transports.get(connectorId)?.transport === transport) transports.delete(connectorId);
       });

@@ -6,12 +6,12 @@ import { findUnisatLike } from './unisat-like.js';
 import { type BitcoinWallet, type Finder, isLeftOut, type LeftOutWallet, leaveOut } from './wallet.js';
 import { findStandardWallets } from './wallet-standard.js';
 
-/** More wallets than anyone has, and few enough to be told in one list. */
+/** More wallets than a browser has, and few enough for one list. */
 const MAX_WALLETS = 100;
 
 export const ANNOUNCED_FINDERS: readonly Finder[] = [findSatsProviders, findStandardWallets];
 
-/** In this order: whoever sits in Unisat's place as well as in a place of its own is known by its own. */
+/** The order matters: a wallet that takes Unisat's place on the window and has its own is listed under its own. */
 export const injectedFinders = (storage: AdapterStorage): readonly Finder[] => [
   findOkx,
   createLeatherFinder(storage),
@@ -20,7 +20,7 @@ export const injectedFinders = (storage: AdapterStorage): readonly Finder[] => [
 
 export interface Collection {
   readonly found: ReadonlyMap<string, BitcoinWallet>;
-  /** Of those found: ids that another wallet announced for itself too, so that nobody can tell which one was meant. */
+  /** The ids that more than one wallet announced, which makes them ambiguous. */
   readonly ambiguousIds: ReadonlySet<string>;
   readonly leftOut: readonly LeftOutWallet[];
 }
@@ -33,7 +33,7 @@ const isSame = (one: BitcoinWallet, other: BitcoinWallet): boolean =>
 const areRivals = (one: BitcoinWallet, other: BitcoinWallet): boolean =>
   one.provider !== other.provider && one.connector.type === 'ANNOUNCED' && other.connector.type === 'ANNOUNCED';
 
-/** What is on the page now: the wallets by their ids, and what only looks like one. */
+/** What is on the page now: the wallets by their ids, and the objects that are not offered. */
 export function collectWallets(finders: readonly Finder[]): Collection {
   const found = new Map<string, BitcoinWallet>();
   const ambiguousIds = new Set<string>();
@@ -54,6 +54,6 @@ export function collectWallets(finders: readonly Finder[]): Collection {
 
 const NO_STORAGE: AdapterStorage = { get: () => null, set: () => undefined, remove: () => undefined };
 
-/** What calls itself a Bitcoin wallet on this page now, and is not offered. */
+/** The objects on this page that present themselves as Bitcoin wallets but are not offered. */
 export const leftOutWallets = (): readonly LeftOutWallet[] =>
   collectWallets([...injectedFinders(NO_STORAGE), ...ANNOUNCED_FINDERS]).leftOut;

@@ -19,7 +19,7 @@ async function listed(isInjectedEnabled = true) {
 }
 
 describe('wallets are found', () => {
-  it('in every place where Bitcoin wallets show themselves', async () => {
+  it('in every place where Bitcoin wallets announce themselves', async () => {
     installWallet();
     installWallet({ face: 'standard', name: 'Standard Wallet', rdns: 'org.standard' });
     installWallet({ face: 'unisat' });
@@ -32,7 +32,7 @@ describe('wallets are found', () => {
     expect(leftOut).toEqual([]);
   });
 
-  it('three times, every 200 ms, when they come late', async () => {
+  it('in three looks, 200 ms apart, when they are injected late', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { bench } = await listed();
     expect(bench.connectors()).toEqual([]);
@@ -45,14 +45,14 @@ describe('wallets are found', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('only where the host allows it', async () => {
+  it('only if the host allows it', async () => {
     place('unisat', unisatLike);
     installWallet();
     expect((await listed(false)).ids).toEqual([SATS_ID]);
     expect((await createBench({ isDiscoveryEnabled: false })).connectors()).toMatchObject([{ id: 'unisat' }]);
   });
 
-  it('and are told no more once the adapter has ended', async () => {
+  it('and no longer reported once the adapter is destroyed', async () => {
     const { bench } = await listed();
     bench.adapter.destroy();
     const count = bench.events.length;
@@ -61,11 +61,11 @@ describe('wallets are found', () => {
   });
 });
 
-describe('an impostor is left out, and told with its reason', () => {
+describe('an invalid entry is left out, and listed with a reason', () => {
   it.each([
-    ['an id that leads nowhere', { id: 'Nowhere.BitcoinProvider', name: 'Ghost' }, 'NO_PROVIDER'],
-    ['an id that leads through what objects inherit', { id: 'constructor.prototype', name: 'Deep' }, 'NO_PROVIDER'],
-    ['an id that is no path', { id: 'a b', name: 'Blank' }, 'NO_PROVIDER'],
+    ['an id without an object', { id: 'Nowhere.BitcoinProvider', name: 'Ghost' }, 'NO_PROVIDER'],
+    ['an id that leads through inherited members', { id: 'constructor.prototype', name: 'Deep' }, 'NO_PROVIDER'],
+    ['an id that is not a path', { id: 'a b', name: 'Blank' }, 'NO_PROVIDER'],
     ['no id', { name: 'Nameless' }, 'NO_PROVIDER'],
     ["another wallet's name", { id: 'Evil', name: 'Xverse Wallet' }, 'BORROWED_NAME'],
     ["another wallet's name in another case", { id: 'Evil', name: 'UNISAT' }, 'BORROWED_NAME'],
@@ -77,7 +77,7 @@ describe('an impostor is left out, and told with its reason', () => {
     expect(leftOut).toMatchObject([{ name: entry.name, code }]);
   });
 
-  it('for a name that a Wallet Standard wallet does not tell', async () => {
+  it('for a Wallet Standard wallet without a name', async () => {
     const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } };
     const rest = { version: '1.0.0', icon: 'data:image/png;base64,', chains: [], accounts: [] } as const;
     const takeBack = getWallets().register({ ...rest, name: '', features });
@@ -100,7 +100,7 @@ describe('an impostor is left out, and told with its reason', () => {
     expect(leftOut.map(({ code }) => code)).toEqual(['DUPLICATE', 'DUPLICATE']);
   });
 
-  it("for a wallet that sits in Unisat's place and carries another one's mark, or is known by its own", async () => {
+  it("for a wallet in Unisat's place that identifies itself as another one, or is listed under its own name", async () => {
     place('unisat', { ...unisatLike, isOkxWallet: true });
     expect((await listed()).leftOut).toMatchObject([{ source: 'unisat', code: 'BORROWED_NAME' }]);
     place('unisat', unisatLike);
@@ -112,7 +112,7 @@ describe('an impostor is left out, and told with its reason', () => {
 });
 
 describe('hostile announcements', () => {
-  it.each(HOSTILE_ANNOUNCEMENTS)('break nothing, and hide no honest wallet: %s', async (hostile) => {
+  it.each(HOSTILE_ANNOUNCEMENTS)('cause no errors, and hide no honest wallet: %s', async (hostile) => {
     for (const face of ['sats', 'standard'] as const) {
       createWallet({ face, announcement: { hostile }, rdns: 'org.hostile' }).install(window);
     }
@@ -128,11 +128,11 @@ describe('hostile announcements', () => {
 
   it.each([
     ['a list that throws', [], 'btc_providers'],
-    ['a list that is none', {}, 'btc_providers'],
-    ['a wallet whose every member throws', {}, 'unisat'],
-    ['a wallet whose every member throws', {}, 'okxwallet'],
-    ['a wallet whose every member throws', {}, 'LeatherProvider'],
-  ])('survive %s at window.%s', async (_, target, name) => {
+    ['a list that is not a list', {}, 'btc_providers'],
+    ['a wallet whose members all throw', {}, 'unisat'],
+    ['a wallet whose members all throw', {}, 'okxwallet'],
+    ['a wallet whose members all throw', {}, 'LeatherProvider'],
+  ])('cause no errors with %s at window.%s', async (_, target, name) => {
     const fail = () => {
       throw new Error('hostile');
     };
@@ -141,7 +141,7 @@ describe('hostile announcements', () => {
     expect((await listed()).ids).toEqual(['Honest']);
   });
 
-  it('survive a window whose names throw', async () => {
+  it('cause no errors when the properties of the window throw', async () => {
     Object.defineProperty(window, 'btc', {
       configurable: true,
       get: () => {
@@ -152,7 +152,7 @@ describe('hostile announcements', () => {
     Reflect.deleteProperty(window, 'btc');
   });
 
-  it('cannot make the list longer than anyone could read', async () => {
+  it('cannot make the list longer than its limit', async () => {
     const crowd = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, { ...provider }]));
     place('Crowd', crowd);
     place(

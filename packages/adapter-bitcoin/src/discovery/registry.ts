@@ -14,11 +14,11 @@ const PAIRING: Connector = {
   name: 'WalletConnect',
 };
 
-/** The wallets of the page, found where each kind of them shows itself. */
+/** The wallets of the page, found in the places where each kind announces itself. */
 export interface Registry {
-  /** Looks anew where it is not known. */
+  /** Looks again if the id is not known. */
   find(connectorId: string): BitcoinWallet | undefined;
-  /** Whether several wallets announced themselves by one id or name. */
+  /** Whether several wallets announced the same id or name. */
   isAmbiguous(connectorId: string): boolean;
   /** Calls back whenever the list changes. @returns a function that ends it */
   subscribe(listener: () => void): () => void;

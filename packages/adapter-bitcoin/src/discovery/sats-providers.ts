@@ -1,14 +1,14 @@
 import { hasMethod, readIcon, readList, readPath, readText } from '../wallet-object.js';
 import { type Finding, leaveOut } from './wallet.js';
 
-/** A path from the window, as sats-connect walks it; never through what every object inherits. */
+/** Resolves a path from the window as sats-connect does, but never through inherited members. */
 const PATH = /^[\w$]+(\.[\w$]+)*$/;
 const INHERITED = /(^|\.)(__proto__|prototype|constructor)(\.|$)/;
 
-/** Wallets that have a connector of their own here, by the id that they put into the list. */
+/** Wallets that have their own connector here, by their ids in the list. */
 const OWN_CONNECTORS: readonly string[] = ['unisat', 'LeatherProvider', 'btc'];
 
-/** Where the wallets that everybody knows live, so that nobody else goes by their names. */
+/** The paths of well-known wallets, so that no other wallet can use their names. */
 const HOMES: Readonly<Record<string, string>> = {
   xverse: 'XverseProviders',
   unisat: 'unisat',

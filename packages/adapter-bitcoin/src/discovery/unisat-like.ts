@@ -2,15 +2,15 @@ import { readMember } from '@foyerkit/core/adapter';
 import { hasMethod, readPath } from '../wallet-object.js';
 import { type Finding, leaveOut } from './wallet.js';
 
-/** Wallets with Unisat's interface, and where on the window each of them is. Source: F1.7.16. */
+/** Wallets with Unisat's interface, and their places on the window. Source: F1.7.16. */
 const PLACES = [
   { id: 'bitget', name: 'Bitget Wallet', path: 'bitkeep.unisat' },
   { id: 'binance', name: 'Binance Wallet', path: 'binancew3w.bitcoin' },
-  // The last one: others put themselves into its place, and are known by the place that is theirs.
+  // Last: other wallets also take its place, and are listed under their own.
   { id: 'unisat', name: 'Unisat', path: 'unisat' },
 ] as const;
 
-/** By these, wallets that put themselves into Unisat's place say who they are. */
+/** The flags by which wallets in Unisat's place identify themselves. */
 const FOREIGN_MARKS = ['isBitKeep', 'isBitget', 'isBinance', 'isOkxWallet', 'isOKExWallet', 'isTokenPocket'] as const;
 
 export const findUnisatLike = (): readonly Finding[] =>

@@ -8,7 +8,7 @@ const CONNECT = 'bitcoin:connect';
 function readWallet(wallet: object): readonly Finding[] {
   const features = readMember(wallet, 'features');
   const name = readText(wallet, 'name');
-  // Most wallets of the standard belong to other chain namespaces.
+  // Most Wallet Standard wallets belong to other chain namespaces.
   if (!hasMethod(readMember(features, CONNECT), 'connect')) return [];
   if (!name) return [leaveOut(null, 'Wallet Standard', 'NO_NAME')];
   const sats = readMember(readMember(features, 'sats-connect:'), 'provider');
@@ -27,10 +27,10 @@ function readWallet(wallet: object): readonly Finding[] {
   ];
 }
 
-/** Reads what is registered. Anyone may register anything: a list that cannot be read holds no wallet. */
+/** Reads the registered wallets. Registrations are untrusted: a list that cannot be read counts as empty. */
 export const findStandardWallets = (): readonly Finding[] => getWallets().get().flatMap(readWallet);
 
-/** Calls back when wallets come and go. */
+/** Calls back when wallets are registered or unregistered. */
 export function watchStandardWallets(onChanged: () => void): () => void {
   const { on } = getWallets();
   const ends = [on('register', onChanged), on('unregister', onChanged)];

@@ -1,38 +1,38 @@
 import type { Connector } from '@foyerkit/core/adapter';
 import type { Transport } from '../transports/transport.js';
 
-/** A wallet that can be offered, and the way to its code, which is loaded when somebody wants it. */
+/** A wallet that can be offered, and the loader of its transport. */
 export interface BitcoinWallet {
   readonly connector: Connector;
-  /** What the wallet is in the page: one object is one wallet. */
+  /** The wallet's object on the page: one object is one wallet. */
   readonly provider: object;
-  /** @param life aborted when the adapter is destroyed: then the wallet is asked nothing more */
+  /** @param life aborted when the adapter is destroyed: then the wallet receives no more requests */
   open(life: AbortSignal): Promise<Transport>;
 }
 
 /**
- * Why something that calls itself a wallet is not offered. `NO_NAME`: it told none that can be read. `NO_PROVIDER`: it
- * leads to nothing that can be asked.
- * `DUPLICATE`: the same object, id or name stands here already. `BORROWED_NAME`: it goes by the name of a wallet that
- * lives elsewhere, or carries the mark of another one.
+ * Why an announced wallet is not offered. `NO_NAME`: it has no readable name. `NO_PROVIDER`: it
+ * leads to no usable object.
+ * `DUPLICATE`: the same object, id or name is already listed. `BORROWED_NAME`: it uses the name of a wallet that
+ * has another place, or identifies itself as another one.
  */
 export type LeftOutCode = 'NO_NAME' | 'NO_PROVIDER' | 'DUPLICATE' | 'BORROWED_NAME';
 
 export interface LeftOutWallet {
-  /** As it called itself; to be cleaned before it is shown. */
+  /** As announced; sanitise it before it is shown. */
   readonly name: string | null;
   /** Where it was found: a path from the window, an id in `btc_providers`, or a Wallet Standard name. */
   readonly source: string;
   readonly code: LeftOutCode;
-  /** The same in words, for developers. */
+  /** The reason as text, for developers. */
   readonly reason: string;
 }
 
 const REASONS: Readonly<Record<LeftOutCode, string>> = {
   NO_NAME: 'It has no name that can be read.',
-  NO_PROVIDER: 'It leads to nothing that can be asked.',
-  DUPLICATE: 'Its object, its id or its name stands in the list already.',
-  BORROWED_NAME: 'It goes by the name of another wallet, or sits in its place.',
+  NO_PROVIDER: 'It leads to no usable object.',
+  DUPLICATE: 'Its object, its id or its name is already listed.',
+  BORROWED_NAME: 'It uses the name or the place of another wallet.',
 };
 
 export const leaveOut = (name: string | null, source: string, code: LeftOutCode): LeftOutWallet => ({
@@ -42,7 +42,7 @@ export const leaveOut = (name: string | null, source: string, code: LeftOutCode)
   reason: REASONS[code],
 });
 
-/** What looking in one place brings. Looking again brings all of it again. */
+/** What one place contains. Every look returns all of it. */
 export type Finding = BitcoinWallet | LeftOutWallet;
 export type Finder = () => readonly Finding[];
 

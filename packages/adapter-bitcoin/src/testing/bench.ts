@@ -11,12 +11,12 @@ import { bitcoin, bitcoinTestnet } from '../networks.js';
 
 export const SATS_ID = 'org_example_wallet.BitcoinProvider';
 
-/** Where nobody listens: what would be read or sent fails at once. */
+/** No server listens here: reading and sending fail at once. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 export interface BenchOptions extends AdapterHostOptions {
   readonly adapter?: BitcoinAdapterOptions;
-  /** Which connector is meant where a test names none. Default: `SATS_ID`. */
+  /** The connector for calls without an id. Default: `SATS_ID`. */
   readonly connectorId?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Bench extends AdapterBench {
 
 const endings = createEndings();
 
-/** Ends all that was made since the last call. For `afterEach`. */
+/** Destroys everything created since the last call. For `afterEach`. */
 export const endBench = endings.run;
 
 const isProvider = (value: unknown): value is BitcoinProvider =>
@@ -44,13 +44,13 @@ export async function createBench({ adapter, ...host }: BenchOptions = {}): Prom
     ...bench,
     provider: async (connectorId = SATS_ID) => {
       const provider = await bench.adapter.getProvider(connectorId);
-      if (!isProvider(provider)) throw new TypeError('This is no Bitcoin provider.');
+      if (!isProvider(provider)) throw new TypeError('The value is not a Bitcoin provider.');
       return provider;
     },
   };
 }
 
-/** A wallet of the testkit that nobody has announced yet, on networks that cannot be reached. */
+/** A wallet of the testkit that is not announced yet, on networks that cannot be reached. */
 export function createWallet(options: BitcoinWalletOptions = {}): BitcoinTestWallet {
   const wallet = createBitcoinWallet({
     rdns: 'org.example.wallet',
@@ -66,14 +66,14 @@ export function createWallet(options: BitcoinWalletOptions = {}): BitcoinTestWal
   return wallet;
 }
 
-/** The same, shown in the page. */
+/** The same, announced to the page. */
 export function installWallet(options: BitcoinWalletOptions = {}): BitcoinTestWallet {
   const wallet = createWallet(options);
   wallet.install(globalThis.window);
   return wallet;
 }
 
-/** Puts something into the window until the test ends. */
+/** Sets a property of the window until the test ends. */
 export function place(name: string, value: unknown): void {
   Object.defineProperty(globalThis.window, name, { value, configurable: true, writable: true });
   endings.add(() => void Reflect.deleteProperty(globalThis.window, name));

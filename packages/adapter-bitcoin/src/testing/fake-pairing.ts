@@ -5,17 +5,17 @@ export const PAYMENT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 export const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
 
 /**
- * Stands in for the relay and the wallet behind it, so that every answer and event can be had at will. Sessions over
- * a real relay with a real wallet are exercised by the lab's journeys.
+ * Stands in for the relay and the wallet behind it, so that tests can produce any response and event. Sessions over
+ * a real relay with a real wallet are tested by the lab's journeys.
  */
 export interface FakePairing extends PairingPort {
   readonly requests: readonly PairingRequest[];
   readonly proposals: readonly Parameters<PairingPort['connect']>[0][];
   readonly ended: () => boolean;
-  /** What the adapter offers for everybody's sessions now. */
+  /** What the adapter adds to every proposal now. */
   offered(): ReturnType<Parameters<PairingPort['offer']>[0]> | undefined;
   listenerCount(): number;
-  /** What `restore` answers from now on. */
+  /** What `restore` returns from now on. */
   store(session: PairingSession | null): void;
   emit(event: PairingEvent): void;
 }

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base';
 import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer';
 
-/** A PSBT over mainnet coins that nobody has, one input for each address; it pays to the first of them. */
+/** A PSBT that spends invented mainnet outputs, with one input for each address; it pays to the first of them. */
 export function samplePsbt(...addresses: readonly string[]): string {
   const transaction = new Transaction();
   for (const [index, address] of addresses.entries()) {

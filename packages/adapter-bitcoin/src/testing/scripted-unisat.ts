@@ -1,15 +1,15 @@
 import { place } from './bench.js';
 
-/** A wallet like Unisat whose every answer a test gives when it likes, as no real one can be made to. */
+/** A wallet like Unisat whose responses the test controls, including their timing. */
 export interface ScriptedUnisat {
-  /** Answers to `requestAccounts` and `getAccounts`, in the order in which they were asked for. */
+  /** The pending `requestAccounts` and `getAccounts` calls, in order. */
   readonly questions: readonly ((accounts: readonly unknown[]) => void)[];
   readonly sent: readonly unknown[];
-  /** Tells that something about the accounts has changed. */
+  /** Emits that the accounts have changed. */
   change(): void;
 }
 
-/** @param answers - what is answered at once, by the name of the method; all others wait for the test */
+/** @param answers - immediate responses by method; all other methods wait for the test */
 export function placeUnisat(answers: Readonly<Record<string, () => unknown>> = {}): ScriptedUnisat {
   const questions: ((accounts: readonly unknown[]) => void)[] = [];
   const sent: unknown[] = [];

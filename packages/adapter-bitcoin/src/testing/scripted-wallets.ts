@@ -11,7 +11,7 @@ const METHOD_NOT_FOUND = -32601;
 
 const isDeclined = (thrown: unknown) => Reflect.get(Object(thrown), 'code') === 4001;
 
-/** The network of a wallet, which a page can switch. */
+/** The network of a wallet, which the page can switch. */
 function createNetwork(initial: string) {
   const listeners = new Set<() => void>();
   let name = initial;
@@ -30,7 +30,7 @@ function createNetwork(initial: string) {
   };
 }
 
-/** Puts the wallets into `window.btc_providers`; their connector ids are paths from the window. */
+/** Adds the wallets to `window.btc_providers`; their connector ids are paths from the window. */
 export function installSatsScripted(...wallets: readonly ScriptedWallet[]): void {
   for (const wallet of wallets) place(wallet.connectorId, createSatsProvider(wallet));
   place(
@@ -47,7 +47,7 @@ function createSatsProvider(wallet: ScriptedWallet) {
   const methods: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
     wallet_connect: async () => toAddresses(await wallet.connect()),
     wallet_getAccount: async () => toAddresses(await wallet.read()),
-    // Asked for after each of the two above, because they do not tell it.
+    // Requested after each of the two above, because their results do not include it.
     async wallet_getNetwork() {
       await wallet.read();
       return { bitcoin: { name: network.name } };
@@ -81,7 +81,7 @@ function createSatsProvider(wallet: ScriptedWallet) {
   };
 }
 
-/** Puts a wallet with the interface of Unisat into the window; it shares one account at a time. */
+/** Adds a wallet with the interface of Unisat to the window; it shares one account at a time. */
 export function placeUnisatScripted(path: readonly [string, ...string[]], wallet: ScriptedWallet): void {
   const network = createNetwork('BITCOIN_MAINNET');
   const first = (addresses: readonly string[]) => addresses.slice(0, 1);

@@ -11,11 +11,11 @@ const PURPOSES: Readonly<Record<string, BitcoinPurpose>> = {
   ordinals: 'ordinal',
 };
 
-/** The purpose that a wallet gives with an address. Those of Stacks and other chains have none and are not used. */
+/** The purpose that a wallet returns with an address. Addresses of Stacks and other chains have none and are not used. */
 export const purposeOf = (name: unknown): BitcoinPurpose | undefined =>
   typeof name === 'string' && Object.hasOwn(PURPOSES, name) ? PURPOSES[name] : undefined;
 
-/** A list of addresses with their purposes, in the shape of sats-connect. @throws WALLET_MISBEHAVED */
+/** Reads a list of addresses with their purposes, in the format of sats-connect. @throws WALLET_MISBEHAVED */
 export function readAccounts(
   list: unknown,
   purposeIn: (entry: unknown) => BitcoinPurpose | undefined,

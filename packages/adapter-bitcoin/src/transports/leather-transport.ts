@@ -12,7 +12,7 @@ import { call, readList, readText } from '../wallet-object.js';
 import { readAccounts } from './accounts.js';
 import type { SharedAccounts, Transport } from './transport.js';
 
-/** Leather names the network with each request, and knows no page that it has connected. */
+/** Leather takes the network with each request, and does not remember connected pages. */
 const NETWORKS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   [bitcoin.caipNetworkId]: 'mainnet',
   [bitcoinTestnet.caipNetworkId]: 'testnet',
@@ -28,7 +28,7 @@ function nameOf(networkId: CaipNetworkId): string {
   throw new ChainNotSupportedError({ details: `Leather has no name for ${networkId}.` });
 }
 
-/** What the visitor shared, so that the page need not ask again after a reload: Leather itself would. */
+/** What the visitor shared, stored because Leather would prompt again after a reload. */
 const STORAGE_KEY = 'bitcoin.leather';
 
 const readShared = (answer: unknown): SharedAccounts => {
@@ -41,13 +41,13 @@ const readShared = (answer: unknown): SharedAccounts => {
   };
 };
 
-/** What was kept, read with the care for anything that another script may have written. */
+/** Reads the stored value, which another script may have written. */
 function parseStored(stored: string | null): SharedAccounts | null {
   try {
     const shared = readShared(JSON.parse(stored ?? 'null'));
     return shared.accounts.length > 0 ? shared : null;
   } catch {
-    // Not what was written here: the visitor is asked again.
+    // Not written by this transport: the visitor is asked again.
     return null;
   }
 }
@@ -68,10 +68,10 @@ export function createLeatherTransport(provider: object, storage: AdapterStorage
     },
     read: async () => parseStored(storage.get(STORAGE_KEY)),
     disconnect: async () => storage.remove(STORAGE_KEY),
-    // Leather tells pages nothing.
+    // Leather emits no events.
     subscribe: () => () => undefined,
     async signMessage({ address, message }) {
-      // It chooses the kind of signature by the kind of address.
+      // It chooses the signature type by the address type.
       const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh';
       return readMember(await ask('signMessage', { message, paymentType }), 'signature');
     },
@@ -86,7 +86,7 @@ export function createLeatherTransport(provider: object, storage: AdapterStorage
       const answer = await ask('signPsbt', { hex: toHex(bytes), signAtIndex, network, broadcast });
       const hex = readMember(answer, 'hex');
       const signed = typeof hex === 'string' ? fromHex(hex) : undefined;
-      if (!signed) throw new WalletMisbehavedError('The signed PSBT is no hex.');
+      if (!signed) throw new WalletMisbehavedError('The signed PSBT is not hex.');
       const txid = readText(answer, 'txid');
       return { psbt: toBase64(signed), ...(txid && { txid }) };
     },

@@ -1,6 +1,6 @@
 import { call, hasMethod } from '../wallet-object.js';
 
-/** Listens on an emitter of a wallet until the returned function is called. Wallets without one are not heard. */
+/** Listens to the events of a wallet until the returned function is called. A wallet without an emitter has no events. */
 export function listen(emitter: object, event: string, listener: (payload: unknown) => void): () => void {
   let isHeard = true;
   const relay = (payload: unknown) => {
@@ -13,7 +13,7 @@ export function listen(emitter: object, event: string, listener: (payload: unkno
     const name = hasMethod(emitter, 'removeListener') ? 'removeListener' : 'off';
     if (hasMethod(emitter, name)) await call(emitter, name, event, relay);
   };
-  // What the wallet keeps hears nothing any more; and a wallet that refuses listeners is one without events.
+  // A listener that the wallet keeps ignores all events, and a wallet that rejects listeners counts as one without events.
   void Promise.allSettled([begin()]);
   return () => {
     isHeard = false;

@@ -24,7 +24,7 @@ const toShared = (answer: unknown, networkId: CaipNetworkId): SharedAccounts => 
   return { accounts: account ? [account] : [], networkId };
 };
 
-/** Which network the page is on is what the page last asked for: OKX serves all of them at once. */
+/** The network of the page is the one it last requested: OKX serves all networks at once. */
 export function createOkxTransport(life: AbortSignal): Transport {
   let networkId = bitcoin.caipNetworkId;
   const current = (): object => {
@@ -37,14 +37,14 @@ export function createOkxTransport(life: AbortSignal): Transport {
   return {
     ...transport,
     async connect(request) {
-      const wish = request.networkId && providerAt(PATHS[request.networkId]) ? request.networkId : networkId;
-      const shared = toShared(await call(providerAt(PATHS[wish]), 'connect'), wish);
-      // Only once the visitor has agreed: who was connected before, and declines, stays where the page shows it.
-      networkId = wish;
+      const preferred = request.networkId && providerAt(PATHS[request.networkId]) ? request.networkId : networkId;
+      const shared = toShared(await call(providerAt(PATHS[preferred]), 'connect'), preferred);
+      // Only once the visitor has approved: if a connected visitor declines, the shown network stays.
+      networkId = preferred;
       return shared;
     },
-    async read(wish) {
-      if (wish && providerAt(PATHS[wish])) networkId = wish;
+    async read(preferred) {
+      if (preferred && providerAt(PATHS[preferred])) networkId = preferred;
       const provider = current();
       if (!hasMethod(provider, 'getAccounts')) {
         // The objects of the test networks keep the account in a field.

@@ -29,25 +29,25 @@ const RULES: SessionNamespaceRules = {
   hasAccountsPerNetwork: true,
 };
 
-/** What the session grants to Bitcoin, and the network the page is on. */
+/** The session namespace of Bitcoin, and the network the page is on. */
 interface State {
   readonly topic: string;
   readonly granted: SessionNamespaces;
   readonly networkId: CaipNetworkId;
 }
 
-// A session does not tell the purpose: wallets with two accounts keep inscriptions on Taproot.
+// A session does not include the purpose: wallets with two accounts keep inscriptions on Taproot.
 const toBitcoinAccount = ({ address }: SessionAccount): BitcoinAccount => ({
   address,
   purpose: isTaproot(address) ? 'ordinal' : 'payment',
 });
 
-/** The networks that the session shares an account on. An address is of no use on any other network. */
+/** The networks on which the session shares an account. An address is not usable on any other network. */
 const networksOf = ({ accounts }: SessionNamespaces): readonly CaipNetworkId[] => [
   ...new Set(accounts.map(({ networkId }) => networkId)),
 ];
 
-/** Signatures travel in hex. Source: WalletConnect's Bitcoin methods. Wallets that give base64 mean the same. */
+/** Signatures are hex. Source: WalletConnect's Bitcoin methods. Some wallets return base64 instead. */
 const toSignature = (value: unknown): unknown => {
   const bytes = typeof value === 'string' ? fromHex(value) : undefined;
   return bytes ? toBase64(bytes) : value;
@@ -55,7 +55,7 @@ const toSignature = (value: unknown): unknown => {
 
 export interface PairingTransportParameters {
   readonly pairing: PairingPort;
-  /** What Bitcoin asks of a pairing. */
+  /** The Bitcoin namespace of a proposal. */
   readonly proposal: () => PairingNamespace;
 }
 
@@ -63,14 +63,14 @@ export interface PairingTransportParameters {
 export function createPairingTransport({ pairing, proposal }: PairingTransportParameters): Transport {
   let state: State | undefined;
 
-  const toState = (session: PairingSession | null, wish?: CaipNetworkId): State | undefined => {
+  const toState = (session: PairingSession | null, preferred?: CaipNetworkId): State | undefined => {
     const granted = session && readSessionNamespaces(session, RULES);
-    const wishes = [wish, state?.networkId, ...proposal().networkIds];
+    const wishes = [preferred, state?.networkId, ...proposal().networkIds];
     const networkId = granted && pickNetworkId(networksOf(granted), wishes);
     return session && granted && networkId ? { topic: session.topic, granted, networkId } : undefined;
   };
 
-  /** The same object if the event changes nothing for Bitcoin; `undefined` if no Bitcoin account is shared any more. */
+  /** The same object if the event changes nothing for Bitcoin; `undefined` if no Bitcoin account is shared afterwards. */
   const stateAfter = (known: State, event: PairingEvent): State | undefined => {
     if (event.type === 'sessionEnded') return undefined;
     if (event.type === 'sessionChanged') return toState(event.session);
@@ -90,13 +90,13 @@ export function createPairingTransport({ pairing, proposal }: PairingTransportPa
   });
 
   const opened = (): State => {
-    if (!state) throw new NotConnectedError('No pairing session holds a Bitcoin account.');
+    if (!state) throw new NotConnectedError('No pairing session contains a Bitcoin account.');
     return state;
   };
 
   const assertHeld = (networkId: CaipNetworkId): void => {
     if (networksOf(opened().granted).includes(networkId)) return;
-    throw new ChainNotSupportedError({ details: `The session does not hold ${networkId}.` });
+    throw new ChainNotSupportedError({ details: `The session does not contain ${networkId}.` });
   };
 
   /** @param networkId the network that the request was checked for, even if the wallet has switched since */
@@ -113,13 +113,13 @@ export function createPairingTransport({ pairing, proposal }: PairingTransportPa
   return {
     async connect({ networkId, signal }) {
       state = toState(await trusted(pairing.connect({ namespaces: { bip122: proposal() }, signal })), networkId);
-      if (!state) throw new WalletMisbehavedError('The session holds no Bitcoin account.');
+      if (!state) throw new WalletMisbehavedError('The session contains no Bitcoin account.');
       return toShared(state);
     },
-    async read(wish) {
+    async read(preferred) {
       const session = await trusted(pairing.restore());
-      // Of the same session all changes were told by events; some of them it does not hold itself.
-      if (session?.topic !== state?.topic) state = toState(session, wish);
+      // For the same session all changes were reported by events; the session itself does not contain all of them.
+      if (session?.topic !== state?.topic) state = toState(session, preferred);
       return state ? toShared(state) : null;
     },
     async disconnect() {
@@ -146,7 +146,7 @@ export function createPairingTransport({ pairing, proposal }: PairingTransportPa
     async signPsbt({ broadcast, networkId, psbt, signInputs }) {
       const answer = await ask('signPsbt', { account: payer(), psbt, signInputs, broadcast }, networkId);
       const [signed, txid] = [readMember(answer, 'psbt'), readText(answer, 'txid')];
-      if (typeof signed !== 'string') throw new WalletMisbehavedError('The answer holds no PSBT.');
+      if (typeof signed !== 'string') throw new WalletMisbehavedError('The response contains no PSBT.');
       return { psbt: signed, ...(txid && { txid }) };
     },
     async switchNetwork(networkId) {

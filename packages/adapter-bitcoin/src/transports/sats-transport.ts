@@ -24,13 +24,13 @@ import { readPath, readText } from '../wallet-object.js';
 import { purposeOf, readAccounts } from './accounts.js';
 import type { SharedAccounts, Transport, TransportEvent } from './transport.js';
 
-/** sats-connect's own codes, in the words of EIP-1193. Source: its RpcErrorCode. */
+/** sats-connect's codes, mapped to those of EIP-1193. Source: its RpcErrorCode. */
 const CODES: Readonly<Record<number, number>> = {
   [-32000]: WALLET_DECLINED,
   [-32001]: 4200,
   [-32002]: WALLET_UNAUTHORIZED,
 };
-/** Answers of wallets that have no such method, or have not let the page in. */
+/** Codes of wallets that do not support the method, or have not permitted the page. */
 const NOTHING_SHARED = [WALLET_UNAUTHORIZED, ...UNSUPPORTED];
 
 const PURPOSES = [AddressPurpose.Payment, AddressPurpose.Ordinals];
@@ -65,13 +65,13 @@ export function createSatsTransport(providerId: string, life: AbortSignal): Tran
     throw Object.assign(new Error(message), { code: CODES[code] ?? code });
   };
 
-  /** Wallets tell their network with the addresses, or when they are asked for it, or not at all. */
+  /** Wallets return their network with the addresses, on request, or not at all. */
   const withNetwork = async (shared: SharedAccounts): Promise<SharedAccounts> => {
     if (shared.networkId) return shared;
     try {
       return { ...shared, ...readNetwork(await ask('wallet_getNetwork', null)) };
     } catch {
-      // The network is a courtesy: without it the addresses tell.
+      // The network is optional: without it the addresses determine it.
       return shared;
     }
   };
@@ -132,7 +132,7 @@ export function createSatsTransport(providerId: string, life: AbortSignal): Tran
       const answer = await ask('signPsbt', { psbt, signInputs: groupByAddress(signInputs), broadcast });
       const signed = readText(answer, 'psbt') ? readMember(answer, 'psbt') : undefined;
       const txid = readText(answer, 'txid');
-      if (typeof signed !== 'string' && !txid) throw new WalletMisbehavedError('The answer holds no PSBT.');
+      if (typeof signed !== 'string' && !txid) throw new WalletMisbehavedError('The response contains no PSBT.');
       return { psbt: typeof signed === 'string' ? signed : '', ...(txid && { txid }) };
     },
     async switchNetwork(networkId) {

@@ -8,7 +8,7 @@ import { listen } from './listen.js';
 import type { PsbtToSign, SharedAccounts, Transport } from './transport.js';
 
 interface StandardAccount extends BitcoinAccount {
-  /** The wallet's own object, by which it knows the account again. */
+  /** The wallet's own object, by which it identifies the account. */
   readonly origin: object;
 }
 
@@ -16,12 +16,12 @@ const readAccount = (origin: unknown): readonly StandardAccount[] => {
   const address = readText(origin, 'address');
   if (!isObject(origin) || !address) return [];
   const key = readMember(origin, 'publicKey');
-  // An account without a purpose is used for all of them.
+  // An account without a purpose is used for every purpose.
   const purpose = purposeOf(readMember(origin, 'purpose')) ?? 'payment';
   return [{ address, purpose, origin, ...(key instanceof Uint8Array && { publicKey: toHex(key) }) }];
 };
 
-/** Wallets of the Wallet Standard serve all chain namespaces at once; only their Bitcoin accounts are used here. */
+/** Wallet Standard wallets serve all chain namespaces at once; only their Bitcoin accounts are used here. */
 const isBitcoin = (account: unknown): boolean =>
   readList(account, 'chains').some((chain) => typeof chain === 'string' && /^(bitcoin|bip122):/.test(chain));
 
@@ -32,11 +32,11 @@ const chainOf = ({ origin }: StandardAccount): string | undefined =>
 
 const bytesOf = (value: unknown, key: string): Uint8Array => {
   const bytes = readMember(value, key);
-  if (!(bytes instanceof Uint8Array)) throw new WalletMisbehavedError(`The answer has no ${key}.`);
+  if (!(bytes instanceof Uint8Array)) throw new WalletMisbehavedError(`The response has no ${key}.`);
   return bytes;
 };
 
-/** A wallet of the Wallet Standard with the features of Bitcoin. It cannot build a transfer: it signs PSBTs. */
+/** A Wallet Standard wallet with Bitcoin features. It cannot build a transfer: it signs PSBTs. */
 export function createStandardTransport(wallet: object): Transport {
   const feature = (name: string): unknown => readMember(readMember(wallet, 'features'), name);
   const accountsOf = (owner: unknown): readonly StandardAccount[] =>
@@ -54,7 +54,7 @@ export function createStandardTransport(wallet: object): Transport {
     return { accounts: accounts.map(({ origin: _, ...account }) => account), ...(networkId && { networkId }) };
   };
 
-  /** Features take one input or more, and answer with a list. */
+  /** Features take one or more inputs, and return a list. */
   const ask = async (name: string, method: string, input: object): Promise<unknown> => {
     const answer = await call(feature(name), method, input);
     return Array.isArray(answer) ? answer[0] : undefined;

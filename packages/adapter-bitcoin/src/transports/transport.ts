@@ -3,9 +3,9 @@ import type { BitcoinAccount, MessageProtocol, PsbtInput, PsbtResult } from '../
 
 /** What a wallet shares with the page. */
 export interface SharedAccounts {
-  /** In the wallet's order. None: it shares nothing any more, or is locked. */
+  /** In the wallet's order. Empty: the wallet no longer shares anything, or is locked. */
   readonly accounts: readonly BitcoinAccount[];
-  /** Absent where the wallet does not say: then its addresses do. */
+  /** Absent if the wallet does not report it: then the addresses determine it. */
   readonly networkId?: CaipNetworkId;
   /** Networks of a pairing session. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[];
@@ -13,7 +13,7 @@ export interface SharedAccounts {
   readonly wallet?: { readonly name: string | null; readonly iconUrl?: string };
 }
 
-/** `changed`: the wallet has to be read again. `ended`: it has disconnected the page. */
+/** `changed`: the wallet has to be read again. `ended`: it disconnected the page. */
 export type TransportEvent = 'changed' | 'ended';
 
 export interface MessageToSign {
@@ -23,7 +23,7 @@ export interface MessageToSign {
 }
 
 export interface TransferToSend {
-  /** In satoshi; a number, as every amount of Bitcoin fits into one exactly. */
+  /** In satoshi; a number, which represents every Bitcoin amount exactly. */
   readonly sats: number;
   readonly recipient: string;
   readonly from: string;
@@ -31,7 +31,7 @@ export interface TransferToSend {
 }
 
 export interface PsbtToSign {
-  /** In base64, and the same as bytes: wallets want it in base64, in hex or as it is. */
+  /** In base64 and as bytes: wallets take base64, hex or bytes. */
   readonly psbt: string;
   readonly bytes: Uint8Array;
   readonly signInputs: readonly PsbtInput[];
@@ -40,8 +40,8 @@ export interface PsbtToSign {
 }
 
 /**
- * How the adapter talks to one kind of wallet. It throws the wallet's errors unchanged, and its input has been checked. A
- * method is absent if the wallet does not have it. Nothing is asked once the adapter was destroyed.
+ * How the adapter communicates with one kind of wallet. It throws the wallet's errors unchanged, and its input is already checked. A
+ * method is absent if the wallet does not support it. No requests are sent once the adapter is destroyed.
  */
 export interface Transport {
   /** Shows one prompt. */
@@ -50,10 +50,10 @@ export interface Transport {
     readonly signal: AbortSignal;
   }): Promise<SharedAccounts>;
   /**
-   * Shows no prompt. `null`: the wallet has not let the page in.
-   * @param wish the network to be on, for wallets that serve several at once and remember none
+   * Shows no prompt. `null`: the wallet has not permitted the page.
+   * @param preferred the preferred network, for wallets that serve several at once and remember none
    */
-  read(wish?: CaipNetworkId): Promise<SharedAccounts | null>;
+  read(preferred?: CaipNetworkId): Promise<SharedAccounts | null>;
   disconnect(): Promise<void>;
   /** @returns a function that ends it */
   subscribe(listener: (event: TransportEvent) => void): () => void;

@@ -7,7 +7,7 @@ import { call, hasMethod } from '../wallet-object.js';
 import { listen } from './listen.js';
 import type { PsbtToSign, SharedAccounts, Transport } from './transport.js';
 
-/** What `switchChain` takes. Source: Unisat's own documentation; regtest is a convention of ours, for development. */
+/** What `switchChain` takes. Source: Unisat's own documentation; regtest is our own convention, for development. */
 const CHAINS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   [bitcoin.caipNetworkId]: 'BITCOIN_MAINNET',
   [bitcoinTestnet.caipNetworkId]: 'BITCOIN_TESTNET',
@@ -15,23 +15,23 @@ const CHAINS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   [bitcoinSignet.caipNetworkId]: 'BITCOIN_SIGNET',
   [bitcoinRegtest.caipNetworkId]: 'BITCOIN_REGTEST',
 };
-/** What `switchNetwork` takes, which knows two networks only. */
+/** What `switchNetwork` takes, which supports only two networks. */
 const OLD_NAMES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   [bitcoin.caipNetworkId]: 'livenet',
   [bitcoinTestnet.caipNetworkId]: 'testnet',
 };
 
-/** Unisat's events, and those that its likes send instead. */
+/** Unisat's events, and those that compatible wallets emit instead. */
 const EVENTS = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged'];
 
 type Ask = (name: string, ...args: readonly unknown[]) => Promise<unknown>;
 
-/** Signs the chosen inputs, and finalises and sends what is to be sent. Source: Unisat's `signPsbt` and `pushPsbt`. */
+/** Signs the chosen inputs, and finalises and sends the transaction if requested. Source: Unisat's `signPsbt` and `pushPsbt`. */
 async function signUnisatPsbt(ask: Ask, { broadcast, bytes, signInputs }: PsbtToSign): Promise<PsbtResult> {
   const toSignInputs = signInputs.map(({ address, index }) => ({ address, index }));
   const signed = await ask('signPsbt', toHex(bytes), { autoFinalized: broadcast, toSignInputs });
   const signedBytes = typeof signed === 'string' ? fromHex(signed) : undefined;
-  if (!signedBytes) throw new WalletMisbehavedError('The signed PSBT is no hex.');
+  if (!signedBytes) throw new WalletMisbehavedError('The signed PSBT is not hex.');
   const psbt = toBase64(signedBytes);
   if (!broadcast) return { psbt };
   const txid = await ask('pushPsbt', signed);
@@ -40,7 +40,7 @@ async function signUnisatPsbt(ask: Ask, { broadcast, bytes, signInputs }: PsbtTo
 }
 
 /**
- * Unisat and its likes: one account at a time, which pays and holds inscriptions alike.
+ * Unisat and compatible wallets: one account at a time, for both payments and inscriptions.
  * @param current the wallet's object, read before each request
  */
 export function createUnisatTransport(current: () => object, life: AbortSignal): Transport {
@@ -59,7 +59,7 @@ export function createUnisatTransport(current: () => object, life: AbortSignal):
     if (!Array.isArray(accounts)) throw new WalletMisbehavedError('The accounts are not a list.');
     const [address]: readonly unknown[] = accounts;
     if (address === undefined) return { accounts: [] };
-    if (typeof address !== 'string' || !address) throw new WalletMisbehavedError('An account is no address.');
+    if (typeof address !== 'string' || !address) throw new WalletMisbehavedError('An account is not an address.');
     const networkId = await readNetworkId();
     return { accounts: [{ address, purpose: 'payment' }], ...(networkId && { networkId }) };
   };
@@ -92,7 +92,7 @@ export function createUnisatTransport(current: () => object, life: AbortSignal):
       const [chain, oldName] = [CHAINS[networkId], OLD_NAMES[networkId]];
       if (chain && has('switchChain')) await ask('switchChain', chain);
       else if (oldName && has('switchNetwork')) await ask('switchNetwork', oldName);
-      else throw new ChainNotSupportedError({ details: `The wallet cannot be asked for ${networkId}.` });
+      else throw new ChainNotSupportedError({ details: `The wallet does not support ${networkId}.` });
     },
   };
 }

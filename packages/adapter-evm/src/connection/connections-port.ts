@@ -21,17 +21,17 @@ import { isProvider } from '../rpc/provider.js';
 import { connectionOf, liveConnections, recordEvents } from './wagmi-connections.js';
 import type { WagmiFlowParameters } from './wagmi-flow.js';
 
-/** What a wallet shares, in its own order. @throws CONNECTION_TIMEOUT for one that has fallen silent */
+/** The accounts that a wallet shares, in its order. @throws CONNECTION_TIMEOUT if it does not respond */
 const readInTime = (connector: Connector): Promise<readonly Address[]> =>
   within(
     connector.getAccounts(),
     ANSWER_LIMIT_MS,
-    () => new ConnectionTimeoutError({ details: 'The wallet does not say which accounts it shares.' }),
+    () => new ConnectionTimeoutError({ details: 'The wallet did not respond to a request for its accounts.' }),
   );
 
 /**
- * wagmi's connections, all of them. When any of them ends, wagmi makes the first of its map the current one; so the
- * current one is kept in the first place, and behind it those that were current before.
+ * All of wagmi's connections. When any of them ends, wagmi makes the first of its map the current one; so the
+ * current one is kept first, followed by those that were current before.
  */
 export function createConnectionsPort(
   { config, isShared, life, mirror, pending }: Omit<WagmiFlowParameters, 'prompt'>,
@@ -53,12 +53,12 @@ export function createConnectionsPort(
   life.addEventListener('abort', stopSorting, { once: true });
   sort();
 
-  /** What wagmi's own reconnect does for all connectors at once, and then for whoever is current. */
+  /** Reconnects one connector, as wagmi's own reconnect does for all of them. */
   const commit = async (connector: Connector, signal: AbortSignal): Promise<void> => {
     const provider = await connector.getProvider();
     const recorder = isProvider(provider) ? recordEvents(connector, provider) : undefined;
     const { accounts, chainId } = await connector.connect({ isReconnecting: true }).finally(recorder?.stop);
-    // Nobody waits for it any more, and it may have been disconnected since.
+    // The attempt was abandoned, and the wallet may have been disconnected since.
     if (signal.aborted) throw reasonOf(signal);
     const { events } = config._internal;
     connector.emitter.off('connect', events.connect);
@@ -74,7 +74,7 @@ export function createConnectionsPort(
     recorder?.replay();
   };
 
-  /** A wallet names its accounts again and again; the visitor's choice stands until it names another one first. */
+  /** Wallets report their accounts repeatedly; the visitor's choice stands until the wallet puts another account first. */
   const prefer = async (connector: Connector, chosen: Address, accounts: readonly Address[]): Promise<void> => {
     const owned = own(connector);
     if (owned) {
@@ -108,7 +108,7 @@ export function createConnectionsPort(
     subscribe: (listener) => config.subscribe((state) => state, listener),
     async select({ address, connectorId }) {
       const { connector } = connectionOf(config, connectorId);
-      // It may have taken its accounts back without telling.
+      // The wallet may have withdrawn its accounts without an event.
       await own(connector)?.check();
       const { accounts } = connectionOf(config, connectorId);
       const chosen = address && accounts.find((account) => isSameAddress(account, address));

@@ -12,13 +12,13 @@ export interface MirrorParameters {
   readonly config: Config;
   readonly emit: (event: AdapterEvent) => void;
   readonly pairedDetailsOf: (connector: Connector) => PairedDetails;
-  /** Whether the modal must not hear of a connector now: its connection is about to be undone. */
+  /** Whether a connector must not be reported now because its connection is about to be undone. */
   readonly isWithheld: (connector: Connector) => boolean;
 }
 
-/** Reports to the modal what wagmi holds, whoever changed it, each change once. Its only state is what it has reported. */
+/** Reports wagmi's state to the modal, whoever changed it, each change once. Its only state is what it has reported. */
 export interface Mirror {
-  /** What the modal should know of a connector now. */
+  /** Reports the present state of a connector to the modal. */
   read(connector: Connector): AdapterConnection | undefined;
   /** Whether the modal knows a connector as connected. */
   knows(connector: Connector): boolean;
@@ -50,7 +50,7 @@ export function createMirror({ config, emit, pairedDetailsOf, isWithheld }: Mirr
     knownIds = ids;
     told = next;
     for (const connectorId of gone) emit({ type: 'disconnected', connectorId });
-    // Whoever heard of the end may have started something new meanwhile, and that was told already.
+    // A listener of the end may have started a new connection meanwhile, which was already reported.
     if (next && isNew && told === next) emit({ type: 'connectionChanged', connection: next });
   };
 

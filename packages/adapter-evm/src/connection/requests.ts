@@ -28,19 +28,19 @@ export { switchChain };
 export interface RequestsParameters {
   readonly config: Config;
   readonly networks: readonly Network[];
-  /** Whether a connector's provider may be spoken to past the connector. */
+  /** Whether requests may go to a connector's provider directly. */
   readonly isPlain: (connector: Connector) => boolean;
-  /** The wallet says that the page may not ask for this: it may have taken its accounts back without telling. */
+  /** The wallet reports that the page is not authorized: it may have withdrawn its accounts without an event. */
   readonly onUnauthorized: (connector: Connector) => void;
 }
 
-/** What a connected wallet can be asked for. */
+/** The requests to a connected wallet. */
 export type Requests = Required<
   Pick<ChainAdapter, 'getProvider' | 'sendTransaction' | 'signMessage' | 'signTypedData' | 'switchNetwork'>
 >;
 
 /**
- * Requests go to the provider as they are, one to one. wagmi's actions for them would bring 46 kB of viem (gzip) to
+ * Requests go to the provider unchanged. wagmi's actions for them would add 46 kB of viem (gzip) to
  * every page that opens the modal.
  */
 export function createRequests({ config, isPlain, networks, onUnauthorized }: RequestsParameters): Requests {
@@ -74,7 +74,8 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
   };
 
   const switchForeign = async (connector: Connector, chainId: number, network?: Network) => {
-    if (!connector.switchChain) throw new ChainNotSupportedError({ details: 'The connector cannot switch.' });
+    if (!connector.switchChain)
+      throw new ChainNotSupportedError({ details: 'The connector cannot switch the network.' });
     try {
       const addEthereumChainParameter = network && { rpcUrls: network.rpcUrls };
       await connector.switchChain({ chainId, addEthereumChainParameter });
@@ -91,7 +92,7 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
       if (!isPlain(connector)) return switchForeign(connector, chainId, network);
       await watched(connectorId, async () => switchChain(await providerOf(connectorId), chainId, network));
-      // Some wallets switch without telling. Source: MetaMask extension, issue 24247.
+      // Some wallets switch without an event. Source: MetaMask extension, issue 24247.
       connector.emitter.emit('change', { chainId });
     },
     async signMessage({ address, connectorId, message }) {

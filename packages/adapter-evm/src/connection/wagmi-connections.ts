@@ -3,10 +3,10 @@ import { type AdapterConnection, atMost, NotConnectedError } from '@foyerkit/cor
 import type { Config, Connection, Connector } from '@wagmi/core';
 import { listenAll } from '../rpc/provider.js';
 
-/** How long a connector of the host's may take to disconnect. Its silence must not keep a visitor connected. */
+/** How long a connector of the host may take to disconnect. A silent wallet must not keep a visitor connected. */
 export const DISCONNECT_LIMIT_MS = 1000;
 
-/** wagmi takes over what wallets announce: in a host's config an id, a name or an icon may be anything, or missing. */
+/** wagmi copies what wallets announce: in a host's config an id, a name or an icon may be anything, or missing. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** A connector's id for the modal. */
@@ -55,7 +55,7 @@ export function toAdapterConnection(
 
 /**
  * Sets wagmi's status to "connecting" while a prompt is open, as wagmi's own connect does, so that the host's hooks show
- * it. Meanwhile wagmi takes no connection from a wallet's events, which would come before our answer.
+ * it. Meanwhile wagmi takes no connection from a wallet's events, which would come before the result of the connect flow.
  * @returns a function that ends it
  */
 export function showConnecting(config: Config): () => void {
@@ -67,12 +67,12 @@ export function showConnecting(config: Config): () => void {
     isShown = false;
     if (config.state.status !== 'connecting') return;
     const settled = currentConnection(config) ? 'connected' : 'disconnected';
-    // A reconnect of the host's that is still under way settles the status when it is done.
+    // A reconnect of the host that is still pending settles the status when it is done.
     config.setState((state) => ({ ...state, status: former === 'reconnecting' ? former : settled }));
   };
 }
 
-/** The wallet events that arrived while wagmi was adding a connection, when wagmi does not listen yet. */
+/** The wallet events emitted while wagmi was adding a connection, before it listens. */
 export interface EventRecorder {
   stop(): void;
   /** Passes the recorded events to the connector. Without them wagmi would keep outdated accounts or an outdated chain. */
@@ -97,8 +97,8 @@ export function recordEvents(connector: Connector, provider: Eip1193Provider): E
 }
 
 /**
- * Disconnects a wallet and removes it from wagmi's state as it is at that moment. wagmi's own action writes back the
- * state from before the wallet answered, so of two that run at once the second restores what the first removed.
+ * Disconnects a wallet and removes it from wagmi's state as it is then. wagmi's own action writes back the
+ * state from before the wallet responded, so of two concurrent calls the second restores what the first removed.
  */
 export async function closeConnection(connector: Connector): Promise<void> {
   await atMost(connector.disconnect(), DISCONNECT_LIMIT_MS);

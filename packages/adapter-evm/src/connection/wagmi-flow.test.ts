@@ -10,7 +10,7 @@ afterEach(() => {
 
 const OTHER = 'org.example.other';
 
-/** Connects, and gives up while the wallet is asking. */
+/** Starts a connect flow and aborts it while the wallet shows its prompt. */
 async function giveUpOn(bench: AdapterBench, wallet: EvmTestWallet): Promise<void> {
   const controller = new AbortController();
   const connecting = bench.connect(RDNS, controller.signal);
@@ -19,21 +19,21 @@ async function giveUpOn(bench: AdapterBench, wallet: EvmTestWallet): Promise<voi
   await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
 }
 
-describe('giving an attempt up', () => {
-  it('does not prompt when the visitor has already left', async () => {
+describe('aborting a connect flow', () => {
+  it('does not prompt when the request is already aborted', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     await expect(bench.connect(RDNS, AbortSignal.abort())).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
     expect(wallet.log()).toEqual([]);
   });
 
-  it('answers at once, whatever the wallet does', async () => {
+  it('rejects at once, whatever the wallet does', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
     await giveUpOn(bench, wallet);
   });
 
-  it('announces an approval that comes late', async () => {
+  it('reports a late approval', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
     await giveUpOn(bench, wallet);
@@ -42,7 +42,7 @@ describe('giving an attempt up', () => {
     await expect.poll(() => bench.shown()).toMatchObject({ connectorId: RDNS });
   });
 
-  it('says nothing of a rejection that comes late', async () => {
+  it('does not report a late rejection', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
     await giveUpOn(bench, wallet);
@@ -51,7 +51,7 @@ describe('giving an attempt up', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('takes a late approval back when another wallet was chosen since', async () => {
+  it('undoes a late approval when another wallet has been chosen since', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const other = installWallet({ rdns: OTHER });
     const bench = await createBench();
@@ -69,7 +69,7 @@ describe('giving an attempt up', () => {
     expect(bench.shown()).toMatchObject({ connectorId: OTHER });
   });
 
-  it('keeps a late approval of the very wallet that was chosen again', async () => {
+  it('keeps a late approval when the same wallet has been chosen again', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
     await giveUpOn(bench, wallet);
@@ -83,7 +83,7 @@ describe('giving an attempt up', () => {
   });
 });
 
-describe('a wallet that never answers the prompt that was given up', () => {
+describe('a wallet whose first prompt is never answered', () => {
   async function startIgnored() {
     const wallet = installWallet();
     installWallet({ rdns: OTHER });
@@ -94,7 +94,7 @@ describe('a wallet that never answers the prompt that was given up', () => {
     return { bench, wallet };
   }
 
-  it('connects when it is chosen again, and stays connected when it answers after all', async () => {
+  it('connects when it is chosen again, and stays connected when the first prompt is answered after all', async () => {
     const { bench, wallet } = await startIgnored();
     await bench.connect(OTHER);
     await bench.connect();
@@ -107,7 +107,7 @@ describe('a wallet that never answers the prompt that was given up', () => {
     expect(bench.shown()).toMatchObject({ connectorId: RDNS });
   });
 
-  it('does not answer the taking back either, and that keeps nothing from the modal', async () => {
+  it('does not delay the modal when it does not respond to the revocation either', async () => {
     const { bench, wallet } = await startIgnored();
     await bench.connect(OTHER);
     wallet.hang('wallet_revokePermissions');
@@ -120,7 +120,7 @@ describe('a wallet that never answers the prompt that was given up', () => {
 });
 
 describe('restoring', () => {
-  it('finds a connection back without a prompt', async () => {
+  it('restores a connection without a prompt', async () => {
     const wallet = installWallet({ isPermitted: true });
     const bench = await createBench();
     const connection = await bench.restore();
@@ -130,7 +130,7 @@ describe('restoring', () => {
     expect(new Set(wallet.log().map(({ method }) => method))).toEqual(new Set(['eth_accounts', 'eth_chainId']));
   });
 
-  it('finds nothing when the wallet no longer shares its accounts', async () => {
+  it('resolves with null when the wallet no longer shares its accounts', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     expect(await bench.restore()).toBeNull();
@@ -146,7 +146,7 @@ describe('restoring', () => {
     await expect(restoring).resolves.toMatchObject({ connectorId: RDNS });
   });
 
-  it('waits for the wallet with that identity, and takes no other for it', async () => {
+  it('waits for the wallet with that identity, and accepts no other one', async () => {
     const bench = await createBench();
     const controller = new AbortController();
     const restoring = bench.restore(RDNS, controller.signal);
@@ -157,7 +157,7 @@ describe('restoring', () => {
     expect(other.log()).toEqual([]);
   });
 
-  it('does not take a wallet after it was given up for another one', async () => {
+  it('does not connect a wallet after another one was chosen', async () => {
     const slow = installWallet({ isPermitted: true });
     slow.hang('eth_accounts');
     installWallet({ rdns: OTHER });
@@ -173,11 +173,11 @@ describe('restoring', () => {
     await settled();
     expect(bench.shown()).toMatchObject({ connectorId: OTHER });
     expect(slow.log().map(({ method }) => method)).toEqual(['eth_accounts']);
-    // The permission is of an earlier visit, and stays.
+    // The permission is from an earlier visit and stays.
     expect(slow.snapshot().isPermitted).toBe(true);
   });
 
-  it('says what went wrong when the wallet fails', async () => {
+  it('rejects with the details when the wallet fails', async () => {
     const wallet = installWallet({ isPermitted: true });
     wallet.fail({ code: -32603, message: 'not now' }, 'eth_accounts');
     const bench = await createBench();
@@ -185,8 +185,8 @@ describe('restoring', () => {
   });
 });
 
-describe('the end of the adapter', () => {
-  it('ends what is pending, and takes no late approval', async () => {
+describe('destroying the adapter during a flow', () => {
+  it('rejects pending calls, and ignores a late approval', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const bench = await createBench();
     const connecting = bench.connect();
@@ -202,7 +202,7 @@ describe('the end of the adapter', () => {
     expect(wallet.provider.listenerCount()).toBe(0);
   });
 
-  it('leaves no listener on a connected wallet, nor on the page', async () => {
+  it('leaves no listener on a connected wallet or on the page', async () => {
     const wallet = installWallet({ isPermitted: true });
     const added = vi.spyOn(globalThis.window, 'addEventListener');
     const removed = vi.spyOn(globalThis.window, 'removeEventListener');
@@ -219,7 +219,7 @@ describe('the end of the adapter', () => {
     expect(bench.shown()?.accounts[0].address).toBe(wallet.addresses[0]);
   });
 
-  it('puts no listener on wallets that are only listed', async () => {
+  it('adds no listener to wallets that are only listed', async () => {
     const wallet = installWallet();
     await createBench();
     expect(wallet.provider.listenerCount()).toBe(0);

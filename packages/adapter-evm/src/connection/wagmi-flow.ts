@@ -13,16 +13,16 @@ import { isProvider } from '../rpc/provider.js';
 import type { Mirror } from './mirror.js';
 import { closeConnection, recordEvents, showConnecting } from './wagmi-connections.js';
 
-/** The connect and restore flows that a wallet has not answered yet, those that were given up included. */
+/** The connect and restore flows that a wallet has not answered yet, including abandoned ones. */
 export interface PendingFlows {
-  /** @returns the function to call once the wallet has answered */
+  /** @returns the function to call once the wallet has responded */
   begin(connector: Connector, signal: AbortSignal): () => void;
-  /** Whether a connector was given up and another one was chosen since, so that its answer comes too late. */
+  /** Whether a connector was abandoned and another one has been chosen since, so that its answer is too late. */
   isUnwanted(connector: Connector): boolean;
 }
 
 export interface PendingFlowsParameters {
-  /** Whether the modal knows the connector as connected: then a late answer changes nothing. */
+  /** Whether the connector was reported as connected: then a late answer changes nothing. */
   readonly isKnown: (connector: Connector) => boolean;
   readonly onEnd: () => void;
 }
@@ -59,7 +59,7 @@ export interface WagmiFlowParameters {
   readonly isShared: (connector: Connector, request: ConnectRequest) => Promise<boolean>;
 }
 
-/** From a connector to a connection: the connect flow with a prompt, the restore flow without. */
+/** The connect flow (with a prompt) and the restore flow (without). */
 export interface WagmiFlow {
   connect(connector: Connector, request: ConnectRequest): Promise<AdapterConnection>;
   restore(connector: Connector, request: ConnectRequest): Promise<AdapterConnection | null>;
@@ -68,10 +68,10 @@ export interface WagmiFlow {
 export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
   const { config, isShared, life, mirror, pending, prompt } = parameters;
 
-  /** Hands an agreed connection to wagmi, so that the host's own hooks see it too. */
+  /** Adds an approved connection to wagmi, so that the host's own hooks see it too. */
   const commit = async (connector: Connector, isReconnecting: boolean): Promise<AdapterConnection> => {
     if (config.state.current !== connector.uid) {
-      // Without the flag wagmi's injected connectors prompt themselves, with some wallets twice.
+      // Without the flag wagmi's injected connectors prompt by themselves, with some wallets twice.
       const request = { connector, ...(isReconnecting && { isReconnecting }) };
       const provider = isReconnecting && (await connector.getProvider());
       const recorder = isProvider(provider) ? recordEvents(connector, provider) : undefined;
@@ -94,7 +94,7 @@ export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
       if (life.aborted) throw new ConnectionAbortedError();
       const connection = pending.isUnwanted(connector) ? undefined : await commit(connector, isPrompted);
       if (connection && !pending.isUnwanted(connector)) return connection;
-      // The visitor agreed after having chosen another wallet.
+      // The visitor approved after having chosen another wallet.
       await closeConnection(connector);
       throw reasonOf(signal);
     } catch (thrown) {
@@ -116,7 +116,7 @@ export function createWagmiFlow(parameters: WagmiFlowParameters): WagmiFlow {
       if (life.aborted || pending.isUnwanted(connector)) throw new ConnectionAbortedError();
       const connection = await commit(connector, true);
       if (!pending.isUnwanted(connector)) return connection;
-      // The permission is of an earlier visit and stays; only the connection is another wallet's now.
+      // The permission is from an earlier visit and stays; another wallet has been chosen since.
       connector.onDisconnect();
       throw reasonOf(signal);
     } catch (thrown) {

@@ -19,11 +19,11 @@ describe('reading an announcement', () => {
     [{ rdns: '', name: 'Example', uuid: '1' }, 'Example'],
     [{ uuid: '1' }, '1'],
     [{ rdns: 42, name: ['x'], uuid: ' 1 ' }, '1'],
-  ])('takes the rdns, else the name, else the uuid of %j for the id', (info, id) => {
+  ])('uses the rdns, otherwise the name, otherwise the uuid of %j as the id', (info, id) => {
     expect(readAnnouncement({ detail: detail(info) })).toMatchObject({ id, provider });
   });
 
-  it('cuts what is too long to be a name, and leaves a picture out that is too large', () => {
+  it('truncates a name that is too long, and drops a picture that is too large', () => {
     const long = 'x'.repeat(1000);
     const icon = `data:image/png;base64,${'A'.repeat(128 * 1024)}`;
     const wallet = readAnnouncement({ detail: detail({ rdns: long, name: long, uuid: long, icon }) });
@@ -62,13 +62,13 @@ describe('reading an announcement', () => {
       },
     ],
     ['a revoked proxy', { detail: detail({ uuid: '1' }, revoked()) }],
-  ])('takes nothing from %s', (_, event) => {
+  ])('ignores %s', (_, event) => {
     expect(readAnnouncement(event)).toBeUndefined();
   });
 });
 
 describe('discovering wallets', () => {
-  it('lists those that answer at once, with all they say of themselves', async () => {
+  it('lists wallets that respond at once, with everything they announce', async () => {
     const wallet = installWallet({ name: 'First', icon: 'data:image/png;base64,AA==' });
     const bench = await createBench();
     expect(bench.connectors()).toEqual([
@@ -84,7 +84,7 @@ describe('discovering wallets', () => {
     expect(wallet.log()).toEqual([]);
   });
 
-  it('tells the list at the start, also when it is empty', async () => {
+  it('reports the list at the start, even when it is empty', async () => {
     const bench = await createBench();
     expect(bench.events).toEqual([{ type: 'connectorsChanged', connectors: [] }]);
   });
@@ -97,7 +97,7 @@ describe('discovering wallets', () => {
     expect(bench.events.filter(({ type }) => type === 'connectorsChanged')).toHaveLength(2);
   });
 
-  it('offers both of two wallets with one name, and keeps the id with the provider that had it first', async () => {
+  it('offers both of two wallets with the same name, and keeps the id with the provider that had it first', async () => {
     const genuine = installWallet();
     const bench = await createBench();
     const impostor = detail({ rdns: RDNS, name: 'Impostor', uuid: '1' });
@@ -111,14 +111,14 @@ describe('discovering wallets', () => {
     expect(await bench.adapter.getProvider(RDNS)).toBe(genuine.provider);
   });
 
-  it('takes a wallet that repeats itself under another uuid for the same wallet', async () => {
+  it('treats a wallet that repeats itself under another uuid as the same wallet', async () => {
     const bench = await createBench();
     announce(detail({ rdns: RDNS, name: 'Example', uuid: '1' }));
     announce(detail({ rdns: RDNS, name: 'Example', uuid: '2' }));
     expect(bench.connectors()).toMatchObject([{ id: RDNS }]);
   });
 
-  it('restores no wallet by a name that two of them claim', async () => {
+  it('restores no wallet by a name that two wallets claim', async () => {
     const former = await createBench();
     const genuine = installWallet();
     await former.connect();
@@ -130,7 +130,7 @@ describe('discovering wallets', () => {
     expect(genuine.prompts()).toBe(1);
   });
 
-  it('tells a burst in as few lists as it can, and takes a hundred wallets at most', async () => {
+  it('reports a burst in as few lists as possible, and lists at most a hundred wallets', async () => {
     const bench = await createBench();
     for (let index = 0; index < 500; index++) {
       announce(detail({ rdns: `org.example.w${index}` }, { request: async () => null }));
@@ -140,7 +140,7 @@ describe('discovering wallets', () => {
     expect(bench.events.length).toBeLessThanOrEqual(3);
   });
 
-  it('tells nothing of a burst that the adapter did not outlive', async () => {
+  it('reports nothing of a burst if the adapter was destroyed meanwhile', async () => {
     const bench = await createBench();
     announce(detail({ rdns: 'org.example.a' }));
     announce(detail({ rdns: 'org.example.b' }, { request: async () => null }));
@@ -150,13 +150,13 @@ describe('discovering wallets', () => {
     expect(bench.events).toHaveLength(told);
   });
 
-  it.each(['walletConnect', 'injected'])('lets nobody announce itself as our own "%s"', async (rdns) => {
+  it.each(['walletConnect', 'injected'])('does not let a wallet announce itself under our id "%s"', async (rdns) => {
     const bench = await createBench();
     announce(detail({ rdns, name: 'Impostor', uuid: '1' }));
     expect(bench.connectors()).toEqual([]);
   });
 
-  it('is not stopped by hostile details, whoever speaks first', async () => {
+  it('is not stopped by hostile details, in either order', async () => {
     const errors = vi.fn();
     globalThis.window.addEventListener('error', errors);
     announceWhenAsked({});
@@ -171,7 +171,7 @@ describe('discovering wallets', () => {
     globalThis.window.removeEventListener('error', errors);
   });
 
-  it.each(HOSTILE_ANNOUNCEMENTS)('lists an honest wallet beside a hostile one (%s)', async (kind) => {
+  it.each(HOSTILE_ANNOUNCEMENTS)('lists an honest wallet next to a hostile one (%s)', async (kind) => {
     const hostile = createWallet({ rdns: 'org.example.hostile', name: 'Hostile', announcement: { hostile: kind } });
     hostile.install(globalThis.window);
     installWallet();

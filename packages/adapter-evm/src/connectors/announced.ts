@@ -2,9 +2,9 @@ import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { toText } from '../connection/wagmi-connections.js';
 import { isProvider } from '../rpc/provider.js';
 
-/** A wallet that said who it is. Source: EIP-6963. */
+/** A wallet that announced itself. Source: EIP-6963. */
 export interface AnnouncedWallet {
-  /** Its rdns, else its name, else its uuid; with the uuid behind it where another wallet goes by the same id. */
+  /** Its rdns, otherwise its name, otherwise its uuid; followed by the uuid if another wallet has the same id. */
   readonly id: string;
   readonly name: string;
   readonly iconUrl?: string;
@@ -13,12 +13,12 @@ export interface AnnouncedWallet {
   readonly provider: Eip1193Provider;
 }
 
-/** Names as long as a host name can be. Anyone may announce anything. */
+/** As long as a host name can be. Announcements are untrusted. */
 const MAX_TEXT_LENGTH = 256;
-/** In characters. No wallet's picture comes near it, and every list that is told carries all of them. */
+/** In characters. No real wallet's picture comes near it, and every reported list carries all pictures. */
 const MAX_ICON_LENGTH = 128 * 1024;
 
-/** Whatever was announced, read once and copied; `undefined` when it cannot be used. */
+/** An announcement, read once and copied; `undefined` if it cannot be used. */
 export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
   try {
     const { info, provider } = (event as { readonly detail: { readonly info: object; readonly provider: unknown } })
@@ -31,16 +31,16 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
     const hasIcon = icon && icon.length <= MAX_ICON_LENGTH;
     return { id, name: name || id, uuid, provider, ...(hasIcon && { iconUrl: icon }), ...(rdns && { rdns }) };
   } catch {
-    // Anyone may dispatch this event. A detail that throws when it is read announces nothing.
+    // Any script can dispatch this event. A detail that throws when it is read is ignored.
     return undefined;
   }
 }
 
 /**
- * Calls back for every announcement, the early ones (at once) and the late ones. Wallets repeat themselves whenever
- * anyone on the page asks.
+ * Calls back for every announcement, the early ones (at once) and the late ones. Wallets repeat them whenever
+ * a script on the page requests them.
  *
- * wagmi's own discovery is left out of the configs made here: it believes what is announced, so that one detail
+ * wagmi's own discovery is disabled in the configs made here: it trusts announcements, so one detail
  * without `info` makes `createConfig` throw, and its connectors leave listeners on every wallet of the page.
  */
 export const discoverWallets = (onAnnounced: (wallet: AnnouncedWallet) => void): (() => void) =>
@@ -49,7 +49,7 @@ export const discoverWallets = (onAnnounced: (wallet: AnnouncedWallet) => void):
     if (wallet) onAnnounced(wallet);
   });
 
-/** The same, with whatever was announced. */
+/** The same, with the unchecked detail. */
 export function discoverAnnouncements(onEvent: (event: unknown) => void): () => void {
   const { window } = globalThis;
   if (!window) return () => undefined;

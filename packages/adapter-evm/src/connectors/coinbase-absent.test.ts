@@ -4,12 +4,12 @@ import { COINBASE_INSTALL_COMMAND } from './coinbase.js';
 
 afterEach(endBench);
 
-// What an application finds that never installed the optional peer.
+// As in an application that has not installed the optional peer.
 vi.mock('@coinbase/wallet-sdk', () => {
   throw new Error("Cannot find package '@coinbase/wallet-sdk'");
 });
 
-it('says how to install its SDK where that is absent, and offers the rest', async () => {
+it('names the package to install when its SDK is missing, and offers the rest', async () => {
   const bench = await createBench({ adapter: { coinbase: true } });
   await expect(bench.connect('coinbaseWalletSDK')).rejects.toMatchObject({
     code: 'WALLET_SDK_MISSING',

@@ -11,7 +11,7 @@ const ID = 'coinbaseWalletSDK';
 const KEYS_ORIGIN = 'https://keys.coinbase.com';
 
 beforeEach(() => {
-  // The SDK looks at the headers of the page that it is in.
+  // The SDK reads the headers of its page.
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
 });
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stands in for Coinbase's page, which is on the internet; the SDK that speaks with it is the real one. */
+/** Stands in for Coinbase's page on the internet; the SDK is the real one. */
 function fakePopup() {
   const opened: string[] = [];
   const popup = { closed: false, close: () => undefined, focus: () => undefined, postMessage: () => undefined };
@@ -33,7 +33,7 @@ function fakePopup() {
 }
 
 describe('Coinbase’s wallet', () => {
-  it('is offered where the host wants it, and its SDK is not loaded for that', async () => {
+  it('is offered if the host enables it, without loading its SDK', async () => {
     expect((await createBench()).connectors()).toEqual([]);
     const { connectors } = await createBench({ adapter: { coinbase: true } });
     expect(connectors()).toEqual([
@@ -42,7 +42,7 @@ describe('Coinbase’s wallet', () => {
     expect(sdk.loads).toBe(0);
   });
 
-  it('is found in a catalogue by what either kind calls it', async () => {
+  it('is found in a catalogue by its rdns or by its id', async () => {
     const { connectors } = await createBench({ adapter: { coinbase: true } });
     expect(connectors()[0]).toMatchObject({
       rdns: 'com.coinbase.wallet',
@@ -50,13 +50,13 @@ describe('Coinbase’s wallet', () => {
     });
   });
 
-  it('gives way to its own extension', async () => {
+  it('is replaced by its own extension', async () => {
     installWallet({ rdns: 'com.coinbase.wallet', name: 'Coinbase Wallet' });
     const { connectors } = await createBench({ adapter: { coinbase: true } });
     expect(connectors().map(({ id }) => id)).toEqual(['com.coinbase.wallet']);
   });
 
-  it('opens its own page with the press, and is declined by closing that', async () => {
+  it('opens its own page on the press, and closing that page declines', async () => {
     const { opened, say } = fakePopup();
     const bench = await createBench({ adapter: { coinbase: { preference: 'smartWalletOnly' } } });
     const connecting = bench.connect(ID).catch((error: unknown) => error);
@@ -70,7 +70,7 @@ describe('Coinbase’s wallet', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('that shares nothing any more is not restored', async () => {
+  it('is not restored when it no longer shares anything', async () => {
     const bench = await createBench({ adapter: { coinbase: true } });
     expect(await bench.restore(ID)).toBeNull();
   });

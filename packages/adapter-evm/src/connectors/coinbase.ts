@@ -4,20 +4,20 @@ import { type AdapterContext, hasCode, toSdkError, WALLET_UNAUTHORIZED } from '@
 import type { ExternalWallet } from './external-wallet.js';
 import { createLazyProvider } from './lazy-provider.js';
 
-/** How Coinbase's wallet is offered. */
+/** Options for Coinbase's wallet. */
 export interface CoinbaseOptions {
-  /** Which of its wallets: any, the one with passkeys alone, the application or extension alone. Default: 'all'. */
+  /** Which of its wallets: any, only the one with passkeys, or only the application or extension. Default: 'all'. */
   readonly preference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
 }
 
-/** The package a host installs when it offers the wallet. */
+/** The package a host installs to offer the wallet. */
 export const COINBASE_INSTALL_COMMAND = 'npm install @coinbase/wallet-sdk';
 
 const rethrow = (cause: unknown): never => {
   throw cause;
 };
 
-/** The optional peer. That it may be missing is told to webpack by the `try`, to esbuild by the `catch`. */
+/** The optional peer. The `try` tells webpack that it may be missing, the `catch` tells esbuild. */
 async function loadSdk() {
   try {
     return await import('@coinbase/wallet-sdk').catch(rethrow);
@@ -26,7 +26,7 @@ async function loadSdk() {
   }
 }
 
-/** The SDK's provider with the manners of a wallet: asked too early it shares nothing, and it can be left. */
+/** The SDK's provider, adapted: before a connect it shares nothing instead of throwing, and it can be disconnected. */
 const civilised = (sdk: ProviderInterface): Eip1193Provider => ({
   async request({ method, params }) {
     if (method === 'wallet_revokePermissions') {
@@ -42,11 +42,11 @@ const civilised = (sdk: ProviderInterface): Eip1193Provider => ({
 });
 
 /**
- * Coinbase's wallet, by its own SDK, which is loaded by the press on the wallet, or where that was connected before.
+ * Coinbase's wallet through its own SDK, which is loaded when the visitor selects the wallet or had connected it before.
  * @throws (from its requests) WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED
  */
 export const coinbaseWallet = (context: AdapterContext, { preference = 'all' }: CoinbaseOptions): ExternalWallet => ({
-  // wagmi's own names, so that hosts find one connector and not two.
+  // wagmi's own id and name, so that hosts find one connector and not two.
   id: 'coinbaseWalletSDK',
   type: 'coinbaseWallet',
   name: 'Coinbase Wallet',

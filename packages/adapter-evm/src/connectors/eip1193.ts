@@ -6,37 +6,37 @@ import { loadRequests } from '../connection/load-requests.js';
 import { readAccounts, readAddresses, requestAccounts } from '../rpc/answers.js';
 import { listenAll, revokeAccounts } from '../rpc/provider.js';
 
-/** How long a disconnect waits for a wallet that gives no answer to the revocation. */
+/** How long a disconnect waits for the response to the revocation. */
 export const REVOKE_LIMIT_MS = 200;
 
-/** How long a connected wallet may take to say what it shares. Reloading its own code takes extensions a second. */
+/** How long a connected wallet may take to return its accounts. An extension takes a second to reload its own code. */
 export const ANSWER_LIMIT_MS = 3000;
 
-/** The wallet has lost its node and will come back. Source: MetaMask's providers, pull request 120. */
+/** The wallet has lost the connection to its node and will reconnect. Source: MetaMask's providers, pull request 120. */
 const TRY_AGAIN_LATER = 1013;
 
 export interface Eip1193ConnectorParameters {
   readonly id: string;
   readonly name: string;
-  /** What wagmi's own connectors of that kind say. */
+  /** The type of wagmi's own connectors of this kind. */
   readonly type: 'injected' | 'walletConnect' | 'coinbaseWallet' | 'safe';
   readonly icon?: string;
-  /** Bound for good: what an id was given to is what it is connected through. */
+  /** Fixed: an id always connects through the provider it was given to. */
   readonly provider: Eip1193Provider;
   readonly networks: readonly Network[];
 }
 
-/** What our connectors can do beyond wagmi's. */
+/** What these connectors can do beyond wagmi's. */
 export type OwnConnector = {
-  /** Takes every listener off the provider. The wallet is told nothing. */
+  /** Removes every listener from the provider without a request to the wallet. */
   detach(): void;
   /** Reads without a prompt what a connected wallet shares now, and ends or changes the connection accordingly. */
   check(): Promise<void>;
-  /** How accounts are ordered that the wallet tells from now on, until it is connected anew. */
+  /** How accounts are ordered that the wallet reports from now on, until it is connected again. */
   arrangeBy(arrange: (accounts: readonly Address[]) => readonly Address[]): void;
 };
 
-/** A wagmi connector over any EIP-1193 provider. It listens from the connect to the disconnect, and not otherwise. */
+/** A wagmi connector for any EIP-1193 provider. It listens only between connect and disconnect. */
 export function eip1193Connector({
   icon,
   id,
@@ -68,7 +68,7 @@ export function eip1193Connector({
       const chainId = toChainId(payload);
       if (chainId !== undefined) emitter.emit('change', { chainId });
     };
-    /** Asks without a prompt what is shared now. Whoever shares nothing, or gives no answer in time, is gone. */
+    /** Reads without a prompt what is shared now. A wallet that shares nothing, or does not respond in time, is disconnected. */
     const check = async () => {
       const asked = stopListening;
       if (!asked) return;
@@ -77,7 +77,7 @@ export function eip1193Connector({
         accounts = await readAccounts(provider);
       };
       await Promise.allSettled([atMost(ask(), ANSWER_LIMIT_MS)]);
-      // What was asked about may have ended meanwhile, and another connection begun.
+      // The connection may have ended meanwhile, and another one begun.
       if (stopListening === asked) onAccountsChanged(accounts);
     };
     const onDisconnect = (error?: unknown) => {
@@ -103,7 +103,7 @@ export function eip1193Connector({
         if (accounts.length === 0) throw new NotConnectedError(`"${id}" shares no account.`);
         attach();
         arrange = (told) => told;
-        // The type depends on the flag's, which no plain expression can follow.
+        // The type depends on the flag, which TypeScript cannot narrow here.
         return {
           accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
           chainId,
@@ -121,7 +121,7 @@ export function eip1193Connector({
       getAccounts: () => readAccounts(provider),
       getChainId: () => readChainId(provider),
       getProvider: async () => provider,
-      // The modal knows which wallet to restore. A reconnect of the host's would take every one that shares accounts.
+      // The modal knows which wallet to restore. A reconnect of the host would connect every wallet that shares accounts.
       isAuthorized: async () => isListening(),
       async switchChain({ chainId }) {
         const chain = chains.find((candidate) => candidate.id === chainId);

@@ -1,13 +1,13 @@
 import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 
-/** A wallet that is neither announced nor injected nor paired with: it has a way of its own. */
+/** A wallet that is neither announced nor injected nor paired: it has its own transport. */
 export interface ExternalWallet {
   readonly id: string;
   readonly type: 'coinbaseWallet' | 'safe';
   readonly name: string;
-  /** The same wallet as an extension announces itself by it, and the catalogue knows it by it. */
+  /** The rdns under which the extension of the same wallet announces itself and the catalogue lists it. */
   readonly rdns?: string;
-  /** What the public catalogue calls it, for one that knows no rdns. */
+  /** Its id in the public catalogue, for catalogues without an rdns. */
   readonly explorerId?: string;
   readonly provider: Eip1193Provider;
   /** The page runs inside this wallet and is connected to it without a press. Source: F3.4.6. */

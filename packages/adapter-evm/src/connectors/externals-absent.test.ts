@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBench, endBench, installWallet, RDNS, settled } from '../testing/bench.js';
 import { frameInSafe } from '../testing/fake-safe.js';
 
-// What a page finds that was deployed anew, or whose network broke, before this part was loaded.
+// As when a new deployment or a broken network makes this chunk fail to load.
 vi.mock('./externals.js', () => {
-  throw new Error('The part could not be loaded.');
+  throw new Error('The chunk could not be loaded.');
 });
 
 beforeEach(() => {
@@ -16,19 +16,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('offers the other wallets in a frame, and says what is missing', async () => {
+it('offers the other wallets in a frame, and logs what is missing', async () => {
   frameInSafe();
   installWallet();
   const bench = await createBench();
   await settled();
   expect(bench.connectors().map(({ id }) => id)).toEqual([RDNS]);
   expect(console.error).toHaveBeenCalledExactlyOnceWith(
-    '[foyerkit] The part that connects a Safe could not be loaded.',
+    '[foyerkit] The code that connects a Safe could not be loaded.',
     expect.any(Error),
   );
 });
 
-it('is not even asked for in a frame where the host wants no Safe', async () => {
+it('is not loaded in a frame where the host disables the Safe', async () => {
   frameInSafe();
   installWallet();
   const bench = await createBench({ adapter: { safe: false } });
@@ -37,6 +37,6 @@ it('is not even asked for in a frame where the host wants no Safe', async () => 
   expect(console.error).not.toHaveBeenCalled();
 });
 
-it('fails where the host asked for one of its wallets', async () => {
+it('fails if the host enables one of its wallets', async () => {
   await expect(createBench({ adapter: { coinbase: true } })).rejects.toThrow();
 });

@@ -8,11 +8,11 @@ import { findSafeOrigin, type SafeOptions, safeWallet } from './safe.js';
 export interface ExternalsOptions {
   /** Offers Coinbase's wallet; its SDK is an optional peer: `npm install @coinbase/wallet-sdk`. Default: not offered. */
   readonly coinbase?: boolean | CoinbaseOptions;
-  /** In a Safe's frame the Safe is connected by itself. `false`: it is not. Default: the frames of `app.safe.global`. */
+  /** In a Safe's frame the Safe is connected automatically. `false`: it is not. Default: the frames of `app.safe.global`. */
   readonly safe?: false | SafeOptions;
 }
 
-/** What the host wants offered, as far as it can be here. */
+/** The wallets that the host enables and that are available here. */
 export function createExternals(
   context: AdapterContext,
   { coinbase = false, safe = {} }: ExternalsOptions,
@@ -25,7 +25,7 @@ export function createExternals(
   ];
 }
 
-/** Connects the wallet that the page is a part of, if it is part of one. */
+/** Connects the wallet that embeds the page, if there is one. */
 export function connectHome(
   externals: readonly ExternalWallet[],
   registry: Registry,
@@ -34,6 +34,6 @@ export function connectHome(
 ): void {
   const home = externals.find(({ isHome }) => isHome);
   const connector = home && registry.find(home.id);
-  // One that does not answer stands in the list, where a press tells why it cannot be connected.
+  // A wallet that does not respond stays in the list, where selecting it shows why it cannot be connected.
   if (connector) flow.restore(connector, { connectorId: home.id, signal }).catch(() => undefined);
 }

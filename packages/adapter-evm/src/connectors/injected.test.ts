@@ -6,14 +6,14 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis.window, 'ethereum');
 });
 
-/** A wallet that only leaves its provider on the window. */
+/** A wallet that only injects its provider into the window. */
 function injectWallet() {
   const wallet = createWallet({ announcement: 'withdrawn' });
   wallet.install(globalThis.window, { legacy: true });
   return wallet;
 }
 
-describe('a wallet of the old kind', () => {
+describe('a wallet that does not announce itself', () => {
   it('is a browser wallet, and connects', async () => {
     const wallet = injectWallet();
     const bench = await createBench();
@@ -31,7 +31,7 @@ describe('a wallet of the old kind', () => {
     expect(bench.connectors()).toMatchObject([{ id: RDNS }]);
   });
 
-  it('leaves the list when it announces itself late', async () => {
+  it('is removed from the list when it announces itself late', async () => {
     const wallet = injectWallet();
     const bench = await createBench();
     await wallet.announce();
@@ -48,14 +48,14 @@ describe('a wallet of the old kind', () => {
     expect(bench.connectors()).toMatchObject([{ id: RDNS }]);
   });
 
-  it('is listed beside another wallet that announces itself', async () => {
+  it('is listed next to another wallet that announces itself', async () => {
     injectWallet();
     installWallet({ rdns: 'org.example.other' });
     const bench = await createBench();
     expect(bench.connectors()).toMatchObject([{ id: 'org.example.other' }, { id: 'injected' }]);
   });
 
-  it('may come after the page has started', async () => {
+  it('may be injected after the page has started', async () => {
     const bench = await createBench();
     injectWallet();
     globalThis.window.dispatchEvent(new Event('ethereum#initialized'));
@@ -80,7 +80,7 @@ describe('a wallet of the old kind', () => {
     ['nothing', { value: undefined }],
     ['a text', { value: 'no wallet' }],
     ['an object without request', { value: {} }],
-  ])('is nothing when the window holds %s', async (_, descriptor) => {
+  ])('is not listed when the window holds %s', async (_, descriptor) => {
     Object.defineProperty(globalThis.window, 'ethereum', { configurable: true, ...descriptor });
     const bench = await createBench();
     expect(bench.connectors()).toEqual([]);

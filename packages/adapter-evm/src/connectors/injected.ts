@@ -7,14 +7,14 @@ export const INJECTED_ID = 'injected';
 /** Source: C5.11. */
 export const INJECTED_NAME = 'Browser Wallet';
 
-/** The provider that a wallet of the old kind leaves on the window. */
+/** The provider of a wallet that does not announce itself (EIP-6963). */
 export function findInjected(): Eip1193Provider | undefined {
-  // Extensions fight for this name with getters; one that throws offers no wallet.
+  // Extensions compete for this property with getters; one that throws offers no wallet.
   const ethereum = readMember(globalThis.window, 'ethereum');
   return isProvider(ethereum) ? ethereum : undefined;
 }
 
-/** Calls back when such a wallet comes late. In-app browsers inject after the page has started. */
+/** Calls back when such a wallet is injected late. In-app browsers inject after the page has started. */
 export function watchInjected(onFound: () => void): () => void {
   const { window } = globalThis;
   if (!window) return () => undefined;

@@ -28,7 +28,7 @@ describe("the pairing's code", () => {
     expect(provider.session).toMatchObject({ networkId: 'eip155:31337' });
   });
 
-  it('is loaded again when it could not be', async () => {
+  it('is loaded again after it failed to load', async () => {
     const importProvider = vi.fn(load).mockRejectedValueOnce(new Error('offline'));
     const { provider } = create(importProvider);
     await expect(provider.restore()).rejects.toThrow('offline');
@@ -36,7 +36,7 @@ describe("the pairing's code", () => {
     expect(provider.session).not.toBeNull();
   });
 
-  it('does nothing when the adapter has ended meanwhile', async () => {
+  it('does nothing when the adapter was destroyed meanwhile', async () => {
     const { pairing, provider } = create(load);
     const restoring = provider.restore();
     provider.destroy();

@@ -1,7 +1,7 @@
 import type { EvmPairingProvider, EvmPairingProviderParameters } from '@foyerkit/adapter-pairing/evm';
 import { ConnectionAbortedError, createLazy, loadPart, type PairingNamespaces } from '@foyerkit/core/adapter';
 
-/** The pairing's provider; what EVM asks of a session comes with its code. */
+/** The pairing's provider; its chunk contains what EVM requests of a session. */
 export interface LazyPairingProvider extends Omit<EvmPairingProvider, 'propose'> {
   propose(): Promise<PairingNamespaces>;
 }

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '@foyerkit/adapter-pairing/evm';
 import { createLazy } from '@foyerkit/core/adapter';
 
-/** A provider whose code is loaded with its first request. Before that there is nothing to listen to. */
+/** A provider whose code is loaded with its first request. Before that it emits no events. */
 export function createLazyProvider(load: () => Promise<Eip1193Provider>): Eip1193Provider {
   const lazy = createLazy(load);
   return {

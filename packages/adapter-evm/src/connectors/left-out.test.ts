@@ -13,7 +13,7 @@ const thrower = (key: string) =>
 afterEach(fallSilent);
 
 describe('the wallets of a page that are left out', () => {
-  it('are told with a name, where there is one, and a reason', () => {
+  it('are listed with a reason, and a name if there is one', () => {
     announceWhenAsked({ info: { rdns: 'org.good', name: 'Good', uuid: '1' }, provider });
     announceWhenAsked({ info: { icon: 'data:,' }, provider });
     announceWhenAsked({ info: { rdns: 'org.example', name: 'No Provider', uuid: '2' }, provider: {} });
@@ -29,7 +29,7 @@ describe('the wallets of a page that are left out', () => {
     ]);
   });
 
-  it('are asked for once: no listener is left behind', () => {
+  it('are requested once, and no listener remains', () => {
     leftOutWallets();
     announceWhenAsked({ info: {}, provider });
     expect(leftOutWallets()).toHaveLength(1);

@@ -2,9 +2,9 @@ import { readMember } from '@foyerkit/core/adapter';
 import { isProvider } from '../rpc/provider.js';
 import { discoverAnnouncements, readAnnouncement } from './announced.js';
 
-/** A wallet that announced itself, and cannot be offered. */
+/** A wallet that announced itself but cannot be offered. */
 export interface LeftOutWallet {
-  /** As announced; `null` when it told none that can be read. */
+  /** As announced; `null` if it announced no readable name. */
   readonly name: string | null;
   /** For developers, in English. */
   readonly reason: string;
@@ -27,8 +27,8 @@ function toLeftOut(event: unknown): LeftOutWallet | undefined {
 }
 
 /**
- * Which wallets of the page announce themselves (EIP-6963) and are left out of the modal, and why: for developers who
- * miss one in the list. Asks the page once more; whoever answers later than at once is not among them.
+ * The wallets of the page that announce themselves (EIP-6963) but are left out of the modal, and why: for developers who
+ * miss one in the list. Requests announcements once more; wallets that do not respond synchronously are not included.
  */
 export function leftOutWallets(): readonly LeftOutWallet[] {
   const leftOut: LeftOutWallet[] = [];

@@ -14,10 +14,10 @@ export interface ListParameters {
   readonly isPairing: (connector: Connector) => boolean;
 }
 
-/** What wagmi calls the kind of everything that lives on the window, announced or not. */
+/** wagmi's connector type for every wallet on the window, announced or not. */
 const INJECTED_TYPE = 'injected';
 
-/** The config's connectors in the port's words: each id once, and none that cannot be used here. */
+/** The config's connectors as the adapter port describes them: each id once, without those that cannot be used here. */
 export function listConnectors({
   announced,
   config,
@@ -28,7 +28,7 @@ export function listConnectors({
 }: ListParameters): readonly ListedConnector[] {
   const connectedIds = new Set(liveConnections(config).map(({ connector }) => idOf(connector)));
   const injected = findInjected();
-  /** The old way into a wallet that has announced itself as well is no second wallet. */
+  /** The injected connector of a wallet that has also announced itself is not a second wallet. */
   const isInjectedOffered = injected !== undefined && announced.every(({ provider }) => provider !== injected);
 
   const typeOf = (connector: Connector): ConnectorType => {
@@ -42,7 +42,7 @@ export function listConnectors({
 
   const isListed = (id: string, type: ConnectorType): boolean => {
     if (type === 'ANNOUNCED') return context.isDiscoveryEnabled;
-    // The way around an extension that is in the page is no second wallet either.
+    // Nor is the external connector of a wallet whose extension is installed.
     if (type === 'EXTERNAL') return connectedIds.has(id) || announced.every(({ rdns }) => !rdns || rdns !== rdnsOf(id));
     if (type !== 'INJECTED') return true;
     const isOffered = id !== INJECTED_ID || isInjectedOffered || connectedIds.has(id);

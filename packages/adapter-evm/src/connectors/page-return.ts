@@ -1,4 +1,4 @@
-/** Calls back when the page comes out of the browser's back-forward cache, where it has heard nothing of its wallets. */
+/** Calls back when the page returns from the browser's back-forward cache, where it receives no wallet events. */
 export function watchReturn(onReturn: () => void): () => void {
   const { window } = globalThis;
   if (!window) return () => undefined;

@@ -32,15 +32,15 @@ describe("the pairing connector in a host's own config", () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it("shares no session where the host's config pairs by itself", async () => {
+  it("proposes nothing when the host's config has its own pairing connector", async () => {
     const pairing = fakePairing();
     const connectors = [externalConnector({ id: ID })];
     const config = createConfig({ chains: [chain], connectors, transports: { [chain.id]: http() }, storage: null });
     await createBench({ adapter: { config }, pairing });
-    expect(await pairing.shares()).toEqual([]);
+    expect(await pairing.offered()).toEqual([]);
   });
 
-  it('is taken out with the adapter, and its connection with it', async () => {
+  it('is removed with the adapter, together with its connection', async () => {
     const config = hostConfig();
     installWallet();
     const bench = await createBench({ adapter: { config }, pairing: fakePairing() });

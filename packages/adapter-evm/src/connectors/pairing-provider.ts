@@ -1,2 +1,2 @@
-/** The provider in a chunk of its own, see `createPairingConnector`. */
+/** The provider in its own chunk, see `createPairingConnector`. */
 export { createEvmPairingProvider } from '@foyerkit/adapter-pairing/evm';

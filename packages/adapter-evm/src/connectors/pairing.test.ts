@@ -30,12 +30,12 @@ async function connected(parts?: FakePairingParts) {
 
 async function providerOf(bench: AdapterBench) {
   const provider = await bench.adapter.getProvider(ID);
-  if (!isProvider(provider)) throw new TypeError('There is no provider.');
+  if (!isProvider(provider)) throw new TypeError('The connection has no EIP-1193 provider.');
   return provider;
 }
 
 describe('the pairing connector', () => {
-  it('is listed when there is a relay, and only then', async () => {
+  it('is listed only when there is a relay', async () => {
     const { bench } = await benchWith();
     expect(bench.connectors()).toEqual([{ id: ID, namespace: 'eip155', type: 'PAIRING', name: 'WalletConnect' }]);
     expect((await createBench()).connectors()).toEqual([]);
@@ -55,11 +55,11 @@ describe('the pairing connector', () => {
     expect(EVM_PAIRED_METHODS).toHaveLength(24);
   });
 
-  it('asks for the same in what other chain namespaces propose, with the networks of that moment', async () => {
+  it('adds the same to the proposals of other chain namespaces, with the networks configured then', async () => {
     const { bench, pairing } = await benchWith();
-    expect(await pairing.shares()).toMatchObject([{ eip155: { networkIds: ['eip155:31337', 'eip155:31338'] } }]);
+    expect(await pairing.offered()).toMatchObject([{ eip155: { networkIds: ['eip155:31337', 'eip155:31338'] } }]);
     bench.adapter.destroy();
-    expect(await pairing.shares()).toEqual([]);
+    expect(await pairing.offered()).toEqual([]);
   });
 
   it('connects with the approved networks and the wallet behind the session', async () => {
@@ -77,29 +77,29 @@ describe('the pairing connector', () => {
   });
 
   it.each([
-    ['the wish of the visitor', 'eip155:31338', session(), 'eip155:31338'],
+    ['the network that the visitor chose', 'eip155:31338', session(), 'eip155:31338'],
     [
-      'an approved network when the wish was not approved',
+      'an approved network when the chosen one was not approved',
       'eip155:31338',
       session({ networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`] }),
       'eip155:31337',
     ],
     [
-      'a network of the wallet when none of ours was approved',
+      'a network of the wallet when none of the host was approved',
       undefined,
       session({ networkIds: ['eip155:10'], accounts: [`eip155:10:${ADDRESS}`] }),
       'eip155:10',
     ],
-  ] as const)('arrives on %s', async (_, wish, approved, networkId) => {
+  ] as const)('connects on %s', async (_, preferred, approved, networkId) => {
     const { bench } = await benchWith({ approve: async () => approved });
-    await expect(bench.connect(ID, undefined, wish)).resolves.toMatchObject({ networkId });
+    await expect(bench.connect(ID, undefined, preferred)).resolves.toMatchObject({ networkId });
   });
 
   it.each([
     ['a rejection', new ConnectionRejectedError(), 'CONNECTION_REJECTED'],
     ['a relay out of reach', new RelayUnreachableError(), 'RELAY_UNREACHABLE'],
     ['a missing package', new PairingUnavailableError(), 'PAIRING_UNAVAILABLE'],
-  ])('passes %s on as it is', async (_, error, code) => {
+  ])('passes on %s unchanged', async (_, error, code) => {
     const { bench } = await benchWith({ approve: () => Promise.reject(error) });
     await expect(bench.connect(ID)).rejects.toMatchObject({ code });
     expect(bench.shown()).toBeNull();
@@ -114,7 +114,7 @@ describe('the pairing connector', () => {
     });
   });
 
-  it('hands the signal of the attempt to the pairing', async () => {
+  it('passes the signal of the request to the pairing', async () => {
     const { bench, pairing } = await benchWith({ approve: () => new Promise(() => undefined) });
     const controller = new AbortController();
     const connecting = bench.connect(ID, controller.signal);
@@ -164,7 +164,7 @@ describe('a pairing session', () => {
   it.each([
     ['ends', { type: 'sessionEnded' }],
     [
-      'shares no EVM account any more',
+      'no longer shares an EVM account',
       { type: 'sessionChanged', session: session({ accounts: ['solana:mainnet:abc'], networkIds: [] }) },
     ],
     ['shares no account at all', { type: 'accountsChanged', namespace: 'eip155', accounts: [] }],
@@ -177,7 +177,7 @@ describe('a pairing session', () => {
     ]);
   });
 
-  it('is not touched by what happens in other namespaces', async () => {
+  it('ignores events of other namespaces', async () => {
     const { bench, pairing } = await connected();
     const before = bench.events.length;
     pairing.emit({ type: 'accountsChanged', namespace: 'solana', accounts: ['solana:mainnet:abc'] });
@@ -194,7 +194,7 @@ describe('a pairing session', () => {
     expect(bench.shown()).toMatchObject({ networkId: 'eip155:10' });
   });
 
-  it('is restored from an earlier visit, on the network of then, without a proposal', async () => {
+  it('is restored from an earlier visit, on its network, without a proposal', async () => {
     const { bench, pairing } = await benchWith({ stored: session() });
     const connection = await bench.restore(ID, undefined, 'eip155:31338');
     expect(connection).toMatchObject({ connectorId: ID, networkId: 'eip155:31338', wallet: { name: 'Paired Wallet' } });
@@ -202,7 +202,7 @@ describe('a pairing session', () => {
     expect(pairing.calls).toEqual(['restore']);
   });
 
-  it('takes the place of a connected wallet where another chain namespace has opened it, without a prompt', async () => {
+  it('replaces a connected wallet when another chain namespace has opened it, without a prompt', async () => {
     const wallet = installWallet();
     const { bench, pairing } = await benchWith({ stored: session() });
     await bench.connect();
@@ -213,7 +213,7 @@ describe('a pairing session', () => {
     expect(wallet.log()).toHaveLength(asked);
   });
 
-  it('of other chain namespaces alone leaves a connected wallet where it is', async () => {
+  it('of other chain namespaces only does not replace a connected wallet', async () => {
     installWallet();
     const foreign = session({ accounts: ['solana:mainnet:abc'], networkIds: [] });
     const { bench, pairing } = await benchWith({ stored: foreign });
@@ -223,14 +223,14 @@ describe('a pairing session', () => {
     expect(pairing.calls).toEqual(['restore']);
   });
 
-  it('is left to the others where it shares nothing of this family', async () => {
+  it('is left to the other namespaces when it shares nothing of this one', async () => {
     const foreign = session({ accounts: ['solana:mainnet:abc'], networkIds: [] });
     const { bench, pairing } = await benchWith({ approve: async () => foreign });
     await expect(bench.connect(ID)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
     expect(pairing.calls).toEqual(['connect']);
   });
 
-  it('that replaces another one is taken over, and ends where it shares nothing of this family', async () => {
+  it('that replaces another one is used, and ends when it shares nothing of this namespace', async () => {
     const { bench, pairing } = await connected();
     const newer = session({
       topic: 'newer',
@@ -244,17 +244,17 @@ describe('a pairing session', () => {
     expect(pairing.calls).toEqual(['connect']);
   });
 
-  it('is not restored when none stands', async () => {
+  it('is not restored when there is none', async () => {
     const { bench } = await benchWith({ stored: null });
     expect(await bench.restore(ID)).toBeNull();
   });
 
-  it('is not forgotten because the relay is out of reach', async () => {
+  it('is not forgotten when the relay cannot be reached', async () => {
     const { bench } = await benchWith({ restore: () => Promise.reject(new RelayUnreachableError()) });
     await expect(bench.restore(ID)).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' });
   });
 
-  it('ends with a disconnect, also when nobody confirms it', async () => {
+  it('ends with a disconnect, even if it is not confirmed', async () => {
     const { bench, pairing } = await connected({ disconnect: () => new Promise(() => undefined) });
     const provider = await providerOf(bench);
     await bench.adapter.disconnect(ID);
@@ -265,7 +265,7 @@ describe('a pairing session', () => {
     expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
   });
 
-  it('leaves no listener when the adapter ends', async () => {
+  it('leaves no listener when the adapter is destroyed', async () => {
     const { bench, pairing } = await connected();
     expect(pairing.listenerCount()).toBe(1);
     bench.adapter.destroy();
@@ -284,7 +284,7 @@ describe('requests over a pairing', () => {
     ]);
   });
 
-  it('pass the refusal of the visitor on', async () => {
+  it('pass on a refusal', async () => {
     const { bench } = await connected({ answer: () => Promise.reject(new RequestRejectedError()) });
     const signing = bench.adapter.signMessage({ connectorId: ID, address: ADDRESS, message: 'hi' });
     await expect(signing).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
@@ -304,7 +304,7 @@ describe('requests over a pairing', () => {
     expect(pairing.requests).toEqual([]);
   });
 
-  it('speak for an approved network as soon as it is chosen, and ask nobody', async () => {
+  it('use an approved network as soon as it is selected, without a request', async () => {
     const { bench, pairing } = await connected();
     await bench.adapter.switchNetwork({ connectorId: ID, networkId: 'eip155:31338' });
     expect(bench.shown()).toMatchObject({ networkId: 'eip155:31338' });
@@ -319,13 +319,13 @@ describe('requests over a pairing', () => {
     expect(pairing.requests).toMatchObject([{ networkId: 'eip155:31338', method: 'eth_sendTransaction' }]);
   });
 
-  it('ask the wallet for a network that was not approved, where the session lets them', async () => {
+  it('ask the wallet for a network that was not approved, if the session allows that', async () => {
     const methods = ['wallet_switchEthereumChain'];
     const only = { networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`], methods } as const;
     const { bench, pairing } = await connected({
       approve: async () => session(only),
       answer: async () => {
-        // Wallets answer first, and change the session after that.
+        // Wallets respond before they update the session.
         setTimeout(() => pairing.emit({ type: 'sessionChanged', session: session({ methods }) }), 20);
         return null;
       },
@@ -337,14 +337,14 @@ describe('requests over a pairing', () => {
     expect(bench.shown()).toMatchObject({ networkId: 'eip155:31338' });
   });
 
-  it('fail with the code of the pairing, also when its errors come from another copy of the core', async () => {
+  it('fail with the code of the pairing, even if its errors come from another copy of core', async () => {
     const foreign = Object.assign(new Error('unreachable'), { name: 'ModalError', code: 'RELAY_UNREACHABLE' });
     const { bench } = await connected({ answer: () => Promise.reject(foreign) });
     const signing = bench.adapter.signMessage({ connectorId: ID, address: ADDRESS, message: 'x' });
     await expect(signing).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' });
   });
 
-  it('stay where they are when the wallet agrees and leaves the network out of the session', async () => {
+  it('keep their network when the wallet approves but does not add the new one to the session', async () => {
     const methods = ['wallet_switchEthereumChain'];
     const only = { networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`], methods } as const;
     const { bench } = await connected({ approve: async () => session(only), answer: async () => null });
@@ -379,7 +379,7 @@ describe('requests over a pairing', () => {
     );
   });
 
-  it('need a session', async () => {
+  it('fail without a session', async () => {
     const { bench, pairing } = await connected();
     const provider = await providerOf(bench);
     pairing.emit({ type: 'sessionEnded' });

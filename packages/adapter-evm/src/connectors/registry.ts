@@ -12,30 +12,30 @@ import { watchReturn } from './page-return.js';
 export interface RegistryParameters {
   readonly config: Config;
   readonly context: AdapterContext;
-  /** A host's own config discovers wallets as the host has set it. */
+  /** In a host's own config, wallet discovery stays as the host configured it. */
   readonly isHostConfig: boolean;
   readonly networks: readonly Network[];
   readonly pairing: LazyPairingProvider | undefined;
-  /** Wallets with a way of their own that the host wants offered. */
+  /** External wallets that the host enables. */
   readonly externals: readonly ExternalWallet[];
 }
 
-/** More wallets than anyone has, and few enough to be told in one list. */
+/** More wallets than a browser has, and few enough for one list. */
 const MAX_ANNOUNCED = 100;
 
-/** All connectors of the config: the host's, and those that were missing. */
+/** All connectors of the config: the host's, and those that were added. */
 export interface Registry {
   find(connectorId: string): Connector | undefined;
-  /** Calls back whenever a connector comes or goes, until the returned function is called. */
+  /** Calls back whenever a connector is added or removed, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** What was added here can do more. */
+  /** The extended connector, if it was added here. */
   own(connector: Connector): OwnConnector | undefined;
   isPairing(connector: Connector): boolean;
-  /** Whether several wallets announced themselves by one id, so that nobody can tell which one was meant. */
+  /** Whether several wallets announced the same id, which makes it ambiguous. */
   isAmbiguous(connector: Connector): boolean;
-  /** Whether a connector's provider may be spoken to past the connector. */
+  /** Whether requests may go to a connector's provider directly. */
   isPlain(connector: Connector): boolean;
-  /** Takes out what was added here. */
+  /** Removes the connectors that were added here. */
   destroy(): void;
 }
 
@@ -49,7 +49,7 @@ export function createRegistry(parameters: RegistryParameters): Registry {
   let isTelling = false;
   let isDestroyed = false;
 
-  /** Another adapter on the same config has added its own; they are its business. */
+  /** Connectors that another adapter added to the same config are ignored. */
   const connectors = () => config.connectors.filter((connector) => own.has(connector.uid) || !('detach' in connector));
 
   const isTaken = ({ id, rdns }: AnnouncedWallet) =>
@@ -102,7 +102,7 @@ export function createRegistry(parameters: RegistryParameters): Registry {
     context.emit({ type: 'connectorsChanged', connectors: listed });
   };
 
-  /** Tells the first change at once, and all that follows in the same breath with one list. */
+  /** Reports the first change at once, and all further synchronous changes with one list. */
   const tellBurst = () => {
     if (isTelling) return;
     isTelling = true;
@@ -149,7 +149,7 @@ export function createRegistry(parameters: RegistryParameters): Registry {
         try {
           if (config.state.connections.has(connector.uid)) connector.emitter.emit('disconnect');
         } catch {
-          // Someone of the host's threw when they heard of it. The other connectors come to their end all the same.
+          // A listener of the host threw. The other connectors are still removed.
         }
       }
       store.setState((all) => all.filter(({ uid }) => !own.has(uid)));

@@ -1,24 +1,24 @@
 import { NotConnectedError, readMember } from '@foyerkit/core/adapter';
 
-/** What the Safe around the page answers, or refuses with. Source: Safe Apps SDK, "communicator". */
+/** A response of the Safe that embeds the page: data or a refusal. Source: Safe Apps SDK, "communicator". */
 export interface SafeChannel {
   /**
-   * @param until ends the wait for the answer, before the channel itself ends
-   * @throws NOT_CONNECTED at the end of either
+   * @param until ends the wait for the response before the channel itself ends
+   * @throws NOT_CONNECTED when either ends
    */
   ask(method: string, params?: unknown, until?: AbortSignal): Promise<unknown>;
 }
 
-/** The version of the protocol that is spoken. */
+/** The protocol version. */
 const SDK_VERSION = '9.1.0';
 
-/** A reason may be anything that can be copied, and not all of that can be made a text. */
+/** A reason may be any cloneable value, and not all of those can be converted to a string. */
 const reasonOf = (answer: unknown): string => {
   const error = readMember(answer, 'error');
   return typeof error === 'string' ? error : 'The Safe gave no reason.';
 };
 
-/** Speaks with the window around this one, and with nobody else. */
+/** Exchanges messages with the parent window only. */
 export function createSafeChannel(origin: string, life: AbortSignal): SafeChannel {
   const { parent } = globalThis.window;
 
@@ -34,9 +34,9 @@ export function createSafeChannel(origin: string, life: AbortSignal): SafeChanne
       };
       const onEnd = () => {
         done.abort();
-        reject(new NotConnectedError('The Safe is not waited for any more.'));
+        reject(new NotConnectedError('The request to the Safe was abandoned.'));
       };
-      // Joined by hand: Safari 16.4, Chrome 111 and Firefox 113 have no `AbortSignal.any`.
+      // Combined by hand: Safari 16.4, Chrome 111 and Firefox 113 have no `AbortSignal.any`.
       for (const end of [life, until]) {
         if (end?.aborted) onEnd();
         end?.addEventListener('abort', onEnd, { once: true, signal: done.signal });
@@ -46,7 +46,7 @@ export function createSafeChannel(origin: string, life: AbortSignal): SafeChanne
       try {
         parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin);
       } catch (thrown) {
-        // Something in it that cannot be copied, such as a function.
+        // It contains a value that cannot be cloned, such as a function.
         done.abort();
         reject(thrown);
       }

@@ -10,10 +10,10 @@ import { numberToHex } from 'viem';
 import { toAddress } from '../rpc/answers.js';
 import { createSafeChannel } from './safe-channel.js';
 
-/** How long the Safe may take to say who it is; it is loaded already, and around this page. */
+/** How long the Safe may take to identify itself. It embeds this page, so it is already loaded. */
 export const SAFE_ANSWER_LIMIT_MS = 3000;
 
-/** What is asked for does not exist here. Source: EIP-1193. */
+/** The method is not supported. Source: EIP-1193. */
 const UNSUPPORTED = 4200;
 
 interface SafeInfo {
@@ -24,11 +24,11 @@ interface SafeInfo {
 function readInfo(answer: unknown): SafeInfo {
   const address = toAddress(readMember(answer, 'safeAddress'));
   const chainId = toChainId(readMember(answer, 'chainId'));
-  if (!address || !chainId) throw new WalletMisbehavedError('The Safe does not say who or where it is.');
+  if (!address || !chainId) throw new WalletMisbehavedError('The Safe did not return its address and chain.');
   return { address, chainId };
 }
 
-/** A Safe signs with several owners: what one of them has begun may be without a signature for days. */
+/** A Safe signs with several owners: a message that one of them proposed may remain unsigned for days. */
 function readSignature(answer: unknown): unknown {
   const signature = readMember(answer, 'signature');
   if (signature !== undefined) return signature;
@@ -45,7 +45,7 @@ function parseTypedData(value: unknown): unknown {
 }
 
 /**
- * The Safe around this page as an EIP-1193 provider. Written here, since the SDK and its provider bring two packages
+ * The Safe that embeds this page as an EIP-1193 provider. Implemented here because the SDK and its provider add two packages
  * and a second viem for seven messages. Source: Safe Apps SDK, version 9.
  */
 export function createSafeProvider(origin: string, life: AbortSignal): Eip1193Provider {
@@ -55,7 +55,8 @@ export function createSafeProvider(origin: string, life: AbortSignal): Eip1193Pr
   const known = async (): Promise<SafeInfo> => {
     if (info) return info;
     const over = new AbortController();
-    const silent = () => new ConnectionTimeoutError({ details: 'The page around this one does not answer as a Safe.' });
+    const silent = () =>
+      new ConnectionTimeoutError({ details: 'The page that embeds this one does not respond as a Safe.' });
     const asked = ask('getSafeInfo', undefined, over.signal);
     info = readInfo(await within(asked, SAFE_ANSWER_LIMIT_MS, silent).finally(() => over.abort()));
     return info;
@@ -73,8 +74,8 @@ export function createSafeProvider(origin: string, life: AbortSignal): Eip1193Pr
         return null;
       case 'wallet_switchEthereumChain':
       case 'wallet_addEthereumChain':
-        // A Safe is a contract of one chain.
-        throw Object.assign(new Error('A Safe stays on its chain.'), { code: UNSUPPORTED });
+        // A Safe is a contract on one chain.
+        throw Object.assign(new Error('A Safe cannot switch its chain.'), { code: UNSUPPORTED });
       case 'personal_sign':
         return readSignature(await ask('signMessage', { message: first }));
       case 'eth_signTypedData_v4':

@@ -27,7 +27,7 @@ async function startInSafe(answers?: Parameters<typeof frameInSafe>[0], adapter 
   return { ...bench, ...safe };
 }
 
-/** How many listeners to messages are left. */
+/** How many message listeners remain. */
 const openEars = (listening: MockInstance<typeof window.addEventListener>) =>
   listening.mock.calls.filter(
     ([type, , options]) => type === 'message' && typeof options === 'object' && !options.signal?.aborted,
@@ -48,7 +48,7 @@ const transaction = {
 } as const;
 
 describe('a Safe', () => {
-  it('that frames the page is connected without a press, and told of nothing but who it is', async () => {
+  it('that embeds the page is connected without a press, and asked only for its identity', async () => {
     const { asked, connectors, shown } = await startInSafe();
     await vi.waitFor(() => expect(shown()).toEqual(connection));
     expect(connectors()).toContainEqual({ id: 'safe', namespace: 'eip155', type: 'EXTERNAL', name: 'Safe' });
@@ -56,13 +56,13 @@ describe('a Safe', () => {
   });
 
   it.each([
-    ['nobody frames the page', () => undefined],
-    ['another page frames it', () => vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://evil.example/')],
+    ['the page is not embedded', () => undefined],
+    ['another page embeds it', () => vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://evil.example/')],
     [
-      'a page frames it that is called like a Safe',
+      'a page with a name like a Safe embeds it',
       () => vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://app.safe.global.evil.example/'),
     ],
-    ['nobody says who frames it', () => vi.spyOn(document, 'referrer', 'get').mockReturnValue('')],
+    ['the embedding page is unknown', () => vi.spyOn(document, 'referrer', 'get').mockReturnValue('')],
   ])('is not offered where %s', async (_, frame) => {
     const safe = frame() && frameInSafe();
     frame();
@@ -72,7 +72,7 @@ describe('a Safe', () => {
     expect(safe?.asked ?? []).toEqual([]);
   });
 
-  it('is left alone where the host says so, and one of the host’s own is taken', async () => {
+  it('is not connected when the host disables it, and can be one of the host’s own', async () => {
     frameInSafe();
     expect((await createBench({ adapter: { safe: false } })).connectors()).toEqual([]);
     endBench();
@@ -81,7 +81,7 @@ describe('a Safe', () => {
     expect(bench.connectors().map(({ id }) => id)).toEqual(['safe']);
   });
 
-  it('that does not answer is offered, and a press says so', async () => {
+  it('that does not respond is offered, and fails on the press', async () => {
     vi.useFakeTimers();
     frameInSafe({ getSafeInfo: () => null });
     const bench = await createBench();
@@ -91,7 +91,7 @@ describe('a Safe', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('is connected where signals cannot be joined, as in Safari 16.4', async () => {
+  it('is connected in browsers that cannot combine signals, such as Safari 16.4', async () => {
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
     });
@@ -99,7 +99,7 @@ describe('a Safe', () => {
     await vi.waitFor(() => expect(shown()).toEqual(connection));
   });
 
-  it('is listened to no longer than it has time to answer', async () => {
+  it('is listened to only within its time limit', async () => {
     vi.useFakeTimers();
     const listening = vi.spyOn(window, 'addEventListener');
     const safe = frameInSafe({ getSafeInfo: () => null });
@@ -114,7 +114,7 @@ describe('a Safe', () => {
     expect(isOver()).toBe(true);
   });
 
-  it('is answered for by nobody else', async () => {
+  it('ignores responses of other windows', async () => {
     vi.useFakeTimers();
     const safe = frameInSafe({ getSafeInfo: () => null });
     const bench = await createBench();
@@ -128,7 +128,7 @@ describe('a Safe', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('signs, and says when other owners have to', async () => {
+  it('signs, and reports when other owners have to', async () => {
     const signature = '0x1234';
     const bench = await startInSafe({ signMessage: () => ({ data: { signature } }) });
     await expect(bench.adapter.signMessage(sign)).resolves.toBe(signature);
@@ -142,7 +142,7 @@ describe('a Safe', () => {
     });
   });
 
-  it('signs typed data, as data and not as text', async () => {
+  it('signs typed data as data, not as text', async () => {
     const bench = await startInSafe({ signTypedMessage: () => ({ data: { signature: '0x12' } }) });
     const typedData = {
       types: { A: [{ name: 'b', type: 'string' }] },
@@ -155,7 +155,7 @@ describe('a Safe', () => {
     expect(bench.asked.at(-1)?.params).toMatchObject({ typedData: { primaryType: 'A', message: { b: 'c' } } });
   });
 
-  it('sends in its own form, and a refusal is a failure', async () => {
+  it('sends in its own format, and a refusal is a failure', async () => {
     const bench = await startInSafe({ sendTransactions: () => ({ data: { safeTxHash: `0x${'ab'.repeat(32)}` } }) });
     await expect(bench.adapter.sendTransaction(transaction)).resolves.toBe(`0x${'ab'.repeat(32)}`);
     expect(bench.asked.at(-1)?.params).toEqual({ txs: [{ to: transaction.to, value: '1', data: '0x' }] });
@@ -166,14 +166,14 @@ describe('a Safe', () => {
   });
 
   it.each([[{ toString: 1, valueOf: 1 }], [{ message: 'no' }], [null], ['x'.repeat(10)]])(
-    'that refuses with %j has refused',
+    'can refuse with %j',
     async (error) => {
       const bench = await startInSafe({ signMessage: () => ({ error }) });
       await expect(bench.adapter.signMessage(sign)).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
     },
   );
 
-  it('is listened to no longer than for what could be asked', async () => {
+  it('is listened to only while a request is open', async () => {
     const listening = vi.spyOn(window, 'addEventListener');
     const bench = await startInSafe();
     const provider = await providerOf(bench.adapter);
@@ -181,7 +181,7 @@ describe('a Safe', () => {
     expect(openEars(listening)).toBe(0);
   });
 
-  it('is asked nothing, and listened to no more, once the adapter has ended', async () => {
+  it('is not asked or listened to once the adapter is destroyed', async () => {
     const listening = vi.spyOn(window, 'addEventListener');
     const bench = await startInSafe({ signMessage: () => null });
     const provider = await providerOf(bench.adapter);
@@ -203,7 +203,7 @@ describe('a Safe', () => {
     await expect(switching).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
   });
 
-  it('is left by the visitor, and asked for again by a press', async () => {
+  it('can be disconnected, and connected again by a press', async () => {
     const bench = await startInSafe();
     await vi.waitFor(() => expect(bench.shown()).not.toBeNull());
     await bench.adapter.disconnect(SAFE_ID);
@@ -211,7 +211,7 @@ describe('a Safe', () => {
     await expect(bench.connect(SAFE_ID)).resolves.toEqual(connection);
   });
 
-  it('stands beside the wallets of the page', async () => {
+  it('is listed next to the wallets of the page', async () => {
     installWallet();
     const { connectors } = await startInSafe();
     expect(connectors().map(({ type }) => type)).toEqual(expect.arrayContaining(['EXTERNAL', 'ANNOUNCED']));

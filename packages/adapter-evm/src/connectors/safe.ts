@@ -5,7 +5,7 @@ import { createLazyProvider } from './lazy-provider.js';
 export const SAFE_ID = 'safe';
 
 export interface SafeOptions {
-  /** Where Safes that may frame this page are at home. Default: `['https://app.safe.global']`. */
+  /** The origins whose Safes may embed this page. Default: `['https://app.safe.global']`. */
   readonly origins?: readonly string[];
 }
 
@@ -14,19 +14,19 @@ const SAFE_ORIGINS = ['https://app.safe.global'] as const;
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * The origin of the Safe that frames this page; `undefined`: none does. The referrer may name another page than
- * the one around this one: what makes it safe is that the channel speaks to this origin alone, and hears nobody but the
- * window around this one, from this origin. Source: F1.7.5.
+ * The origin of the Safe that embeds this page; `undefined` if none does. The referrer may name a page other than
+ * the parent. That is safe because the channel sends messages to this origin only, and accepts them only from the
+ * parent window with this origin. Source: F1.7.5.
  */
 export function findSafeOrigin({ origins = SAFE_ORIGINS }: SafeOptions): string | undefined {
   const { window } = globalThis;
   if (!window || window.parent === window) return undefined;
-  // Firefox tells the referrer alone.
+  // Firefox provides only the referrer.
   const parent = window.location.ancestorOrigins?.[0] ?? originOf(window.document.referrer);
   return origins.find((origin) => origin === parent);
 }
 
-/** The Safe around this page. Its code is loaded in its frame alone. */
+/** The Safe that embeds this page. Its code is loaded only in such a frame. */
 export const safeWallet = (origin: string, life: AbortSignal): ExternalWallet => ({
   id: SAFE_ID,
   type: 'safe',

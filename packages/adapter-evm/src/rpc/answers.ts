@@ -4,14 +4,14 @@ import { type Address, getAddress, isAddress } from 'viem';
 
 const quote = (value: unknown): string => `"${String(value).slice(0, 80)}"`;
 
-/** A checksummed address, or nothing. */
+/** A checksummed address, or `undefined`. */
 export const toAddress = (value: unknown): Address | undefined =>
   typeof value === 'string' && isAddress(value, { strict: false }) ? getAddress(value) : undefined;
 
-/** More accounts than anyone shares: each costs a checksum, and the page waits. */
+/** More accounts than a wallet shares: each checksum blocks the page. */
 const MAX_ACCOUNTS = 1000;
 
-/** The addresses of an `accountsChanged`, in the wallet's order; what is no address is left out. */
+/** The addresses of an `accountsChanged`, in the wallet's order; other values are left out. */
 export const readAddresses = (payload: unknown): readonly Address[] =>
   Array.isArray(payload) ? [...new Set(payload.slice(0, MAX_ACCOUNTS).flatMap((value) => toAddress(value) ?? []))] : [];
 
@@ -19,18 +19,19 @@ export const readAddresses = (payload: unknown): readonly Address[] =>
 export function parseAccounts(answer: unknown): readonly Address[] {
   if (!Array.isArray(answer)) throw new WalletMisbehavedError('The accounts are not a list.');
   const invalid = answer.slice(0, MAX_ACCOUNTS).findIndex((value) => !toAddress(value));
-  if (invalid >= 0) throw new WalletMisbehavedError(`${quote(answer[invalid])} is no address.`);
+  if (invalid >= 0) throw new WalletMisbehavedError(`${quote(answer[invalid])} is not an address.`);
   return readAddresses(answer);
 }
 
-/** The accounts shared now, without a prompt. @throws WALLET_MISBEHAVED, and whatever the wallet throws */
+/** The accounts shared now, without a prompt. @throws WALLET_MISBEHAVED, and what the wallet throws */
 export const readAccounts = async (provider: Eip1193Provider): Promise<readonly Address[]> =>
   parseAccounts(await provider.request({ method: 'eth_accounts' }));
 
-/** The one prompt of a connect. @throws WALLET_LOCKED, WALLET_MISBEHAVED, and whatever the wallet throws */
+/** The only prompt of a connect flow. @throws WALLET_LOCKED, WALLET_MISBEHAVED, and what the wallet throws */
 export async function requestAccounts(provider: Eip1193Provider): Promise<readonly Address[]> {
   const accounts = parseAccounts(await provider.request({ method: 'eth_requestAccounts' }));
-  // What wallets share while they are locked. Source: EIP-1193, `eth_accounts`.
-  if (accounts.length === 0) throw new WalletLockedError({ details: 'The wallet agreed and shared no account.' });
+  // Locked wallets share no account. Source: EIP-1193, `eth_accounts`.
+  if (accounts.length === 0)
+    throw new WalletLockedError({ details: 'The wallet approved the connection but shared no account.' });
   return accounts;
 }

@@ -23,9 +23,9 @@ async function readBalance(config: Config, { address, networkId }: BalanceReques
   }
 }
 
-/** Reads native balances through the config's own transports. It rejects with NETWORK_NOT_FOUND and REQUEST_FAILED. */
+/** Reads native balances through the config's transports. Rejects with NETWORK_NOT_FOUND and REQUEST_FAILED. */
 export function createBalanceReader(config: Config): (request: BalanceRequest) => Promise<Balance> {
   const read = shareReadings((request) => readBalance(config, request));
-  // The capitals of an address are a checksum: whoever asks without them asks for the same.
+  // Upper case in an address is only a checksum: the same address in lower case shares the request.
   return (request) => read({ ...request, address: request.address.toLowerCase() });
 }

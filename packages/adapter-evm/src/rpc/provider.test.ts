@@ -4,7 +4,7 @@ import { isProvider, listen, listenAll, revokeAccounts } from './provider.js';
 
 type Listener = (payload: unknown) => void;
 
-/** A provider with events, and with as much of a way to end them as it is given. */
+/** A provider with events and the given method to remove listeners. */
 function emitting(way: 'removeListener' | 'off' | 'none') {
   const listeners = new Set<Listener>();
   const remove = (_event: string, listener: Listener) => listeners.delete(listener);
@@ -17,7 +17,7 @@ function emitting(way: 'removeListener' | 'off' | 'none') {
 }
 
 describe('listening to a provider', () => {
-  it.each(['removeListener', 'off', 'none'] as const)('ends for good with %s', (way) => {
+  it.each(['removeListener', 'off', 'none'] as const)('ends permanently with %s', (way) => {
     const { emit, listeners, provider } = emitting(way);
     const heard = vi.fn();
     const stop = listen(provider, 'chainChanged', heard);
@@ -28,13 +28,13 @@ describe('listening to a provider', () => {
     expect(listeners.size).toBe(way === 'none' ? 1 : 0);
   });
 
-  it('hears nothing of a provider without events', () => {
+  it('accepts a provider without events', () => {
     expect(() => listen({ request: async () => null }, 'chainChanged', () => undefined)()).not.toThrow();
   });
 });
 
 describe('listening to several events', () => {
-  it('listens to none when the wallet refuses one', () => {
+  it('listens to none when the wallet rejects one', () => {
     const { emit, listeners, provider } = emitting('removeListener');
     const on = (event: string, listener: Listener) => {
       if (event === 'chainChanged') throw new Error('hostile');
@@ -68,6 +68,6 @@ it.each([
   [{ request: 'no' }, false],
   [null, false],
   ['text', false],
-])('takes %o for a provider: %s', (value, expected) => {
+])('recognises %o as a provider: %s', (value, expected) => {
   expect(isProvider(value)).toBe(expected);
 });

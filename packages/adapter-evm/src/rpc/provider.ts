@@ -5,8 +5,8 @@ export const isProvider = (value: unknown): value is Eip1193Provider =>
   typeof readMember(value, 'request') === 'function';
 
 /**
- * Listens until the returned function is called. Some wallets have `off` and no `removeListener`, some have neither;
- * their events then fall on deaf ears.
+ * Listens until the returned function is called. Some wallets have `off` but no `removeListener`, some have neither;
+ * their later events are ignored.
  */
 export function listen(provider: Eip1193Provider, event: string, listener: (payload: unknown) => void): () => void {
   let isHeard = true;
@@ -20,12 +20,12 @@ export function listen(provider: Eip1193Provider, event: string, listener: (payl
       if (provider.removeListener) provider.removeListener(event, relay);
       else provider.off?.(event, relay);
     } catch {
-      // It may keep the listener, which hears nothing any more. The end of a connection is not the wallet's to stop.
+      // The wallet may keep the listener, which then ignores all events. A wallet cannot prevent the end of a connection.
     }
   };
 }
 
-/** Listens to several events until the returned function is called; to none of them when the wallet refuses one. */
+/** Listens to several events until the returned function is called; to none of them if the wallet rejects one. */
 export function listenAll(
   provider: Eip1193Provider,
   listeners: Readonly<Record<string, (payload: unknown) => void>>,
@@ -43,7 +43,7 @@ export function listenAll(
   return stop;
 }
 
-/** Takes the permission back. Wallets that know no permissions refuse, and that changes nothing. */
+/** Revokes the permission. Errors of wallets that do not support permissions are ignored. */
 export async function revokeAccounts(provider: Eip1193Provider): Promise<void> {
   const request = async () => provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] });
   await Promise.allSettled([request()]);

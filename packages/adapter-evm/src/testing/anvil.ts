@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 
-/** A real development chain on a port of its own. */
+/** A real development chain on its own port. */
 export interface LocalChain {
   readonly id: number;
   readonly rpcUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts anvil, and resolves when it listens. @throws when it ends before that */
+/** Starts anvil, and resolves when it listens. @throws if it exits before that */
 export function startAnvil(id: number): Promise<LocalChain> {
   const program = createRequire(import.meta.url).resolve('@foundry-rs/anvil/bin.mjs');
   const child = spawn(process.execPath, [program, '--port', '0', '--chain-id', String(id)], {
@@ -28,7 +28,7 @@ export function startAnvil(id: number): Promise<LocalChain> {
   };
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`anvil ended with ${code} before it listened`)));
+    child.once('exit', (code) => reject(new Error(`anvil exited with ${code} before it listened`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /^Listening on (\S+)$/.exec(line.trim())?.[1];
       if (address) resolve({ id, rpcUrl: `http://${address}`, stop });

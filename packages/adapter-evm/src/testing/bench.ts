@@ -12,7 +12,7 @@ export interface BenchOptions extends AdapterHostOptions {
 
 const endings = createEndings();
 
-/** Ends all that was made since the last call. For `afterEach`. */
+/** Destroys everything created since the last call. For `afterEach`. */
 export const endBench = endings.run;
 
 export async function createBench({ adapter, ...host }: BenchOptions = {}): Promise<AdapterBench> {
@@ -25,7 +25,7 @@ export async function createBench({ adapter, ...host }: BenchOptions = {}): Prom
   return bench;
 }
 
-/** A wallet of the testkit that nobody has announced yet. */
+/** A wallet of the testkit that is not announced yet. */
 export function createWallet(options: EvmWalletOptions = {}): EvmTestWallet {
   const wallet = createEvmWallet({
     rdns: RDNS,
@@ -38,7 +38,7 @@ export function createWallet(options: EvmWalletOptions = {}): EvmTestWallet {
   return wallet;
 }
 
-/** The same, announced in the page. */
+/** The same, announced to the page. */
 export function installWallet(
   options: EvmWalletOptions = {},
   install: { readonly legacy?: boolean } = {},
@@ -48,5 +48,5 @@ export function installWallet(
   return wallet;
 }
 
-/** Lets everything that is under way come to its end. */
+/** Waits until all pending work has settled. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -5,17 +5,17 @@ import { ADDRESS, scriptedProvider } from './scripted-provider.js';
 export interface ExternalParts {
   /** Default: `external`. */
   readonly id?: string;
-  /** What connecting shares. Default: one account. */
+  /** The accounts it shares on a connect. Default: one. */
   readonly accounts?: readonly Address[];
-  /** Default: the same. */
+  /** Default: the same accounts. */
   readonly getAccounts?: () => Promise<readonly Address[]>;
   readonly connect?: () => Promise<void>;
   readonly disconnect?: () => Promise<void>;
-  /** What a switch ends with. Without it the connector cannot switch. */
+  /** How a switch settles. Absent: the connector cannot switch. */
   readonly switching?: (chainId: number) => Promise<void>;
 }
 
-/** A connector such as a wallet's own SDK brings. */
+/** A connector as provided by a wallet's own SDK. */
 export function externalConnector({
   accounts = [ADDRESS],
   connect,

@@ -2,29 +2,29 @@ import type {
   PairingEvent,
   PairingNamespaces,
   PairingPort,
+  PairingProposal,
   PairingRequest,
   PairingSession,
-  PairingShare,
 } from '@foyerkit/core/adapter';
 import { ADDRESS } from './scripted-provider.js';
 
 /**
- * Stands in for the relay and the wallet behind it, so that every answer and event can be had at will. Sessions over
- * a real relay with a real wallet are exercised by the lab's journeys.
+ * Stands in for the relay and the wallet behind it, so that tests can produce any response and event. Sessions over
+ * a real relay with a real wallet are tested by the lab's journeys.
  */
 export interface FakePairing extends PairingPort {
   readonly requests: readonly PairingRequest[];
   readonly proposals: readonly Parameters<PairingPort['connect']>[0][];
   readonly calls: readonly string[];
-  /** What is asked for in every proposal. */
-  shares(): Promise<readonly PairingNamespaces[]>;
-  /** How many listen. */
+  /** What every proposal requests. */
+  offered(): Promise<readonly PairingNamespaces[]>;
+  /** The number of listeners. */
   listenerCount(): number;
   emit(event: PairingEvent): void;
 }
 
 export interface FakePairingParts {
-  /** What a proposal ends with. Default: a session with one account on both chains of the bench. */
+  /** How a proposal settles. Default: a session with one account on both chains of the bench. */
   readonly approve?: (request: Parameters<PairingPort['connect']>[0]) => Promise<PairingSession>;
   readonly stored?: PairingSession | null;
   readonly restore?: () => Promise<PairingSession | null>;
@@ -46,10 +46,10 @@ export function fakePairing(parts: FakePairingParts = {}): FakePairing {
   const requests: PairingRequest[] = [];
   const proposals: Parameters<PairingPort['connect']>[0][] = [];
   const calls: string[] = [];
-  const offers = new Set<PairingShare>();
+  const offers = new Set<PairingProposal>();
   return {
     requests,
-    shares: () => Promise.all([...offers].map((share) => share())),
+    offered: () => Promise.all([...offers].map((propose) => propose())),
     proposals,
     calls,
     listenerCount: () => listeners.size,
@@ -61,9 +61,9 @@ export function fakePairing(parts: FakePairingParts = {}): FakePairing {
       proposals.push(request);
       return parts.approve ? parts.approve(request) : session();
     },
-    offer(share) {
-      offers.add(share);
-      return () => offers.delete(share);
+    offer(propose) {
+      offers.add(propose);
+      return () => offers.delete(propose);
     },
     async restore() {
       calls.push('restore');

@@ -6,15 +6,15 @@ export const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe';
 type Answer = { readonly data: unknown } | { readonly error: unknown } | null;
 
 /**
- * Stands in for the page of a Safe around this one: the real one is a web application with accounts and a backend of
- * its own, and runs nowhere offline. It speaks the Safe Apps protocol and signs nothing.
- * @param answers what a method is answered with; `null`: never
+ * Stands in for the Safe that embeds the page: the real one is a web application with accounts and a backend,
+ * which does not run offline. It implements the Safe Apps protocol and signs nothing.
+ * @param answers the response to each method; `null`: none
  */
 export function frameInSafe(answers: Readonly<Record<string, (params: unknown) => Answer>> = {}) {
   const asked: { readonly id: string; readonly method: string; readonly params: unknown; readonly to: string }[] = [];
   const parent = {
     postMessage({ id, method, params }: { id: string; method: string; params: unknown }, to: string) {
-      // As windows do: what cannot be copied is refused.
+      // As windows do: values that cannot be cloned are rejected.
       asked.push({ id, method, params: structuredClone(params), to });
       const answer = method in answers ? answers[method]?.(params) : standard(method);
       if (answer) say({ id, success: 'data' in answer, ...answer });
@@ -22,7 +22,7 @@ export function frameInSafe(answers: Readonly<Record<string, (params: unknown) =
   };
   const standard = (method: string): Answer =>
     method === 'getSafeInfo' ? { data: { safeAddress: SAFE_ADDRESS, chainId: 31337, owners: [] } } : null;
-  /** @param from where the message claims to come from */
+  /** @param from the origin that the message claims */
   const say = (data: object, from: { origin?: string; source?: unknown } = {}) => {
     const event = new MessageEvent('message', { data, origin: SAFE_ORIGIN });
     Object.defineProperty(event, 'source', { value: parent });

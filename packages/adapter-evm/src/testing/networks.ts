@@ -1,6 +1,6 @@
 import { type HostNetwork, type Network, toNetwork } from '@foyerkit/core/adapter';
 
-/** Where nobody listens: reading from it fails at once. */
+/** No server listens here: reading from it fails at once. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 export const hostNetwork = (id: number, rpcUrl = NOWHERE): HostNetwork => ({

@@ -5,13 +5,13 @@ export const OTHER_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 type Script = Readonly<Record<string, unknown>>;
 
-/** A provider that gives exactly the answers it was told to, however wrong; a function is called for its answer. */
+/** A provider that returns exactly the given responses, however wrong; a function is called for its response. */
 export interface ScriptedProvider extends Eip1193Provider {
   readonly calls: readonly string[];
   emit(event: string, payload: unknown): void;
 }
 
-/** What wallets that break the standard do cannot be had from an honest one. */
+/** Simulates wallets that violate the standard, which real wallets of the testkit cannot. */
 export function scriptedProvider(script: Script = {}): ScriptedProvider {
   const answers: Script = { eth_requestAccounts: [ADDRESS], eth_accounts: [ADDRESS], eth_chainId: '0x7a69', ...script };
   const listeners: { readonly event: string; readonly listener: (payload: unknown) => void }[] = [];
@@ -24,7 +24,7 @@ export function scriptedProvider(script: Script = {}): ScriptedProvider {
       if (answer === undefined) throw Object.assign(new Error('unsupported'), { code: 4200 });
       return typeof answer === 'function' ? answer() : answer;
     },
-    // Neither `removeListener` nor `off`: some wallets have none.
+    // Neither `removeListener` nor `off`: some wallets have neither.
     on: (event, listener) => listeners.push({ event, listener }),
     emit(event, payload) {
       for (const entry of listeners) if (entry.event === event) entry.listener(payload);
@@ -32,7 +32,7 @@ export function scriptedProvider(script: Script = {}): ScriptedProvider {
   };
 }
 
-/** Its identity, for an announcement. */
+/** Its identity for an announcement. */
 export const announcementOf = (provider: Eip1193Provider, rdns: string) => ({
   info: { rdns, name: 'Scripted', uuid: rdns, icon: '' },
   provider,

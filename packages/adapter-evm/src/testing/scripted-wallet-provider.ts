@@ -9,7 +9,7 @@ export function scriptedWalletProvider(wallet: ScriptedWallet): Eip1193Provider 
     for (const { event, listener } of [...listeners]) if (event === name) listener(payload);
   };
   let chainId: number = CHAIN_IDS[0];
-  // A wallet that ends its connection shares no account any more. Source: EIP-1193.
+  // A wallet that ends its connection no longer shares an account. Source: EIP-1193.
   wallet.subscribe(() => emit('accountsChanged', wallet.addresses));
 
   const switchTo = ([target]: readonly { readonly chainId?: string }[]) => {

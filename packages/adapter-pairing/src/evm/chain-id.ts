@@ -1,7 +1,7 @@
 import { type CaipNetworkId, parseCaipNetworkId, WalletMisbehavedError } from '@foyerkit/core/adapter';
 import type { Eip1193Provider } from './eip1193-provider.js';
 
-/** Wallets answer with hex as EIP-695 asks, with decimal text or with a number. */
+/** Wallets return hex as EIP-695 requires, decimal text or a number. */
 export function toChainId(value: unknown): number | undefined {
   const isText = typeof value === 'string' && /^(0x[\da-f]+|\d+)$/i.test(value);
   const chainId = isText || typeof value === 'number' ? Number(value) : 0;
@@ -18,10 +18,10 @@ export function chainIdOf(networkId: CaipNetworkId): number | undefined {
 
 export const toHex = (value: number | bigint): `0x${string}` => `0x${value.toString(16)}`;
 
-/** Whether it is an EVM network id as a wallet must write it: a plain number that counts exactly. Source: CAIP-3. */
+/** Whether it is an EVM network id as wallets must write it: a decimal number that JavaScript represents exactly. Source: CAIP-3. */
 export const isEvmNetworkId = (id: string): boolean => /^eip155:[1-9]\d{0,14}$/.test(id);
 
-/** @throws WALLET_MISBEHAVED, and whatever the wallet throws */
+/** @throws WALLET_MISBEHAVED, or what the wallet throws */
 export async function readChainId(provider: Eip1193Provider): Promise<number> {
   const answer = await provider.request({ method: 'eth_chainId' });
   const chainId = toChainId(answer);

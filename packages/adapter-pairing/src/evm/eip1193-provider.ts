@@ -1,4 +1,4 @@
-/** A wallet's own object, as far as wallets can be relied on to have it. Source: EIP-1193. */
+/** A wallet's provider, with only the members that all wallets have. Source: EIP-1193. */
 export interface Eip1193Provider {
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
   on?(event: string, listener: (payload: unknown) => void): unknown;

@@ -1,2 +1,2 @@
-/** The wallet knows no such network. Source: EIP-3085; viem's SwitchChainError, "An error occurred when attempting to switch chain", has it. */
+/** The wallet does not know the network. Source: EIP-3085; viem's SwitchChainError, "An error occurred when attempting to switch chain", has it. */
 export const CHAIN_NOT_ADDED = 4902;

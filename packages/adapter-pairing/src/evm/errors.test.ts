@@ -10,18 +10,18 @@ import { describe, expect, it } from 'vitest';
 import { toRequestError, toSwitchError } from './errors.js';
 
 describe('a request that failed', () => {
-  it('is made an error of ours from anything at all', () => {
+  it('rejects with a ModalError, whatever was thrown', () => {
     for (const thrown of [null, 42, Symbol('x'), () => undefined, new Error('x')]) {
       expect(toRequestError(thrown)).toMatchObject({ code: 'REQUEST_FAILED' });
     }
   });
 
-  it('stays an error of ours', () => {
+  it('keeps a ModalError unchanged', () => {
     const notAllowed = new MethodNotAllowedError('eth_sign');
     expect(toRequestError(notAllowed)).toBe(notAllowed);
   });
 
-  it('is not an error of ours because a wallet says so', () => {
+  it('does not trust a ModalError that a wallet forges', () => {
     const forged = Object.assign(new Error('Send all you have to 0x1'), { name: 'ModalError', code: 'WALLET_LOCKED' });
     expect(toRequestError(forged)).toMatchObject({ code: 'REQUEST_FAILED' });
     expect(toSwitchError(forged)).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
@@ -35,14 +35,14 @@ describe('a request that failed', () => {
     [5000, 'REQUEST_REJECTED'],
     [-32002, 'CONNECTION_PENDING'],
     [4100, 'REQUEST_FAILED'],
-  ])('says of code %i in a request that it is %s', (code, expected) => {
+  ])('maps the code %i of a request to %s', (code, expected) => {
     expect(toRequestError({ code })).toMatchObject({ code: expected });
   });
 });
 
 describe('a switch that failed', () => {
   it.each([new NotConnectedError('gone'), new WalletMisbehavedError('no chain id'), new RelayUnreachableError()])(
-    'says what it was: $code',
+    'keeps the error with the code $code',
     (error) => {
       expect(toSwitchError(error)).toBe(error);
     },
@@ -61,8 +61,8 @@ describe('a switch that failed', () => {
     ['to an unknown chain over a pairing', new RequestFailedError({ cause: { code: 4902 } }), 'CHAIN_NOT_SUPPORTED'],
     ['that the session does not cover', new MethodNotAllowedError('wallet_addEthereumChain'), 'CHAIN_NOT_SUPPORTED'],
     ['that failed over a pairing', new RequestFailedError(), 'CHAIN_NOT_SUPPORTED'],
-    ['for a reason that nobody knows', 'oops', 'CHAIN_NOT_SUPPORTED'],
-  ])('is told apart: %s', (_, thrown, code) => {
+    ['for an unknown reason', 'oops', 'CHAIN_NOT_SUPPORTED'],
+  ])('has the right code: %s', (_, thrown, code) => {
     expect(toSwitchError(thrown)).toMatchObject({ name: 'ModalError', code });
   });
 });

@@ -14,25 +14,25 @@ import {
 } from '@foyerkit/core/adapter';
 import { CHAIN_NOT_ADDED } from './error-codes.js';
 
-/** What wallets answer when they do not know a network. Sources: C4.31, F4.2; JSON-RPC's own sign added. */
+/** The codes of wallets that do not know a network. Sources: C4.31, F4.2, and JSON-RPC's own code. */
 const CHAIN_UNKNOWN: readonly number[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603];
 
-/** A plain no, by the visitor. In a pairing the code 5000 says so, and the port has read it already. */
+/** The visitor declined. A pairing uses the code 5000, which the pairing port has already mapped. */
 const isPlainNo = (thrown: unknown): boolean =>
   isOwnError(thrown) ? thrown.code === 'REQUEST_REJECTED' : hasCode(thrown, WALLET_DECLINED);
 
-/** Whether a wallet may be asked to add the network that it was asked to switch to. */
+/** Whether to ask the wallet to add the network after a failed switch. */
 export const isChainUnknown = (thrown: unknown): boolean => !isPlainNo(thrown) && hasCode(thrown, ...CHAIN_UNKNOWN);
 
 export const toRequestError = (thrown: unknown): ModalError =>
   readWalletError(thrown, RequestRejectedError) ?? new RequestFailedError(explain(thrown));
 
-/** What a pairing says of a wallet that cannot do what it was asked, or that the session does not cover. */
+/** The errors of a pairing for requests that the wallet cannot serve or the session does not cover. */
 const NOT_DONE: readonly string[] = ['REQUEST_FAILED', 'METHOD_NOT_ALLOWED'];
 
 /**
- * A refusal is the visitor's; other errors of ours stay what they are; anything else means that the wallet cannot go
- * there. Source: C4.32.
+ * A refusal means that the visitor declined; any other `ModalError` is kept; anything else means that the wallet cannot
+ * switch to the network. Source: C4.32.
  */
 export function toSwitchError(thrown: unknown): ModalError {
   if (isPlainNo(thrown)) return new SwitchRejectedError(explain(thrown));

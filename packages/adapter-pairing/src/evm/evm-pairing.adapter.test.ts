@@ -2,8 +2,8 @@ import type {
   CaipNetworkId,
   PairingEvent,
   PairingPort,
+  PairingProposal,
   PairingSession,
-  PairingShare,
   TransactionRequest,
 } from '@foyerkit/core/adapter';
 import { createAdapterBench, localNetwork, otherNetwork } from '@foyerkit/core/testing';
@@ -29,8 +29,8 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
   const tell = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
-  const offers = new Set<PairingShare>();
-  const shares = () => Promise.all([...offers].map((share) => share()));
+  const offers = new Set<PairingProposal>();
+  const proposals = () => Promise.all([...offers].map((propose) => propose()));
   const disconnect = vi.fn(async () => {});
   const request = vi.fn(async () => {
     onRequest(tell);
@@ -38,9 +38,9 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
   });
   const pairing: PairingPort = {
     connect: async () => session,
-    offer(share) {
-      offers.add(share);
-      return () => offers.delete(share);
+    offer(propose) {
+      offers.add(propose);
+      return () => offers.delete(propose);
     },
     restore: async () => session,
     request,
@@ -56,7 +56,7 @@ async function start(session: PairingSession, onRequest: (tell: (event: PairingE
     pairing,
   });
   const { adapter, events } = bench;
-  return { adapter, bench, disconnect, events, listeners, request, shares, tell };
+  return { adapter, bench, disconnect, events, listeners, request, proposals, tell };
 }
 
 beforeEach(() => {
@@ -73,13 +73,13 @@ describe('a paired session', () => {
     ['no address', { accounts: [`${ONE}:hello`] }],
     ['too long an address', { accounts: [`${ONE}:${FIRST_ADDRESS}00`] }],
     ['no number for a network', { accounts: [`eip155:abc:${FIRST_ADDRESS}`], networkIds: ['eip155:abc'] }],
-  ])('with %s is none, and is ended', async (_, part) => {
+  ])('with %s is not usable, and is ended', async (_, part) => {
     const { adapter, disconnect } = await start(sessionOn([ONE], part));
     await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
     expect(disconnect).toHaveBeenCalledOnce();
   });
 
-  it('keeps what is an account, and loses the rest', async () => {
+  it('keeps valid accounts and drops the rest', async () => {
     const accounts = [`${ONE}:evil`, `${ONE}:${SECOND_ADDRESS}`] as const;
     const { adapter } = await start(sessionOn([ONE, 'eip155:0x1'], { accounts }));
     const connection = await adapter.connect(ask);
@@ -87,7 +87,7 @@ describe('a paired session', () => {
     expect(connection.approvedNetworkIds).toEqual([ONE]);
   });
 
-  it('goes to no network that has no number', async () => {
+  it('does not switch to a network whose id is not a number', async () => {
     const { adapter, events, tell } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
     const count = events.length;
@@ -95,7 +95,7 @@ describe('a paired session', () => {
     expect(events).toHaveLength(count);
   });
 
-  it('that shares nothing of ours any more is none, and is left to the others', async () => {
+  it('that no longer shares an EVM account ends for EVM, and stays open for the other namespaces', async () => {
     const { adapter, disconnect, events, tell } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
     tell({ type: 'sessionChanged', session: sessionOn([]) });
@@ -103,14 +103,14 @@ describe('a paired session', () => {
     expect(disconnect).not.toHaveBeenCalled();
   });
 
-  it('of another namespace alone is left to that one', async () => {
+  it('with accounts of another namespace only is left to that namespace', async () => {
     const accounts = ['solana:local:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] as const;
     const { adapter, disconnect } = await start(sessionOn([ONE], { accounts }));
     await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
     expect(disconnect).not.toHaveBeenCalled();
   });
 
-  it('whose list of accounts is emptied is none any more', async () => {
+  it('ends when its list of accounts becomes empty', async () => {
     const { adapter, bench, tell } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
     tell({ type: 'accountsChanged', namespace: 'solana', accounts: [] });
@@ -119,14 +119,14 @@ describe('a paired session', () => {
     expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
   });
 
-  it('that another account is chosen in is the same connection with that account', async () => {
+  it('stays the same connection when another account is selected', async () => {
     const { adapter, bench, tell } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
     tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [`${ONE}:${SECOND_ADDRESS}`] });
     expect(bench.shown()).toMatchObject({ networkId: ONE, accounts: [{ address: SECOND_ADDRESS }] });
   });
 
-  it('that is approved after the visitor has given up is announced', async () => {
+  it('that is approved after the request was aborted is reported', async () => {
     const controller = new AbortController();
     const { adapter, bench } = await start(sessionOn([ONE]));
     const connecting = adapter.connect({ ...ask, signal: controller.signal });
@@ -135,7 +135,7 @@ describe('a paired session', () => {
     expect(bench.shown()).toMatchObject({ accounts: [{ address: FIRST_ADDRESS }] });
   });
 
-  it('that is approved after the adapter has ended is no connection', async () => {
+  it('that is approved after the adapter was destroyed does not connect', async () => {
     const { adapter, bench, disconnect } = await start(sessionOn([ONE]));
     const connecting = adapter.connect(ask);
     adapter.destroy();
@@ -144,14 +144,14 @@ describe('a paired session', () => {
     expect(disconnect).not.toHaveBeenCalled();
   });
 
-  it('is asked for in every proposal, with the networks of that moment, until the adapter ends', async () => {
-    const { adapter, shares } = await start(sessionOn([ONE]));
-    expect(await shares()).toMatchObject([{ eip155: { networkIds: [ONE, TWO] } }]);
+  it('is requested in every proposal, with the networks configured then, until the adapter is destroyed', async () => {
+    const { adapter, proposals } = await start(sessionOn([ONE]));
+    expect(await proposals()).toMatchObject([{ eip155: { networkIds: [ONE, TWO] } }]);
     adapter.destroy();
-    expect(await shares()).toEqual([]);
+    expect(await proposals()).toEqual([]);
   });
 
-  it.each(['-1', '', '1.5', '0x10', ' 7 ', 'abc'])('sends no %j', async (value) => {
+  it.each(['-1', '', '1.5', '0x10', ' 7 ', 'abc'])('does not send the amount %j', async (value) => {
     const { adapter, request } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
     const transaction: TransactionRequest = {
@@ -166,10 +166,10 @@ describe('a paired session', () => {
   });
 });
 
-describe('a switch that the wallet agrees to', () => {
+describe('a switch that the wallet approves', () => {
   const target = { connectorId: ask.connectorId, networkId: TWO } as const;
 
-  it('is done once the session holds the network', async () => {
+  it('succeeds once the session contains the network', async () => {
     const onRequest = (tell: (event: PairingEvent) => void) =>
       void setTimeout(() => tell({ type: 'sessionChanged', session: sessionOn([ONE, TWO]) }), 500);
     const { adapter, events, listeners } = await start(sessionOn([ONE]), onRequest);
@@ -181,7 +181,7 @@ describe('a switch that the wallet agrees to', () => {
     expect(listeners.size).toBe(1);
   });
 
-  it('is done without asking twice where the wallet adds the network and the session holds it later', async () => {
+  it('does not ask twice when the wallet adds the network and the session contains it later', async () => {
     const methods = ['wallet_addEthereumChain'];
     const onRequest = (tell: (event: PairingEvent) => void) =>
       void setTimeout(() => tell({ type: 'sessionChanged', session: sessionOn([ONE, TWO], { methods }) }), 500);
@@ -194,7 +194,7 @@ describe('a switch that the wallet agrees to', () => {
     expect(request).toHaveBeenCalledOnce();
   });
 
-  it('is none where the session never holds it', async () => {
+  it('fails when the session never contains the network', async () => {
     const { adapter, events, listeners } = await start(sessionOn([ONE]));
     await adapter.connect(ask);
     const count = events.length;

@@ -12,6 +12,7 @@ import {
   explain,
   isSameAddress,
   type LiveConnection,
+  loadPart,
   ModalError,
   type Network,
   NetworkNotFoundError,
@@ -37,7 +38,7 @@ const CONNECTOR: Connector = {
   name: 'WalletConnect',
 };
 
-/** The one connector never comes or goes. Restoring another one waits as long as its caller does. */
+/** The only connector is always listed. Restoring an unknown one waits until the caller aborts. */
 const CONNECTORS = {
   find: (connectorId: string) => (connectorId === CONNECTOR.id ? CONNECTOR : undefined),
   subscribe: () => () => undefined,
@@ -93,9 +94,9 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    // For several connections at once, which a pairing does not have.
+    // Only for adapters with several connections; a pairing has one.
     select(address) {
-      throw new NotConnectedError(`The wallet chooses whether ${address} comes first.`);
+      throw new NotConnectedError(`The wallet decides whether ${address} is the active account.`);
     },
     async revoke() {
       await provider.request({ method: 'wallet_revokePermissions' });
@@ -113,7 +114,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     if (sessionAddresses(opened()).some((one) => isSameAddress(one, address))) return provider;
     throw new NotConnectedError(`The session does not share ${address}.`);
   };
-  /** @throws CHAIN_NOT_SUPPORTED for a network that is not the host's, or not of EVM */
+  /** @throws CHAIN_NOT_SUPPORTED for a network that the host has not configured, or that is not an EVM network */
   const toTarget = (networkId: CaipNetworkId) => {
     const network = findNetwork(networkId);
     const chainId = network && chainIdOf(networkId);
@@ -126,7 +127,13 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     await switchChain(provider, chainId, network);
   };
 
-  /** The page's requests end with the session: they do not propose another one. */
+  /** Estimating and waiting are loaded on first use. */
+  const readTransactions = async (networkId: CaipNetworkId) => ({
+    ...(await loadPart(import('./evm-transactions.js'))),
+    chain: { fetch, network: networkOf(networkId), life },
+  });
+
+  /** Requests of the page fail once the session has ended: they do not propose a new one. */
   const pageProvider: Eip1193Provider = {
     async request(request) {
       opened();
@@ -162,6 +169,15 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
       const { chainId } = toTarget(networkId);
       if (opened().networkId !== networkId) await switchNetwork(networkId);
       return sendTransaction(signer(from), chainId, request);
+    },
+    async estimate(request) {
+      signer(request.from);
+      const { chain, estimateFee } = await readTransactions(request.networkId);
+      return estimateFee(chain, request);
+    },
+    async waitForTransaction(request) {
+      const { chain, waitForTransaction } = await readTransactions(request.networkId);
+      return waitForTransaction(chain, request);
     },
     async getBalance({ address, networkId }) {
       const network = networkOf(networkId);

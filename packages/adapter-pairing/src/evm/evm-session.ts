@@ -20,10 +20,10 @@ export const toEvmRules = (toAddress: (text: string) => string | undefined): Ses
   toNetworkId: (id) => (isEvmNetworkId(id) ? id : undefined),
 });
 
-/** An address as the wallet spells it. */
+/** An address in the wallet's spelling. */
 export const toEvmAddress = (text: string): string | undefined => (/^0x[\da-f]{40}$/i.test(text) ? text : undefined);
 
-/** Reads a session. `null`: it shares no EVM account. */
+/** Reads a session. `null` if it shares no EVM account. */
 export function readEvmSession(
   session: PairingSession,
   rules: SessionNamespaceRules,
@@ -34,5 +34,5 @@ export function readEvmSession(
   return granted && networkId ? { ...granted, networkId } : null;
 }
 
-/** The addresses of the network the page uses; a wallet that named none for it shares those of its other networks. */
+/** The addresses on the network the page uses; if the wallet named none for it, those of its other networks. */
 export const sessionAddresses = (session: EvmSession): readonly string[] => addressesOn(session, session.networkId);

@@ -30,10 +30,10 @@ export const EVM_PAIRED_METHODS = [
 
 const EVM_PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const;
 
-/** The EVM part of a proposal. */
+/** The EVM namespace of a proposal. */
 export const toEvmProposal = (networks: readonly Network[]): PairingNamespace =>
   toPairingNamespace(networks, { methods: EVM_PAIRED_METHODS, events: EVM_PAIRED_EVENTS });
 
-/** What only the wallet can do. The rest is read through the host's own transport; so is a signed transaction sent. */
+/** Methods that only the wallet can serve. All others, including sending a signed transaction, go through the host's own transport. */
 export const isEvmWalletMethod = (method: string): boolean =>
   method !== 'eth_sendRawTransaction' && EVM_PAIRED_METHODS.some((candidate) => candidate === method);

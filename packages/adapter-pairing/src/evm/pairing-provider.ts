@@ -23,35 +23,35 @@ import { isEvmWalletMethod, toEvmProposal } from './paired-methods.js';
 
 export interface EvmPairingProviderParameters {
   readonly pairing: PairingPort;
-  /** The EVM networks of the host, as they are at each proposal. */
+  /** The EVM networks that the host has configured at the time of a proposal. */
   readonly networks: () => readonly Network[];
-  /** Where a session without a wish starts: on the first of these that the wallet approved. */
+  /** A session without a preferred network starts on the first of these that the wallet approved. */
   readonly defaultNetworkIds: () => readonly CaipNetworkId[];
   /** Reads through the host's own transport. */
   readonly read: (
     networkId: CaipNetworkId,
     request: { readonly method: string; readonly params: unknown },
   ) => Promise<unknown>;
-  /** Anything in an open session changed. `null`: it has ended, or shares no EVM account any more. */
+  /** Called when an open session changes. `null`: it has ended, or no longer shares an EVM account. */
   readonly onSessionChanged: (session: EvmSession | null) => void;
-  /** The address as the adapter spells it; `undefined` if the text is none. Default: as the wallet spells it. */
+  /** The address in the adapter's spelling; `undefined` if the text is not an address. Default: the wallet's spelling. */
   readonly toAddress?: (text: string) => string | undefined;
 }
 
 export interface EvmPairingProvider extends Required<Omit<Eip1193Provider, 'off'>> {
   readonly session: EvmSession | null;
-  /** What EVM asks of every session. */
+  /** What every proposal requests for EVM. */
   propose(): PairingNamespaces;
   /** Proposes a session. @throws CONNECTION_REJECTED, RELAY_UNREACHABLE, PAIRING_UNAVAILABLE, WALLET_MISBEHAVED */
   open(request: { readonly networkId?: CaipNetworkId | undefined; readonly signal: AbortSignal }): Promise<void>;
-  /** Brings the session of an earlier visit back, if there is one and none is open. */
+  /** Restores the session of an earlier visit, if there is one and none is open. */
   restore(networkId?: CaipNetworkId): Promise<void>;
   destroy(): void;
 }
 
 const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code });
 
-/** How long a wallet that agreed to a network may take to put it into the session. */
+/** How long a wallet that approved a network may take to add it to the session. */
 const APPROVAL_LIMIT_MS = 2_000;
 
 const readTarget = (params: unknown): number | undefined => {
@@ -59,13 +59,13 @@ const readTarget = (params: unknown): number | undefined => {
   return toChainId(readMember(target, 'chainId'));
 };
 
-/** EIP-1193 over a pairing: what only the wallet can do goes to the wallet, on the network the page uses. */
+/** EIP-1193 over a pairing: requests that only the wallet can serve go to the wallet, on the network the page uses. */
 export function createEvmPairingProvider(parameters: EvmPairingProviderParameters): EvmPairingProvider {
   const { defaultNetworkIds, networks, onSessionChanged, pairing, read, toAddress = toEvmAddress } = parameters;
   const rules = toEvmRules(toAddress);
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const life = new AbortController();
-  /** Networks that the wallet agreed to add. The session may hold them a moment later. */
+  /** Networks that the wallet agreed to add. The session may contain them only later. */
   const added = new Set<CaipNetworkId>();
   let session: EvmSession | null = null;
 
@@ -73,7 +73,7 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload);
   };
 
-  /** Takes over a new state of the session and reports what changed. */
+  /** Stores a new state of the session and reports what changed. */
   const update = (next: EvmSession | null) => {
     const former = session;
     session = next;
@@ -91,8 +91,8 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
     update(null);
   };
 
-  const adopt = (approved: PairingSession, wish?: CaipNetworkId): EvmSession | null => {
-    const next = readEvmSession(approved, rules, [wish, session?.networkId, ...defaultNetworkIds()]);
+  const adopt = (approved: PairingSession, preferred?: CaipNetworkId): EvmSession | null => {
+    const next = readEvmSession(approved, rules, [preferred, session?.networkId, ...defaultNetworkIds()]);
     if (next) update(next);
     else end();
     return next;
@@ -125,7 +125,7 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
   const open: EvmPairingProvider['open'] = async ({ networkId, signal }) => {
     const approved = await trusted(pairing.connect({ namespaces: propose(), signal }));
     if (life.signal.aborted || adopt(approved, networkId)) return;
-    // Other namespaces may use what it shares; a session that shares nothing for them is of no use to anybody.
+    // Other namespaces may use what the session shares; if it shares nothing for them either, it is ended.
     if (approved.accounts.every((account) => namespaceOf(account) === 'eip155')) await trusted(pairing.disconnect());
     throw new WalletMisbehavedError(
       'The connector does not support any of the requested chains: no EVM account is shared.',
@@ -135,7 +135,7 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
   const toWallet = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
     trusted(pairing.request({ networkId: opened().networkId, method, params: params ?? [] }));
 
-  /** Wallets answer first, and change the session after that. Resolves also when the limit has passed. */
+  /** Wallets respond before they update the session. Also resolves when the time limit has passed. */
   const untilApproved = async (networkId: CaipNetworkId): Promise<boolean> => {
     const isApproved = () => opened().networkIds.includes(networkId);
     if (isApproved()) return true;
@@ -149,19 +149,19 @@ export function createEvmPairingProvider(parameters: EvmPairingProviderParameter
     return isApproved();
   };
 
-  /** On an approved network the page simply uses that one from now on; for another one the wallet is asked. */
+  /** Switching to an approved network needs no request; for any other network the wallet is asked. */
   const switchTo = async (params: unknown): Promise<null> => {
     const chainId = readTarget(params);
-    if (!chainId) throw rpcError(-32602, 'A chain id is expected.');
+    if (!chainId) throw rpcError(-32602, 'Expected a chain id.');
     const networkId = toNetworkId(chainId);
     const { methods, networkIds } = opened();
     const isAdded = async () => added.has(networkId) && (await untilApproved(networkId));
     if (!networkIds.includes(networkId) && !(await isAdded())) {
       const method = 'wallet_switchEthereumChain';
-      if (!methods.includes(method)) throw rpcError(CHAIN_NOT_ADDED, 'The session lacks this chain.');
+      if (!methods.includes(method)) throw rpcError(CHAIN_NOT_ADDED, 'The session does not contain this chain.');
       await toWallet({ method, params });
       if (!(await untilApproved(networkId))) {
-        throw new ChainNotSupportedError({ details: `The session does not hold ${networkId}.` });
+        throw new ChainNotSupportedError({ details: `The session does not contain ${networkId}.` });
       }
     }
     update({ ...opened(), networkId });

@@ -5,7 +5,7 @@ export interface RpcRequest {
   readonly params: unknown;
 }
 
-/** Reads through the first RPC URL that the host gave for a network, and through no other. @throws REQUEST_FAILED */
+/** Reads only through the first RPC URL that the host configured for a network. @throws REQUEST_FAILED */
 export async function readChain(
   fetch: typeof globalThis.fetch,
   { caipNetworkId, rpcUrls: [url] }: Network,
@@ -20,7 +20,7 @@ export async function readChain(
     });
     if (!response.ok) throw new TypeError(`HTTP status code: ${response.status}`);
     const answer: { readonly result?: unknown; readonly error?: unknown } = await response.json();
-    if (answer.result === undefined) throw answer.error ?? new TypeError('There is no result.');
+    if (answer.result === undefined) throw answer.error ?? new TypeError('The response has no result.');
     return answer.result;
   } catch (cause) {
     throw new RequestFailedError({ details: `${method} could not be read from ${url}.`, cause });

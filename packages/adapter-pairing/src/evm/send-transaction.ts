@@ -4,8 +4,8 @@ import type { Eip1193Provider } from './eip1193-provider.js';
 import { requestHex } from './sign.js';
 
 /**
- * Hands a transaction to the wallet, once. The chain's id goes with it, so that a wallet which moves on at the last
- * moment refuses instead of sending on another chain.
+ * Sends a transaction to the wallet, once. It includes the chain id, so that a wallet that switches at the last
+ * moment rejects it instead of sending it on another chain.
  * @throws REQUEST_REJECTED, REQUEST_FAILED
  */
 export async function sendTransaction(

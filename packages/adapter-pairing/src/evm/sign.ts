@@ -6,12 +6,12 @@ import { toTypedDataJson } from './typed-data.js';
 const toHexText = (text: string): string =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
-/** Sends a request whose answer is hex. @throws REQUEST_REJECTED, REQUEST_FAILED, WALLET_MISBEHAVED */
+/** Sends a request whose result is hex. @throws REQUEST_REJECTED, REQUEST_FAILED, WALLET_MISBEHAVED */
 export async function requestHex(provider: Eip1193Provider, method: string, params: unknown): Promise<string> {
   try {
     const answer = await provider.request({ method, params });
     if (typeof answer === 'string' && /^0x[\da-f]+$/i.test(answer)) return answer;
-    throw new WalletMisbehavedError(`The answer to ${method} is not hex.`);
+    throw new WalletMisbehavedError(`The result of ${method} is not hex.`);
   } catch (thrown) {
     throw toRequestError(thrown);
   }

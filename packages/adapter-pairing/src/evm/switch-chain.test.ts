@@ -6,13 +6,13 @@ import { switchChain } from './switch-chain.js';
 type Behaviour = unknown;
 
 interface WalletParts {
-  /** What the first request to switch ends with. Without one the wallet goes there. */
+  /** What the first switch request throws. Default: the wallet switches. */
   readonly switching?: Behaviour;
-  /** What the request to add ends with. `undefined`: it adds and goes there. */
+  /** What the add request throws. `undefined`: the wallet adds the chain and switches. */
   readonly adding?: Behaviour;
-  /** Adds without going there. */
+  /** Adds the chain without switching to it. */
   readonly staysAfterAdding?: boolean;
-  /** Agrees to everything and stays where it is. */
+  /** Approves everything but stays on its chain. */
   readonly isLying?: boolean;
 }
 
@@ -49,7 +49,7 @@ const optimism = toNetwork({
 const code = (value: number, data?: object) => Object.assign(new Error('unknown chain'), { code: value, data });
 
 describe('switching the chain of a wallet', () => {
-  it('asks once and looks whether the wallet is there', async () => {
+  it('asks once and checks that the wallet has switched', async () => {
     const { calls, provider } = createWallet({});
     await switchChain(provider, 10, optimism);
     expect(calls).toEqual([
@@ -66,7 +66,7 @@ describe('switching the chain of a wallet', () => {
     ['4902 in the original error', code(-32000, { originalError: { code: 4902 } })],
     ['4902 in the data', code(-32000, { code: 4902 })],
     ['a bare object', { code: 4902 }],
-  ])('has the wallet add the chain on %s', async (_, switching) => {
+  ])('asks the wallet to add the chain on %s', async (_, switching) => {
     const { calls, methods, provider } = createWallet({ switching });
     await switchChain(provider, 10, optimism);
     expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId', 'eth_chainId']);
@@ -81,7 +81,7 @@ describe('switching the chain of a wallet', () => {
     ]);
   });
 
-  it('asks again when the wallet has added the chain and stayed', async () => {
+  it('asks again when the wallet has added the chain without switching', async () => {
     const { methods, provider } = createWallet({ switching: code(4902), staysAfterAdding: true });
     await switchChain(provider, 10, optimism);
     expect(methods().filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2);
@@ -97,9 +97,9 @@ describe('switching the chain of a wallet', () => {
     ['the visitor declines to add it', { switching: code(4902), adding: code(4001) }, 'SWITCH_REJECTED'],
     ['the wallet cannot add it', { switching: code(4902), adding: code(4200) }, 'CHAIN_NOT_SUPPORTED'],
     ['the wallet cannot switch', { switching: code(4200) }, 'CHAIN_NOT_SUPPORTED'],
-    ['the wallet throws a text', { switching: 'User rejected the request.' }, 'CHAIN_NOT_SUPPORTED'],
-    ['the wallet agrees and stays', { isLying: true }, 'CHAIN_NOT_SUPPORTED'],
-    ['the wallet adds it and stays for good', { switching: code(4902), isLying: true }, 'CHAIN_NOT_SUPPORTED'],
+    ['the wallet throws a string', { switching: 'User rejected the request.' }, 'CHAIN_NOT_SUPPORTED'],
+    ['the wallet approves but does not switch', { isLying: true }, 'CHAIN_NOT_SUPPORTED'],
+    ['the wallet adds it and never switches', { switching: code(4902), isLying: true }, 'CHAIN_NOT_SUPPORTED'],
   ])('fails with a code when %s', async (_, parts, expected) => {
     const { provider } = createWallet(parts);
     await expect(switchChain(provider, 10, optimism)).rejects.toMatchObject({ name: 'ModalError', code: expected });
@@ -108,7 +108,7 @@ describe('switching the chain of a wallet', () => {
   it.each([
     ['no RPC URL', { ...optimism, rpcUrls: [] }],
     ['nothing', undefined],
-  ])('never adds a chain of which the host gave %s', async (_, given) => {
+  ])('never adds a chain for which the host configured %s', async (_, given) => {
     const { methods, provider } = createWallet({ switching: code(4902) });
     await expect(switchChain(provider, 10, given)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
     expect(methods()).toEqual(['wallet_switchEthereumChain']);

@@ -9,7 +9,7 @@ const DOMAIN_FIELDS = [
   { name: 'salt', type: 'bytes32' },
 ] as const;
 
-/** EIP-712 data as `eth_signTypedData_v4` takes it: wallets want the domain's type spelled out, and JSON knows no bigint. */
+/** EIP-712 data as `eth_signTypedData_v4` takes it: wallets require the type of the domain, and JSON has no bigint. */
 export const toTypedDataJson = ({ domain, types, ...rest }: TypedData): string =>
   JSON.stringify(
     { types: { EIP712Domain: DOMAIN_FIELDS.filter(({ name }) => name in domain), ...types }, domain, ...rest },

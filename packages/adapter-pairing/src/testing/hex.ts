@@ -1,7 +1,7 @@
-/** A text as the hex it has to be. */
+/** Asserts that a value is hex. */
 export function toHex(value: unknown): `0x${string}` {
   if (typeof value === 'string' && value.startsWith('0x')) return `0x${value.slice(2)}`;
-  throw new TypeError(`${String(value)} is no hex`);
+  throw new TypeError(`${String(value)} is not hex`);
 }
 
 interface Eip1193 {

@@ -2,7 +2,7 @@
 import { Socket } from 'node:net';
 import { vi } from 'vitest';
 
-/** Records every host that this process opens a socket to. `net.connect` passes its options in an array of its own. */
+/** Records every host that this process opens a socket to. `net.connect` passes its options in an array. */
 export function watchHosts() {
   const hosts = new Set<string>();
   const { connect } = Socket.prototype;

@@ -10,8 +10,8 @@ import { watchHosts } from './host-watch.js';
 const LIMIT_MS = 60_000;
 
 /**
- * Real services with a relay for a whole test file, and for each of its tests a wallet on a phone and a record of the
- * hosts that were contacted. To be called once, at the top of the file.
+ * Real services with a relay for a test file and, for each of its tests, a wallet on a phone and a record of the
+ * hosts that were contacted. Call it once, at the top of the file.
  */
 export function setUpPairing() {
   let services: Services;
@@ -46,12 +46,12 @@ export function setUpPairing() {
   return {
     wallet: () => wallet,
     watch: () => watch,
-    /** Replaces the wallet that knows both networks of a test modal. */
+    /** Replaces the default wallet, which supports both networks of a test modal. */
     async replaceWallet(chainIds: readonly number[]): Promise<void> {
       await wallet.close();
       wallet = await startWallet(chainIds);
     },
-    /** A page of a host that gives no adapter, only the fallback. It is destroyed after its test. */
+    /** The page of a host that configures no adapter, only the fallback. It is destroyed after its test. */
     openPage(storage = memoryStorage()) {
       const modal = createTestModal({
         services: { kind: 'self-hosted', url: services.url },

@@ -2,7 +2,7 @@ import { readMember, toList } from '@foyerkit/core/adapter';
 import type { PolkadotAccount } from '../polkadot-provider.js';
 
 const KEY_TYPES = ['ecdsa', 'ed25519', 'ethereum', 'sr25519'] as const;
-/** More than anyone has in one wallet. */
+/** More accounts than a wallet has. */
 const MAX_ACCOUNTS = 1000;
 const MAX_TEXT_LENGTH = 256;
 
@@ -18,6 +18,6 @@ function readAccount(entry: unknown): readonly PolkadotAccount[] {
   return [{ address, ...(name && { name }), ...(genesisHash && { genesisHash }), ...(type && { type }) }];
 }
 
-/** What a wallet shares, read once and copied; `undefined` where it is no list. */
+/** The accounts that a wallet shares, read once and copied; `undefined` if they are not a list. */
 export const readAccounts = (answer: unknown): readonly PolkadotAccount[] | undefined =>
   toList(answer, MAX_ACCOUNTS)?.flatMap(readAccount);

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { decodeSs58, encodeSs58 } from './ss58.js';
 
 const accountId = fc.uint8Array({ minLength: 32, maxLength: 32 });
-/** 46 and 47 are reserved, and the reference refuses them. */
+/** 46 and 47 are reserved, and the reference rejects them. */
 const format = fc.integer({ min: 0, max: 16_383 }).filter((value) => value !== 46 && value !== 47);
 
 describe('SS58, against util-crypto', () => {
-  it('writes every account for every network alike', () => {
+  it('encodes every account for every network like the reference', () => {
     fc.assert(fc.property(accountId, format, (id, prefix) => encodeSs58(id, prefix) === encodeAddress(id, prefix)));
   });
 
-  it('reads what the reference has written, and for which network', () => {
+  it('decodes the account and the network that the reference has encoded', () => {
     fc.assert(
       fc.property(accountId, format, (id, prefix) => {
         const decoded = decodeSs58(encodeAddress(id, prefix));
@@ -21,7 +21,7 @@ describe('SS58, against util-crypto', () => {
     );
   });
 
-  it('takes no text for an address that the reference refuses', () => {
+  it('rejects every text that the reference rejects', () => {
     fc.assert(
       fc.property(accountId, format, fc.nat({ max: 47 }), fc.string({ minLength: 1, maxLength: 1 }), (...drawn) => {
         const [id, prefix, at, letter] = drawn;
@@ -39,11 +39,11 @@ describe('SS58, against util-crypto', () => {
     ['a public key in hex', `0x${'11'.repeat(32)}`],
     ['a very long text', '1'.repeat(100_000)],
     ['a number', 7],
-  ])('reads no address from %s', (_, value) => {
+  ])('does not decode %s', (_, value) => {
     expect(decodeSs58(value)).toBeUndefined();
   });
 
-  it('knows an address of one network in that of another', () => {
+  it('recognises the same account in the format of another network', () => {
     const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
     expect(encodeSs58(decodeSs58(alice)?.accountId ?? new Uint8Array(), 0)).toBe(
       encodeAddress(decodeAddress(alice), 0),

@@ -1,21 +1,21 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
 
-/** An address, taken apart. */
+/** A decoded address. */
 export interface Ss58Address {
   /** 32 bytes. Those of an ECDSA key are the hash of its public key. */
   readonly accountId: Uint8Array;
-  /** The prefix: which network the address was written for. */
+  /** The prefix: the network that the address was encoded for. */
   readonly format: number;
 }
 
-/** What the checksum is taken over, before prefix and account. Source: the SS58 format. */
+/** What the checksum covers in front of prefix and account. Source: the SS58 format. */
 const CONTEXT = new TextEncoder().encode('SS58PRE');
 const ACCOUNT_BYTES = 32;
 const CHECKSUM_BYTES = 2;
-/** From here on the prefix takes two bytes. */
+/** From this value on, the prefix takes two bytes. */
 const FIRST_LONG_FORMAT = 64;
-/** Longer than any address; decoding takes time by the square of the length. */
+/** Longer than any address; decoding time grows with the square of the length. */
 const MAX_LENGTH = 64;
 
 const concat = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -34,7 +34,7 @@ export function encodeSs58(accountId: Uint8Array, format: number): string {
   return base58.encode(concat(body, checksumOf(body)));
 }
 
-/** `undefined` for whatever is no address of an account. */
+/** `undefined` for anything that is not the address of an account. */
 export function decodeSs58(text: unknown): Ss58Address | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined;
   const bytes = decodeBase58(text);
@@ -53,7 +53,7 @@ function decodeBase58(text: string): Uint8Array | undefined {
   try {
     return base58.decode(text);
   } catch {
-    // A letter that base58 does not have.
+    // A character that is not in base58.
     return undefined;
   }
 }

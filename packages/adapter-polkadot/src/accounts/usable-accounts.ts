@@ -6,13 +6,13 @@ import { decodeSs58, encodeSs58 } from './ss58.js';
 export interface UsableAccount {
   /** In the network's own format. */
   readonly address: string;
-  /** As the wallet wrote it, and as it expects to be asked for it. */
+  /** In the wallet's spelling, which its requests require. */
   readonly walletAddress: string;
 }
 
 /**
- * Those of a wallet's accounts that can be used on a network, in its order and each once. Left out are accounts that
- * the wallet ties to another chain, and those with an Ethereum key: they have no address in this namespace.
+ * The accounts of a wallet that can be used on a network, in its order and each once. It leaves out accounts that
+ * the wallet ties to another chain, and those with an Ethereum key, which have no address in this namespace.
  */
 export function usableAccounts(
   accounts: readonly PolkadotAccount[],

@@ -14,15 +14,15 @@ import type { Session } from './session.js';
 
 export interface AskExtensionParameters {
   readonly context: AdapterContext;
-  /** How long a wallet may take to answer. */
+  /** How long a wallet may take to respond. */
   readonly enableLimitMs: number;
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
 }
 
-/** Asks extensions to let the page in. A second call while a prompt is open waits for the answer to that one. */
+/** Asks extensions for permission. A second call while a prompt is open joins that prompt. */
 export function createAskExtension({ context, enableLimitMs, life }: AskExtensionParameters): AskWallet<Session> {
-  /** Prompts that are open, by connector. */
+  /** The open prompts by connector. */
   const prompts = new Map<string, Promise<unknown>>();
 
   const enable = (id: string): Promise<unknown> => {
@@ -34,7 +34,7 @@ export function createAskExtension({ context, enableLimitMs, life }: AskExtensio
     };
     prompts.set(id, prompt);
     prompt.then(forget, forget);
-    // A prompt that is never answered must not stand in the way of the next one.
+    // A prompt that is never answered must not block the next one.
     within(prompt, enableLimitMs, () => new ConnectionTimeoutError(), [life]).catch(forget);
     return prompt;
   };
@@ -48,7 +48,7 @@ export function createAskExtension({ context, enableLimitMs, life }: AskExtensio
 
   return async ({ connectorId, networkId }) => {
     const arrival = arrivalOn(networkId);
-    // The code that reads accounts is loaded while the visitor reads the prompt.
+    // The code that reads accounts is loaded while the prompt is open.
     const [injected, { openSession }] = await Promise.all([enable(connectorId), loadPart(import('./session.js'))]);
     if (life.aborted) throw new ConnectionAbortedError();
     return openSession({ connectorId, networkId: arrival, context, injected, life });

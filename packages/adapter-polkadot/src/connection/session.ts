@@ -15,14 +15,14 @@ import type { PolkadotAccount, PolkadotProvider } from '../polkadot-provider.js'
 import { createInjectedTransport, type InjectedTransport } from '../transports/injected.transport.js';
 
 /**
- * A live connection: what a wallet shares, seen from one network. An account that is selected stays the active one
+ * A live connection: what a wallet shares on one network. A selected account stays the active one
  * until the wallet itself puts another one first.
  */
 export interface Session extends LiveConnection {
   readonly provider: PolkadotProvider;
-  /** The address as the wallet expects it. @throws NOT_CONNECTED */
+  /** The address in the wallet's spelling. @throws NOT_CONNECTED */
   walletAddressOf(address: string): string;
-  /** @throws CHAIN_NOT_SUPPORTED, and stays where it was */
+  /** @throws CHAIN_NOT_SUPPORTED, and keeps its network */
   moveTo(networkId: CaipNetworkId): void;
 }
 
@@ -30,15 +30,15 @@ export interface SessionParameters {
   readonly connectorId: string;
   readonly networkId: CaipNetworkId;
   readonly context: Pick<AdapterContext, 'hostNetworks' | 'networks'>;
-  /** Whatever `enable` answered with. */
+  /** What `enable` resolved with. */
   readonly injected: unknown;
-  /** Ends the wait for its accounts. */
+  /** Aborts the wait for its accounts. */
   readonly life: AbortSignal;
 }
 
 /**
- * `null`: the wallet shares no account.
- * @throws CHAIN_NOT_SUPPORTED, CONNECTION_TIMEOUT, WALLET_MISBEHAVED, and whatever the wallet throws
+ * `null` if the wallet shares no account.
+ * @throws CHAIN_NOT_SUPPORTED, CONNECTION_TIMEOUT, WALLET_MISBEHAVED, and what the wallet throws
  */
 export async function openSession(parameters: SessionParameters): Promise<Session | null> {
   const transport = createInjectedTransport(parameters.injected);
@@ -55,7 +55,7 @@ function createSession(
   initial: readonly PolkadotAccount[],
 ): Session {
   const { connectorId, context } = parameters;
-  /** Kept as it was on arrival: the host may take a network away under a connection. */
+  /** A copy from the time of the connect: the host may remove the network during a connection. */
   let place = networkOf(context, parameters.networkId);
   let accounts = initial;
   let preferred: { readonly walletAddress: string; readonly walletsFirst: string | undefined } | undefined;

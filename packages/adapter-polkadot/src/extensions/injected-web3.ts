@@ -1,11 +1,11 @@
 import { PAIRING_CONNECTOR_ID, readMember, WalletMisbehavedError } from '@foyerkit/core/adapter';
 
-/** More wallets than anyone has, and few enough to be told in one list. */
+/** More wallets than a browser has, and few enough for one list. */
 const MAX_EXTENSIONS = 100;
-/** Longer than any wallet's name; whatever is longer means no good. */
+/** Longer than any wallet's name; longer ones are not legitimate. */
 const MAX_ID_LENGTH = 128;
 
-/** What wallets leave on the window, whatever it is. */
+/** The unchecked value that wallets inject into the window. */
 function injectedWeb3(): object {
   const { window } = globalThis;
   const injected = window && readMember(window, 'injectedWeb3');
@@ -16,7 +16,7 @@ function hasOwn(injected: object, id: string): boolean {
   try {
     return Object.hasOwn(injected, id);
   } catch {
-    // A proxy may say so once and then no more.
+    // A proxy may report the member once and not again.
     return false;
   }
 }
@@ -31,9 +31,9 @@ function openerOf(id: string): ((origin: string) => unknown) | undefined {
   return typeof opener === 'function' ? (origin) => Reflect.apply(opener, entry, [origin]) : undefined;
 }
 
-/** An entry of the page that the modal does not offer. */
+/** An injected entry that the modal does not offer. */
 export interface LeftOutWallet {
-  /** Its key; to be cleaned before it is shown. */
+  /** Its key; sanitise it before it is shown. */
   readonly name: string;
   /** For developers, in English. */
   readonly reason: string;
@@ -42,7 +42,7 @@ export interface LeftOutWallet {
 /** Why an entry cannot be offered; `undefined` for a wallet that can. */
 function faultOf(id: string): string | undefined {
   if (id === '') return 'It has no name.';
-  if (id === PAIRING_CONNECTOR_ID) return 'It goes by the id of the pairing.';
+  if (id === PAIRING_CONNECTOR_ID) return 'It uses the id of the pairing.';
   if (id.length > MAX_ID_LENGTH) return `Its name is longer than ${MAX_ID_LENGTH} characters.`;
   return openerOf(id) ? undefined : 'It has neither a function `enable` nor `connect` that can be read.';
 }
@@ -51,19 +51,19 @@ function listKeys(): readonly string[] {
   try {
     return Object.keys(injectedWeb3());
   } catch {
-    // A proxy that throws when it is counted offers no wallet.
+    // A proxy that throws when its keys are read offers no wallet.
     return [];
   }
 }
 
-/** The names of all wallets that can be opened, in the order in which they came. Asks none of them anything. */
+/** The names of all wallets that can be enabled, in the order of their injection. Sends them no request. */
 export const listExtensionIds = (): readonly string[] =>
   listKeys()
     .filter((id) => faultOf(id) === undefined)
     .slice(0, MAX_EXTENSIONS);
 
 /**
- * What stands in `window.injectedWeb3` now and is not offered, with the reason: for developers who miss a wallet in the
+ * The entries of `window.injectedWeb3` that are not offered, with the reason: for developers who miss a wallet in the
  * list.
  */
 export const leftOutWallets = (): readonly LeftOutWallet[] =>
@@ -72,7 +72,7 @@ export const leftOutWallets = (): readonly LeftOutWallet[] =>
     return reason ? [{ name: name.slice(0, MAX_ID_LENGTH), reason }] : [];
   });
 
-/** Opens one wallet, and no other. @throws WALLET_MISBEHAVED, and whatever the wallet throws */
+/** Enables only this wallet. @throws WALLET_MISBEHAVED, or what the wallet throws */
 export async function enableExtension(id: string, origin: string): Promise<unknown> {
   const open = openerOf(id);
   if (!open) throw new WalletMisbehavedError(`"${id}" has left the page.`);

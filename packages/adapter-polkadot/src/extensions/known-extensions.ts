@@ -1,4 +1,4 @@
-/** How people know a wallet that tells nothing but the name it is injected under. */
+/** The familiar name of a wallet that provides only the name it is injected under. */
 export interface KnownExtension {
   readonly name: string;
   /** The same wallet in other namespaces. */
@@ -6,8 +6,8 @@ export interface KnownExtension {
 }
 
 /**
- * By the name in `window.injectedWeb3`, which anyone can take: no more follows from it than a label, and the row of the
- * same wallet in other namespaces. The visitor is asked which namespace of that row to connect.
+ * By the name in `window.injectedWeb3`, which any script can use: it determines only a label and the wallet group with the
+ * same wallet in other namespaces. The visitor is asked which namespace of that group to connect.
  */
 export const KNOWN_EXTENSIONS: ReadonlyMap<string, KnownExtension> = new Map([
   ['polkadot-js', { name: 'Polkadot{.js}' }],

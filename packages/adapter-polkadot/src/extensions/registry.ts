@@ -13,7 +13,7 @@ const toConnector = (id: string): Connector => {
   return { id, namespace: 'polkadot', type: 'ANNOUNCED', name, ...(rdns && { rdns }) };
 };
 
-/** Tells the modal which wallets there are, at once and whenever one is injected. */
+/** Reports the list of wallets to the modal, at once and whenever one is injected. */
 export function createRegistry({
   emit,
   isDiscoveryEnabled,
@@ -23,7 +23,7 @@ export function createRegistry({
 
   const tell = () => emit({ type: 'connectorsChanged', connectors: ids.map(toConnector) });
   const look = () => {
-    // What was seen once stays listed: a wallet that is being updated comes back.
+    // A wallet stays listed once found: one that is being updated is injected again.
     const next = [...new Set([...ids, ...listExtensionIds()])];
     if (next.length === ids.length) return;
     ids = next;

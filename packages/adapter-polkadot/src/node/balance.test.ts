@@ -35,7 +35,7 @@ const stored = new TypeRegistry().createType('AccountInfoWithTripleRefCount', {
 });
 
 describe('a balance', () => {
-  it('lies where Substrate keeps accounts', () => {
+  it('is read from the storage key of Substrate accounts', () => {
     const prefix = `${xxhashAsHex('System', 128)}${xxhashAsHex('Account', 128).slice(2)}`;
     const expected = `${prefix}${blake2AsHex(accountId, 128).slice(2)}${u8aToHex(accountId, -1, false)}`;
     expect(systemAccountKey(accountId)).toBe(expected);
@@ -52,7 +52,7 @@ describe('a balance', () => {
     await expect(readSystemAccount(url, accountId)).resolves.toMatchObject({ reserved: 5n, frozen: 9n });
   });
 
-  it('is nothing for an account that the chain has never seen', async () => {
+  it('is zero for an account that is not on the chain', async () => {
     const { url } = await answering({ jsonrpc: '2.0', id: 1, result: null });
     await expect(readBalance(networkAt(url), address)).resolves.toMatchObject({ value: '0' });
   });
@@ -62,7 +62,7 @@ describe('a balance', () => {
     ['another chain’s storage', { result: '0x1234' }],
     ['no JSON', '<html>'],
     ['a number', '7'],
-  ])('cannot be had from a node that answers with %s', async (_, body) => {
+  ])('fails if the node responds with %s', async (_, body) => {
     const { url } = await answering(body);
     await expect(readBalance(networkAt(url), address)).rejects.toMatchObject({
       code: 'REQUEST_FAILED',
@@ -70,21 +70,21 @@ describe('a balance', () => {
     });
   });
 
-  it('says what to do where the host gave no endpoint', async () => {
+  it('rejects with instructions when the host configured no endpoint', async () => {
     await expect(readBalance(networkAt(), address)).rejects.toMatchObject({
       code: 'REQUEST_FAILED',
       details: expect.stringContaining('rpcUrls.default.http'),
     });
   });
 
-  it('cannot be had where nobody listens', async () => {
+  it('fails if no server listens at the endpoint', async () => {
     await expect(readBalance(networkAt('http://127.0.0.1:1'), address)).rejects.toMatchObject({
       code: 'REQUEST_FAILED',
       cause: { code: 'NETWORK_UNREACHABLE' },
     });
   });
 
-  it('is not asked for what is no address', async () => {
+  it('is not read for an invalid address', async () => {
     await expect(readBalance(networkAt('http://127.0.0.1:1'), '0x12')).rejects.toMatchObject({
       code: 'INVALID_ADDRESS',
     });

@@ -3,7 +3,7 @@ import { decodeSs58 } from '../accounts/ss58.js';
 import { endpointOf } from './rpc.js';
 import { readSystemAccount } from './system-account.js';
 
-/** What the account holds, locked or not, without what it has in reserve. @throws INVALID_ADDRESS, REQUEST_FAILED */
+/** The free balance of the account, locked or not, without its reserved balance. @throws INVALID_ADDRESS, REQUEST_FAILED */
 export async function readBalance(network: Network, address: string): Promise<Balance> {
   const decoded = decodeSs58(address);
   if (!decoded) throw new InvalidAddressError({ details: `"${address}" is no SS58 address.` });

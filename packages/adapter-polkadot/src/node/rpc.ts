@@ -1,11 +1,11 @@
 import { ModalError, type Network, readMember } from '@foyerkit/core/adapter';
 
-/** How long a node may take to answer. */
+/** How long a node may take to respond. */
 const NODE_LIMIT_MS = 10_000;
 
 export const isWebSocketUrl = (url: string): boolean => /^wss?:/i.test(url);
 
-/** @throws NETWORK_UNREACHABLE where the host gave no endpoint: the modal adds none */
+/** @throws NETWORK_UNREACHABLE if the host configured no endpoint: the modal adds none */
 export function endpointOf({ caipNetworkId, rpcUrls }: Network): string {
   const [url] = rpcUrls;
   if (url) return url;
@@ -16,11 +16,11 @@ export function endpointOf({ caipNetworkId, rpcUrls }: Network): string {
 
 export const unreachable = (url: string, cause: unknown): ModalError =>
   new ModalError('NETWORK_UNREACHABLE', 'The network cannot be reached. Check your connection and try again', {
-    details: `No answer from ${url}.`,
+    details: `No response from ${url}.`,
     cause,
   });
 
-/** Asks a node, by whichever of the two ways its URL names. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
+/** Sends a request to a node, over HTTP or WebSocket according to its URL. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
 export async function askNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   let answer: unknown;

@@ -3,23 +3,23 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { toHex } from '../hex.js';
 import { askNode } from './rpc.js';
 
-/** What a chain holds of an account, in the smallest unit. */
+/** The balances of an account, in the smallest unit. */
 export interface SystemAccount {
-  /** All that is the account's own, locked or not. */
+  /** The free balance, locked or not. */
   readonly free: bigint;
   readonly reserved: bigint;
-  /** What of it cannot leave, for example because it is staked. */
+  /** The part of it that cannot be transferred, for example because it is staked. */
   readonly frozen: bigint;
 }
 
-/** Where `System.Account` lies: the hashes (twox, 128 bits) of both names. Source: the Substrate storage layout. */
+/** The storage prefix of `System.Account`: the hashes (twox, 128 bits) of both names. Source: the Substrate storage layout. */
 const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
-/** Nonce and three reference counts, 4 bytes each, stand before the balances. Source: frame_system, `AccountInfo`. */
+/** Nonce and three reference counts, 4 bytes each, precede the balances. Source: frame_system, `AccountInfo`. */
 const BALANCES_OFFSET = 16;
 const BALANCE_BYTES = 16;
 const MIN_BYTES = BALANCES_OFFSET + 3 * BALANCE_BYTES;
 
-/** The key is hashed and follows its hash, "blake2 128 concat". */
+/** The hash of the key followed by the key, "blake2 128 concat". */
 export const systemAccountKey = (accountId: Uint8Array): string =>
   `${SYSTEM_ACCOUNT}${toHex(blake2b(accountId, { dkLen: 16 }))}${toHex(accountId)}`;
 
@@ -28,14 +28,14 @@ const bytesOf = (hex: string): readonly number[] => (hex.match(/../g) ?? []).map
 const toBigInt = (littleEndian: readonly number[]): bigint =>
   littleEndian.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
 
-/** An account the chain has never seen holds nothing. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
+/** An account that is not on the chain has a balance of zero. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
 export async function readSystemAccount(url: string, accountId: Uint8Array): Promise<SystemAccount> {
   const stored = await askNode(url, 'state_getStorage', [systemAccountKey(accountId)]);
   if (stored === null) return { free: 0n, reserved: 0n, frozen: 0n };
   const bytes = typeof stored === 'string' && /^0x([0-9a-f]{2})+$/i.test(stored) ? bytesOf(stored.slice(2)) : [];
   if (bytes.length < MIN_BYTES) {
     throw new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', {
-      details: `${url} keeps something else where Substrate keeps accounts.`,
+      details: `${url} returned an unexpected value for the storage of Substrate accounts.`,
     });
   }
   const at = (index: number) => {

@@ -16,7 +16,7 @@ export interface BenchOptions extends AdapterHostOptions {
 
 const endings = createEndings();
 
-/** Ends all that was made since the last call. For `afterEach`. */
+/** Destroys everything created since the last call. For `afterEach`. */
 export function endBench(): void {
   endings.run();
   Reflect.deleteProperty(globalThis.window, 'injectedWeb3');
@@ -40,7 +40,7 @@ export function installWallet(options: PolkadotWalletOptions = {}): PolkadotTest
   return wallet;
 }
 
-/** Puts anything at all into `window.injectedWeb3`, as any script of a page can. */
+/** Sets `window.injectedWeb3` to any value, as any script of a page can. */
 export function inject(key: string, entry: unknown): void {
   const { window } = globalThis;
   const injected: object = Reflect.get(window, 'injectedWeb3') ?? {};

@@ -1,18 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a node was asked, and where it is. */
+/** The requests a node received, and its URLs. */
 export interface FakeNode {
   readonly url: string;
   readonly asked: readonly { readonly method: string; readonly params: readonly unknown[] }[];
   close(): void;
 }
 
-/** A node that gives one answer, however wrong. What honest nodes answer is tested on a real one. */
-export async function startFakeNode(body: unknown): Promise<FakeNode> {
-  const asked: FakeNode['asked'][number][] = [];
+type Question = FakeNode['asked'][number];
+
+/**
+ * A node with one fixed response, however wrong, or one for each request. Valid responses are tested with a real node.
+ */
+export async function startFakeNode(answer: unknown): Promise<FakeNode> {
+  const asked: Question[] = [];
   const server = createServer((request, response) => {
-    // Pages ask before they ask, as they do of real nodes.
+    // Browsers send a preflight request, as they do to real nodes.
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
     if (request.method === 'OPTIONS') {
       response.end();
@@ -23,7 +27,9 @@ export async function startFakeNode(body: unknown): Promise<FakeNode> {
       text += chunk.toString();
     });
     request.on('end', () => {
-      asked.push(JSON.parse(text));
+      const question: Question = JSON.parse(text);
+      asked.push(question);
+      const body: unknown = typeof answer === 'function' ? answer(question) : answer;
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });

@@ -8,7 +8,7 @@ vi.mock('@polkadot/api', () => {
   throw Object.assign(new Error("Cannot find package '@polkadot/api'"), { code: 'ERR_MODULE_NOT_FOUND' });
 });
 
-/** An account that holds a hundred. */
+/** An account with a balance of 100. */
 const ACCOUNT = `0x${'00'.repeat(16)}${'64'}${'00'.repeat(63)}`;
 let node: FakeNode;
 const networkAt = (url: string) => ({ ...polkadot, rpcUrls: { default: { http: [url] } } });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(endBench);
 afterAll(() => node.close());
 
-it('says what to install where the host has no @polkadot/api, and asks the wallet for nothing', async () => {
+it('names the package to install when the host has no @polkadot/api, and does not ask the wallet', async () => {
   const wallet = installWallet();
   const network = networkAt(node.url);
   const bench = await createBench({ networks: [network] });
@@ -37,7 +37,7 @@ it('says what to install where the host has no @polkadot/api, and asks the walle
   expect(wallet.log()).toEqual([]);
 });
 
-it('says what is wrong with a transfer before it loads anything', async () => {
+it('rejects an invalid transfer before it loads anything', async () => {
   installWallet();
   const network = networkAt('http://127.0.0.1:1');
   const bench = await createBench({ networks: [network] });
@@ -54,7 +54,7 @@ it('says what is wrong with a transfer before it loads anything', async () => {
   });
 });
 
-it('says what to do where the host gave no endpoint', async () => {
+it('rejects with instructions when the host configured no endpoint', async () => {
   installWallet();
   const bench = await createBench({ networks: [polkadot] });
   const { accounts } = await bench.connect();

@@ -4,14 +4,19 @@ import type { ApiOptions } from '@polkadot/api/types';
 import { isWebSocketUrl, unreachable } from '../node/rpc.js';
 import { loadApi } from './load-api.js';
 
-/** How long a node may take until it has told how its chain writes transactions. */
+/** How long a node may take to return the metadata of its chain. */
 const CHAIN_LIMIT_MS = 30_000;
 
 /**
- * Runs something with the chain behind an endpoint, whose connection ends with it.
- * @throws WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED, NETWORK_UNREACHABLE, and whatever the work throws
+ * Runs work with the chain behind an endpoint, and closes the connection afterwards.
+ * @param signals - each of them ends the wait for the node
+ * @throws WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED, NETWORK_UNREACHABLE, and what the work throws
  */
-export async function withChain<T>(url: string, work: (api: ApiPromise) => Promise<T>): Promise<T> {
+export async function withChain<T>(
+  url: string,
+  work: (api: ApiPromise) => Promise<T>,
+  signals: readonly AbortSignal[] = [],
+): Promise<T> {
   const { ApiPromise, HttpProvider, WsProvider } = await loadApi();
   const provider = isWebSocketUrl(url) ? new WsProvider(url, false) : new HttpProvider(url);
   // The package's own two types disagree about an optional member.
@@ -21,13 +26,13 @@ export async function withChain<T>(url: string, work: (api: ApiPromise) => Promi
     try {
       await api.disconnect();
     } catch (thrown) {
-      // What came of the work stands: who is told that a transfer failed which was sent pays twice.
-      console.warn('[foyerkit] The connection with a Polkadot node could not be closed.', thrown);
+      // The result is kept: a visitor who sees an error for a transfer that was sent might pay twice.
+      console.warn('[foyerkit] The connection to a Polkadot node could not be closed.', thrown);
     }
   };
   try {
     const ready = Promise.all([provider.connect(), api.isReadyOrError]);
-    await within(ready, CHAIN_LIMIT_MS, () => new ConnectionTimeoutError());
+    await within(ready, CHAIN_LIMIT_MS, () => new ConnectionTimeoutError(), signals);
   } catch (cause) {
     await leave();
     throw unreachable(url, cause);

@@ -9,8 +9,8 @@ const known = { network: toNetwork(polkadot), ss58Format: 0 };
 const id = new Uint8Array(32).fill(7);
 const to = encodeAddress(id, 0);
 
-describe('a transfer, before anybody is asked', () => {
-  it.each([0, 42])('takes a recipient written in format %i', (format) => {
+describe('a transfer, before any request', () => {
+  it.each([0, 42])('accepts a recipient in format %i', (format) => {
     expect(checkTransfer({ to: encodeAddress(id, format), value: '1' }, known)).toEqual({ accountId: id, amount: 1n });
   });
 
@@ -19,7 +19,7 @@ describe('a transfer, before anybody is asked', () => {
     ['of another namespace', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
     ['with a letter changed', `${to.slice(0, -1)}${to.endsWith('a') ? 'b' : 'a'}`],
     ['that is empty', ''],
-  ])('refuses a recipient %s', (_, recipient) => {
+  ])('rejects a recipient %s', (_, recipient) => {
     expect(() => checkTransfer({ to: recipient, value: '1' }, known)).toThrow(
       expect.objectContaining({ code: 'INVALID_ADDRESS' }),
     );
@@ -33,11 +33,11 @@ describe('a transfer, before anybody is asked', () => {
   );
 });
 
-it.each([String(2n ** 128n), '9'.repeat(5000)])('says of the amount "%s" that it is too large', (value) => {
+it.each([String(2n ** 128n), '9'.repeat(5000)])('reports that the amount "%s" is too large', (value) => {
   expect(() => checkTransfer({ to, value }, known)).toThrow('This amount is too large');
 });
 
-describe('a transaction that the node does not take', () => {
+describe('a transaction that the node does not accept', () => {
   it.each([
     ['Inability to pay some fees (e.g. account balance too low)', 'INSUFFICIENT_FUNDS'],
     ['Transaction is outdated', 'TRANSACTION_EXPIRED'],

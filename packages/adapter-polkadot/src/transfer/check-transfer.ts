@@ -7,7 +7,7 @@ import {
 import { decodeSs58 } from '../accounts/ss58.js';
 import { GENERIC_SS58_FORMAT, isGenesisOf, type KnownNetwork } from '../network-of.js';
 
-/** A transfer that can be asked for. */
+/** A valid transfer. */
 export interface CheckedTransfer {
   readonly accountId: Uint8Array;
   /** In the smallest unit. */
@@ -18,8 +18,8 @@ export interface CheckedTransfer {
 const MAX_AMOUNT = 2n ** 128n - 1n;
 
 /**
- * What of a transfer can be judged without a node. An address of another network is refused although the same key
- * has one here: it was given for another chain, where its owner waits.
+ * Validates what can be checked without a node. An address of another network is rejected although the same key
+ * has one here: its owner expects the payment on the other chain.
  * @throws INVALID_ADDRESS, INVALID_AMOUNT
  */
 export function checkTransfer(
@@ -36,7 +36,7 @@ export function checkTransfer(
   }
   const amount = /^\d{1,39}$/.test(value) ? BigInt(value) : 0n;
   if (amount > MAX_AMOUNT || /^\d{40,}$/.test(value)) {
-    throw new InvalidAmountError({ details: 'The amount does not fit 128 bits.' }, 'This amount is too large');
+    throw new InvalidAmountError({ details: 'The amount does not fit in 128 bits.' }, 'This amount is too large');
   }
   if (amount <= 0n) {
     throw new InvalidAmountError({ details: `"${value}" is no amount in the smallest unit.` });
@@ -44,10 +44,10 @@ export function checkTransfer(
   return { accountId, amount };
 }
 
-/** A transaction is signed for the chain that the node has: it must be the one that was shown. @throws CHAIN_NOT_SUPPORTED */
+/** A transaction is signed for the node's chain, which must be the one that was shown. @throws CHAIN_NOT_SUPPORTED */
 export function assertChain({ network }: KnownNetwork, genesisHash: string): void {
   if (isGenesisOf(network, genesisHash)) return;
   throw new ChainNotSupportedError({
-    details: `The endpoint of ${network.name} leads to the chain that begins with ${genesisHash}.`,
+    details: `The endpoint of ${network.name} serves the chain with the genesis hash ${genesisHash}.`,
   });
 }

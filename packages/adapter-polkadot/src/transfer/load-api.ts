@@ -1,6 +1,6 @@
 import { toSdkError } from '@foyerkit/core/adapter';
 
-/** The package a host installs when its visitors send. */
+/** The package a host installs to support sending. */
 export const API_INSTALL_COMMAND = 'npm install @polkadot/api';
 
 const rethrow = (cause: unknown): never => {
@@ -8,8 +8,8 @@ const rethrow = (cause: unknown): never => {
 };
 
 /**
- * The optional peer, which knows how each chain writes its transactions. That it may be missing is told to webpack by
- * the `try`, to esbuild by the `catch`.
+ * The optional peer, which encodes the transactions of each chain. The `try` tells webpack that it may be
+ * missing, the `catch` tells esbuild.
  * @throws WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED
  */
 export async function loadApi() {

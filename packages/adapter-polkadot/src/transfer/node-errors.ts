@@ -8,7 +8,7 @@ import {
   TransactionExpiredError,
 } from '@foyerkit/core/adapter';
 
-/** The transaction is invalid; `data` says why, in words that are constants. Source: sc-rpc-api, `author::error`. */
+/** The transaction is invalid; `data` contains the reason as a constant text. Source: sc-rpc-api, `author::error`. */
 const INVALID_TRANSACTION = 1010;
 
 const REASONS: readonly (readonly [string, new (options: ReturnType<typeof explain>) => ModalError])[] = [
@@ -17,7 +17,7 @@ const REASONS: readonly (readonly [string, new (options: ReturnType<typeof expla
   ['Transaction has an ancient birth block', TransactionExpiredError],
 ];
 
-/** Why a node did not take a transaction. */
+/** The error for a transaction that a node did not accept. */
 export function toSubmitError(thrown: unknown): ModalError {
   if (thrown instanceof ModalError) return thrown;
   const why = explain(thrown);

@@ -2,8 +2,8 @@ import type { Session } from '../connection/session.js';
 import { toHex } from '../hex.js';
 
 /**
- * Signs a text. It is wrapped, so that no text can pass for a transaction, and handed over as bytes, so that no wallet
- * takes a text that looks like hex for hex. Source: polkadot-js/extension, `u8aWrapBytes`.
+ * Signs a text. It is wrapped, so that no text can be used as a transaction, and passed as bytes, so that no wallet
+ * interprets a text that looks like hex as hex. Source: polkadot-js/extension, `u8aWrapBytes`.
  * @returns the signature, hex, over `<Bytes>text</Bytes>`
  * @throws NOT_CONNECTED, REQUEST_REJECTED, REQUEST_FAILED, METHOD_NOT_ALLOWED, WALLET_MISBEHAVED
  */

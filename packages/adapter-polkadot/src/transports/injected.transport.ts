@@ -10,22 +10,22 @@ import { readAccounts } from '../accounts/read-accounts.js';
 import { toRequestError } from '../errors.js';
 import type { PolkadotAccount, PolkadotProvider, PolkadotSignature } from '../polkadot-provider.js';
 
-/** How long a wallet that was opened may take to name its accounts: it asks nobody then. */
+/** How long an enabled wallet may take to return its accounts, for which it shows no prompt. */
 const ACCOUNTS_LIMIT_MS = 10_000;
-/** 64 bytes, 65 of an ECDSA key, and one more where the wallet names the kind of the key. */
+/** 64 bytes, 65 for an ECDSA key, and one more if the wallet prepends the key type. */
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i;
 
-/** The connection that a provider speaks for. */
+/** The connection of a provider. */
 export interface ProvidedConnection {
   readonly accounts: () => readonly PolkadotAccount[];
   /** @throws NOT_CONNECTED once it has ended */
   readonly assertOpen: () => void;
 }
 
-/** How the adapter talks to an extension that has let the page in. */
+/** How the adapter communicates with an extension that has permitted the page. */
 export interface InjectedTransport {
   readAccounts(life: AbortSignal): Promise<readonly PolkadotAccount[]>;
-  /** Calls back with every list the wallet tells that is one. @returns a function that ends it and never throws */
+  /** Calls back with every valid list that the wallet reports. @returns a function that ends it and never throws */
   subscribe(onAccounts: (accounts: readonly PolkadotAccount[]) => void): () => void;
   toProvider(extension: string, connection: ProvidedConnection): PolkadotProvider;
 }
@@ -35,7 +35,7 @@ const isCallable = (value: unknown): value is (...args: readonly unknown[]) => u
 const toSignature = (answer: unknown): PolkadotSignature => {
   const signature = readMember(answer, 'signature');
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) {
-    throw new WalletMisbehavedError('What it signed with is no signature.');
+    throw new WalletMisbehavedError('The result is not a signature.');
   }
   const signedTransaction = readMember(answer, 'signedTransaction');
   const isTransaction = typeof signedTransaction === 'string' || signedTransaction instanceof Uint8Array;
@@ -45,14 +45,14 @@ const toSignature = (answer: unknown): PolkadotSignature => {
   };
 };
 
-/** @param injected what `enable` answered with. @throws WALLET_MISBEHAVED */
+/** @param injected what `enable` resolved with. @throws WALLET_MISBEHAVED */
 export function createInjectedTransport(injected: unknown): InjectedTransport {
   const accounts = readMember(injected, 'accounts');
   const get = readMember(accounts, 'get');
   const subscribe = readMember(accounts, 'subscribe');
   const signer = readMember(injected, 'signer');
   if (!isCallable(get) || typeof signer !== 'object' || signer === null) {
-    throw new WalletMisbehavedError('It agreed, and shares neither accounts nor a signer.');
+    throw new WalletMisbehavedError('The wallet approved the connection but shares neither accounts nor a signer.');
   }
 
   const sign = (method: 'signPayload' | 'signRaw', assertOpen: () => void) => async (payload: object) => {
@@ -69,9 +69,10 @@ export function createInjectedTransport(injected: unknown): InjectedTransport {
   return {
     async readAccounts(life) {
       const asked = (async () => Reflect.apply(get, accounts, []))();
-      const toError = () => new ConnectionTimeoutError({ details: 'It agreed, and names no accounts.' });
+      const toError = () =>
+        new ConnectionTimeoutError({ details: 'The wallet approved the connection but returned no accounts in time.' });
       const answer = readAccounts(await within(asked, ACCOUNTS_LIMIT_MS, toError, [life]));
-      if (!answer) throw new WalletMisbehavedError('Its accounts are no list.');
+      if (!answer) throw new WalletMisbehavedError('The accounts are not a list.');
       return answer;
     },
     subscribe(onAccounts) {
@@ -92,4 +93,4 @@ export function createInjectedTransport(injected: unknown): InjectedTransport {
   };
 }
 
-const warn = (thrown: unknown) => console.warn('[foyerkit] A Polkadot wallet failed to tell its accounts.', thrown);
+const warn = (thrown: unknown) => console.warn('[foyerkit] A Polkadot wallet failed to report its accounts.', thrown);

@@ -8,7 +8,7 @@ import {
 import type { Shared, Transport } from '../transports/transport.js';
 
 /**
- * A live connection. An account that is selected stays the active one until the wallet itself puts another one first.
+ * A live connection. A selected account stays the active one until the wallet itself puts another one first.
  */
 export interface Session extends LiveConnection {
   readonly transport: Transport;
@@ -16,7 +16,7 @@ export interface Session extends LiveConnection {
   /** The active account. @throws NOT_CONNECTED once the wallet shares none */
   readonly address: string;
   moveTo(networkId: CaipNetworkId): void;
-  /** @throws NOT_CONNECTED unless the connection shares the address, spelled in this very way: base58 knows case */
+  /** @throws NOT_CONNECTED unless the connection shares exactly this address: base58 is case-sensitive */
   assertShared(address: string): void;
 }
 
@@ -42,7 +42,7 @@ export function createSession({ connectorId, transport, ...initial }: SessionPar
     if (addresses.includes(address)) return;
     const other = addresses.find((candidate) => isSameAddress(candidate, address));
     throw new NotConnectedError(
-      `"${connectorId}" does not share ${address}${other ? `, it shares ${other}: capitals count` : ''}.`,
+      `"${connectorId}" does not share ${address}${other ? `, it shares ${other}: addresses are case-sensitive` : ''}.`,
     );
   };
 
@@ -55,7 +55,7 @@ export function createSession({ connectorId, transport, ...initial }: SessionPar
     get address() {
       const connection = session.read();
       if (connection) return connection.accounts[0].address;
-      throw new NotConnectedError(`"${connectorId}" shares no account any more.`);
+      throw new NotConnectedError(`"${connectorId}" no longer shares an account.`);
     },
     read: () => (shared ? toConnection({ connectorId, networkId, selected, shared }) : undefined),
     listen: (onChange) =>

@@ -1,7 +1,7 @@
 import { readMember } from '@foyerkit/core/adapter';
 import type { CoinbaseProvider } from '../transports/coinbase.transport.js';
 
-/** As the wallet calls itself in its other chain namespaces too, so that it is one row. */
+/** The wallet's name in its other chain namespaces too, so that it is one wallet group. */
 export const COINBASE_NAME = 'Coinbase Wallet';
 
 const METHODS = ['connect', 'disconnect', 'signAllTransactions', 'signMessage', 'signTransaction', 'on', 'off'];
@@ -9,14 +9,14 @@ const METHODS = ['connect', 'disconnect', 'signAllTransactions', 'signMessage', 
 const isProvider = (value: unknown): value is CoinbaseProvider =>
   METHODS.every((name) => typeof readMember(value, name) === 'function');
 
-/** The object that Coinbase's wallet leaves on the window instead of announcing itself. Source: F1.7.10. */
+/** The object that Coinbase's wallet injects into the window instead of announcing itself. Source: F1.7.10. */
 export function findCoinbase(): CoinbaseProvider | undefined {
   const { window } = globalThis;
   const provider = window && readMember(window, 'coinbaseSolana');
   return isProvider(provider) ? provider : undefined;
 }
 
-/** Calls back when the page has come in whole: what is injected late is there by then. @returns a function that ends it */
+/** Calls back when the page has loaded: late injections have happened by then. @returns a function that ends it */
 export function watchCoinbase(onChange: () => void): () => void {
   const { window } = globalThis;
   window?.addEventListener('load', onChange, { once: true });

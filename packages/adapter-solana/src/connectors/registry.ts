@@ -10,15 +10,15 @@ import { readStandardWallets, watchStandardWallets } from './standard-wallets.js
 export interface Entry {
   readonly connector: Connector;
   readonly transport: Transport;
-  /** Another wallet goes by the same name, so that an id of an earlier visit may mean either. */
+  /** Whether another wallet uses the same name, so that an id of an earlier visit may mean either. */
   readonly isAmbiguous: boolean;
 }
 
-/** Everything that can be connected here. */
+/** All connectors of the adapter. */
 export interface Registry {
   find(connectorId: string): Entry | undefined;
   subscribe(listener: () => void): () => void;
-  /** Adds the wallets of the host's own. */
+  /** Adds the host's own wallets. */
   addHostWallets(wallets: readonly HostWallet[]): void;
   destroy(): void;
 }
@@ -26,7 +26,7 @@ export interface Registry {
 const PAIRING: Connector = { id: PAIRING_CONNECTOR_ID, namespace: 'solana', type: 'PAIRING', name: 'WalletConnect' };
 
 /**
- * @param pairing the transport of the pairing, where there is one
+ * @param pairing the transport of the pairing, if there is one
  * @param life aborted when the adapter is destroyed
  */
 export function createRegistry(context: AdapterContext, pairing: Transport | undefined, life: AbortSignal): Registry {
@@ -34,7 +34,7 @@ export function createRegistry(context: AdapterContext, pairing: Transport | und
   const listeners = new Set<() => void>();
   let hostWallets: readonly HostWallet[] = [];
   let entries: readonly Entry[] = [];
-  /** The object that was found first: whatever takes its place on the window later is another wallet. */
+  /** The object that was found first: an object that replaces it on the window later is another wallet. */
   let coinbase: Entry | undefined;
   let told = '';
 
@@ -80,7 +80,7 @@ export function createRegistry(context: AdapterContext, pairing: Transport | und
     );
     const paired = pairing ? [{ connector: PAIRING, transport: pairing, isAmbiguous: false }] : [];
     const injected = coinbase ? [coinbase] : [];
-    // Another way into a wallet that has announced itself as well is no second wallet.
+    // Another transport to a wallet that has also announced itself is not a second wallet.
     const byId = new Map<string, Entry>();
     for (const entry of [...paired, ...announced, ...injected, ...external]) {
       if (!byId.has(entry.connector.id)) byId.set(entry.connector.id, entry);

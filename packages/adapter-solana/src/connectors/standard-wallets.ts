@@ -1,15 +1,15 @@
 import { getWallets } from '@wallet-standard/app';
 import { readWallet, type StandardWallet } from '../transports/standard-wallet.js';
 
-/** A wallet that announced itself, and cannot be offered. */
+/** A wallet that announced itself but cannot be offered. */
 export interface LeftOutWallet {
-  /** As announced; `null` when it told none that can be read. */
+  /** As announced; `null` if it announced no readable name. */
   readonly name: string | null;
   /** For developers, in English. */
   readonly reason: string;
 }
 
-/** Those that can be used now, in the order of their announcements. */
+/** The usable wallets, in the order of their announcements. */
 export function readStandardWallets(): readonly StandardWallet[] {
   return getWallets()
     .get()
@@ -20,8 +20,8 @@ export function readStandardWallets(): readonly StandardWallet[] {
 }
 
 /**
- * Which announced wallets the modal leaves out, and why: for developers who miss one in the list. Wallets of other
- * chain namespaces are not among them.
+ * The announced wallets that the modal leaves out, and why: for developers who miss one in the list. Wallets of other
+ * chain namespaces are not included.
  */
 export function leftOutWallets(): readonly LeftOutWallet[] {
   return getWallets()
@@ -32,7 +32,7 @@ export function leftOutWallets(): readonly LeftOutWallet[] {
     });
 }
 
-/** Calls back after every announcement and whenever a wallet takes its own back. @returns a function that ends it */
+/** Calls back whenever a wallet is registered or unregistered. @returns a function that ends it */
 export function watchStandardWallets(onChange: () => void): () => void {
   const { on } = getWallets();
   const stops = [on('register', onChange), on('unregister', onChange)];

@@ -17,13 +17,13 @@ export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
 
 export interface BenchOptions extends AdapterHostOptions {
   readonly adapter?: SolanaAdapterOptions;
-  /** Which connector is meant where a test names none. Default: `NAME`. */
+  /** The connector for calls without an id. Default: `NAME`. */
   readonly connectorId?: string;
 }
 
 const endings = createEndings();
 
-/** Ends all that was made since the last call. For `afterEach`. */
+/** Destroys everything created since the last call. For `afterEach`. */
 export const endBench = endings.run;
 
 export const localnet = (rpcUrl: string): HostNetwork => ({
@@ -41,7 +41,7 @@ export async function createBench({ adapter, ...host }: BenchOptions = {}): Prom
   return bench;
 }
 
-/** A wallet of the testkit that nobody has announced yet. */
+/** A wallet of the testkit that is not announced yet. */
 export function createWallet(options: SolanaWalletOptions = {}): SolanaTestWallet {
   const wallet = createSolanaWallet({
     name: NAME,
@@ -53,16 +53,16 @@ export function createWallet(options: SolanaWalletOptions = {}): SolanaTestWalle
   return wallet;
 }
 
-/** The same, announced in the page. */
+/** The same, announced to the page. */
 export function installWallet(options: SolanaWalletOptions = {}): SolanaTestWallet {
   const wallet = createWallet(options);
   wallet.install(globalThis.window);
   return wallet;
 }
 
-/** Puts anything at all into an announcement, as any script of a page can. */
+/** Announces any value, as any script of a page can. */
 export function announce(wallet: unknown): void {
-  // Whoever listens first is heard first; real wallets repeat themselves for pages that come later.
+  // Real wallets also repeat the announcement for pages that start to listen later.
   getWallets();
   const takeBacks: unknown[] = [];
   const detail = ({ register }: { readonly register: (wallet: unknown) => unknown }) =>
@@ -73,5 +73,5 @@ export function announce(wallet: unknown): void {
   });
 }
 
-/** Lets everything that is under way come to its end. */
+/** Waits until all pending work has settled. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -7,7 +7,7 @@ const DECIMALS = 6;
 const FUNDS = 10 * LAMPORTS_PER_SOL;
 export const TOKENS = 1_000_000n;
 
-/** A real local chain, whose first development account holds SOL and a token. */
+/** A real local chain whose first development account has SOL and a token. */
 export interface TestChain {
   readonly node: SolanaNode;
   readonly connection: Connection;

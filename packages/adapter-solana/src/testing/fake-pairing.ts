@@ -1,13 +1,13 @@
 import type { PairingEvent, PairingPort, PairingRequest, PairingSession } from '@foyerkit/core/adapter';
 
 /**
- * Stands in for the relay and the wallet behind it, so that every answer and event can be had at will. Sessions over
- * a real relay with a real wallet are exercised by the lab's journeys.
+ * Stands in for the relay and the wallet behind it, so that tests can produce any response and event. Sessions over
+ * a real relay with a real wallet are tested by the lab's journeys.
  */
 export interface FakePairing extends PairingPort {
   readonly requests: readonly PairingRequest[];
   readonly proposals: readonly Parameters<PairingPort['connect']>[0][];
-  /** What the adapter offers for everybody's sessions now. */
+  /** What the adapter adds to every proposal now. */
   offered(): ReturnType<Parameters<PairingPort['offer']>[0]> | undefined;
   emit(event: PairingEvent): void;
 }

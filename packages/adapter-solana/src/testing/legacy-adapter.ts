@@ -9,7 +9,7 @@ import {
 } from '@solana/wallet-adapter-base';
 import { Keypair, type PublicKey, VersionedTransaction } from '@solana/web3.js';
 
-/** A wallet such as hosts bring with wallet-adapter: real keys, the library's own base class. */
+/** A wallet as hosts provide it with wallet-adapter: real keys, the library's own base class. */
 export class LegacyWallet extends BaseMessageSignerWalletAdapter {
   readonly name = 'Legacy' as WalletName<'Legacy'>;
   readonly url = 'https://legacy.invalid';
@@ -19,10 +19,10 @@ export class LegacyWallet extends BaseMessageSignerWalletAdapter {
   readyState = WalletReadyState.Installed;
   connecting = false;
   isTrusted = false;
-  /** What the visitor answers. */
+  /** The visitor's answer. */
   refuses = false;
   #isOpen = false;
-  /** The emitter's own; its types do not reach through the base class in this module system. */
+  /** The emitter's methods; the base class does not expose their types in this module system. */
   declare emit: (event: string, ...payload: readonly unknown[]) => boolean;
   declare on: (event: string, listener: () => void) => this;
   declare off: (event: string, listener: () => void) => this;

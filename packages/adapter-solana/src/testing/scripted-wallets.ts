@@ -11,7 +11,7 @@ import { announce } from './bench.js';
 const SIGNATURE = new Uint8Array(64).fill(1);
 const CHAINS = ['solana:localnet', 'solana:mainnet'];
 
-/** The face of the Wallet Standard. */
+/** The interface of the Wallet Standard. */
 export function announceScripted(wallet: ScriptedWallet): void {
   const accounts = () => wallet.addresses.map((address) => ({ address, chains: CHAINS, features: [] }));
   const sign = async (inputs: readonly object[], name: string) =>
@@ -44,7 +44,7 @@ export function announceScripted(wallet: ScriptedWallet): void {
   });
 }
 
-/** The face of a wallet-adapter. Its wallet shares one account at a time, and says so when it is another one. */
+/** The interface of a wallet-adapter. Its wallet shares one account at a time, and reports when the account changes. */
 export class ScriptedLegacyWallet extends BaseMessageSignerWalletAdapter {
   readonly name: WalletName;
   readonly url = 'https://legacy.invalid';
@@ -54,7 +54,7 @@ export class ScriptedLegacyWallet extends BaseMessageSignerWalletAdapter {
   connecting = false;
   readonly #wallet: ScriptedWallet;
   #isOpen = false;
-  /** The emitter's own; its types do not reach through the base class in this module system. */
+  /** The emitter's methods; the base class does not expose their types in this module system. */
   declare emit: (event: string, ...payload: readonly unknown[]) => boolean;
 
   constructor(wallet: ScriptedWallet) {

@@ -2,13 +2,13 @@ import { RequestFailedError, readMember, TokenNotFoundError } from '@foyerkit/co
 import { fromBase64 } from '../base64.js';
 import { callRpc, isLamports, resultValue } from '../rpc.js';
 
-/** The programs that keep tokens: the first one, and Token-2022. */
+/** The token programs: the original one and Token-2022. */
 export const TOKEN_PROGRAMS: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ];
 
-/** Where a mint's data says how many decimals it has, and where a token account's how much it holds. */
+/** The offsets of the decimals in a mint and of the amount in a token account. */
 const MINT_DECIMALS_AT = 44;
 const MINT_LENGTH = 82;
 const TOKEN_AMOUNT_AT = 64;
@@ -31,12 +31,12 @@ export async function readAccount(url: string, address: string): Promise<Account
   ];
   const data = typeof base64 === 'string' ? fromBase64(base64) : undefined;
   if (typeof owner !== 'string' || !data || !isLamports(lamports)) {
-    throw new RequestFailedError({ details: `The node told of the account ${address} what cannot be read.` });
+    throw new RequestFailedError({ details: `The node returned invalid data for the account ${address}.` });
   }
   return { owner, data, lamports: BigInt(lamports) };
 }
 
-/** @throws TOKEN_NOT_FOUND when the network has no such mint */
+/** @throws TOKEN_NOT_FOUND if the network has no such mint */
 export async function readMint(
   url: string,
   mint: string,
@@ -54,7 +54,7 @@ export async function readMint(
   return { program: account.owner, decimals };
 }
 
-/** What a token account holds, in the smallest unit. */
+/** The balance of a token account, in the smallest unit. */
 export function tokenAmountOf({ data }: Pick<AccountInfo, 'data'>): bigint {
   if (data.length < TOKEN_AMOUNT_AT + 8) return 0n;
   return new DataView(data.buffer, data.byteOffset).getBigUint64(TOKEN_AMOUNT_AT, true);

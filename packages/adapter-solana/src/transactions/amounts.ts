@@ -6,10 +6,10 @@ import {
 } from '@foyerkit/core/adapter';
 import { isSolanaAddress } from '../base58.js';
 
-/** What an account can hold at most, in the smallest unit: the amount travels in 64 bits. */
+/** The maximum amount, in the smallest unit: amounts are 64 bits wide. */
 const MAX_AMOUNT = 2n ** 64n - 1n;
 
-/** @throws INVALID_AMOUNT unless the text is a whole number above zero that fits 64 bits */
+/** @throws INVALID_AMOUNT unless the text is a whole number above zero that fits in 64 bits */
 function toAmount(value: string): bigint {
   const amount = /^\d{1,20}$/.test(value) ? BigInt(value) : 0n;
   if (amount > MAX_AMOUNT || /^\d{21,}$/.test(value)) {
@@ -22,12 +22,12 @@ function toAmount(value: string): bigint {
   throw new InvalidAmountError({ details: `"${value}" is no amount in the smallest unit.` });
 }
 
-/** What is wrong with a request can be told before anything is loaded. */
+/** Validates a request before anything is loaded. */
 export function readTransfer({ from, to, tokenMint, value }: TransactionRequest) {
   const invalid = [from, to].find((address) => !isSolanaAddress(address));
   if (invalid !== undefined) throw new InvalidAddressError({ details: `"${invalid}" is no Solana address.` });
   if (tokenMint !== undefined && !isSolanaAddress(tokenMint)) {
-    throw new TokenNotFoundError({ details: `"${tokenMint}" is no address of a mint.` });
+    throw new TokenNotFoundError({ details: `"${tokenMint}" is not the address of a mint.` });
   }
   return { from, to, amount: toAmount(value), ...(tokenMint !== undefined && { mint: tokenMint }) };
 }

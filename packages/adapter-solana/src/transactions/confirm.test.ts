@@ -7,7 +7,7 @@ import { untilConfirmed } from './confirm.js';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Stands in for a node, to answer what a real one does only in bad moments: one status after the other, then the last. */
+/** Stands in for a node, to simulate failures: returns the statuses in order, then repeats the last one. */
 async function nodeThatTells(statuses: readonly unknown[], height = 1): Promise<string> {
   const left = [...statuses];
   server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ const never = new AbortController().signal;
 const confirmed = { err: null, confirmationStatus: 'confirmed' };
 
 describe('a transaction that was sent', () => {
-  it('is waited for until the network has confirmed it, past answers that do not come', async () => {
+  it('is waited for until the network has confirmed it, despite failed requests', async () => {
     await untilConfirmed(
       await nodeThatTells([null, 'broken', { confirmationStatus: 'processed' }, confirmed]),
       sent,
@@ -35,24 +35,24 @@ describe('a transaction that was sent', () => {
     );
   });
 
-  it('is confirmed in the very last block that takes it', async () => {
+  it('is confirmed in the last block in which it is valid', async () => {
     await untilConfirmed(await nodeThatTells([confirmed], 101), sent, never);
   });
 
-  it('is lost when its time is over and the network does not know it', async () => {
+  it('has expired when its last block has passed and the network does not know it', async () => {
     const waiting = untilConfirmed(await nodeThatTells([null], 101), sent, never);
     await expect(waiting).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
   });
 
   it.each([
-    ['for want of funds', { InstructionError: [0, { Custom: 1 }] }, 'INSUFFICIENT_FUNDS'],
+    ['for insufficient funds', { InstructionError: [0, { Custom: 1 }] }, 'INSUFFICIENT_FUNDS'],
     ['for another reason', { InstructionError: [0, { Custom: 7 }] }, 'REQUEST_FAILED'],
   ])('has failed %s', async (_, err, code) => {
     const url = await nodeThatTells([{ err, confirmationStatus: 'confirmed' }]);
     await expect(untilConfirmed(url, sent, never)).rejects.toMatchObject({ code });
   });
 
-  it('is waited for no longer than somebody waits', async () => {
+  it('is waited for only until the signal is aborted', async () => {
     const leaving = new AbortController();
     const waiting = untilConfirmed(await nodeThatTells([null]), sent, leaving.signal);
     leaving.abort();

@@ -1,7 +1,7 @@
-import { ChainNotSupportedError, type TransactionRequest } from '@foyerkit/core/adapter';
+import type { TransactionRequest } from '@foyerkit/core/adapter';
 import type { Session } from '../connection/session.js';
 import { toRequestError } from '../errors.js';
-import { readTransfer } from './amounts.js';
+import { checkTransfer } from './check-transfer.js';
 import { untilConfirmed } from './confirm.js';
 import { sendWire } from './send-wire.js';
 import { prepareTransfer } from './transfer.js';
@@ -10,26 +10,21 @@ import { toWire } from './wire.js';
 
 export interface SendTransferParameters {
   readonly request: TransactionRequest;
-  /** The connection as it is now: much can happen while the network is asked. @throws NOT_CONNECTED */
+  /** The present connection, which may change during requests to the network. @throws NOT_CONNECTED */
   readonly session: () => Session;
-  /** @throws REQUEST_FAILED when the host gave none */
+  /** @throws REQUEST_FAILED if the host configured none */
   readonly endpoint: () => string;
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends SOL or a token, and resolves with the signature once the network has confirmed it: until then a transaction of
- * Solana's can still vanish without a trace.
+ * Sends SOL or a token, and resolves with the signature once the network has confirmed it: until then a Solana
+ * transaction can still be dropped.
  */
 export async function sendTransfer({ endpoint, request, session, signal }: SendTransferParameters): Promise<string> {
   try {
-    const transfer = readTransfer(request);
-    const before = session();
-    before.assertShared(transfer.from);
-    if (!before.transport.supports(request.networkId)) {
-      throw new ChainNotSupportedError({ details: `The wallet does not work on "${request.networkId}".` });
-    }
+    const transfer = checkTransfer(request, session);
     const url = endpoint();
     const { lastValidBlockHeight, transaction } = await prepareTransfer(await loadWeb3(), url, transfer);
     const signer = { address: transfer.from, networkId: request.networkId };

@@ -8,18 +8,18 @@ export interface WireParameters {
   readonly transport: Transport;
   readonly signer: Signer;
   readonly wire: Uint8Array;
-  /** Read only where the page sends. @throws REQUEST_FAILED when the host gave none */
+  /** Read only if the page sends. @throws REQUEST_FAILED if the host configured none */
   readonly endpoint: () => string;
   readonly options?: SendOptions | undefined;
 }
 
-/** Has a transaction signed and sent: by the wallet, or through the host's endpoint where the wallet only signs. */
+/** Signs and sends a transaction: through the wallet, or through the host's endpoint if the wallet only signs. */
 export async function sendWire({ endpoint, transport, options, signer, wire }: WireParameters): Promise<string> {
   if (transport.signAndSend) return transport.signAndSend(signer, wire, options);
   const [signed] = await transport.signTransactions(signer, [wire]);
-  if (!signed) throw new WalletMisbehavedError('It left a transaction unsigned.');
+  if (!signed) throw new WalletMisbehavedError('The wallet left a transaction unsigned.');
   const params = [toBase64(signed), { ...options, encoding: 'base64' }];
   const signature = await callRpc(endpoint(), 'sendTransaction', params);
   if (typeof signature === 'string') return signature;
-  throw new RequestFailedError({ details: 'The node told no signature.' });
+  throw new RequestFailedError({ details: 'The node returned no signature.' });
 }

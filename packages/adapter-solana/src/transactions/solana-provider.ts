@@ -8,8 +8,8 @@ import { loadWeb3 } from './web3.js';
 import { type AnyTransaction, assertSignable, fromWire, toWire } from './wire.js';
 
 /**
- * What a connected Solana wallet can be asked for, got by `getProvider`. Speaks of the active account, on the network
- * where the page is. Every method rejects with a `ModalError`: REQUEST_REJECTED, INVALID_TRANSACTION,
+ * The provider of a connected Solana wallet, returned by `getProvider`. It uses the active account, on the network
+ * that the page is on. Every method rejects with a `ModalError`: REQUEST_REJECTED, INVALID_TRANSACTION,
  * TRANSACTION_EXPIRED, INSUFFICIENT_FUNDS, NOT_CONNECTED, METHOD_NOT_ALLOWED, WALLET_SDK_MISSING, REQUEST_FAILED.
  */
 export interface SolanaProvider {
@@ -17,18 +17,18 @@ export interface SolanaProvider {
   readonly address: string;
   /** @returns the 64 bytes of the ed25519 signature */
   signMessage(message: Uint8Array): Promise<Uint8Array>;
-  /** @returns a signed copy of the same kind; the given one stays as it is */
+  /** @returns a signed copy of the same kind; the given one stays unchanged */
   signTransaction<T extends AnyTransaction>(transaction: T): Promise<T>;
-  /** All with one prompt, where the wallet can do that. @returns signed copies in the same order */
+  /** All with one prompt, if the wallet supports that. @returns signed copies in the same order */
   signAllTransactions<T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]>;
   /** @returns the signature in base58, as soon as the transaction is sent */
   signAndSendTransaction(transaction: AnyTransaction, options?: SendOptions): Promise<string>;
 }
 
 export interface SolanaProviderParameters {
-  /** The connection as it is now. @throws NOT_CONNECTED */
+  /** The present connection. @throws NOT_CONNECTED */
   readonly session: () => Session;
-  /** @throws REQUEST_FAILED when the host gave none */
+  /** @throws REQUEST_FAILED if the host configured none */
   readonly endpoint: (session: Pick<Session, 'networkId'>) => string;
 }
 
@@ -42,7 +42,7 @@ export function createSolanaProvider({ endpoint, session }: SolanaProviderParame
     const signed = await live.transport.signTransactions(signerOf(live), transactions.map(toWire));
     return transactions.map((transaction, index) => {
       const wire = signed[index];
-      if (!wire) throw new WalletMisbehavedError('It left a transaction unsigned.');
+      if (!wire) throw new WalletMisbehavedError('The wallet left a transaction unsigned.');
       return fromWire(web3, wire, transaction);
     });
   };
@@ -73,7 +73,7 @@ export function createSolanaProvider({ endpoint, session }: SolanaProviderParame
     },
     signTransaction: async (transaction) => {
       const [signed] = await explained(signAll([transaction]));
-      if (!signed) throw new WalletMisbehavedError('It left a transaction unsigned.');
+      if (!signed) throw new WalletMisbehavedError('The wallet left a transaction unsigned.');
       return signed;
     },
     signAllTransactions: (transactions) => explained(signAll(transactions)),

@@ -7,7 +7,7 @@ const TO = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('carries an amount exactly that no number of JavaScript can hold', async () => {
+it('encodes amounts exactly that a JavaScript number cannot represent', async () => {
   const values: Readonly<Record<string, unknown>> = {
     getAccountInfo: { owner: 'nobody', data: ['', 'base64'], lamports: 2 ** 64 },
     getLatestBlockhash: { blockhash: FROM, lastValidBlockHeight: 5 },

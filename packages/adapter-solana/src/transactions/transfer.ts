@@ -8,41 +8,43 @@ import type { Web3 } from './web3.js';
 /** In millionths of a lamport for each compute unit. Sources: F1.7.13 and, for the limits below, F1.7.14. */
 const PRIORITY_MICROLAMPORTS = 20_000_000;
 const COMPUTE_UNITS = { sol: 500, token: 300_000, tokenWithAccount: 400_000 } as const;
-/** What a network takes for the one signature. */
+/** The network's fee for the one signature. */
 const SIGNATURE_FEE_LAMPORTS = 5_000n;
 const MICRO = 1_000_000n;
 
 const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 /** `TransferChecked` of the token programs. */
 const TRANSFER_CHECKED = 12;
-/** `CreateIdempotent` of the associated token program: no failure when someone else was faster. */
+/** `CreateIdempotent` of the associated token program: no failure if the account already exists. */
 const CREATE_IDEMPOTENT = 1;
-/** What a token account occupies. Token-2022 may need more; the node has the last word then. */
+/** The size of a token account. Token-2022 may need more, which the node then checks. */
 const TOKEN_ACCOUNT_LENGTH = 165;
 
-/** A transfer as it is signed, and until when the network takes it. */
+/** A transfer to be signed, and the last height at which the network accepts it. */
 export interface PreparedTransfer {
   readonly transaction: Transaction;
   readonly lastValidBlockHeight: number;
+  /** The deposit for a new account of the recipient, in lamports. */
+  readonly deposit: bigint;
 }
 
 const feeOf = (units: number): bigint =>
   SIGNATURE_FEE_LAMPORTS + (BigInt(units) * BigInt(PRIORITY_MICROLAMPORTS) + MICRO - 1n) / MICRO;
 
 /**
- * Builds a transfer of SOL, or of a token to the account that is derived from the recipient's address, which is made if
- * it is not there. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, TOKEN_NOT_FOUND, REQUEST_FAILED
+ * Builds a transfer of SOL, or of a token to the account that is derived from the recipient's address, which is created if
+ * it does not exist. @throws INSUFFICIENT_FUNDS, INVALID_AMOUNT, TOKEN_NOT_FOUND, REQUEST_FAILED
  */
 export async function prepareTransfer(web3: Web3, url: string, transfer: Transfer): Promise<PreparedTransfer> {
   const payer = new web3.PublicKey(transfer.from);
   const recipient = new web3.PublicKey(transfer.to);
   const lamports = (await readAccount(url, transfer.from))?.lamports ?? 0n;
-  const { instructions, units, needed } = await (transfer.mint === undefined
+  const { deposit, instructions, needed, units } = await (transfer.mint === undefined
     ? solParts(web3, url, { payer, recipient, amount: transfer.amount })
     : tokenParts(web3, url, { payer, recipient, amount: transfer.amount, mint: new web3.PublicKey(transfer.mint) }));
   const total = needed + feeOf(units);
   const rest = lamports - total;
-  // An account keeps what it must hold to exist, or nothing at all.
+  // An account must keep its minimum balance or be empty.
   if (rest < 0n || (rest > 0n && rest < (await readRent(url, 0)))) {
     throw new InsufficientFundsError({ details: `The account holds ${lamports} lamports and needs ${total}.` });
   }
@@ -53,7 +55,7 @@ export async function prepareTransfer(web3: Web3, url: string, transfer: Transfe
     ComputeBudgetProgram.setComputeUnitLimit({ units }),
     ...instructions,
   );
-  return { transaction, lastValidBlockHeight };
+  return { transaction, lastValidBlockHeight, deposit };
 }
 
 interface Parts {
@@ -61,6 +63,8 @@ interface Parts {
   readonly units: number;
   /** In lamports, without the fee. */
   readonly needed: bigint;
+  /** The part of it that is the deposit for a new account. */
+  readonly deposit: bigint;
 }
 
 interface SolTransfer {
@@ -78,7 +82,7 @@ async function solParts(web3: Web3, url: string, { amount, payer, recipient }: S
     );
   }
   const instruction = web3.SystemProgram.transfer({ fromPubkey: payer, toPubkey: recipient, lamports: amount });
-  return { instructions: [instruction], units: COMPUTE_UNITS.sol, needed: amount };
+  return { instructions: [instruction], units: COMPUTE_UNITS.sol, needed: amount, deposit: 0n };
 }
 
 interface TokenTransfer extends SolTransfer {
@@ -106,7 +110,7 @@ async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Pro
     keys: [writable(source), readOnly(mint), writable(destination), { ...readOnly(payer), isSigner: true }],
     data: asData(transferData(amount, decimals)),
   });
-  if (isThere) return { instructions: [send], units: COMPUTE_UNITS.token, needed: 0n };
+  if (isThere) return { instructions: [send], units: COMPUTE_UNITS.token, needed: 0n, deposit: 0n };
 
   const create = new web3.TransactionInstruction({
     programId: associated,
@@ -120,17 +124,17 @@ async function tokenParts(web3: Web3, url: string, transfer: TokenTransfer): Pro
     ],
     data: asData(Uint8Array.of(CREATE_IDEMPOTENT)),
   });
-  const needed = await readRent(url, TOKEN_ACCOUNT_LENGTH);
-  return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed };
+  const deposit = await readRent(url, TOKEN_ACCOUNT_LENGTH);
+  return { instructions: [create, send], units: COMPUTE_UNITS.tokenWithAccount, needed: deposit, deposit };
 }
 
-/** What an account of this many bytes must hold to exist. A node that does not tell judges by itself. */
+/** The minimum balance of an account of this size. If the node does not return it, the node checks the transfer itself. */
 async function readRent(url: string, bytes: number): Promise<bigint> {
   const rent = await callRpc(url, 'getMinimumBalanceForRentExemption', [bytes]);
   return isLamports(rent) ? BigInt(rent) : 0n;
 }
 
-/** web3.js reads nothing but the bytes, and pages have no `Buffer` to make one with. */
+/** web3.js reads only the bytes, and pages have no `Buffer`. */
 const asData = (bytes: Uint8Array) => bytes as TransactionInstruction['data'];
 
 const writable = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: true });
@@ -149,5 +153,5 @@ async function readBlockhash(url: string) {
   const value = resultValue(await callRpc(url, 'getLatestBlockhash', [{ commitment: 'confirmed' }]));
   const [blockhash, height] = [readMember(value, 'blockhash'), readMember(value, 'lastValidBlockHeight')];
   if (typeof blockhash === 'string' && typeof height === 'number') return { blockhash, lastValidBlockHeight: height };
-  throw new RequestFailedError({ details: 'The node told no blockhash.' });
+  throw new RequestFailedError({ details: 'The node returned no blockhash.' });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadWeb3, WEB3_INSTALL_COMMAND } from './web3.js';
 
-it('tells the developer what to install when web3.js is not there', async () => {
+it('names the package to install when web3.js is missing', async () => {
   const missing = Object.assign(new Error("Cannot find package '@solana/web3.js'"), { code: 'ERR_MODULE_NOT_FOUND' });
   await expect(loadWeb3(() => Promise.reject(missing))).rejects.toMatchObject({
     code: 'WALLET_SDK_MISSING',
@@ -9,11 +9,11 @@ it('tells the developer what to install when web3.js is not there', async () => 
   });
 });
 
-it('does not call it missing when its code did not arrive', async () => {
+it('does not report it as missing when its code failed to load', async () => {
   const offline = new TypeError('Failed to fetch dynamically imported module');
   await expect(loadWeb3(() => Promise.reject(offline))).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });
 });
 
-it('is the real one otherwise', async () => {
+it('loads the real one otherwise', async () => {
   expect((await loadWeb3()).PublicKey.default.toBase58()).toBe('1'.repeat(32));
 });

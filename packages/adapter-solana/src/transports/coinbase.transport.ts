@@ -2,7 +2,7 @@ import { readMember } from '@foyerkit/core/adapter';
 import { createLegacyTransport, type LegacyWallet } from './legacy.transport.js';
 import type { Transport } from './transport.js';
 
-/** `window.coinbaseSolana`, as far as it is used. Its signatures come as `{ signature }`. Source: wallet-adapter's own for it. */
+/** The members of `window.coinbaseSolana` that are used. Its signatures are `{ signature }`. Source: wallet-adapter's adapter for it. */
 export type CoinbaseProvider = Required<
   Pick<
     LegacyWallet,
@@ -10,10 +10,10 @@ export type CoinbaseProvider = Required<
   >
 >;
 
-/** What it signs. Same source. */
+/** The versions it signs. Same source. */
 const VERSIONS: LegacyWallet['supportedTransactionVersions'] = new Set(['legacy', 0] as const);
 
-/** A wallet of the older kind, but for the way it answers with a signature. */
+/** A legacy wallet, except for the format of its signatures. */
 export const createCoinbaseTransport = (provider: CoinbaseProvider): Transport =>
   createLegacyTransport({
     get publicKey() {
@@ -21,7 +21,7 @@ export const createCoinbaseTransport = (provider: CoinbaseProvider): Transport =
     },
     supportedTransactionVersions: VERSIONS,
     connect: () => provider.connect(),
-    // It has no silent way in: what it shares by itself is found back, and nobody is asked while a page loads.
+    // It has no silent connect: it is restored only if it shares an account without a request, so no prompt opens while a page loads.
     autoConnect: async () => undefined,
     disconnect: () => provider.disconnect(),
     on: (event, listener) => provider.on(event, listener),

@@ -3,7 +3,7 @@ import type { Adapter } from '@solana/wallet-adapter-base';
 import { createLegacyTransport } from './legacy.transport.js';
 import type { Transport } from './transport.js';
 
-/** A wallet of the host's own: a wallet-adapter, or a function that loads one. */
+/** A wallet of the host: a wallet-adapter, or a function that loads one. */
 export type HostWalletOption = Adapter | (() => Adapter | Promise<Adapter>);
 
 export interface HostWallet {
@@ -12,7 +12,7 @@ export interface HostWallet {
   readonly transport: Transport;
 }
 
-/** What wallet-adapter says of a wallet that this device cannot have. */
+/** wallet-adapter's state for a wallet that this device does not support. */
 const UNSUPPORTED = 'Unsupported';
 
 async function load(option: HostWalletOption): Promise<HostWallet | undefined> {
@@ -27,7 +27,7 @@ async function load(option: HostWalletOption): Promise<HostWallet | undefined> {
   };
 }
 
-/** The host's own wallets; one that cannot be loaded keeps none of the others back. */
+/** The host's own wallets; one that fails to load does not affect the others. */
 export async function loadHostWallets(options: readonly HostWalletOption[]): Promise<readonly HostWallet[]> {
   const loads = await Promise.allSettled(options.map(load));
   return loads.flatMap((result) => {

@@ -2,8 +2,8 @@ import { ConnectionAbortedError, createLazy, loadPart } from '@foyerkit/core/ada
 import type { Transport } from './transport.js';
 
 /**
- * A transport whose code is loaded when somebody connects, which most visitors of a page never do.
- * @param life aborted when the adapter is destroyed: a wallet whose code arrives later is asked nothing
+ * A transport whose code is loaded with a connect, as most visitors never connect.
+ * @param life aborted when the adapter is destroyed: a wallet whose code loads later receives no request
  */
 export function createLazyTransport(importTransport: () => Promise<Transport>, life: AbortSignal): Transport {
   const lazy = createLazy(() => loadPart(importTransport()));

@@ -13,11 +13,11 @@ import { type AnyTransaction, toWire } from '../transactions/wire.js';
 import { toBytes, toSignature } from './answers.js';
 import type { Shared, Signer, Transport } from './transport.js';
 
-/** A wallet of the older kind: it takes the objects of web3.js and knows one account at a time. Wallet-adapter's are such. */
+/** A legacy wallet, such as those of wallet-adapter: it takes web3.js objects and has one account at a time. */
 export interface LegacyWallet {
-  /** Of web3.js, in the wallet's own copy; `null` while it is not connected. */
+  /** An object of the wallet's own copy of web3.js; `null` while it is not connected. */
   readonly publicKey: unknown;
-  /** None told: it signs what has no version. */
+  /** Absent: it signs only transactions without a version. */
   readonly supportedTransactionVersions?: ReadonlySet<TransactionVersion> | null | undefined;
   connect(): Promise<void>;
   /** Without a prompt. */
@@ -30,16 +30,16 @@ export interface LegacyWallet {
   signAllTransactions?(transactions: AnyTransaction[]): Promise<AnyTransaction[]>;
 }
 
-/** Talks to a wallet of the older kind. */
+/** The transport to a legacy wallet. */
 export function createLegacyTransport(adapter: LegacyWallet): Transport {
   const readShared = (): Shared | null => {
-    // Hosts bring web3.js in another copy than ours: what it prints is the address.
+    // Hosts may use another copy of web3.js; its string form is the address.
     const key = readMember(adapter, 'publicKey');
     const address = key ? String(key) : '';
     return isSolanaAddress(address) ? { addresses: [address] } : null;
   };
 
-  /** It is asked without a word on whose key is meant, and may have changed it without telling. */
+  /** Its requests do not name the account, which may have changed without an event. */
   const assertActive = ({ address }: Signer): void => {
     if (readShared()?.addresses[0] === address) return;
     throw new NotConnectedError(`The wallet does not share ${address}.`);
@@ -49,7 +49,7 @@ export function createLegacyTransport(adapter: LegacyWallet): Transport {
     async open({ isSilent }) {
       if (!readShared()) await (isSilent ? adapter.autoConnect() : adapter.connect());
       const shared = readShared();
-      if (!shared && !isSilent) throw new WalletMisbehavedError('It shares no Solana account.');
+      if (!shared && !isSilent) throw new WalletMisbehavedError('The wallet shares no Solana account.');
       return shared;
     },
     close: () => adapter.disconnect(),
@@ -63,7 +63,7 @@ export function createLegacyTransport(adapter: LegacyWallet): Transport {
         adapter.off('disconnect', onDisconnect);
       };
     },
-    // These adapters are told the network with each transaction, and say of none that they lack it.
+    // These adapters receive the network with each transaction, and do not list the networks they support.
     supports: () => true,
     async signMessage(signer, message) {
       assertActive(signer);
@@ -89,7 +89,7 @@ export function createLegacyTransport(adapter: LegacyWallet): Transport {
   };
 }
 
-/** As the kind that older wallets expect: a versioned object only for what has a version. */
+/** The kind that legacy wallets expect: a versioned object only for a transaction with a version. */
 function parse(web3: Web3, wire: Uint8Array): AnyTransaction {
   try {
     const transaction = web3.VersionedTransaction.deserialize(wire);

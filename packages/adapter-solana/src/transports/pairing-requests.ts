@@ -6,7 +6,7 @@ import { toBytes, toSignature } from './answers.js';
 
 /**
  * The parameters of `solana_signTransaction`: the transaction in base64 and, for older wallets that do not read that,
- * the parts that it is made of. Source: F1.7.11.
+ * its parts. Source: F1.7.11.
  */
 export function toSignRequest(web3: Web3, address: string, wire: Uint8Array): Readonly<Record<string, unknown>> {
   const transaction = toBase64(wire);
@@ -26,13 +26,13 @@ export function toSignRequest(web3: Web3, address: string, wire: Uint8Array): Re
   };
 }
 
-/** A signature alone, or under its name. @throws WALLET_MISBEHAVED */
+/** A signature as a string or as a named member. @throws WALLET_MISBEHAVED */
 export const readSignature = (answer: unknown): Uint8Array =>
   toSignature(typeof answer === 'string' ? answer : (readMember(answer, 'signature') ?? answer));
 
 /**
- * The signed transaction that an answer holds, in base64 or base58; wallets of the older kind give the signature alone,
- * which is put into the one that was asked for. @throws WALLET_MISBEHAVED
+ * The signed transaction in a response, in base64 or base58; legacy wallets return only the signature,
+ * which is added to the requested transaction. @throws WALLET_MISBEHAVED
  */
 export function readSigned(web3: Web3, answer: unknown, address: string, wire: Uint8Array): Uint8Array {
   const told = readMember(answer, 'transaction') ?? readMember(answer, 'signedTransaction');
@@ -43,12 +43,12 @@ export function readSigned(web3: Web3, answer: unknown, address: string, wire: U
   const isSigner = transaction.message.staticAccountKeys
     .slice(0, transaction.message.header.numRequiredSignatures)
     .some((signer) => signer.equals(key));
-  if (!isSigner) throw new WalletMisbehavedError('It signed with an account that the transaction does not name.');
+  if (!isSigner) throw new WalletMisbehavedError('The wallet signed with an account that is not in the transaction.');
   transaction.addSignature(key, readSignature(answer));
   return transaction.serialize();
 }
 
-/** Base58 is base64's subset in letters: what reads as a transaction was meant. */
+/** The characters of base58 are a subset of base64's: the encoding that decodes to a transaction is used. */
 function parseWire(web3: Web3, text: string): Uint8Array {
   for (const wire of [fromBase64(text), fromBase58(text)]) {
     if (!wire) continue;
@@ -56,21 +56,24 @@ function parseWire(web3: Web3, text: string): Uint8Array {
       web3.VersionedTransaction.deserialize(wire);
       return wire;
     } catch {
-      // The other spelling may be the right one.
+      // The other encoding may be the right one.
     }
   }
-  throw new WalletMisbehavedError('It gave a signed transaction that cannot be read.');
+  throw new WalletMisbehavedError('The wallet returned a signed transaction that cannot be decoded.');
 }
 
-/** All signed transactions of an answer, as a list or under its name. @throws WALLET_MISBEHAVED */
+/** All signed transactions of a response, as a list or as a named member. @throws WALLET_MISBEHAVED */
 export function readAllSigned(web3: Web3, answer: unknown, count: number): readonly Uint8Array[] {
   const list = toList(Array.isArray(answer) ? answer : readMember(answer, 'transactions'), count + 1);
-  if (list?.length !== count) throw new WalletMisbehavedError(`It was asked to sign ${count} and gave another number.`);
+  if (list?.length !== count)
+    throw new WalletMisbehavedError(
+      `The wallet returned a different number of transactions than the ${count} requested.`,
+    );
   return list.map((one) => {
     const told = typeof one === 'string' ? one : readMember(one, 'transaction');
     if (typeof told === 'string') return parseWire(web3, told);
     const bytes = toBytes(one);
     if (bytes) return bytes;
-    throw new WalletMisbehavedError('It gave a signed transaction that cannot be read.');
+    throw new WalletMisbehavedError('The wallet returned a signed transaction that cannot be decoded.');
   });
 }

@@ -35,7 +35,7 @@ function toShared(granted: SessionNamespaces): Shared | null {
   return { addresses: [first, ...others], approvedNetworkIds: granted.networkIds, wallet: granted.wallet };
 }
 
-/** Talks to a wallet behind a pairing. @param proposal what this namespace asks of a session */
+/** The transport to a wallet behind a pairing. @param proposal what this namespace requests of a session */
 export function createPairingTransport(pairing: PairingPort, proposal: () => PairingNamespace): Transport {
   let session: SessionNamespaces | null = null;
 
@@ -49,7 +49,7 @@ export function createPairingTransport(pairing: PairingPort, proposal: () => Pai
   const ask = async (method: string, networkId: CaipNetworkId, params: unknown): Promise<unknown> => {
     if (!session) throw new NotConnectedError('No pairing session is open.');
     const held = toSessionNetworkId(session, networkId, RULES);
-    if (!held) throw new ChainNotSupportedError({ details: `The session does not hold "${networkId}".` });
+    if (!held) throw new ChainNotSupportedError({ details: `The session does not contain "${networkId}".` });
     return trusted(pairing.request({ networkId: held, method, params }));
   };
 
@@ -86,7 +86,7 @@ export function createPairingTransport(pairing: PairingPort, proposal: () => Pai
         else if (event.type === 'networkChanged') {
           const networkId = toCurrentId(event.networkId);
           const shared = session && toShared(session);
-          // Each request names its network, and the session carries none to one that it does not hold.
+          // Each request names its network, and the session allows only networks that it contains.
           if (session && shared && networkId && toSessionNetworkId(session, networkId, RULES)) {
             listener({ ...shared, networkId });
           }

@@ -12,7 +12,7 @@ const METHODS = [
 ] as const;
 const EVENTS = ['accountsChanged', 'chainChanged'] as const;
 
-/** What the namespace asks of every pairing session: all configured networks, also by the ids that older wallets know. */
+/** What the namespace requests of every pairing session: all configured networks, including the deprecated ids that old wallets use. */
 export function toProposal(networks: readonly Network[]): PairingNamespace {
   const proposal = toPairingNamespace(networks, { methods: METHODS, events: EVENTS });
   const deprecated = proposal.networkIds.flatMap((id) => withDeprecated(id).slice(1));

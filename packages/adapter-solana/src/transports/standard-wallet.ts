@@ -4,33 +4,33 @@ import { PAIRING_CONNECTOR_ID, readMember, toList } from '@foyerkit/core/adapter
 export interface StandardWallet {
   readonly name: string;
   readonly iconUrl?: string;
-  /** As the wallet names them: `solana:mainnet`. */
+  /** In the wallet's spelling: `solana:mainnet`. */
   readonly chains: readonly string[];
-  /** The announced object: its features are read when they are needed. */
+  /** The announced object: its features are read on demand. */
   readonly source: object;
 }
 
-/** What became of an announcement; `null`: a wallet of other namespaces only. */
+/** The result of reading an announcement; `null`: a wallet of other namespaces only. */
 export type WalletReading =
   | { readonly wallet: StandardWallet }
   | { readonly name: string | null; readonly reason: string }
   | null;
 
-/** Names as long as a host name can be. Anyone may announce anything. */
+/** As long as a host name can be. Announcements are untrusted. */
 const MAX_NAME_LENGTH = 256;
-/** In characters. No wallet's picture comes near it, and every list that is told carries all of them. */
+/** In characters. No real wallet's picture comes near it, and every reported list carries all pictures. */
 const MAX_ICON_LENGTH = 128 * 1024;
-/** Chains, accounts and versions that a wallet can name. */
+/** The limit for the chains, accounts and versions of a wallet. */
 export const MAX_MEMBERS = 64;
 
-/** One of them is enough to be of use. */
+/** At least one of them is required. */
 const SIGNING = [
   ['solana:signMessage', 'signMessage'],
   ['solana:signTransaction', 'signTransaction'],
   ['solana:signAndSendTransaction', 'signAndSendTransaction'],
 ] as const;
 
-/** A wallet's function, bound to its feature; `undefined` when it has none. */
+/** A wallet's function, bound to its feature; `undefined` if it has none. */
 export function methodOf(
   wallet: object,
   feature: string,
@@ -41,14 +41,14 @@ export function methodOf(
   return typeof run === 'function' ? (...inputs) => Reflect.apply(run, owner, inputs) : undefined;
 }
 
-/** Whatever was announced, read with care. A reading without a wallet says why it is left out. */
+/** Reads an untrusted announcement. A result without a wallet contains the reason why it is left out. */
 export function readWallet(source: unknown): WalletReading {
-  if (typeof source !== 'object' || source === null) return { name: null, reason: 'It is no object.' };
+  if (typeof source !== 'object' || source === null) return { name: null, reason: 'It is not an object.' };
   const chains = toList(readMember(source, 'chains'), MAX_MEMBERS);
   const announcedName = readMember(source, 'name');
   const name = typeof announcedName === 'string' ? announcedName.slice(0, MAX_NAME_LENGTH) : '';
   if (!name) return { name: null, reason: 'It has no name that can be read.' };
-  if (name === PAIRING_CONNECTOR_ID) return { name, reason: 'It goes by the id of the pairing.' };
+  if (name === PAIRING_CONNECTOR_ID) return { name, reason: 'It uses the id of the pairing.' };
   if (!chains) return { name, reason: 'Its chains cannot be read.' };
   const own = chains.filter(
     (chain): chain is string => typeof chain === 'string' && chain.startsWith('solana:') && chain.length < 64,

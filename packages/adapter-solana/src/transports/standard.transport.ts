@@ -12,9 +12,9 @@ import { toBytes, toOutputs, toSignature } from './answers.js';
 import { MAX_MEMBERS, methodOf, type StandardWallet } from './standard-wallet.js';
 import type { Shared, Signer, Transport } from './transport.js';
 
-/** Talks to a wallet through its features, without a library. Source: the Wallet Standard. */
+/** The transport to a Wallet Standard wallet, without a library. Source: the Wallet Standard. */
 export function createStandardTransport({ chains, source }: StandardWallet): Transport {
-  /** The wallet's own account objects, which it wants back with each request. */
+  /** The wallet's own account objects, which it requires with each request. */
   let accounts: ReadonlyMap<string, unknown> = new Map();
 
   const adopt = (told: unknown): Shared | null => {
@@ -41,7 +41,7 @@ export function createStandardTransport({ chains, source }: StandardWallet): Tra
     return account;
   };
 
-  /** Without a chain a wallet takes its own: what was made for another network would be signed for that. */
+  /** Without a chain a wallet uses its own: a transaction for another network would be signed for that one. */
   const inputFor = (signer: Signer) => {
     const chain = chainOf(signer.networkId, chains);
     if (chain) return { account: accountOf(signer), chain };
@@ -53,11 +53,11 @@ export function createStandardTransport({ chains, source }: StandardWallet): Tra
   return {
     async open({ isSilent }) {
       const connect = methodOf(source, 'standard:connect', 'connect');
-      if (!connect) throw new WalletMisbehavedError('It lacks the feature standard:connect.');
-      // Some wallets mind an input that they do not know.
+      if (!connect) throw new WalletMisbehavedError('The wallet lacks the feature standard:connect.');
+      // Some wallets reject an unknown input.
       const answer = await (isSilent ? connect({ silent: true }) : connect());
       const shared = adopt(readMember(answer, 'accounts') ?? readMember(source, 'accounts'));
-      if (!shared && !isSilent) throw new WalletMisbehavedError('It shares no Solana account.');
+      if (!shared && !isSilent) throw new WalletMisbehavedError('The wallet shares no Solana account.');
       return shared;
     },
     async close() {
@@ -85,7 +85,7 @@ export function createStandardTransport({ chains, source }: StandardWallet): Tra
       const outputs = await call('solana:signTransaction', 'signTransaction', inputs);
       return outputs.map((output) => {
         const signed = toBytes(readMember(output, 'signedTransaction'));
-        if (!signed) throw new WalletMisbehavedError('It gave no signed transaction.');
+        if (!signed) throw new WalletMisbehavedError('The wallet returned no signed transaction.');
         return signed;
       });
     },
@@ -112,7 +112,7 @@ export function createStandardTransport({ chains, source }: StandardWallet): Tra
 function addressOf(account: unknown): string | undefined {
   const chains = toList(readMember(account, 'chains'), MAX_MEMBERS);
   const isSolana = chains === undefined || chains.some((chain) => typeof chain === 'string' && /^solana:/.test(chain));
-  // Read once: a getter can answer differently each time.
+  // Read once: a getter can return a different value each time.
   const address = readMember(account, 'address');
   return isSolana && isSolanaAddress(address) ? address : undefined;
 }

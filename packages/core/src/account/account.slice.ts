@@ -6,20 +6,21 @@ import type { AccountState } from './account.state.js';
 
 const initialState: AccountState = { balances: {}, failed: {} };
 
-/** A record without a namespace's entries, except that of one of its accounts. */
-function without<Item>(
-  record: Readonly<Partial<Record<CaipAddress, Item>>>,
-  namespace: ChainNamespace,
-  except?: CaipAddress,
-): Readonly<Partial<Record<CaipAddress, Item>>> {
-  const kept = Object.entries(record).filter(([id]) => id === except || !id.startsWith(`${namespace}:`));
-  return Object.fromEntries(kept);
+type Draft = {
+  -readonly [Key in keyof AccountState]: { -readonly [Id in keyof AccountState[Key]]: AccountState[Key][Id] };
+};
+
+/** Forgets what belongs to a namespace, except one of its accounts. */
+function forget(record: object, namespace: ChainNamespace, except?: CaipAddress): void {
+  for (const id of Object.keys(record)) {
+    if (id !== except && id.startsWith(`${namespace}:`)) Reflect.deleteProperty(record, id);
+  }
 }
 
-const forget = ({ balances, failed }: AccountState, namespace: ChainNamespace, except?: CaipAddress): AccountState => ({
-  balances: without(balances, namespace, except),
-  failed: without(failed, namespace, except),
-});
+function forgetAll({ balances, failed }: Draft, namespace: ChainNamespace, except?: CaipAddress): void {
+  forget(balances, namespace, except);
+  forget(failed, namespace, except);
+}
 
 export const accountSlice = createSlice({
   name: 'account',
@@ -27,23 +28,16 @@ export const accountSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(fetchBalance.fulfilled, ({ balances, failed }, { meta, payload }): AccountState => {
-        const others = payload && balances[payload.caipAddress]?.slice(1);
-        return {
-          balances: payload ? { ...balances, [payload.caipAddress]: [payload, ...(others ?? [])] } : balances,
-          failed: without(failed, meta.arg.namespace),
-        };
+      .addCase(fetchBalance.fulfilled, ({ balances, failed }: Draft, { meta, payload }) => {
+        forget(failed, meta.arg.namespace);
+        if (payload) balances[payload.caipAddress] = [payload, ...(balances[payload.caipAddress]?.slice(1) ?? [])];
       })
-      .addCase(
-        balanceFailed,
-        (state, { payload: { namespace: _, ...failure } }): AccountState => ({
-          ...state,
-          failed: { ...state.failed, [failure.caipAddress]: failure },
-        }),
-      )
-      // Another account or network: the former balance does not apply to it.
+      .addCase(balanceFailed, ({ failed }: Draft, { payload: { namespace: _, ...failure } }) => {
+        failed[failure.caipAddress] = failure;
+      })
+      // Another account or network: its balance is not known yet, and the old one is not its own.
       .addCase(connectionChanged, (state, { payload: { namespace, connection } }) =>
-        forget(state, namespace, toCaipAddress(connection.networkId, connection.accounts[0].address)),
+        forgetAll(state, namespace, toCaipAddress(connection.networkId, connection.accounts[0].address)),
       )
-      .addCase(walletDisconnected, (state, { payload: { namespace } }) => forget(state, namespace)),
+      .addCase(walletDisconnected, (state, { payload: { namespace } }) => forgetAll(state, namespace)),
 });

@@ -3,7 +3,7 @@ import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import { abortable, atMost, within } from './abortable.js';
 
 describe('waiting until a signal is aborted', () => {
-  it('is over at once for a signal that is aborted already, with the reason of whoever gave up', async () => {
+  it('rejects at once for a signal that is already aborted, with its reason', async () => {
     await expect(abortable(Promise.resolve('late'), [AbortSignal.abort('left')])).rejects.toMatchObject({
       code: 'CONNECTION_ABORTED',
       cause: 'left',
@@ -12,7 +12,7 @@ describe('waiting until a signal is aborted', () => {
     await expect(abortable(Promise.resolve('late'), [AbortSignal.abort(reason)])).rejects.toBe(reason);
   });
 
-  it('is over with the first of several signals', async () => {
+  it('rejects with the first of several signals that is aborted', async () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const waiting = abortable(new Promise(() => {}), [one.signal, other.signal]);
     other.abort(new ConnectionTimeoutError());
@@ -31,15 +31,15 @@ describe('waiting until a signal is aborted', () => {
   });
 });
 
-describe('waiting within a limit', () => {
+describe('waiting within a time limit', () => {
   const tooLate = () => new ConnectionTimeoutError();
 
-  it('settles as the work does', async () => {
+  it('settles like the work', async () => {
     await expect(within(Promise.resolve('done'), 1_000, tooLate)).resolves.toBe('done');
     await expect(within(Promise.reject('no'), 1_000, tooLate)).rejects.toBe('no');
   });
 
-  it('fails when the limit has passed or somebody has left, and leaves neither a timer nor a listener behind', async () => {
+  it('fails when the limit has passed or a signal is aborted, and leaves neither a timer nor a listener', async () => {
     vi.useFakeTimers();
     const { signal } = new AbortController();
     const remove = vi.spyOn(signal, 'removeEventListener');
@@ -56,8 +56,8 @@ describe('waiting within a limit', () => {
   });
 });
 
-describe('waiting at most so long', () => {
-  it('resolves when the limit has passed, and leaves no timer behind', async () => {
+describe('waiting for at most a given time', () => {
+  it('resolves when the limit has passed, and leaves no timer', async () => {
     vi.useFakeTimers();
     const waiting = atMost(new Promise<void>(() => {}), 1_000);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -67,7 +67,7 @@ describe('waiting at most so long', () => {
     vi.useRealTimers();
   });
 
-  it('fails as the work does', async () => {
+  it('fails like the work', async () => {
     await expect(atMost(Promise.reject(new Error('broken')), 1_000)).rejects.toThrow('broken');
   });
 });

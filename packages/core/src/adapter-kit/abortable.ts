@@ -1,9 +1,15 @@
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { isModalError, type ModalError } from '../errors/modal-error.js';
 
-/** Why a signal was aborted, as an error of ours. */
+/** Why a signal was aborted, as a `ModalError`. */
 export const reasonOf = ({ reason }: AbortSignal): ModalError =>
   isModalError(reason) ? reason : new ConnectionAbortedError({ cause: reason });
+
+/** @throws the reason of the first signal that is aborted */
+export function throwIfAborted(signals: readonly AbortSignal[]): void {
+  const aborted = signals.find((signal) => signal.aborted);
+  if (aborted) throw reasonOf(aborted);
+}
 
 /** Calls back for the first of the signals that is aborted, unless the returned function was called before. */
 export function onAbort(signals: readonly AbortSignal[], callback: (reason: ModalError) => void): () => void {
@@ -20,7 +26,7 @@ export function onAbort(signals: readonly AbortSignal[], callback: (reason: Moda
   return stop;
 }
 
-/** Settles as the work does, or rejects as soon as one of the signals is aborted; the work itself goes on. */
+/** Settles like the work, or rejects as soon as one of the signals is aborted; the work itself continues. */
 export function abortable<T>(work: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = onAbort(signals, reject);
@@ -29,8 +35,8 @@ export function abortable<T>(work: Promise<T>, signals: readonly AbortSignal[]):
 }
 
 /**
- * Settles as the work does, or rejects when the limit has passed or a signal is aborted; the work itself goes on, and
- * neither a timer nor a listener stays behind.
+ * Settles like the work, or rejects when the limit has passed or a signal is aborted. The work itself continues;
+ * no timer and no listener remains.
  */
 export function within<T>(
   work: Promise<T>,
@@ -43,7 +49,7 @@ export function within<T>(
   return abortable(work, [limit.signal, ...signals]).finally(() => clearTimeout(timer));
 }
 
-/** Settles as the work does, or resolves when the limit has passed; the work itself goes on. */
+/** Settles like the work, or resolves when the limit has passed; the work itself continues. */
 export async function atMost(work: Promise<void>, limitMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {

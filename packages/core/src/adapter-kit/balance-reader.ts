@@ -1,6 +1,6 @@
 import type { Balance, BalanceRequest } from '../ports/adapter.js';
 
-/** Whoever asks for a balance that is being read gets the same answer. */
+/** Concurrent reads of the same balance share one request. */
 export function shareReadings(
   read: (request: BalanceRequest) => Promise<Balance>,
 ): (request: BalanceRequest) => Promise<Balance> {

@@ -33,7 +33,7 @@ function start({ limitMs }: { readonly limitMs?: number } = {}) {
   return { connections, destroy, flow, shown: () => connections.read()[0]?.connectorId, told };
 }
 
-/** A wallet whose answer a test holds back, and the visitor who may leave meanwhile. */
+/** A wallet whose answer a test controls, and a request that it can abort. */
 function asked(connectorId: string, options?: LiveWalletOptions) {
   const wallet = liveWallet(connectorId, options);
   const answer = deferred<LiveWallet | null>();
@@ -54,7 +54,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const aborted = { code: 'CONNECTION_ABORTED' };
 
 describe('connecting', () => {
-  it('answers with what the wallet shares, and tells it', async () => {
+  it('resolves with what the wallet shares, and reports it', async () => {
     const { flow, told } = start();
     const { approve, ask, request } = asked('a');
     const connecting = flow.connect(request, ask);
@@ -63,7 +63,7 @@ describe('connecting', () => {
     expect(told).toMatchObject([{ type: 'connectionChanged', connection: { connectorId: 'a' } }]);
   });
 
-  it('asks no wallet when the visitor has left already', async () => {
+  it('asks no wallet when the request is already aborted', async () => {
     const { flow } = start();
     const { ask, leave, request } = asked('a');
     leave();
@@ -72,7 +72,7 @@ describe('connecting', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('gives what the wallet throws a code, and keeps it as the cause', async () => {
+  it('turns what the wallet throws into an error with a code, and keeps it as the cause', async () => {
     const { flow, told } = start();
     const { ask, refuse, request } = asked('a');
     const connecting = flow.connect(request, ask);
@@ -81,7 +81,7 @@ describe('connecting', () => {
     expect(told).toEqual([]);
   });
 
-  it('gives a code to what is thrown at once', async () => {
+  it('turns what is thrown synchronously into an error with a code', async () => {
     const { flow } = start();
     const connecting = flow.connect(asked('a').request, () => {
       throw new TypeError('no');
@@ -89,7 +89,7 @@ describe('connecting', () => {
     await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_FAILED' });
   });
 
-  it('says that a wallet without accounts is locked', async () => {
+  it('rejects with WALLET_LOCKED when the wallet shares no account', async () => {
     const { flow, told } = start();
     const { ask, request, shareNothing } = asked('a');
     const connecting = flow.connect(request, ask);
@@ -98,7 +98,7 @@ describe('connecting', () => {
     expect(told).toEqual([]);
   });
 
-  it('says that a wallet which shares nothing usable misbehaves', async () => {
+  it('rejects with WALLET_MISBEHAVED when the wallet shares nothing usable', async () => {
     const { flow, told } = start();
     const { approve, ask, request, wallet } = asked('a');
     wallet.share();
@@ -109,7 +109,7 @@ describe('connecting', () => {
   });
 });
 
-describe('an answer after the visitor has left', () => {
+describe('an answer after the request was aborted', () => {
   it('still counts when it is an approval', async () => {
     const { flow, shown } = start();
     const { approve, ask, leave, request, wallet } = asked('a');
@@ -122,7 +122,7 @@ describe('an answer after the visitor has left', () => {
     expect(wallet.revocations).toBe(0);
   });
 
-  it('is not heard when it is a refusal', async () => {
+  it('is ignored when it is a refusal', async () => {
     const { flow, told } = start();
     const { ask, leave, refuse, request } = asked('a');
     const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
@@ -133,7 +133,7 @@ describe('an answer after the visitor has left', () => {
     expect(told).toEqual([]);
   });
 
-  it('is undone when another wallet was asked since', async () => {
+  it('is undone when another wallet has been asked since', async () => {
     const { flow, shown } = start();
     const first = asked('a');
     const second = asked('b');
@@ -149,7 +149,7 @@ describe('an answer after the visitor has left', () => {
     expect(first.wallet.revocations).toBe(1);
   });
 
-  it('leaves the permission of a wallet that was connected before', async () => {
+  it('keeps the permission of a wallet that was connected before', async () => {
     const { connections, flow } = start();
     connections.keepSeveral(async () => null);
     connections.add(liveWallet('a'), 'first');
@@ -167,7 +167,7 @@ describe('an answer after the visitor has left', () => {
     expect(connections.read().map(({ connectorId }) => connectorId)).toEqual(['b', 'a']);
   });
 
-  it('counts when the same wallet was asked again', async () => {
+  it('counts when the same wallet has been asked again', async () => {
     const { flow, shown, told } = start();
     const first = asked('a');
     const again = asked('a');
@@ -184,7 +184,7 @@ describe('an answer after the visitor has left', () => {
     expect(first.wallet.revocations).toBe(0);
   });
 
-  it('is undone when the wallet was disconnected since', async () => {
+  it('is undone when the wallet has been disconnected since', async () => {
     const { flow, shown } = start();
     const { approve, ask, leave, request, wallet } = asked('a');
     const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
@@ -198,8 +198,8 @@ describe('an answer after the visitor has left', () => {
   });
 });
 
-describe('a limit', () => {
-  it('gives a silent wallet up, and its late approval still counts', async () => {
+describe('a time limit', () => {
+  it('ends the wait for a wallet that does not answer, and its late approval still counts', async () => {
     const { flow, shown } = start({ limitMs: 50 });
     const { approve, ask, request } = asked('a');
     const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject({ code: 'CONNECTION_TIMEOUT' });
@@ -210,7 +210,7 @@ describe('a limit', () => {
     expect(shown()).toBe('a');
   });
 
-  it('has a late approval undone when another wallet was asked since', async () => {
+  it('undoes a late approval when another wallet has been asked since', async () => {
     const { flow, shown } = start({ limitMs: 50 });
     const first = asked('a');
     const second = asked('b');
@@ -230,7 +230,7 @@ describe('a limit', () => {
 });
 
 describe('after the adapter was destroyed', () => {
-  it('ends what is under way, and leaves a wallet that agrees alone', async () => {
+  it('rejects pending calls, and ignores a wallet that approves later', async () => {
     const { destroy, flow, told } = start({ limitMs: 50 });
     const listen = vi.fn(() => () => undefined);
     const { approve, ask, request, wallet } = asked('a', { listen });
@@ -244,7 +244,7 @@ describe('after the adapter was destroyed', () => {
     expect([told, wallet.revocations, listen.mock.calls]).toEqual([[], 0, []]);
   });
 
-  it('leaves a superseded wallet that agrees alone as well', async () => {
+  it('ignores a superseded wallet that approves later as well', async () => {
     const { destroy, flow } = start();
     const first = asked('a');
     const second = asked('b');
@@ -259,7 +259,7 @@ describe('after the adapter was destroyed', () => {
     expect(first.wallet.revocations).toBe(0);
   });
 
-  it('asks no wallet any more', async () => {
+  it('asks no wallet', async () => {
     const { destroy, flow } = start();
     const { ask, request } = asked('a');
     destroy();
@@ -271,7 +271,7 @@ describe('after the adapter was destroyed', () => {
 });
 
 describe('restoring', () => {
-  it('finds a connection, or nothing', async () => {
+  it('resolves with a connection or with null', async () => {
     const { flow, shown } = start();
     const known = asked('a');
     const restoring = flow.restore(known.request, known.ask);
@@ -285,7 +285,7 @@ describe('restoring', () => {
     expect(shown()).toBe('a');
   });
 
-  it('finds nothing where a wallet stops sharing at once', async () => {
+  it('resolves with null when a wallet stops sharing at once', async () => {
     const { flow, told } = start();
     const { approve, ask, request, wallet } = asked('a');
     wallet.share();
@@ -295,7 +295,7 @@ describe('restoring', () => {
     expect(told).toEqual([]);
   });
 
-  it('ends what was connected when the wallet shares nothing any more', async () => {
+  it('ends the connection when the wallet no longer shares anything', async () => {
     const { connections, flow, told } = start();
     connections.add(liveWallet('a'), 'first');
     const { ask, request, shareNothing } = asked('a');
@@ -305,7 +305,7 @@ describe('restoring', () => {
     expect(told.at(-1)).toEqual({ type: 'disconnected', connectorId: 'a' });
   });
 
-  it('does not end what has begun while the wallet was asked', async () => {
+  it('does not end a connection that began while the wallet was asked', async () => {
     const { connections, flow, shown } = start();
     const { ask, request, shareNothing } = asked('a');
     const restoring = flow.restore(request, ask);
@@ -315,7 +315,7 @@ describe('restoring', () => {
     expect(shown()).toBe('a');
   });
 
-  it('counts when it comes late, unless another wallet was asked since: then the permission stays', async () => {
+  it('counts when it is late, unless another wallet has been asked since; the permission stays', async () => {
     const { flow, shown } = start();
     const late = asked('a');
     const restoring = expect(flow.restore(late.request, late.ask)).rejects.toMatchObject(aborted);
@@ -338,7 +338,7 @@ describe('restoring', () => {
     expect(tooLate.wallet.revocations).toBe(0);
   });
 
-  it('takes the last place, and then neither replaces nor supersedes anything', async () => {
+  it('adds the connection last when asked to, and then replaces and supersedes nothing', async () => {
     const { connections, flow, shown } = start();
     connections.keepSeveral(async () => null);
     const first = asked('a');
@@ -358,7 +358,7 @@ describe('restoring', () => {
 });
 
 describe('disconnecting', () => {
-  it('ends the connection before the wallet is told', async () => {
+  it('ends the connection before it revokes the permission', async () => {
     const { connections, flow, told } = start();
     const wallet = liveWallet('a', { revoke: async () => expect(told).toHaveLength(2) });
     connections.add(wallet, 'first');
@@ -368,7 +368,7 @@ describe('disconnecting', () => {
     expect(told.map(({ type }) => type)).toEqual(['connectionChanged', 'disconnected']);
   });
 
-  it('does not wait long for a silent wallet', async () => {
+  it('does not wait long for a wallet that does not answer', async () => {
     const { connections, flow } = start();
     connections.add(liveWallet('a', { revoke: () => new Promise(() => undefined) }), 'first');
     const leaving = flow.disconnect('a');
@@ -376,15 +376,15 @@ describe('disconnecting', () => {
     await expect(leaving).resolves.toBeUndefined();
   });
 
-  it('says so when the wallet fails, with its words', async () => {
+  it('rejects with the text of the wallet when it fails', async () => {
     const { connections, flow, shown } = start();
-    connections.add(liveWallet('a', { revoke: () => Promise.reject(new Error('the wallet broke')) }), 'first');
-    const failure = { code: 'DISCONNECT_FAILED', details: 'the wallet broke' };
+    connections.add(liveWallet('a', { revoke: () => Promise.reject(new Error('the wallet failed')) }), 'first');
+    const failure = { code: 'DISCONNECT_FAILED', details: 'the wallet failed' };
     await expect(flow.disconnect('a')).rejects.toMatchObject(failure);
     expect(shown()).toBeUndefined();
   });
 
-  it('ends with the adapter, and leaves no timer', async () => {
+  it('ends when the adapter is destroyed, and leaves no timer', async () => {
     const { connections, destroy, flow } = start();
     connections.add(liveWallet('a', { revoke: () => new Promise(() => undefined) }), 'first');
     const leaving = expect(flow.disconnect('a')).rejects.toMatchObject(aborted);

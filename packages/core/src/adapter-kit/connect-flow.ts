@@ -11,7 +11,7 @@ import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
 import { abortable, reasonOf, within } from './abortable.js';
 import type { ConnectionPlace, ConnectionSet, LiveConnection } from './connection-set.js';
 
-/** How long a wallet may take to forget the page. Its silence must not keep a visitor connected. */
+/** How long a wallet may take to revoke the page's permission. A silent wallet must not keep a visitor connected. */
 const REVOKE_LIMIT_MS = 1000;
 
 export interface ConnectFlowParameters<Live extends LiveConnection> {
@@ -20,19 +20,19 @@ export interface ConnectFlowParameters<Live extends LiveConnection> {
   readonly life: AbortSignal;
   /** How long a wallet may take to answer. Default: as long as the caller waits. */
   readonly limitMs?: number;
-  /** What a wallet has thrown, as an error of ours; one that is ours already stays as it is. */
+  /** Turns what a wallet threw into a `ModalError`; a `ModalError` stays as it is. */
   readonly toConnectionError: (thrown: unknown) => ModalError;
 }
 
 /**
- * Asks a wallet. After every wait of its own it looks at `life` before it asks the wallet for more.
+ * Asks a wallet. After every wait it checks `life` before it sends the wallet another request.
  * `null`: the wallet shares no account.
  */
 export type AskWallet<Live extends LiveConnection> = (request: ConnectRequest) => Promise<Live | null>;
 
-/** Connects, restores and disconnects as `ChainAdapter` demands, over the connections of one adapter. */
+/** The connect flow, restore flow and disconnect of `ChainAdapter`, for the connections of one adapter. */
 export interface ConnectFlow<Live extends LiveConnection> {
-  /** @throws CONNECTION_ABORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, or as `toConnectionError` says */
+  /** @throws CONNECTION_ABORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, or what `toConnectionError` returns */
   connect(request: ConnectRequest, ask: AskWallet<Live>): Promise<AdapterConnection>;
   /** `null` ends the connection that was known before. @throws as `connect` */
   restore(request: ConnectRequest, ask: AskWallet<Live>, place?: ConnectionPlace): Promise<AdapterConnection | null>;
@@ -47,12 +47,12 @@ export function createConnectFlow<Live extends LiveConnection>({
   toConnectionError,
 }: ConnectFlowParameters<Live>): ConnectFlow<Live> {
   /**
-   * The connector that was asked last. An answer that nobody waits for any more counts only if no other connector was
-   * asked since; of a connector that was asked twice either answer counts.
+   * The connector that was asked last. The answer to an abandoned attempt counts only if no other connector has been
+   * asked since; if a connector was asked twice, either answer counts.
    */
   let latest: string | undefined;
 
-  /** Runs the work until it settles, its caller leaves, its time is over or the adapter is destroyed. */
+  /** Runs the work until it settles, its caller aborts, the time limit passes or the adapter is destroyed. */
   const run = <T>(
     { connectorId, signal }: ConnectRequest,
     work: (isGivenUp: () => boolean) => Promise<T>,
@@ -99,16 +99,18 @@ export function createConnectFlow<Live extends LiveConnection>({
       latest = connectorId;
       return run(request, async (isGivenUp) => {
         const live = await ask(request);
-        // A wallet that agrees after the adapter was destroyed is left alone.
+        // An approval after the adapter was destroyed is ignored.
         assertAlive();
-        if (!live) throw new WalletLockedError({ details: 'The wallet agreed and shared no account.' });
+        if (!live)
+          throw new WalletLockedError({ details: 'The wallet approved the connection but shared no account.' });
         if (isGivenUp() && latest !== connectorId) {
-          // The visitor agreed after having left for another wallet. One that was connected before stays so.
+          // The visitor approved after having chosen another wallet. A wallet that was connected before stays connected.
           if (!connections.find(connectorId)) await revoke(live);
           throw reasonOf(signal);
         }
         const connection = connections.add(live, 'first');
-        if (!connection) throw new WalletMisbehavedError('It agreed, and shares nothing that can be used.');
+        if (!connection)
+          throw new WalletMisbehavedError('It approved the connection but shares nothing that can be used.');
         return connection;
       });
     },
@@ -121,11 +123,11 @@ export function createConnectFlow<Live extends LiveConnection>({
         const live = await ask(request);
         assertAlive();
         if (live) {
-          // The permission is an old one and stays; only the place is another wallet's now.
+          // The permission is from an earlier visit and stays; another wallet has been chosen since.
           if (isGivenUp() && latest !== connectorId) throw reasonOf(signal);
           return connections.add(live, place) ?? null;
         }
-        // Whatever has begun while the wallet was asked is not what it was asked about.
+        // The answer does not apply to a connection that began while the wallet was asked.
         if (known && connections.find(connectorId) === known) connections.end(connectorId);
         return null;
       });
@@ -134,7 +136,7 @@ export function createConnectFlow<Live extends LiveConnection>({
       if (latest === connectorId) latest = undefined;
       const live = connections.find(connectorId);
       if (!live) return;
-      // First, so that nothing ends that begins while the wallet takes its time.
+      // First, so that a connection that begins while the wallet answers is not ended.
       connections.end(connectorId);
       try {
         await revoke(live);

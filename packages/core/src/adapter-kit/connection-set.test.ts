@@ -3,7 +3,7 @@ import type { AdapterEvent } from '../ports/adapter.js';
 import { type LiveWallet, liveWallet } from '../testing/live-wallet.js';
 import { type ConnectionSet, createConnectionSet } from './connection-set.js';
 
-/** What was told, as short texts: `+a:a1` for a current connection and its active account, `-a` for an end. */
+/** The events as short texts: `+a:a1` for a current connection and its active account, `-a` for an end. */
 function start(onEvent: (event: AdapterEvent, set: ConnectionSet<LiveWallet>) => void = () => undefined) {
   const told: string[] = [];
   const set: ConnectionSet<LiveWallet> = createConnectionSet<LiveWallet>((event) => {
@@ -20,13 +20,13 @@ function start(onEvent: (event: AdapterEvent, set: ConnectionSet<LiveWallet>) =>
 const restore = async () => null;
 
 describe('one connection at a time', () => {
-  it('tells a new connection once and answers with it', () => {
+  it('reports a new connection once and returns it', () => {
     const { set, told } = start();
     expect(set.add(liveWallet('a'), 'first')).toMatchObject({ connectorId: 'a', accounts: [{ address: 'a1' }, {}] });
     expect(told).toEqual(['+a:a1']);
   });
 
-  it('tells the end of a connection before the one that takes its place', () => {
+  it('reports the end of a connection before the one that replaces it', () => {
     const { ids, set, told } = start();
     set.add(liveWallet('a'), 'first');
     set.add(liveWallet('b'), 'first');
@@ -34,7 +34,7 @@ describe('one connection at a time', () => {
     expect(ids()).toEqual(['b']);
   });
 
-  it('tells no end when the same wallet is connected anew, and nothing when it shares the same', () => {
+  it('reports no end when the same wallet is connected again, and nothing when it shares the same', () => {
     const { set, told } = start();
     const former = liveWallet('a');
     set.add(former, 'first');
@@ -47,7 +47,7 @@ describe('one connection at a time', () => {
     expect(told).toEqual(['+a:a1', '+a:a9']);
   });
 
-  it('tells each change once, and an end once', () => {
+  it('reports each change once, and an end once', () => {
     const { set, told } = start();
     const wallet = liveWallet('a');
     set.add(wallet, 'first');
@@ -60,7 +60,7 @@ describe('one connection at a time', () => {
     expect(set.find('a')).toBeUndefined();
   });
 
-  it('is told again when the same wallet comes back after its end', () => {
+  it('reports the same wallet again when it connects after its end', () => {
     const { set, told } = start();
     set.add(liveWallet('a'), 'first');
     set.end('a');
@@ -69,7 +69,7 @@ describe('one connection at a time', () => {
     expect(told).toEqual(['+a:a1', '-a', '+a:a1']);
   });
 
-  it('ignores whatever a replaced wallet tells later', () => {
+  it('ignores what a replaced wallet reports later', () => {
     const { set, told } = start();
     const former = liveWallet('a');
     set.add(former, 'first');
@@ -79,7 +79,7 @@ describe('one connection at a time', () => {
     expect(told).toEqual(['+a:a1', '-a', '+b:b1']);
   });
 
-  it('takes in no wallet that shares nothing, and ends what was known of it', () => {
+  it('does not add a wallet that shares nothing, and ends its earlier connection', () => {
     const { set, told } = start();
     const empty = liveWallet('a');
     empty.share();
@@ -90,7 +90,7 @@ describe('one connection at a time', () => {
     expect(told).toEqual(['+a:a1', '-a']);
   });
 
-  it('takes in no wallet that stops sharing while it is being listened to', () => {
+  it('does not add a wallet that stops sharing while its listener is added', () => {
     const { set, told } = start();
     const wallet = liveWallet('a', {
       listen: (onChange) => {
@@ -103,7 +103,7 @@ describe('one connection at a time', () => {
     expect(told).toEqual([]);
   });
 
-  it('keeps a wallet that refuses to be listened to, and warns of it', () => {
+  it('keeps a wallet that rejects listeners, and warns about it', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { ids, set } = start();
     set.add(
@@ -119,7 +119,7 @@ describe('one connection at a time', () => {
     warn.mockRestore();
   });
 
-  it('reads changes that no wallet tells when it is asked to', () => {
+  it('reads changes that wallets do not report when it is asked to', () => {
     const { set, told } = start();
     let address = 'x1';
     const wallet = liveWallet('a');
@@ -136,12 +136,12 @@ describe('one connection at a time', () => {
     expect(told).toEqual(['+a:x1', '+a:x2']);
   });
 
-  it('names a connection that is not there', () => {
+  it('throws NOT_CONNECTED for an unknown connection', () => {
     const { set } = start();
     expect(() => set.get('a')).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }));
   });
 
-  it('tells nothing and takes nothing in once it is destroyed', () => {
+  it('reports nothing and adds nothing once it is destroyed', () => {
     const { ids, set, told } = start();
     const wallet = liveWallet('a');
     set.add(wallet, 'first');
@@ -163,13 +163,13 @@ describe('several connections', () => {
     return { ...started, port, wallets };
   }
 
-  it('stay behind the one that replaces them', () => {
+  it('are kept behind the one that replaces them', () => {
     const { ids, told } = several('a', 'b');
     expect(ids()).toEqual(['b', 'a']);
     expect(told).toEqual(['+a:a1', '+b:b1']);
   });
 
-  it('come back in their order when the current one ends', () => {
+  it('become current in their order when the current one ends', () => {
     const { ids, set, told } = several('a', 'b', 'c');
     set.end('c');
     expect(ids()).toEqual(['b', 'a']);
@@ -178,7 +178,7 @@ describe('several connections', () => {
     expect(told.slice(-1)).toEqual(['-a']);
   });
 
-  it('leave the current one where it is when they are added last', () => {
+  it('do not replace the current one when they are added last', () => {
     const { ids, set, told } = several('a');
     set.add(liveWallet('b'), 'last');
     expect(ids()).toEqual(['a', 'b']);
@@ -187,7 +187,7 @@ describe('several connections', () => {
     expect(told).toEqual(['+a:a1']);
   });
 
-  it('are chosen between, with one of their accounts', async () => {
+  it('are selected, with one of their accounts', async () => {
     const { ids, port, told } = several('a', 'b');
     await port.select({ connectorId: 'a' });
     expect(ids()).toEqual(['a', 'b']);
@@ -198,7 +198,7 @@ describe('several connections', () => {
     expect(ids()).toEqual(['b', 'a']);
   });
 
-  it('tell their subscribers each change of any of them once', () => {
+  it('notify their subscribers once of each change of any of them', () => {
     const { port, set, wallets } = several('a', 'b');
     const listener = vi.fn();
     const stop = port.subscribe(listener);
@@ -213,14 +213,14 @@ describe('several connections', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('are reached through the same port each time', () => {
+  it('are exposed through the same port each time', () => {
     const { port, set } = several('a');
     expect(set.keepSeveral(restore)).toBe(port);
   });
 });
 
 describe('a listener that changes the set', () => {
-  it('hears of the connection it starts on an end once', () => {
+  it('receives once the connection that it starts on an end', () => {
     const { ids, set, told } = start((event, own) => {
       if (event.type === 'disconnected') own.add(liveWallet('b'), 'first');
     });
@@ -230,7 +230,7 @@ describe('a listener that changes the set', () => {
     expect(ids()).toEqual(['b']);
   });
 
-  it('hears of the wallet that it connects again at once', () => {
+  it('receives the wallet that it connects again at once', () => {
     let isAgain = false;
     const { set, told } = start((event, own) => {
       if (event.type !== 'disconnected' || isAgain) return;
@@ -242,7 +242,7 @@ describe('a listener that changes the set', () => {
     expect(told).toEqual(['+a:a1', '-a', '+a:a1']);
   });
 
-  it('hears the end of what it ends on its arrival, and nothing after that', () => {
+  it('receives the end of a connection that it ends on its start, and nothing after that', () => {
     const { ids, set, told } = start((event, own) => {
       if (event.type === 'connectionChanged') own.end('a');
     });

@@ -2,16 +2,16 @@ import { NotConnectedError } from '../errors/connection-errors.js';
 import type { AdapterConnection, AdapterEvent, ConnectionsPort } from '../ports/adapter.js';
 import { follow } from './follow.js';
 
-/** A wallet that lets the page in now. The set it is in listens to it and reads it after every change. */
+/** A wallet that permits the page now. Its set listens to it and reads it after every change. */
 export interface LiveConnection {
   readonly connectorId: string;
-  /** `undefined` once the wallet shares nothing that the page can use. Asks the wallet nothing. */
+  /** `undefined` once the wallet shares nothing that the page can use. Sends the wallet no request. */
   read(): AdapterConnection | undefined;
-  /** Calls back after every change of what `read` answers. @returns a function that ends it */
+  /** Calls back after every change of what `read` returns. @returns a function that ends it */
   listen(onChange: () => void): () => void;
   /** Makes one of its accounts the active one. @throws NOT_CONNECTED */
   select(address: string): void;
-  /** Gives the permission back. Absent: the wallet has no way to. */
+  /** Revokes the page's permission. Absent if the wallet does not support that. */
   revoke?(): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ export interface LiveConnection {
 export type ConnectionPlace = 'first' | 'last';
 
 /**
- * The live connections of an adapter. The first one is the current one, and behind it stand those that were current
- * before. It tells the modal each change once, and an end before whatever takes its place.
+ * The live connections of an adapter. The first one is the current one, followed by those that were current
+ * before. It reports each change to the modal once, and an end before the connection that replaces it.
  */
 export interface ConnectionSet<Live extends LiveConnection> {
   find(connectorId: string): Live | undefined;
@@ -29,20 +29,20 @@ export interface ConnectionSet<Live extends LiveConnection> {
   /** What the connections share now, the current one first. */
   read(): readonly AdapterConnection[];
   /**
-   * Takes a connection in and listens to its wallet. It replaces an earlier one of the same connector, and all others
-   * unless several are kept. @returns `undefined` when the wallet shares nothing: then it is not taken in
+   * Adds a connection and listens to its wallet. It replaces an earlier one of the same connector, and all others
+   * unless several are kept. @returns `undefined` if the wallet shares nothing: then it is not added
    */
   add(live: Live, place: ConnectionPlace): AdapterConnection | undefined;
-  /** Ends a connection. Its wallet is not told. */
+  /** Ends a connection without a request to its wallet. */
   end(connectorId: string): void;
-  /** Reads all connections again, for changes that no wallet tells; one that shares nothing any more ends. */
+  /** Reads all connections again, for changes that wallets do not report; one that no longer shares anything ends. */
   sync(): void;
   /**
-   * From now on a connection that another one replaces is kept behind it.
-   * @returns what `ChainAdapter.connections` answers, the same object each time
+   * From now on, a connection is kept behind the one that replaces it.
+   * @returns what `ChainAdapter.connections` returns, the same object each time
    */
   keepSeveral(restore: ConnectionsPort['restore']): ConnectionsPort;
-  /** Stops listening to all wallets. Nothing is told from now on. */
+  /** Stops listening to all wallets. Nothing is reported from now on. */
   destroy(): void;
 }
 
@@ -71,12 +71,12 @@ export function createConnectionSet<Live extends LiveConnection>(
     stops.delete(live);
   };
 
-  /** Tells what is current and which connections there are, where that differs from what was told last. */
+  /** Reports the current connection and the list, if they differ from what was reported last. */
   const tell = () => {
     const connections = read();
     const [current] = connections;
     const text = JSON.stringify(current);
-    // Noted before it is told: a listener may change the set at once, and that change is told by its own call.
+    // Recorded before it is reported: a listener may change the set at once, and that change is reported by its own call.
     const isNew = current !== undefined && text !== toldCurrent?.text;
     toldCurrent = current && { connectorId: current.connectorId, text };
     if (isNew) emit({ type: 'connectionChanged', connection: current });
@@ -91,7 +91,7 @@ export function createConnectionSet<Live extends LiveConnection>(
     all = next;
     for (const live of gone) leave(live);
     for (const { connectorId } of gone) {
-      // The wallet was connected anew: its later connection goes on.
+      // The wallet was connected again: its later connection continues.
       if (find(connectorId)) continue;
       if (toldCurrent?.connectorId === connectorId) toldCurrent = undefined;
       emit({ type: 'disconnected', connectorId });
@@ -104,7 +104,7 @@ export function createConnectionSet<Live extends LiveConnection>(
     stops.set(live, stop);
   };
 
-  /** The order after `live` has come in. */
+  /** The order after `live` was added. */
   const withAdded = (live: Live, place: ConnectionPlace): readonly Live[] => {
     const others = port ? without(live.connectorId) : [];
     if (place === 'first') return [live, ...others];
@@ -119,7 +119,7 @@ export function createConnectionSet<Live extends LiveConnection>(
     add(live, place) {
       if (isDestroyed) return undefined;
       if (!stops.has(live)) listen(live);
-      // Some wallets tell that they share nothing while they are being listened to for the first time.
+      // Some wallets report that they share nothing while the first listener is added.
       const connection = live.read();
       if (!connection) {
         leave(live);
@@ -156,4 +156,4 @@ export function createConnectionSet<Live extends LiveConnection>(
   };
 }
 
-const warn = (thrown: unknown) => console.warn('[foyerkit] A wallet failed to tell its changes.', thrown);
+const warn = (thrown: unknown) => console.warn('[foyerkit] A wallet failed to report its changes.', thrown);

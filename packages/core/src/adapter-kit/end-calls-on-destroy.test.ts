@@ -22,12 +22,14 @@ const CALLS: readonly (readonly [string, (adapter: ChainAdapter) => Promise<unkn
       }),
   ],
   ['sendTransaction', (adapter) => adapter.sendTransaction({ connectorId, networkId, from: 'x', to: 'y', value: '1' })],
+  ['estimate', (adapter) => adapter.estimate({ connectorId, networkId, from: 'x', to: 'y', value: '1' })],
+  ['waitForTransaction', (adapter) => adapter.waitForTransaction({ networkId, hash: 'x', signal })],
   ['getBalance', (adapter) => adapter.getBalance({ address: 'x', networkId })],
   ['getProvider', (adapter) => adapter.getProvider(connectorId)],
   ['connections', (adapter) => adapter.connections?.()],
 ];
 
-/** Its calls are never answered. */
+/** Its calls never settle. */
 function silentAdapter() {
   const call = vi.fn(() => new Promise<never>(() => undefined));
   const adapter: ChainAdapter = {
@@ -38,6 +40,8 @@ function silentAdapter() {
     signMessage: call,
     signTypedData: call,
     sendTransaction: call,
+    estimate: call,
+    waitForTransaction: call,
     getBalance: call,
     getProvider: call,
     connections: call,
@@ -47,7 +51,7 @@ function silentAdapter() {
   return { adapter: endCallsOnDestroy(adapter, life.signal), call, life };
 }
 
-it.each(CALLS)('ends %s that is under way, and asks nobody later', async (_, ask) => {
+it.each(CALLS)('rejects a pending %s, and forwards no later call', async (_, ask) => {
   const { adapter, call, life } = silentAdapter();
   const asking = ask(adapter);
   life.abort();
@@ -56,7 +60,7 @@ it.each(CALLS)('ends %s that is under way, and asks nobody later', async (_, ask
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('leaves the methods that answer at once, and those that are not offered, as they are', () => {
+it('leaves synchronous methods, and those that are absent, as they are', () => {
   const destroy = vi.fn();
   const { connections: _, ...adapter } = { ...silentAdapter().adapter, destroy };
   const life = new AbortController();

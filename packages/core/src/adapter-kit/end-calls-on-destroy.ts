@@ -2,11 +2,11 @@ import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import type { ChainAdapter } from '../ports/adapter.js';
 import { abortable } from './abortable.js';
 
-/** The methods that answer at once. */
+/** The synchronous methods. */
 const SYNCHRONOUS: readonly PropertyKey[] = ['destroy', 'networksChanged'] satisfies readonly (keyof ChainAdapter)[];
 
 /**
- * The same adapter, with calls that end when it is destroyed: those under way reject with CONNECTION_ABORTED whatever
+ * The same adapter, with calls that end when it is destroyed: pending ones reject with CONNECTION_ABORTED whatever
  * they wait for, and later ones do nothing.
  * @param life aborted when the adapter is destroyed
  */

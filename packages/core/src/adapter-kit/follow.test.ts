@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { follow } from './follow.js';
 
-it('hears a wallet until it is left, also one that goes on talking', () => {
+it('calls back until it is ended, even if the wallet goes on calling', () => {
   let tell = (_: string) => {};
   const stopped = vi.fn();
   const heard: string[] = [];
@@ -19,7 +19,7 @@ it('hears a wallet until it is left, also one that goes on talking', () => {
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 
-it('goes on with one that refuses listeners, that refuses to be left, or that tells no way to leave it', () => {
+it('tolerates a wallet that rejects listeners, fails to remove them, or returns no function for that', () => {
   const refusal = new Error('no');
   const refuse = () => {
     throw refusal;

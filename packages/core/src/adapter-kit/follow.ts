@@ -1,8 +1,8 @@
 /**
- * Listens to a wallet until the returned function is called: from then on nothing is heard, even of one that refuses to
- * be left. One that refuses listeners is one without events.
- * @param subscribe hands the wallet its listener; what it answers with ends that, if it is a function
- * @param onRefused is told what the wallet has thrown
+ * Listens to a wallet until the returned function is called. After that nothing is passed on, even if the wallet keeps the
+ * listener. A wallet that rejects listeners is treated as one without events.
+ * @param subscribe adds the listener; if it returns a function, that removes it
+ * @param onRefused receives what the wallet threw
  */
 export function follow<Heard>(
   subscribe: (listener: (heard: Heard) => void) => unknown,

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { NotConnectedError } from '../errors/connection-errors.js';
 import { createLazy, loadPart } from './lazy.js';
 
-describe('what is loaded when it is needed', () => {
-  it('is loaded once for all who ask, and is there from then on', async () => {
+describe('code that is loaded on demand', () => {
+  it('is loaded once for concurrent calls, and available synchronously afterwards', async () => {
     const load = vi.fn(async () => 'code');
     const lazy = createLazy(load);
     expect(load).not.toHaveBeenCalled();
@@ -12,7 +12,7 @@ describe('what is loaded when it is needed', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again when it did not arrive', async () => {
+  it('is loaded again after it failed to load', async () => {
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline'));
     const lazy = createLazy(load);
     const attempts = await Promise.allSettled([lazy.get(), lazy.get()]);
@@ -23,13 +23,13 @@ describe('what is loaded when it is needed', () => {
   });
 });
 
-describe('a part of an adapter', () => {
-  it('that does not arrive is an error of ours, which names no file', async () => {
+describe('a chunk of an adapter', () => {
+  it('that fails to load rejects with a ModalError that names no file', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module: https://app.example/part.js');
     await expect(loadPart(Promise.reject(cause))).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED', cause });
   });
 
-  it('says by itself what else is wrong', async () => {
+  it('rejects with its own error when something else fails', async () => {
     const own = new NotConnectedError('gone');
     await expect(loadPart(Promise.reject(own))).rejects.toBe(own);
   });

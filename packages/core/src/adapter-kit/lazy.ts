@@ -2,8 +2,8 @@ import { AdapterLoadFailedError } from '../errors/connection-errors.js';
 import { isOwnError } from '../errors/modal-error.js';
 
 /**
- * A part of an adapter whose code comes when it is needed. What a browser throws for code that did not arrive names the
- * file, and is no error of ours. @throws ADAPTER_LOAD_FAILED
+ * Loads a chunk of an adapter. What a browser throws when a chunk fails to load names the
+ * file and has no code. @throws ADAPTER_LOAD_FAILED
  */
 export async function loadPart<T>(part: Promise<T>): Promise<T> {
   try {
@@ -13,11 +13,11 @@ export async function loadPart<T>(part: Promise<T>): Promise<T> {
   }
 }
 
-/** Something whose code is loaded when it is first needed. */
+/** A value whose code is loaded on first use. */
 export interface Lazy<T> {
-  /** What has arrived. */
+  /** The value, once loaded. */
   readonly loaded: T | undefined;
-  /** Loads it once for all who ask. Where it did not arrive, the next one asks again: the network may be back. */
+  /** Concurrent calls share one load. After a failure the next call loads again: the network may be back. */
   get(): Promise<T>;
 }
 

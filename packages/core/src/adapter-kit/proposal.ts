@@ -1,7 +1,7 @@
 import type { Network } from '../ports/network.js';
 import type { PairingNamespace } from '../ports/pairing.js';
 
-/** What a namespace asks of a pairing: all networks of the host, each with the first RPC URL that the host gave. */
+/** The networks a namespace proposes for a pairing: all that the host configured, each with its first RPC URL. */
 export const toPairingNamespace = (
   networks: readonly Network[],
   { events, methods }: Pick<PairingNamespace, 'events' | 'methods'>,

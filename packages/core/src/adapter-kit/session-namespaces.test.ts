@@ -61,7 +61,7 @@ describe('reading a session', () => {
     ).toBeNull();
   });
 
-  it('leaves network ids out that cannot be used', () => {
+  it('leaves out network ids that cannot be used', () => {
     const granted = readSessionNamespaces(session({ accounts, networkIds: ['eip155:0x1', 'eip155:5'] }), evm);
     expect(granted?.networkIds).toEqual(['eip155:5', 'eip155:1', 'eip155:137']);
   });
@@ -109,26 +109,26 @@ describe('an accountsChanged event', () => {
   });
 });
 
-describe('the page in a session', () => {
+describe('the state of the page in a session', () => {
   const granted = {
     accounts: accounts
       .slice(0, 3)
       .map((id) => ({ networkId: id.split(':', 2).join(':') as CaipNetworkId, address: id.split(':')[2] ?? '' })),
   };
 
-  it('has the addresses of its network, else those of all networks', () => {
+  it('has the addresses of its network, otherwise those of all networks', () => {
     expect(addressesOn(granted, 'eip155:137')).toEqual(['0xb']);
     expect(addressesOn(granted, 'eip155:10')).toEqual(['0xa', 's', '0xb']);
     expect(addressesOn({ accounts: [...granted.accounts, { networkId: 'eip155:5', address: '0xA' }] })).toHaveLength(3);
   });
 
-  it('arrives on the first approved wish, else on the first approved network', () => {
+  it('starts on the first approved preferred network, otherwise on the first approved network', () => {
     expect(pickNetworkId(['eip155:1', 'eip155:5'], [undefined, 'eip155:9', 'eip155:5'])).toBe('eip155:5');
     expect(pickNetworkId(['eip155:1', 'eip155:5'], ['eip155:9'])).toBe('eip155:1');
     expect(pickNetworkId([], ['eip155:9'])).toBeUndefined();
   });
 
-  it('names a network as the session does', () => {
+  it('spells a network id as the session does', () => {
     expect(toSessionNetworkId({ sessionNetworkIds: [DEPRECATED] }, CURRENT, solana)).toBe(DEPRECATED);
     expect(toSessionNetworkId({ sessionNetworkIds: [DEPRECATED, CURRENT] }, CURRENT, solana)).toBe(CURRENT);
     expect(toSessionNetworkId({ sessionNetworkIds: [DEPRECATED] }, 'solana:other', solana)).toBeUndefined();

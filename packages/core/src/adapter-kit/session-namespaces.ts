@@ -28,7 +28,7 @@ export interface SessionAccount<Address extends string = string> {
 export interface SessionNamespaces<Address extends string = string> {
   /** In the wallet's order, never empty. An address appears once for each network. */
   readonly accounts: readonly SessionAccount<Address>[];
-  /** The approved networks, those that only accounts name included. */
+  /** The approved networks, including those that only accounts name. */
   readonly networkIds: readonly CaipNetworkId[];
   /** The same networks as the session spells them: requests have to use these ids. */
   readonly sessionNetworkIds: readonly CaipNetworkId[];
@@ -65,7 +65,7 @@ function readAccounts<Address extends string>(ids: readonly string[], rules: Ses
   return { accounts, spelledIds };
 }
 
-/** Reads what a session grants to one chain namespace. `null`: it shares no account of this namespace. */
+/** Reads what a session grants to one chain namespace. `null` if it shares no account of this namespace. */
 export function readSessionNamespaces<Address extends string>(
   { accounts: ids, methods, networkIds, wallet }: PairingSession,
   rules: SessionNamespaceRules<Address>,
@@ -83,8 +83,8 @@ export function readSessionNamespaces<Address extends string>(
 }
 
 /**
- * Applies an `accountsChanged` event. `null`: the wallet shares no account of this namespace any more, which ends the
- * namespace's connection. Events about other namespaces, and those that name nothing readable, change nothing.
+ * Applies an `accountsChanged` event. `null` if the wallet no longer shares an account of this namespace, which ends the
+ * namespace's connection. Events of other namespaces, and those without readable ids, change nothing.
  */
 export function readAccountsChanged<Address extends string>(
   granted: SessionNamespaces<Address>,
@@ -109,13 +109,13 @@ export function addressesOn<Address extends string>(
   return addresses.filter((address, index) => addresses.findIndex((one) => isSameAddress(one, address)) === index);
 }
 
-/** The first of the wished networks that is approved, else the first approved one. */
+/** The first preferred network that is approved, otherwise the first approved one. */
 export const pickNetworkId = (
   approved: readonly CaipNetworkId[],
-  wishes: readonly (CaipNetworkId | undefined)[],
-): CaipNetworkId | undefined => wishes.find((wish) => wish && approved.includes(wish)) ?? approved[0];
+  preferred: readonly (CaipNetworkId | undefined)[],
+): CaipNetworkId | undefined => preferred.find((id) => id && approved.includes(id)) ?? approved[0];
 
-/** The id by which a session holds a network; `undefined` if it does not hold it. */
+/** The id that a session uses for a network; `undefined` if the network is not approved. */
 export const toSessionNetworkId = (
   { sessionNetworkIds }: Pick<SessionNamespaces, 'sessionNetworkIds'>,
   networkId: CaipNetworkId,

@@ -1,6 +1,6 @@
 import { isModalError, isOwnError, ModalError } from '../errors/modal-error.js';
 
-/** The pairing is the core's, and may come from another copy of it; its errors are trusted, as no wallet's are. */
+/** Trusts the errors of the pairing, which comes from core, possibly from another copy of it. Errors of wallets are not trusted. */
 export async function trusted<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -15,7 +15,7 @@ function createRegistry() {
   };
 }
 
-it('leaves no listener on the list when it was given up', async () => {
+it('leaves no listener on the list when it is aborted', async () => {
   const { listeners, registry } = createRegistry();
   const controller = new AbortController();
   const waiting = whenListed(registry, 'org.example', [controller.signal]);
@@ -25,7 +25,7 @@ it('leaves no listener on the list when it was given up', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('does not start to wait when it was given up before', async () => {
+it('does not start to wait when it was already aborted', async () => {
   const { listeners, registry } = createRegistry();
   await expect(whenListed(registry, 'org.example', [AbortSignal.abort()])).rejects.toMatchObject({
     code: 'CONNECTION_ABORTED',
@@ -33,7 +33,7 @@ it('does not start to wait when it was given up before', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('is given up with the reason of the one who gave up', async () => {
+it('rejects with the reason of the abort', async () => {
   const { registry } = createRegistry();
   await expect(whenListed(registry, 'org.example', [AbortSignal.abort('any reason')])).rejects.toMatchObject({
     code: 'CONNECTION_ABORTED',
@@ -41,7 +41,7 @@ it('is given up with the reason of the one who gave up', async () => {
   });
 });
 
-it('is there as soon as it has come, and nobody listens any longer', async () => {
+it('resolves as soon as the wallet is listed, and removes its listener', async () => {
   const { listeners, registry } = createRegistry();
   const found = new Map<string, string>();
   const waiting = whenListed({ ...registry, find: (id) => found.get(id) }, 'org.example', []);

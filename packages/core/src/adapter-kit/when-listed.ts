@@ -1,9 +1,9 @@
 import { onAbort } from './abortable.js';
 
-/** What an adapter has found so far. */
+/** The wallets an adapter has found so far. */
 export interface Listing<Listed> {
   find(connectorId: string): Listed | undefined;
-  /** Calls back whenever something comes or goes, until the returned function is called. */
+  /** Calls back whenever a wallet is added or removed, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 

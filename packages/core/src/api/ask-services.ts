@@ -1,7 +1,6 @@
-import { selectFeatures, selectOverruledFeatures } from '../features/features.selectors.js';
+import { selectFeatures } from '../features/features.selectors.js';
 import { alertRaised } from '../notices/notices.slice.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
-import type { Wallet } from '../wallets/wallet.js';
 import {
   selectExcludedRequests,
   selectFeaturedRequest,
@@ -9,16 +8,10 @@ import {
   selectRecommendedRequest,
   selectWalletFilter,
 } from '../wallets/wallet-requests.selectors.js';
-import {
-  catalogueSeen,
-  excludedWalletsSeen,
-  featuredSeen,
-  recentWalletsSeen,
-  recommendedSeen,
-  remoteFeaturesSeen,
-} from '../wallets/wallets.slice.js';
+import { selectAnswers } from './answers.selectors.js';
+import type { ShortList } from './answers.state.js';
 import { askOrigins } from './ask-origins.js';
-import { catalogueApi } from './catalogue.api.js';
+import { catalogueApi, type SelectionRequest } from './catalogue.api.js';
 import { projectApi } from './project.api.js';
 import { alertFor, isServiceError } from './service-alerts.js';
 
@@ -27,60 +20,41 @@ interface StoreApi {
   readonly getState: () => RootState;
 }
 
-type SelectionRequest = Parameters<typeof catalogueApi.endpoints.getWalletSelection.initiate>[0];
+/** The short lists of Connect, and what asks for each; `null`: nothing is asked. */
+const SHORT_LISTS: readonly (readonly [ShortList, (state: RootState) => SelectionRequest | null])[] = [
+  ['featured', selectFeaturedRequest],
+  ['recommended', selectRecommendedRequest],
+  ['recentWallets', selectRecentRequest],
+];
 
-/** A short list of the catalogue; `null` where nothing was requested or nothing came back. */
-async function askWallets({ dispatch }: StoreApi, request: SelectionRequest | null): Promise<readonly Wallet[] | null> {
-  if (!request) return null;
-  const { data } = await dispatch(catalogueApi.endpoints.getWalletSelection.initiate(request, { subscribe: false }));
-  return data?.wallets ?? null;
+const { getExcludedWallets, getShortList, getWallets } = catalogueApi.endpoints;
+
+/** What fails is asked again at the next opening. */
+const QUIETLY = { subscribe: false } as const;
+
+async function askShortLists({ dispatch, getState }: StoreApi): Promise<void> {
+  const asked = SHORT_LISTS.map(([list, selectRequest]) => {
+    const request = selectRequest(getState());
+    return request && dispatch(getShortList.initiate({ ...request, list }, QUIETLY));
+  });
+  await Promise.all(asked);
 }
 
-/** The short lists of Connect: the selector of each request, and the action for its response. */
-const SHORT_LISTS = [
-  { selectRequest: selectFeaturedRequest, seen: featuredSeen },
-  { selectRequest: selectRecommendedRequest, seen: recommendedSeen },
-  { selectRequest: selectRecentRequest, seen: recentWalletsSeen },
-] as const;
-
-async function askShortList(store: StoreApi, { seen, selectRequest }: (typeof SHORT_LISTS)[number]): Promise<void> {
-  const wallets = await askWallets(store, selectRequest(store.getState()));
-  if (wallets) store.dispatch(seen(wallets));
-}
-
-/** Once a visit: afterwards, wallets excluded by id are matched by rdns and name too. Source: F2.2.9. */
-async function askExcluded(store: StoreApi): Promise<void> {
-  const { wallets } = store.getState();
-  const requests = selectExcludedRequests(store.getState());
-  if (wallets.excludedWallets || requests.length === 0) return;
-  const answers = await Promise.all(requests.map((request) => askWallets(store, request)));
-  const isComplete = answers.every((answer) => answer !== null);
-  if (isComplete) store.dispatch(excludedWalletsSeen(answers.flatMap((answer) => answer ?? [])));
+/** Once a visit: from then on, wallets excluded by id are known by rdns and name too. Source: F2.2.9. */
+async function askExcluded({ dispatch, getState }: StoreApi): Promise<void> {
+  const requests = selectExcludedRequests(getState());
+  if (selectAnswers(getState()).excludedWallets || requests.length === 0) return;
+  await dispatch(getExcludedWallets.initiate(requests, QUIETLY));
 }
 
 async function askFirstPage({ dispatch, getState }: StoreApi): Promise<void> {
-  const filter = selectWalletFilter(getState());
-  const { data } = await dispatch(catalogueApi.endpoints.getWallets.initiate(filter, { subscribe: false }));
-  const [page] = data?.pages ?? [];
-  if (page) dispatch(catalogueSeen({ count: page.count, wallets: page.wallets }));
-}
-
-/** Tells a developer once that the project's configuration does not allow features which the options request. */
-function tellOfNarrowing(state: RootState): void {
-  const names = selectOverruledFeatures(state);
-  if (names.length === 0 || !state.options.debug) return;
-  console.warn(`[foyerkit] The project's configuration does not allow these features: ${names.join(', ')}.`);
+  await dispatch(getWallets.initiate(selectWalletFilter(getState()), QUIETLY));
 }
 
 /** The project's configuration; the origin check matters only for some of the features it allows. */
 export async function askProject({ dispatch, getState }: StoreApi): Promise<void> {
-  const { data, error } = await dispatch(
-    projectApi.endpoints.getRemoteFeatures.initiate(undefined, { subscribe: false }),
-  );
-  const isFirst = getState().wallets.remoteFeatures === null;
-  if (data) dispatch(remoteFeaturesSeen(data));
+  const { data, error } = await dispatch(projectApi.endpoints.getRemoteFeatures.initiate(undefined, QUIETLY));
   if (selectFeatures(getState()).multiWallet) await dispatch((_, __, { features }) => features.load('multiWallet'));
-  if (data && isFirst) tellOfNarrowing(getState());
   const alert = isServiceError(error) ? alertFor(error) : null;
   if (alert && getState().options.debug) dispatch(alertRaised(alert));
   if (data) await askOrigins({ dispatch, getState });
@@ -88,10 +62,5 @@ export async function askProject({ dispatch, getState }: StoreApi): Promise<void
 
 /** Requests what Connect shows from the services; fresh responses are reused, failed requests are repeated. */
 export async function askServices(store: StoreApi): Promise<void> {
-  await Promise.all([
-    ...SHORT_LISTS.map((list) => askShortList(store, list)),
-    askExcluded(store),
-    askFirstPage(store),
-    askProject(store),
-  ]);
+  await Promise.all([askShortLists(store), askExcluded(store), askFirstPage(store), askProject(store)]);
 }

@@ -10,7 +10,7 @@ import { loadServices } from './services.controller.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
 const filter: WalletFilter = { chains: ['eip155:1', 'eip155:137'], include: [], exclude: [] };
-const { getWallets, getWalletSelection, searchWallets } = catalogueApi.endpoints;
+const { getWallets, getShortList, searchWallets } = catalogueApi.endpoints;
 
 const record = (index: number) => ({ id: `wallet-${index}`, name: `Wallet ${index}`, image_id: `picture/${index}` });
 const pageOf = (url: URL, total: number) => {
@@ -77,7 +77,7 @@ describe('a request', () => {
 
   it('is limited to the length of a short list', async () => {
     const { dispatch, urls } = await start((url) => pageOf(url, 0));
-    await dispatch(getWalletSelection.initiate({ ...filter, include: ['x', 'y'], entries: 2 }));
+    await dispatch(getShortList.initiate({ ...filter, include: ['x', 'y'], entries: 2, list: 'featured' }));
     expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({ page: '1', entries: '2', include: 'x,y' });
   });
 });
@@ -146,7 +146,7 @@ describe('paging', () => {
 describe('a picture', () => {
   it('is an address of the same service that identifies the client', async () => {
     const { dispatch } = await start((url) => pageOf(url, 1));
-    const { data } = await dispatch(getWalletSelection.initiate({ ...filter, entries: 1 }));
+    const { data } = await dispatch(getShortList.initiate({ ...filter, entries: 1, list: 'recommended' }));
     expect(data?.wallets[0]?.imageUrl).toBe(
       'https://services.example/base/getWalletImage/picture%2F0?projectId=project-1&st=foyerkit&sv=core-0',
     );

@@ -1,4 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query';
+import type { Wallet } from '../wallets/wallet.js';
+import type { ShortList } from './answers.state.js';
 import { type ServiceRequest, serviceBaseQuery } from './service-base-query.js';
 import { toWalletPage, type WalletPage } from './wallet-record.js';
 
@@ -13,6 +15,9 @@ export interface WalletFilter {
   readonly exclude: readonly string[];
   readonly isCertifiedOnly?: boolean;
 }
+
+/** So many wallets of a filter. */
+export type SelectionRequest = WalletFilter & { readonly entries: number };
 
 const walletsRequest = (
   { chains, exclude, include, isCertifiedOnly }: WalletFilter,
@@ -61,8 +66,21 @@ export const catalogueApi = createApi({
         walletsRequest(filter, { page: 1, entries: SEARCH_ENTRIES, search: search.trim() }),
     }),
     /** `GET /getWallets` for the short lists of the Connect view. */
-    getWalletSelection: build.query<WalletPage, WalletFilter & { readonly entries: number }>({
-      query: ({ entries, ...filter }) => walletsRequest(filter, { page: 1, entries }),
+    getShortList: build.query<WalletPage, SelectionRequest & { readonly list: ShortList }>({
+      query: ({ entries, list: _, ...filter }) => walletsRequest(filter, { page: 1, entries }),
+    }),
+    /** `GET /getWallets`, as often as it takes: all of them or none. */
+    getExcludedWallets: build.query<readonly Wallet[], readonly SelectionRequest[]>({
+      async queryFn(requests, _api, _options, ask) {
+        const wallets: Wallet[] = [];
+        const asked = requests.map(({ entries, ...filter }) => ask(walletsRequest(filter, { page: 1, entries })));
+        for (const { data, error } of await Promise.all(asked)) {
+          if (error) return { error };
+          // What the request above parses; the base query of several endpoints cannot say so.
+          wallets.push(...(data as WalletPage).wallets);
+        }
+        return { data: wallets };
+      },
     }),
   }),
 });

@@ -1,9 +1,10 @@
 import type { FeatureModule } from '../features/feature-module.js';
 import type { ServicesPort } from '../ports/services.js';
-import { servicesLoaded } from '../wallets/wallets.slice.js';
+import { answersSlice } from './answers.slice.js';
 import { askAnalytics } from './ask-analytics.js';
 import { askProject, askServices } from './ask-services.js';
 import { catalogueApi } from './catalogue.api.js';
+import { listenForNarrowing } from './narrowing.listeners.js';
 import { projectApi } from './project.api.js';
 import { wrongAddressMiddleware } from './wrong-address.js';
 
@@ -13,15 +14,16 @@ export const servicesFeature: FeatureModule<ServicesPort> = {
   reducers: {
     [catalogueApi.reducerPath]: catalogueApi.reducer,
     [projectApi.reducerPath]: projectApi.reducer,
+    [answersSlice.name]: answersSlice.reducer,
   },
   middleware: [catalogueApi.middleware, projectApi.middleware, wrongAddressMiddleware],
-  start(_, { dispatch, signal }) {
+  start(startListening, { dispatch, signal }) {
+    listenForNarrowing(startListening);
     signal.addEventListener('abort', () => {
       // Ends every request and timer.
       dispatch(catalogueApi.util.resetApiState());
       dispatch(projectApi.util.resetApiState());
     });
-    dispatch(servicesLoaded());
   },
   methods: ({ dispatch, getState }) => ({
     askServices: () => askServices({ dispatch, getState }),

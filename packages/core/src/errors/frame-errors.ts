@@ -6,10 +6,3 @@ export class FrameLostError extends ModalError {
     super('FRAME_LOST', 'The secure frame was removed from the page', options);
   }
 }
-
-/** The code that places frames failed to load. */
-export class FrameUnavailableError extends ModalError {
-  constructor(options?: ModalErrorOptions) {
-    super('FRAME_UNAVAILABLE', 'The secure frame could not be opened', options);
-  }
-}

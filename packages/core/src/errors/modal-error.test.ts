@@ -4,7 +4,7 @@ import { InvalidCaipError } from './caip-errors.js';
 import { ERROR_CODES, type ErrorCode } from './codes.js';
 import * as connectionErrors from './connection-errors.js';
 import { FlowCancelledError } from './flow-errors.js';
-import { FrameLostError, FrameUnavailableError } from './frame-errors.js';
+import { FrameLostError } from './frame-errors.js';
 import { HttpError, InvalidResponseError, NetworkUnreachableError } from './http-error.js';
 import { EmbeddedWalletUnavailableError } from './login-errors.js';
 import { isErrorInfo, isModalError, isOwnError, ModalError, toErrorInfo, toModalError } from './modal-error.js';
@@ -15,6 +15,7 @@ import { PAIRING_INSTALL_COMMAND, PairingUnavailableError, RelayUnreachableError
 import * as requestErrors from './request-errors.js';
 import { WalletSdkMissingError } from './sdk-errors.js';
 import { describe as describeThrown } from './thrown.js';
+import * as transactionErrors from './transaction-errors.js';
 
 const cause = new TypeError('Failed to fetch');
 
@@ -82,7 +83,6 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
   ],
   [new FlowCancelledError(), 'FLOW_CANCELLED', 'This was cancelled'],
   [new FrameLostError(), 'FRAME_LOST', 'The secure frame was removed from the page'],
-  [new FrameUnavailableError(), 'FRAME_UNAVAILABLE', 'The secure frame could not be opened'],
   [new requestErrors.MethodNotAllowedError('eth_sign'), 'METHOD_NOT_ALLOWED', 'Action not allowed'],
   [new requestErrors.RequestFailedError(), 'REQUEST_FAILED', 'The wallet could not do this'],
   [new requestErrors.InvalidAddressError(), 'INVALID_ADDRESS', 'This address is not valid on this network'],
@@ -93,6 +93,17 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     new requestErrors.TransactionExpiredError(),
     'TRANSACTION_EXPIRED',
     'The transaction took too long. Please try again',
+  ],
+  [
+    new transactionErrors.TransactionReplacedError(),
+    'TRANSACTION_REPLACED',
+    'Another transaction took the place of this one',
+  ],
+  [new transactionErrors.FeeUnavailableError(), 'REQUEST_FAILED', 'The network fee cannot be estimated right now'],
+  [
+    new transactionErrors.OutcomeUnknownError(),
+    'REQUEST_FAILED',
+    'The transaction was sent, but its outcome is not known. Check your activity before you try again',
   ],
   [new requestErrors.TokenNotFoundError(), 'TOKEN_NOT_FOUND', 'This token is not known on this network'],
   [new requestErrors.RequestRejectedError(), 'REQUEST_REJECTED', 'Request declined'],

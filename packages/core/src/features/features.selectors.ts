@@ -1,3 +1,4 @@
+import { selectAnswers } from '../api/answers.selectors.js';
 import { createAppSelector } from '../store/typed.js';
 import type { RemoteFeatureName, RemoteFeatures } from './features.js';
 import { resolveFeatures } from './resolve-features.js';
@@ -5,7 +6,7 @@ import { resolveFeatures } from './resolve-features.js';
 const selectResolved = createAppSelector(
   [
     (state) => state.options.localFeatures,
-    (state) => state.wallets.remoteFeatures,
+    (state) => selectAnswers(state).remoteFeatures,
     (state) => state.options.hasNoAdapters,
   ],
   (local, remote, isBasic) => resolveFeatures({ local, remote, isBasic }),

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { modalOpened } from '../modal/modal.slice.js';
 import type { Modal } from '../modal.js';
 import { selectViewEntry, selectViewTraits } from '../router/view-traits.selectors.js';
+import { answerServices } from '../testing/answers.js';
 import { createTestModal } from '../testing.js';
-import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 import type { FeatureContext, FeatureModule } from './feature-module.js';
 
 const greeted = createAction('greetings/greeted');
@@ -107,7 +107,7 @@ describe('a feature', () => {
 describe('a feature that the configuration governs', () => {
   const allowed = [{ id: 'headless', isEnabled: true, config: [] }];
   const governed: Partial<FeatureModule<Greetings>> = {
-    isAllowed: ({ wallets }) => wallets.remoteFeatures?.some(({ id }) => id === 'headless') ?? false,
+    isAllowed: ({ answers }) => answers?.remoteFeatures?.some(({ id }) => id === 'headless') ?? false,
     views: { Greetings: { opensByName: true } },
   };
 
@@ -120,21 +120,22 @@ describe('a feature that the configuration governs', () => {
   it('is uninstalled, with all that it added, once it is no longer allowed', async () => {
     const forget = vi.fn();
     const { contexts, feature, modal, state } = start({ ...governed, forget });
-    modal.store.dispatch(remoteFeaturesSeen(allowed));
+    answerServices(modal, { remoteFeatures: allowed });
     modal.features.install(feature);
-    modal.store.dispatch(remoteFeaturesSeen([]));
+    answerServices(modal, { remoteFeatures: [] });
     await modal.open();
-    expect([state(), modal.features.installed, modal.store.getState().featureViews]).toEqual([undefined, [], {}]);
+    const isInstalled = modal.features.installed.includes(feature);
+    expect([state(), isInstalled, modal.store.getState().featureViews]).toEqual([undefined, false, {}]);
     expect(contexts[0]?.signal.aborted).toBe(true);
     expect(forget).toHaveBeenCalledOnce();
   });
 
   it('can be installed again when it is allowed again', () => {
     const { feature, modal, state } = start(governed);
-    modal.store.dispatch(remoteFeaturesSeen(allowed));
+    answerServices(modal, { remoteFeatures: allowed });
     modal.features.install(feature)?.greet();
-    modal.store.dispatch(remoteFeaturesSeen([]));
-    modal.store.dispatch(remoteFeaturesSeen(allowed));
+    answerServices(modal, { remoteFeatures: [] });
+    answerServices(modal, { remoteFeatures: allowed });
     expect(modal.features.install(feature)?.greet()).toBe(1);
     expect(state()).toEqual({ count: 1 });
   });

@@ -41,8 +41,11 @@ function fakeFrames() {
       destroy: () => log.push('destroy'),
     };
   };
-  const host: FrameHost = { open, destroy: () => log.push('end') };
-  return { host, log, opened };
+  const load = async (lifetime: AbortSignal): Promise<FrameHost> => {
+    lifetime.addEventListener('abort', () => log.push('end'));
+    return { open };
+  };
+  return { load, log, opened };
 }
 
 /** An adapter whose wallet is in the frame. */
@@ -112,7 +115,7 @@ function start(answer: () => Promise<Response> = async () => json({ fee: '1' }),
       },
       debug: false,
     },
-    { loadFrames: async () => frames.host },
+    { loadFrames: frames.load },
   );
   modals.push(modal);
   modal.features.install(prototypeFeature);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
+import { answerServices } from '../testing/answers.js';
 import { createTestModal, fakeAdapter } from '../testing.js';
-import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 import { connectSocial } from './logins.controller.js';
 import { selectConnectMethods, selectSocials } from './logins.selectors.js';
 
@@ -14,6 +14,7 @@ async function start(options: Parameters<typeof createTestModal>[0] = {}) {
   const { dispatch, getState } = modal.store;
   return {
     dispatch,
+    modal,
     methods: () => selectConnectMethods(getState(), false, null),
     socials: () => selectSocials(getState(), null),
   };
@@ -34,10 +35,10 @@ describe('social logins', () => {
 
   it('are restricted to those the project allows', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { dispatch, methods, socials } = await start({ features: { socials: ['x', 'google'] } });
-    dispatch(remoteFeaturesSeen([{ id: 'social_login', isEnabled: true, config: ['email', 'google'] }]));
+    const { methods, modal, socials } = await start({ features: { socials: ['x', 'google'] } });
+    answerServices(modal, { remoteFeatures: [{ id: 'social_login', isEnabled: true, config: ['email', 'google'] }] });
     expect(socials()).toEqual(['google']);
-    dispatch(remoteFeaturesSeen([]));
+    answerServices(modal, { remoteFeatures: [] });
     expect(socials()).toEqual([]);
     expect(methods().methods).toEqual(['wallet']);
   });

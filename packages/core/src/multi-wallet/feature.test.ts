@@ -3,6 +3,7 @@ import { RESTORE_LIMIT_MS } from '../connection/attempts.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
 import { testConnection } from '../testing/accounts.js';
+import { answerServices } from '../testing/answers.js';
 import { flush } from '../testing/flush.js';
 import {
   askConfiguration,
@@ -14,7 +15,6 @@ import {
   THIRD,
 } from '../testing/several-wallets.js';
 import { deferred, memoryStorage } from '../testing.js';
-import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
 import { selectConnections, selectRecentConnections } from './multi-wallet.selectors.js';
 
 beforeEach(() => {
@@ -109,7 +109,7 @@ describe('the feature', () => {
     const multiWallet = await modal.multiWallet();
     await modal.connect(refTo(FIRST));
     await modal.connect(refTo(SECOND));
-    modal.store.dispatch(remoteFeaturesSeen([]));
+    answerServices(modal, { remoteFeatures: [] });
     await flush();
     expect([isOn(), ids(), storage.keys().includes(`foyerkit:${WALLETS_KEY}`)]).toEqual([false, [SECOND], false]);
     await expect(multiWallet.switchConnection(refTo(FIRST))).rejects.toMatchObject({ code: 'MULTI_WALLET_DISABLED' });
@@ -293,7 +293,7 @@ describe('a visit after one with several wallets', () => {
     const { adapter, ids, isOn, modal } = await start({ storage: await leave(), wallets: { restore: late } });
     await vi.waitFor(() => expect(isOn()).toBe(true));
     await flush(400);
-    modal.store.dispatch(remoteFeaturesSeen([]));
+    answerServices(modal, { remoteFeatures: [] });
     answer.resolve(testConnection({ connectorId: FIRST }));
     await flush();
     expect([ids(), adapter.calls.includes('disconnect')]).toEqual([[SECOND], false]);

@@ -1,3 +1,4 @@
+import { selectAnswers } from '../api/answers.selectors.js';
 import { WALLETS_KEY } from '../effects/stored-state.js';
 import type { FeatureModule } from '../features/feature-module.js';
 import { selectFeatures } from '../features/features.selectors.js';
@@ -15,7 +16,7 @@ import { listenForStoredWallets } from './stored-wallets.listeners.js';
 export const multiWalletFeature: FeatureModule = {
   name: 'multiWallet',
   reducers: { [multiWalletSlice.name]: multiWalletSlice.reducer },
-  isAllowed: (state) => state.wallets.remoteFeatures === null || selectFeatures(state).multiWallet,
+  isAllowed: (state) => selectAnswers(state).remoteFeatures === null || selectFeatures(state).multiWallet,
   start(startListening, { dependencies, dispatch, getState, signal }) {
     const stored = readStoredWallets(dependencies.storage);
     if (stored) dispatch(keptFound(stored));

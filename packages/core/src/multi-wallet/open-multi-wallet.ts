@@ -1,3 +1,4 @@
+import { selectAnswers } from '../api/answers.selectors.js';
 import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
 import {
   selectConnected,
@@ -109,8 +110,8 @@ function namespaceOfLive(state: RootState, connectorId: string): ChainNamespace 
 async function checkFeature(store: ModalStore, dependencies: Dependencies): Promise<void> {
   checkLife(dependencies);
   const { dispatch, getState } = store;
-  const { options, wallets } = getState();
-  if (!getState().multiWallet && wallets.remoteFeatures === null && options.hasCatalogue) {
+  const { options } = getState();
+  if (!getState().multiWallet && selectAnswers(getState()).remoteFeatures === null && options.hasCatalogue) {
     const services = await dependencies.features.load('services');
     checkLife(dependencies);
     await services?.askProject();

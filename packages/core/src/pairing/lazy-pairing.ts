@@ -3,7 +3,7 @@ import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import type { AdapterStorage } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
-import type { PairingEvent, PairingPort, PairingShare } from '../ports/pairing.js';
+import type { PairingEvent, PairingPort, PairingProposal } from '../ports/pairing.js';
 import type { PairingService } from './pairing-service.js';
 import { LEAVE_LIMIT_MS, settle } from './settle.js';
 
@@ -18,7 +18,7 @@ export interface LazyPairing extends PairingPort, Pick<PairingService, 'destroy'
  */
 export function createLazyPairing(load: () => Promise<PairingService>, storage: AdapterStorage): LazyPairing {
   const listeners = new Set<(event: PairingEvent) => void>();
-  const offers = new Set<PairingShare>();
+  const offers = new Set<PairingProposal>();
   let loading: Promise<PairingService> | undefined;
   let isDestroyed = false;
 
@@ -43,7 +43,7 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
   return {
     async connect({ authentication, namespaces, signal }) {
       const service = await get();
-      const offered = await Promise.all([...offers].map((share) => share()));
+      const offered = await Promise.all([...offers].map((propose) => propose()));
       const openers = CHAIN_NAMESPACES.filter((namespace) => namespaces[namespace]);
       const session = await service.connect({
         namespaces: Object.assign({}, ...offered, namespaces),
@@ -54,9 +54,9 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
       storage.set(MARK, 'yes');
       return session;
     },
-    offer(share) {
-      offers.add(share);
-      return () => offers.delete(share);
+    offer(propose) {
+      offers.add(propose);
+      return () => offers.delete(propose);
     },
     async restore() {
       if (!loading && storage.get(MARK) === null) return null;

@@ -95,6 +95,43 @@ export interface TransactionRequest {
   readonly tokenMint?: string;
 }
 
+export interface EstimateRequest extends TransactionRequest {
+  /** Aborted when the estimate is no longer needed. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a transaction costs in addition to its amount. */
+export interface FeeEstimate {
+  /**
+   * In the smallest unit of the network's native coin, as a decimal string, even if a token is sent. Includes everything
+   * the account pays besides the amount: what a rollup charges for its data, the deposit for opening the recipient's account.
+   */
+  readonly fee: string;
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+export interface WaitForTransactionRequest {
+  readonly networkId: CaipNetworkId;
+  /** As returned by `sendTransaction`. */
+  readonly hash: string;
+  /** Ends the wait. Required because a transaction may stay pending for an unlimited time. */
+  readonly signal: AbortSignal;
+}
+
+/** The outcome of a transaction that the network has included. */
+export interface TransactionReceipt {
+  /** `failed`: it was included and its fee was charged, but it had no other effect. Does not occur on Bitcoin. */
+  readonly status: 'succeeded' | 'failed';
+  /**
+   * The hash that was included. Differs from the requested one if the wallet sent the same transaction again with
+   * another fee.
+   */
+  readonly hash: string;
+  /** The block or, on Solana, the slot that includes it, as a decimal string. Absent if the node does not return it. */
+  readonly blockNumber?: string;
+}
+
 export interface BalanceRequest {
   readonly address: string;
   readonly networkId: CaipNetworkId;
@@ -162,6 +199,23 @@ export interface ChainAdapter {
    * dropped, once the network has confirmed it. @throws REQUEST_REJECTED
    */
   sendTransaction(request: TransactionRequest): Promise<string>;
+  /**
+   * Estimates what the network would charge for the same request to `sendTransaction`, read from the host's node. Shows no
+   * prompt and does not switch the wallet's network. The wallet may choose a higher fee for a faster transaction.
+   * @throws what `sendTransaction` throws for an invalid request: NOT_CONNECTED, and the codes for amounts and addresses;
+   * INSUFFICIENT_FUNDS if the account cannot cover the amount and the fee; REQUEST_FAILED or NETWORK_UNREACHABLE if the
+   * fee cannot be read; the reason of the signal
+   */
+  estimate(request: EstimateRequest): Promise<FeeEstimate>;
+  /**
+   * Resolves when the network has included a transaction, whether it succeeded or failed. A transaction counts as included
+   * in the first state that the network rarely reverts: one block on EVM and Bitcoin, `confirmed` on Solana, a finalised
+   * block on Polkadot. A transaction that the node does not know yet is awaited too. The wait needs no connection and ends
+   * when the adapter is destroyed.
+   * @throws TRANSACTION_EXPIRED or TRANSACTION_REPLACED if it can never be included; REQUEST_FAILED if the node has not
+   * answered for two minutes; the reason of the signal, as CONNECTION_ABORTED unless it is a `ModalError`
+   */
+  waitForTransaction(request: WaitForTransactionRequest): Promise<TransactionReceipt>;
   /** Read through the host's own transport. */
   getBalance(request: BalanceRequest): Promise<Balance>;
   /** The live provider of a connection, for the host's own use: EIP-1193 in `eip155`. */

@@ -32,15 +32,15 @@ export interface FrameHandle {
 
 /** Frames for adapters. Their code is loaded with the first frame. */
 export interface FramePort {
-  /** Places a frame. There is no load event: callers wait for the frame's first message. @throws FRAME_UNAVAILABLE */
+  /** Places a frame. It is not told when it has loaded: whoever talks to it waits for its first word. @throws ADAPTER_LOAD_FAILED */
   open(request: FrameRequest): Promise<FrameHandle>;
 }
 
 /** How a package that shows the modal places frames. */
 export interface FrameHost {
+  /** @throws MODAL_DESTROYED */
   open(request: FrameRequest): FrameHandle;
-  /** Removes every frame. */
-  destroy(): void;
 }
 
-export type FrameLoader = () => Promise<FrameHost>;
+/** @param lifetime aborted when the modal is destroyed: every frame goes then */
+export type FrameLoader = (lifetime: AbortSignal) => Promise<FrameHost>;

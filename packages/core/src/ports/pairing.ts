@@ -86,7 +86,7 @@ export interface PairingRequest {
 }
 
 /** What a chain namespace requests in every session. Its code may be loaded with the first proposal. */
-export type PairingShare = () => PairingNamespaces | Promise<PairingNamespaces>;
+export type PairingProposal = () => PairingNamespaces | Promise<PairingNamespaces>;
 
 /**
  * Pairing over a relay, shared by all adapters of a modal. Its SDK is loaded on the first call.
@@ -110,7 +110,7 @@ export interface PairingPort {
    * the modal calls this adapter's `restore` for the pairing.
    * @returns a function that removes it
    */
-  offer(share: PairingShare): () => void;
+  offer(proposal: PairingProposal): () => void;
   /** The open session, or that of an earlier visit if it is still valid. Loads the SDK only when there is one. */
   restore(): Promise<PairingSession | null>;
   /** @throws REQUEST_REJECTED, METHOD_NOT_ALLOWED, NOT_CONNECTED */

@@ -1,5 +1,6 @@
 import type { EnhancedStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { AccountState } from '../account/account.state.js';
+import type { AnswersState } from '../api/answers.state.js';
 import type { CatalogueApiState } from '../api/catalogue.api.js';
 import type { ChainApiState } from '../api/chain.api.js';
 import type { ProjectApiState } from '../api/project.api.js';
@@ -21,6 +22,7 @@ import type { Dependencies } from './dependencies.js';
 
 /** The cache of the API clients; present once a service was first needed. */
 export interface ServicesState {
+  readonly answers: AnswersState;
   readonly catalogueApi: CatalogueApiState;
   readonly projectApi: ProjectApiState;
 }

@@ -15,7 +15,7 @@ describe('a planted fault', () => {
 
   const rules = ADAPTER_CONTRACT.flatMap((group) => group.rules);
 
-  it('is known for every rule, under a title that no other rule has', () => {
+  it('exists for every rule, and no two rules have the same title', () => {
     const titles = rules.map(({ title }) => title);
     expect([...PLANTED_FAULTS.keys()].sort()).toEqual([...titles].sort());
     expect(new Set(titles).size).toBe(titles.length);
@@ -25,9 +25,9 @@ describe('a planted fault', () => {
     (PLANTED_FAULTS.get(rule.title) ?? []).map((planted, index) => [rule.title, index, rule, planted] as const),
   );
 
-  it.each(faults)('is caught by the rule "%s" (%i)', async (_title, _index, rule, { fault, says }) => {
+  it.each(faults)('is caught by the rule "%s" (%i)', async (_title, _index, rule, { fault, message }) => {
     const running = runContractRule(rule, contractSubject(fault)).then(() => 'It was not caught.', String);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await running).toMatch(says);
+    expect(await running).toMatch(message);
   });
 });

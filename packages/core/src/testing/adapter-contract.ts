@@ -3,6 +3,7 @@ import { destroyRules } from './contract/destroy.rules.js';
 import { severalRules } from './contract/several.rules.js';
 import { type ContractGroup, type ContractNeed, type ContractRule, createStage } from './contract/stage.js';
 import type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
+import { transactionRules } from './contract/transaction.rules.js';
 import { disconnectRules, requestRules, walletRules } from './contract/wallet.rules.js';
 
 export { createScriptedPairing, type ScriptedPairingOptions } from './contract/scripted-pairing.js';
@@ -14,33 +15,34 @@ export {
 } from './contract/scripted-wallet.js';
 export type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
 
-/** Of the test runner: vitest's own fit. */
+/** The functions of the test runner; vitest's fit. */
 export interface TestRegistrar {
   describe(title: string, body: () => void): unknown;
   it(title: string, body: () => Promise<void>): unknown;
 }
 
 export interface AdapterContractOptions {
-  /** The adapter, and the kind of wallet that it is tested with. */
+  /** The adapter and the kind of wallet it is tested with. */
   readonly name: string;
-  /** Makes an adapter of its own for each rule. */
+  /** Creates a new adapter for each rule. */
   readonly createSubject: (options: AdapterSubjectOptions) => Promise<AdapterSubject>;
   /** What the adapter does not have. Rules that need it are left out. Default: nothing. */
   readonly lacks?: readonly ContractNeed[];
 }
 
-/** What every adapter does alike, whatever its wallets speak. */
+/** What every adapter does, whatever protocol its wallets use. */
 export const ADAPTER_CONTRACT: readonly ContractGroup[] = [
   connectRules,
   restoreRules,
   walletRules,
   disconnectRules,
   requestRules,
+  transactionRules,
   destroyRules,
   severalRules,
 ];
 
-/** @throws where the adapter breaks the rule */
+/** @throws if the adapter breaks the rule */
 export async function runContractRule(
   { isPermitted = false, run }: ContractRule,
   createSubject: AdapterContractOptions['createSubject'],

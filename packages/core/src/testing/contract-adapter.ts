@@ -1,3 +1,4 @@
+import { abortable } from '../adapter-kit/abortable.js';
 import { type ConnectFlow, createConnectFlow } from '../adapter-kit/connect-flow.js';
 import { createConnectionSet, type LiveConnection } from '../adapter-kit/connection-set.js';
 import { endCallsOnDestroy } from '../adapter-kit/end-calls-on-destroy.js';
@@ -24,13 +25,13 @@ import {
   type ScriptedWallet,
 } from './adapter-contract.js';
 
-/** What a faulty adapter gets wrong: each part takes the place of the right one. */
+/** What a faulty adapter gets wrong: each part replaces the correct one. */
 export interface ContractFault {
-  /** Wraps what the adapter tells. */
-  readonly emit?: (tell: (event: AdapterEvent) => void, parts: ContractParts) => (event: AdapterEvent) => void;
-  /** Wraps what it does. */
+  /** Wraps what the adapter reports. */
+  readonly emit?: (report: (event: AdapterEvent) => void, parts: ContractParts) => (event: AdapterEvent) => void;
+  /** Wraps its methods. */
   readonly adapter?: (adapter: ChainAdapter, parts: ContractParts) => Partial<ChainAdapter>;
-  /** Wraps what it knows of a connected wallet. */
+  /** Wraps its connection to a wallet. */
   readonly live?: (live: TestLive, wallet: ScriptedWallet, parts: ContractParts) => Partial<TestLive>;
   readonly flow?: (flow: ConnectFlow<TestLive>, parts: ContractParts) => Partial<ConnectFlow<TestLive>>;
   readonly toConnectionError?: (thrown: unknown) => ModalError;
@@ -91,11 +92,11 @@ function createLive(wallet: ScriptedWallet): TestLive {
   };
 }
 
-/** Its own methods are reached through a proxy. */
+/** A proxy, so that its remaining methods stay reachable. */
 const withFault = (adapter: ChainAdapter, faulty: Partial<ChainAdapter> = {}): ChainAdapter =>
   new Proxy(adapter, { get: (target, key) => Reflect.get(key in faulty ? faulty : target, key) });
 
-/** An adapter that keeps the contract, for two scripted wallets; with a fault it breaks a rule of it. */
+/** An adapter for two scripted wallets. It keeps the contract; with a fault it breaks one of its rules. */
 const contractAdapter = (
   wallets: readonly ScriptedWallet[],
   chain: { readonly read: () => Promise<string> },
@@ -104,13 +105,13 @@ const contractAdapter = (
   namespace: 'solana',
   create(context: AdapterContext) {
     const life = new AbortController();
-    const tell = (event: AdapterEvent) => context.emit(event);
-    const parts: ContractParts = { wallets, emit: tell, isDestroyed: () => life.signal.aborted };
+    const report = (event: AdapterEvent) => context.emit(event);
+    const parts: ContractParts = { wallets, emit: report, isDestroyed: () => life.signal.aborted };
     const toLive = (wallet: ScriptedWallet): TestLive => {
       const live = createLive(wallet);
       return { ...live, ...fault.live?.(live, wallet, parts) };
     };
-    const connections = createConnectionSet<TestLive>(fault.emit?.(tell, parts) ?? tell);
+    const connections = createConnectionSet<TestLive>(fault.emit?.(report, parts) ?? report);
     const rightFlow = createConnectFlow({
       connections,
       life: life.signal,
@@ -157,6 +158,16 @@ const contractAdapter = (
         const { wallet } = connections.get(connectorId);
         return wallet.prompt('sendTransaction', () => `sent:${to}`);
       },
+      async estimate({ connectorId, signal }) {
+        connections.get(connectorId);
+        const fee = await abortable(chain.read(), signal ? [signal] : []);
+        return { fee, decimals: 9, symbol: 'X' };
+      },
+      waitForTransaction: async ({ hash, signal }) =>
+        abortable(
+          chain.read().then((blockNumber) => ({ status: 'succeeded', hash, blockNumber })),
+          [signal],
+        ),
       getBalance: async () => ({ value: await chain.read(), decimals: 9, symbol: 'X' }),
       getProvider: async (connectorId) => connections.get(connectorId),
       connections: async () =>
@@ -175,7 +186,7 @@ const contractAdapter = (
   },
 });
 
-/** A subject with two wallets, right but for the fault. */
+/** A subject with two wallets, correct except for the fault. */
 export const contractSubject =
   (fault: ContractFault = {}) =>
   async ({ isPermitted }: AdapterSubjectOptions): Promise<AdapterSubject> => {
@@ -191,6 +202,7 @@ export const contractSubject =
       other,
       otherNetworkId: NETWORK_IDS[1],
       unknownNetworkId: 'solana:unknown',
+      transactionHash: 'hash',
       holdChain: () => {
         isHeld = true;
       },

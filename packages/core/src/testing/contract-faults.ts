@@ -5,17 +5,17 @@ import { explain } from '../errors/thrown.js';
 import type { AdapterEvent, ChainAdapter, ConnectionsPort } from '../ports/adapter.js';
 import type { ContractFault, ContractParts, TestLive } from './contract-adapter.js';
 
-/** A fault, and what the contract says of it. */
+/** A fault, and the message with which the contract fails. */
 export interface PlantedFault {
   readonly fault: ContractFault;
-  readonly says: RegExp;
+  readonly message: RegExp;
 }
 
 const never = () => new Promise<never>(() => undefined);
 const { signal: deaf } = new AbortController();
 const noStop = () => undefined;
 
-/** What was thrown, in the place of the error that it became. */
+/** Rejects with the original value instead of the error made from it. */
 const raw = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
@@ -34,21 +34,21 @@ const instead =
     }
   };
 
-/** Anything the modal is told of one type is told twice. */
+/** Every event of one type is reported twice. */
 const twice = (type: AdapterEvent['type']): ContractFault => ({
-  emit: (tell) => (event) => {
-    tell(event);
-    if (event.type === type) tell({ ...event });
+  emit: (report) => (event) => {
+    report(event);
+    if (event.type === type) report({ ...event });
   },
 });
 
 const without = (type: AdapterEvent['type']): ContractFault => ({
-  emit: (tell) => (event) => {
-    if (event.type !== type) tell(event);
+  emit: (report) => (event) => {
+    if (event.type !== type) report(event);
   },
 });
 
-/** A made-up connection to a wallet that shares nothing. */
+/** An invented connection to a wallet that shares nothing. */
 const madeUp = ({ wallets }: ContractParts): TestLive => {
   const [wallet] = wallets;
   if (!wallet) throw new TypeError('There is no wallet.');
@@ -63,7 +63,7 @@ const madeUp = ({ wallets }: ContractParts): TestLive => {
   };
 };
 
-/** Asks the wallet something that nobody wanted. */
+/** Sends the wallet a request that was not called for. */
 const meddle = ({ wallets }: ContractParts) => void wallets[0]?.read();
 
 const onPort = (change: (port: ConnectionsPort, adapter: ChainAdapter) => Partial<ConnectionsPort>): ContractFault => ({
@@ -77,11 +77,11 @@ const onPort = (change: (port: ConnectionsPort, adapter: ChainAdapter) => Partia
 });
 
 const connecting: Readonly<Record<string, readonly PlantedFault[]>> = {
-  'answers with the connection that it tells, and tells it once': [
-    { fault: twice('connectionChanged'), says: /told the same twice/ },
-    { fault: without('connectionChanged'), says: /told something else/ },
+  'resolves with the connection that it reports, and reports it once': [
+    { fault: twice('connectionChanged'), message: /reported the same twice/ },
+    { fault: without('connectionChanged'), message: /reported a different connection/ },
   ],
-  'shows one prompt, and asks nobody before a connect': [
+  'shows one prompt, and asks no wallet before a connect': [
     {
       fault: {
         adapter: (adapter, { wallets }) => ({
@@ -91,7 +91,7 @@ const connecting: Readonly<Record<string, readonly PlantedFault[]>> = {
           },
         }),
       },
-      says: /showed 2 prompts/,
+      message: /showed 2 prompts/,
     },
     {
       fault: {
@@ -100,10 +100,10 @@ const connecting: Readonly<Record<string, readonly PlantedFault[]>> = {
           return {};
         },
       },
-      says: /nobody has chosen/,
+      message: /before a connect/,
     },
   ],
-  'asks nobody when the visitor has left already': [
+  'asks no wallet when the request is already aborted': [
     {
       fault: {
         adapter: (adapter, parts) => ({
@@ -113,16 +113,16 @@ const connecting: Readonly<Record<string, readonly PlantedFault[]>> = {
           },
         }),
       },
-      says: /asked the wallet/,
+      message: /asked the wallet/,
     },
   ],
-  'ends at once when the visitor leaves, and tells nothing': [
+  'rejects at once when the request is aborted, and reports nothing': [
     {
       fault: { adapter: (adapter) => ({ connect: (request) => adapter.connect({ ...request, signal: deaf }) }) },
-      says: /connect did not settle/,
+      message: /connect did not settle/,
     },
   ],
-  'tells an approval that comes after the visitor has left': [
+  'reports an approval that comes after the request was aborted': [
     {
       fault: {
         flow: (flow) => ({
@@ -133,10 +133,10 @@ const connecting: Readonly<Record<string, readonly PlantedFault[]>> = {
             }),
         }),
       },
-      says: /the late approval is told/,
+      message: /the late approval is reported/,
     },
   ],
-  'tells nothing of a refusal that comes after the visitor has left': [
+  'does not report a refusal that comes after the request was aborted': [
     {
       fault: {
         flow: (flow, { emit }) => ({
@@ -151,107 +151,122 @@ const connecting: Readonly<Record<string, readonly PlantedFault[]>> = {
             }),
         }),
       },
-      says: /told without cause/,
+      message: /reported for no reason/,
     },
   ],
-  'undoes an approval that comes after another wallet was asked': [
+  'undoes a late approval if another wallet has been asked since': [
     {
       fault: {
         flow: (flow) => ({
           connect: (request, ask) => abortable(flow.connect({ ...request, signal: deaf }, ask), [request.signal]),
         }),
       },
-      says: /the approval is undone/,
+      message: /the approval is undone/,
     },
-    { fault: { live: () => ({ revoke: async () => undefined }) }, says: /the approval is undone/ },
+    { fault: { live: () => ({ revoke: async () => undefined }) }, message: /the approval is undone/ },
   ],
   'rejects with CONNECTION_REJECTED when the visitor declines, and works the next time': [
-    { fault: { toConnectionError: (thrown) => new ConnectionFailedError(explain(thrown)) }, says: /CONNECTION_FAILED/ },
-    { fault: { toConnectionError: () => new ConnectionRejectedError() }, says: /lost what the wallet/ },
+    {
+      fault: { toConnectionError: (thrown) => new ConnectionFailedError(explain(thrown)) },
+      message: /CONNECTION_FAILED/,
+    },
+    { fault: { toConnectionError: () => new ConnectionRejectedError() }, message: /lost what the wallet/ },
   ],
-  'gives what a wallet throws a code, and keeps it as the cause': [
-    { fault: { adapter: (adapter) => ({ connect: (request) => raw(adapter.connect(request)) }) }, says: /no error of/ },
-    { fault: { toConnectionError: () => new ConnectionFailedError({ details: 'x' }) }, says: /lost what the wallet/ },
+  'turns what a wallet throws into an error with a code, and keeps it as the cause': [
+    {
+      fault: { adapter: (adapter) => ({ connect: (request) => raw(adapter.connect(request)) }) },
+      message: /not a ModalError/,
+    },
+    {
+      fault: { toConnectionError: () => new ConnectionFailedError({ details: 'x' }) },
+      message: /lost what the wallet/,
+    },
   ],
-  'gives a bare text that a wallet throws a code, and keeps the text': [
-    { fault: { toConnectionError: () => new ConnectionFailedError({ details: 'x' }) }, says: /lost the text/ },
+  'turns a string that a wallet throws into an error with a code, and keeps the text': [
+    { fault: { toConnectionError: () => new ConnectionFailedError({ details: 'x' }) }, message: /lost the text/ },
   ],
-  'connects no wallet that agrees and shares no account': [
+  'does not connect a wallet that approves but shares no account': [
     {
       fault: {
         flow: (flow, parts) => ({
           connect: (request, ask) => flow.connect(request, async (asked) => (await ask(asked)) ?? madeUp(parts)),
         }),
       },
-      says: /connect succeeded/,
+      message: /connect succeeded/,
     },
   ],
-  'names a connector that is not there': [
+  'rejects with CONNECTOR_NOT_FOUND for an unknown connector': [
     {
       fault: {
         adapter: (adapter) => ({
           connect: (request) => instead(new ConnectionFailedError())(adapter.connect(request)),
         }),
       },
-      says: /instead of CONNECTOR_NOT_FOUND/,
+      message: /instead of CONNECTOR_NOT_FOUND/,
     },
   ],
-  'tells the end of a connection before the one that takes its place': [
-    { fault: without('disconnected'), says: /end comes too late/ },
+  'reports the end of a connection before the one that replaces it': [
+    { fault: without('disconnected'), message: /end is reported too late/ },
     {
       fault: {
-        emit: (tell) => {
+        emit: (report) => {
           const late: AdapterEvent[] = [];
           return (event) => {
             if (event.type === 'disconnected') late.push(event);
-            else for (const one of [event, ...late.splice(0)]) tell(one);
+            else for (const one of [event, ...late.splice(0)]) report(one);
           };
         },
       },
-      says: /end comes too late/,
+      message: /end is reported too late/,
     },
   ],
 };
 
 const restoring: Readonly<Record<string, readonly PlantedFault[]>> = {
-  'finds a former connection without a prompt, and tells it': [
-    { fault: { adapter: (adapter) => ({ restore: (request) => adapter.connect(request) }) }, says: /showed a prompt/ },
-    { fault: { adapter: () => ({ restore: async () => null }) }, says: /did not find/ },
-    { fault: without('connectionChanged'), says: /does not tell what it found/ },
+  'restores a former connection without a prompt, and reports it': [
+    {
+      fault: { adapter: (adapter) => ({ restore: (request) => adapter.connect(request) }) },
+      message: /showed a prompt/,
+    },
+    { fault: { adapter: () => ({ restore: async () => null }) }, message: /did not find/ },
+    { fault: without('connectionChanged'), message: /does not report what it found/ },
   ],
-  'finds nothing where the wallet shares no account': [
+  'resolves with null if the wallet shares no account': [
     {
       fault: {
         flow: (flow, parts) => ({
           restore: (request, ask) => flow.restore(request, async (asked) => (await ask(asked)) ?? madeUp(parts)),
         }),
       },
-      says: /found a connection without an account/,
+      message: /found a connection without an account/,
     },
   ],
-  'gives what a wallet throws a code': [
-    { fault: { adapter: (adapter) => ({ restore: (request) => raw(adapter.restore(request)) }) }, says: /no error of/ },
+  'turns what a wallet throws into an error with a code': [
+    {
+      fault: { adapter: (adapter) => ({ restore: (request) => raw(adapter.restore(request)) }) },
+      message: /not a ModalError/,
+    },
   ],
-  'ends with its signal while the wallet is silent': [
+  'rejects when its signal is aborted while the wallet does not answer': [
     {
       fault: { flow: (flow) => ({ restore: (request, ask) => flow.restore({ ...request, signal: deaf }, ask) }) },
-      says: /restore did not settle/,
+      message: /restore did not settle/,
     },
   ],
-  'waits for a wallet that is not there yet until its signal is aborted': [
+  'waits for a wallet that is not listed yet, until its signal is aborted': [
     {
       fault: { adapter: (adapter) => ({ restore: (request) => adapter.restore({ ...request, signal: deaf }) }) },
-      says: /restore did not settle/,
+      message: /restore did not settle/,
     },
   ],
 };
 
 const wallets: Readonly<Record<string, readonly PlantedFault[]>> = {
-  'another account comes first, and is told once': [
-    { fault: { live: () => ({ listen: () => noStop }) }, says: /the other account is told/ },
-    { fault: twice('connectionChanged'), says: /not told once/ },
+  'reports the new active account once': [
+    { fault: { live: () => ({ listen: () => noStop }) }, message: /the other account is reported/ },
+    { fault: twice('connectionChanged'), message: /not reported once/ },
   ],
-  'it shares no account any more: the connection ends, told once': [
+  'ends the connection, reported once, when it no longer shares an account': [
     {
       fault: {
         live: (live) => {
@@ -264,11 +279,11 @@ const wallets: Readonly<Record<string, readonly PlantedFault[]>> = {
           };
         },
       },
-      says: /the end is told/,
+      message: /the end is reported/,
     },
-    { fault: twice('disconnected'), says: /told 2 times/ },
+    { fault: twice('disconnected'), message: /reported 2 times/ },
   ],
-  'it shows the page out: the connection ends, told once': [
+  'ends the connection, reported once, when it disconnects the page': [
     {
       fault: {
         live: (live, wallet) => {
@@ -285,11 +300,11 @@ const wallets: Readonly<Record<string, readonly PlantedFault[]>> = {
           };
         },
       },
-      says: /the end is told/,
+      message: /the end is reported/,
     },
-    { fault: twice('disconnected'), says: /told 2 times/ },
+    { fault: twice('disconnected'), message: /reported 2 times/ },
   ],
-  'is not heard once another wallet has taken its place': [
+  'is ignored once another wallet has replaced it': [
     {
       fault: {
         live: (live, wallet, { emit }) => ({
@@ -302,21 +317,21 @@ const wallets: Readonly<Record<string, readonly PlantedFault[]>> = {
           },
         }),
       },
-      says: /told without cause|replaced is heard/,
+      message: /reported for no reason|wallet that was replaced/,
     },
   ],
 };
 
 const disconnecting: Readonly<Record<string, readonly PlantedFault[]>> = {
-  'ends the connection, told once, and gives the permission back where it can': [
-    { fault: { adapter: () => ({ disconnect: async () => undefined }) }, says: /the end is told/ },
-    { fault: { live: () => ({ revoke: async () => undefined }) }, says: /goes on letting the page in/ },
-    { fault: twice('disconnected'), says: /told 2 times/ },
+  'ends the connection, reported once, and revokes the permission where the wallet supports it': [
+    { fault: { adapter: () => ({ disconnect: async () => undefined }) }, message: /the end is reported/ },
+    { fault: { live: () => ({ revoke: async () => undefined }) }, message: /still permits the page/ },
+    { fault: twice('disconnected'), message: /reported 2 times/ },
   ],
-  'does nothing where nothing is connected': [
+  'does nothing when nothing is connected': [
     {
       fault: { adapter: () => ({ disconnect: () => Promise.reject(new NotConnectedError('x')) }) },
-      says: /No wallet connected/,
+      message: /No wallet connected/,
     },
     {
       fault: {
@@ -324,19 +339,22 @@ const disconnecting: Readonly<Record<string, readonly PlantedFault[]>> = {
           disconnect: async (connectorId) => emit({ type: 'disconnected', connectorId }),
         }),
       },
-      says: /told an end of nothing/,
+      message: /reported the end of a connection that did not exist/,
     },
   ],
-  'ends the connection also when the wallet fails, and says so with a code': [
+  'ends the connection even if the wallet fails, and rejects with a code': [
     {
       fault: { adapter: (adapter) => ({ disconnect: (connectorId) => raw(adapter.disconnect(connectorId)) }) },
-      says: /no error of/,
+      message: /not a ModalError/,
     },
-    { fault: { adapter: () => ({ disconnect: async () => undefined }) }, says: /shows what was to end/ },
+    {
+      fault: { adapter: () => ({ disconnect: async () => undefined }) },
+      message: /shows a connection that should have ended/,
+    },
   ],
 };
 
-/** Signs without a look at what is connected. */
+/** Signs without checking what is connected. */
 const carelessly: ContractFault = {
   adapter: (_, { wallets: [wallet] }) => ({
     signMessage: async () => wallet?.prompt('signMessage', () => 'signed') ?? '',
@@ -344,7 +362,7 @@ const carelessly: ContractFault = {
 };
 
 const asking: Readonly<Record<string, readonly PlantedFault[]>> = {
-  'rejects with NOT_CONNECTED where nothing is connected': [{ fault: carelessly, says: /signMessage succeeded/ }],
+  'rejects with NOT_CONNECTED when nothing is connected': [{ fault: carelessly, message: /signMessage succeeded/ }],
   'rejects with REQUEST_REJECTED when the visitor declines a signature': [
     {
       fault: {
@@ -352,13 +370,13 @@ const asking: Readonly<Record<string, readonly PlantedFault[]>> = {
           signMessage: (request) => instead(new RequestFailedError())(adapter.signMessage(request)),
         }),
       },
-      says: /REQUEST_FAILED instead of/,
+      message: /REQUEST_FAILED instead of/,
     },
   ],
-  'gives what a wallet throws at a signature a code, and keeps it as the cause': [
+  'turns what a wallet throws for a signature into an error with a code, and keeps it as the cause': [
     {
       fault: { adapter: (adapter) => ({ signMessage: (asked) => raw(adapter.signMessage(asked)) }) },
-      says: /no error/,
+      message: /not a ModalError/,
     },
     {
       fault: {
@@ -366,21 +384,86 @@ const asking: Readonly<Record<string, readonly PlantedFault[]>> = {
           signMessage: (request) => instead(new RequestFailedError())(adapter.signMessage(request)),
         }),
       },
-      says: /lost what the wallet/,
+      message: /lost what the wallet/,
     },
   ],
-  'signs with no account that is not shared': [{ fault: carelessly, says: /signMessage succeeded/ }],
-  'switches the network, and tells it': [
-    { fault: { adapter: () => ({ switchNetwork: async () => undefined }) }, says: /the network is told/ },
+  'does not sign with an account that is not shared': [{ fault: carelessly, message: /signMessage succeeded/ }],
+  'switches the network, and reports it': [
+    { fault: { adapter: () => ({ switchNetwork: async () => undefined }) }, message: /the network is reported/ },
   ],
-  'stays where it is when a network is not known': [
+  'keeps its network when asked for an unknown one': [
     {
       fault: {
         adapter: (adapter) => ({
           switchNetwork: (request) => instead(new RequestFailedError())(adapter.switchNetwork(request)),
         }),
       },
-      says: /instead of CHAIN_NOT_SUPPORTED/,
+      message: /instead of CHAIN_NOT_SUPPORTED/,
+    },
+  ],
+};
+
+const transactions: Readonly<Record<string, readonly PlantedFault[]>> = {
+  'are not estimated when nothing is connected': [
+    {
+      fault: { adapter: () => ({ estimate: async () => ({ fee: '1', decimals: 9, symbol: 'X' }) }) },
+      message: /estimate succeeded/,
+    },
+    {
+      fault: {
+        adapter: (adapter) => ({ estimate: (request) => instead(new Error('x'))(adapter.estimate(request)) }),
+      },
+      message: /not a ModalError/,
+    },
+  ],
+  'are estimated without asking the wallet, until the signal is aborted': [
+    {
+      fault: { adapter: (adapter) => ({ estimate: (request) => adapter.estimate({ ...request, signal: deaf }) }) },
+      message: /estimate did not settle/,
+    },
+    {
+      fault: {
+        adapter: (adapter, parts) => ({
+          estimate(request) {
+            meddle(parts);
+            return adapter.estimate(request);
+          },
+        }),
+      },
+      message: /asked the wallet/,
+    },
+  ],
+  'are awaited without a connection, until the signal is aborted': [
+    {
+      fault: {
+        adapter: (adapter) => ({
+          waitForTransaction: (request) => adapter.waitForTransaction({ ...request, signal: deaf }),
+        }),
+      },
+      message: /waitForTransaction did not settle/,
+    },
+    {
+      fault: { adapter: () => ({ waitForTransaction: async ({ hash }) => ({ status: 'succeeded', hash }) }) },
+      message: /found a transaction that does not exist/,
+    },
+    {
+      fault: {
+        adapter: (adapter) => ({
+          waitForTransaction: (request) => instead(new Error('x'))(adapter.waitForTransaction(request)),
+        }),
+      },
+      message: /not a ModalError/,
+    },
+    {
+      fault: {
+        adapter: (adapter, parts) => ({
+          waitForTransaction(request) {
+            meddle(parts);
+            return adapter.waitForTransaction(request);
+          },
+        }),
+      },
+      message: /asked a wallet/,
     },
   ],
 };
@@ -392,24 +475,29 @@ const CALLS = [
   'switchNetwork',
   'signMessage',
   'sendTransaction',
+  'estimate',
+  'waitForTransaction',
   'getBalance',
 ] as const satisfies readonly (keyof ChainAdapter)[];
 
-/** Something else in the place of one call. */
+/** Replaces one call. */
 const inPlaceOf = (
   name: (typeof CALLS)[number],
   change: (call: () => Promise<unknown>, parts: ContractParts) => Promise<unknown>,
 ): ContractFault => ({
   adapter: (adapter, parts) => {
     const right = Reflect.get(adapter, name);
-    // Whatever it answers with, the contract looks only at whether and how it ends.
+    // Its result does not matter: the contract checks only whether and how the call settles.
     return { [name]: (request: never) => change(() => right(request), parts) };
   },
 });
 
 const SETTLING: readonly ((name: (typeof CALLS)[number]) => PlantedFault)[] = [
-  (name) => ({ fault: inPlaceOf(name, never), says: /did not settle/ }),
-  (name) => ({ fault: inPlaceOf(name, (call) => instead(new Error('x'))(call())), says: /no error of|told or asked/ }),
+  (name) => ({ fault: inPlaceOf(name, never), message: /did not settle/ }),
+  (name) => ({
+    fault: inPlaceOf(name, (call) => instead(new Error('x'))(call())),
+    message: /not a ModalError|reported or asked/,
+  }),
   (name) => ({
     fault: inPlaceOf(name, async (call, parts) => {
       try {
@@ -418,7 +506,7 @@ const SETTLING: readonly ((name: (typeof CALLS)[number]) => PlantedFault)[] = [
         if (parts.isDestroyed()) meddle(parts);
       }
     }),
-    says: /told or asked something/,
+    message: /reported or asked something/,
   }),
   (name) => ({
     fault: inPlaceOf(name, async (call, { emit, isDestroyed }) => {
@@ -428,15 +516,15 @@ const SETTLING: readonly ((name: (typeof CALLS)[number]) => PlantedFault)[] = [
         if (isDestroyed()) emit({ type: 'disconnected', connectorId: 'one' });
       }
     }),
-    says: /told or asked something/,
+    message: /reported or asked something/,
   }),
 ];
 
 const destroying: Readonly<Record<string, readonly PlantedFault[]>> = {
   ...Object.fromEntries(
     CALLS.flatMap((name) =>
-      ['as soon as it was made', 'while it is under way'].map((moment) => [
-        `settles ${name} when it is destroyed ${moment}, and tells and asks nothing more`,
+      ['right after the call', 'while it is pending'].map((moment) => [
+        `settles ${name} when it is destroyed ${moment}, and reports and asks nothing more`,
         SETTLING.map((plant) => plant(name)),
       ]),
     ),
@@ -450,12 +538,12 @@ const destroying: Readonly<Record<string, readonly PlantedFault[]>> = {
             if (parts.isDestroyed()) meddle(parts);
             return call();
           }),
-          says: /told or asked something/,
+          message: /reported or asked something/,
         },
       ],
     ]),
   ),
-  'leaves a superseded wallet that agrees later alone': [
+  'ignores a superseded wallet that approves later': [
     {
       fault: {
         flow: (flow, { isDestroyed }) => ({
@@ -467,54 +555,63 @@ const destroying: Readonly<Record<string, readonly PlantedFault[]>> = {
             }),
         }),
       },
-      says: /told or asked something/,
+      message: /reported or asked something/,
     },
   ],
-  'hears its wallets no more': [
-    { fault: { adapter: () => ({ destroy: () => undefined }) }, says: /told or asked something/ },
+  'no longer listens to its wallets': [
+    { fault: { adapter: () => ({ destroy: () => undefined }) }, message: /reported or asked something/ },
   ],
 };
 
 const several: Readonly<Record<string, readonly PlantedFault[]>> = {
-  'stand side by side, the current one first, and none of them ends': [
-    { fault: onPort((port) => ({ read: () => [...port.read()].reverse() })), says: /order is wrong/ },
-    { fault: onPort(() => ({})), says: /another object each time/ },
+  'are kept side by side, the current one first, and none of them ends': [
+    { fault: onPort((port) => ({ read: () => [...port.read()].reverse() })), message: /order is wrong/ },
+    { fault: onPort(() => ({})), message: /another object each time/ },
   ],
-  'are chosen between without a prompt, with one of their accounts': [
-    { fault: onPort(() => ({ select: async () => undefined })), says: /the chosen one is told/ },
+  'are selected without a prompt, with one of their accounts': [
+    { fault: onPort(() => ({ select: async () => undefined })), message: /the chosen one is reported/ },
     {
       fault: onPort((port) => ({ select: ({ connectorId }) => port.select({ connectorId }) })),
-      says: /the chosen account is told/,
+      message: /the chosen account is reported/,
     },
   ],
-  'reject the choice of what is not there with NOT_CONNECTED': [
-    { fault: onPort((port) => ({ select: (request) => port.select(request).catch(noStop) })), says: /succeeded/ },
+  'reject with NOT_CONNECTED when an unknown connection or account is selected': [
+    { fault: onPort((port) => ({ select: (request) => port.select(request).catch(noStop) })), message: /succeeded/ },
   ],
-  'make way for the one before when the current one ends, whose end is told first and once': [
+  'fall back to the previous one when the current one ends, whose end is reported first and once': [
     {
       fault: {
-        emit: (tell) => {
+        emit: (report) => {
           let isOver = false;
           return (event) => {
             isOver ||= event.type === 'disconnected';
-            if (!isOver || event.type === 'disconnected') tell(event);
+            if (!isOver || event.type === 'disconnected') report(event);
           };
         },
       },
-      says: /the one before is told/,
+      message: /the previous one is reported/,
     },
-    { fault: without('disconnected'), says: /end is not told/ },
+    { fault: without('disconnected'), message: /end is not reported/ },
   ],
-  'end one by one, also behind the current one, and tell their subscribers': [
-    { fault: onPort(() => ({ subscribe: () => noStop })), says: /subscribers were not told/ },
-    { fault: without('disconnected'), says: /the end is told/ },
+  'end one by one, also behind the current one, and notify their subscribers': [
+    { fault: onPort(() => ({ subscribe: () => noStop })), message: /subscribers were not reported/ },
+    { fault: without('disconnected'), message: /the end is reported/ },
   ],
   'are restored behind the current one, without a prompt': [
-    { fault: onPort((_, adapter) => ({ restore: (request) => adapter.restore(request) })), says: /order is wrong/ },
+    { fault: onPort((_, adapter) => ({ restore: (request) => adapter.restore(request) })), message: /order is wrong/ },
   ],
 };
 
-/** By the title of the rule that each of them breaks. */
+/** By the title of the rule that each fault breaks. */
 export const PLANTED_FAULTS: ReadonlyMap<string, readonly PlantedFault[]> = new Map(
-  Object.entries({ ...connecting, ...restoring, ...wallets, ...disconnecting, ...asking, ...destroying, ...several }),
+  Object.entries({
+    ...connecting,
+    ...restoring,
+    ...wallets,
+    ...disconnecting,
+    ...asking,
+    ...transactions,
+    ...destroying,
+    ...several,
+  }),
 );

@@ -8,6 +8,10 @@ import type {
   ChainAdapter,
   Connector,
   ConnectRequest,
+  EstimateRequest,
+  FeeEstimate,
+  TransactionReceipt,
+  WaitForTransactionRequest,
 } from '../ports/adapter.js';
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 import { type FakeConnections, fakeConnections } from './fake-connections.js';
@@ -22,6 +26,9 @@ export interface FakeAdapterOptions {
   readonly disconnect?: (connectorId: string) => Promise<void>;
   readonly switchNetwork?: (networkId: CaipNetworkId) => Promise<void>;
   readonly getBalance?: () => Promise<Balance>;
+  readonly estimate?: (request: EstimateRequest) => Promise<FeeEstimate>;
+  /** Default: the transaction is included at once and has succeeded. */
+  readonly waitForTransaction?: (request: WaitForTransactionRequest) => Promise<TransactionReceipt>;
   /** Whether it supports several connections at once. */
   readonly keepsSeveral?: boolean;
 }
@@ -107,6 +114,14 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
     signMessage: async ({ message }) => `signed:${message}`,
     signTypedData: async ({ typedData }) => `signed:${typedData.primaryType}`,
     sendTransaction: async ({ to }) => `sent:${to}`,
+    estimate(request) {
+      calls.push('estimate');
+      return options.estimate?.(request) ?? Promise.resolve({ fee: '21000000000000', decimals: 18, symbol: 'ETH' });
+    },
+    waitForTransaction(request) {
+      calls.push('waitForTransaction');
+      return options.waitForTransaction?.(request) ?? Promise.resolve({ status: 'succeeded', hash: request.hash });
+    },
     getBalance: () => {
       calls.push('getBalance');
       return options.getBalance?.() ?? Promise.resolve({ value: '1500000000000000000', decimals: 18, symbol: 'ETH' });

@@ -112,6 +112,8 @@ export function fakePairedAdapter(namespace: ChainNamespace): FakePairedAdapter 
         },
         signMessage: async ({ address, message }) => `${namespace} ${address} signed ${message}`,
         sendTransaction: async () => 'hash',
+        estimate: async () => ({ fee: '1', decimals: 0, symbol: 'ONE' }),
+        waitForTransaction: async ({ hash }) => ({ status: 'succeeded', hash }),
         getBalance: async () => ({ value: '1', decimals: 0, symbol: 'ONE' }),
         getProvider: async () => ({}),
         destroy() {

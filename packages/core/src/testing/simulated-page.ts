@@ -193,6 +193,8 @@ export function simulatedPage(
       return `signed:${message}`;
     },
     sendTransaction: async () => '0xhash',
+    estimate: async () => ({ fee: '1', decimals: 18, symbol: 'ETH' }),
+    waitForTransaction: async ({ hash }) => ({ status: 'succeeded', hash }),
     getBalance: async () => ({ value: '1', decimals: 18, symbol: 'ETH' }),
     getProvider: async () => null,
     destroy() {

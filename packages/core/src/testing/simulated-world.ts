@@ -8,7 +8,7 @@ import type { HostNetwork } from '../ports/network.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { ServicesOption } from '../ports/services.js';
 import type { HostStorage } from '../ports/storage.js';
-import { remoteFeaturesSeen } from '../wallets/wallets.slice.js';
+import { answerServices } from './answers.js';
 import { flush } from './flush.js';
 import { simulatedAdapter } from './simulated-adapter.js';
 import { simulatedMany } from './simulated-many.js';
@@ -146,7 +146,7 @@ export class SimulatedWorld {
     });
     this.#tabs.push({ adapters, modal });
     if (this.#isMultiWallet) {
-      modal.store.dispatch(remoteFeaturesSeen([{ id: 'multi_wallet', isEnabled: true, config: [] }]));
+      answerServices(modal, { remoteFeatures: [{ id: 'multi_wallet', isEnabled: true, config: [] }] });
       await modal.store.dispatch((_, __, { features }) => features.load('multiWallet'));
     }
     if (!areWalletsLate)

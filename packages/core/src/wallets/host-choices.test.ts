@@ -90,7 +90,7 @@ it('asks for the names of more excluded wallets than fit a page', async () => {
   const others = Array.from({ length: 120 }, (_, index) => `nobody-${index}`);
   const modal = await open({ excludeWalletIds: [...others, idOf('MetaMask')] });
   await expect
-    .poll(() => modal.store.getState().wallets.excludedWallets?.map(({ name }) => name))
+    .poll(() => modal.store.getState().answers?.excludedWallets?.map(({ name }) => name))
     .toEqual(['MetaMask']);
 });
 

@@ -1,3 +1,5 @@
+import { NO_ANSWERS, selectAnswers } from '../api/answers.selectors.js';
+import type { AnswersState, ShortList } from '../api/answers.state.js';
 import type { Connector } from '../ports/adapter.js';
 import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
@@ -14,21 +16,23 @@ interface Faceless {
 /** The parts of the state that have pictures of wallets. */
 export interface PictureState {
   readonly options: Pick<RootState['options'], 'customWallets'>;
-  readonly wallets: Pick<RootState['wallets'], 'featured' | 'recent' | 'recentWallets' | 'recommended'>;
+  readonly wallets: Pick<RootState['wallets'], 'recent'>;
+  readonly answers?: Pick<AnswersState, ShortList>;
 }
 
 /** Only those parts, for selectors that must not recompute when something else changes. */
 export const selectPictureState = createAppSelector(
   [
     (state) => state.options.customWallets,
-    (state) => state.wallets.featured,
+    (state) => selectAnswers(state).featured,
     (state) => state.wallets.recent,
-    (state) => state.wallets.recentWallets,
-    (state) => state.wallets.recommended,
+    (state) => selectAnswers(state).recentWallets,
+    (state) => selectAnswers(state).recommended,
   ],
   (customWallets, featured, recent, recentWallets, recommended): PictureState => ({
     options: { customWallets },
-    wallets: { featured, recent, recentWallets, recommended },
+    wallets: { recent },
+    answers: { featured, recentWallets, recommended },
   }),
 );
 
@@ -50,8 +54,11 @@ const isSame = (wallet: Wallet, faceless: Faceless): boolean => {
  * The picture from the catalogue or from the host: addresses that the host chose. Pictures that wallets bring
  * themselves are used only as data, so that no wallet can make the page fetch an address (EIP-6963, "Images/Icons").
  */
-export function findPicture({ options, wallets }: PictureState, wallet: Faceless): string | undefined {
-  const known = [...options.customWallets, ...wallets.featured, ...wallets.recommended, ...wallets.recentWallets];
+export function findPicture(
+  { answers = NO_ANSWERS, options, wallets }: PictureState,
+  wallet: Faceless,
+): string | undefined {
+  const known = [...options.customWallets, ...answers.featured, ...answers.recommended, ...answers.recentWallets];
   const record = known.find((one) => one.imageUrl !== undefined && isSame(one, wallet));
   if (record) return record.imageUrl;
   // A wallet chosen from the whole catalogue is remembered with its picture and is in none of the short lists.

@@ -2,10 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { selectWalletInfo } from '../connection/connection.selectors.js';
 import type { Modal } from '../modal.js';
 import { testConnection } from '../testing/accounts.js';
+import { answerServices } from '../testing/answers.js';
 import { createTestModal, fakeAdapter, testConnector } from '../testing.js';
 import type { Wallet } from './wallet.js';
 import { selectConnectorPicture } from './wallet-picture.selectors.js';
-import { featuredSeen, recommendedSeen, walletUsed } from './wallets.slice.js';
+import { walletUsed } from './wallets.slice.js';
 
 const imageUrl = 'https://catalogue.example/picture/1';
 const own = 'data:image/png;base64,AAAA';
@@ -38,24 +39,27 @@ describe('the picture of a connector', () => {
     ['rdns', { rdns: 'com.example.wallet' }],
     ['injected id', { injected: [{ namespace: 'eip155', injectedId: 'com.example.wallet' }] }],
   ])('is the catalogue’s if it has none, by its %s', async (_, part) => {
-    const { store } = await start();
+    const modal = await start();
+    const { store } = modal;
     expect(selectConnectorPicture(store.getState(), testConnector)).toBeUndefined();
-    store.dispatch(recommendedSeen([known({ id: 'stranger', imageUrl: 'https://x.example' }), known(part)]));
+    answerServices(modal, { recommended: [known({ id: 'stranger', imageUrl: 'https://x.example' }), known(part)] });
     expect(selectConnectorPicture(store.getState(), testConnector)).toBe(imageUrl);
   });
 
   it('is the host’s before its own, and its own before the catalogue’s', async () => {
     const connector = { ...testConnector, iconUrl: own };
-    const { store } = await start();
-    store.dispatch(featuredSeen([known({ rdns: 'com.example.wallet' })]));
+    const modal = await start();
+    const { store } = modal;
+    answerServices(modal, { featured: [known({ rdns: 'com.example.wallet' })] });
     expect(selectConnectorPicture(store.getState(), connector)).toBe(own);
     const host = await start({ connectorImages: { [testConnector.id]: '/own.png' } });
     expect(selectConnectorPicture(host.store.getState(), connector)).toBe('/own.png');
   });
 
   it('is not found by a name alone: a wallet can announce any name', async () => {
-    const { store } = await start();
-    store.dispatch(featuredSeen([known({ id: 'metamask', name: 'MetaMask', rdns: 'io.metamask' })]));
+    const modal = await start();
+    const { store } = modal;
+    answerServices(modal, { featured: [known({ id: 'metamask', name: 'MetaMask', rdns: 'io.metamask' })] });
     store.dispatch(walletUsed({ id: 'metamask', name: 'MetaMask', isPaired: true, iconUrl: imageUrl }));
     const impostor = { ...testConnector, id: 'com.evil', rdns: 'com.evil', name: 'MetaMask' };
     expect(selectConnectorPicture(store.getState(), impostor)).toBeUndefined();
@@ -70,8 +74,9 @@ describe('the picture of a connector', () => {
   );
 
   it('is not found for a wallet that the catalogue does not have', async () => {
-    const { store } = await start();
-    store.dispatch(featuredSeen([known({})]));
+    const modal = await start();
+    const { store } = modal;
+    answerServices(modal, { featured: [known({})] });
     expect(selectConnectorPicture(store.getState(), testConnector)).toBeUndefined();
   });
 });

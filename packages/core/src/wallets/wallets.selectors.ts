@@ -1,3 +1,4 @@
+import { selectAnswers } from '../api/answers.selectors.js';
 import { selectAllConnectors } from '../connection/connection.selectors.js';
 import { selectActiveNamespace, selectNetworks } from '../networks/networks.selectors.js';
 import type { ChainNamespace } from '../ports/caip.js';
@@ -11,7 +12,7 @@ import { installedIdsOf, isNamedIn, toIdentitySet } from './wallet-identity.js';
 
 /** The wallets the host excludes, by all their names: one excluded by its catalogue id announces itself by its rdns. */
 export const selectExcluded = createAppSelector(
-  [(state) => state.options.excludeWalletIds, (state) => state.wallets.excludedWallets],
+  [(state) => state.options.excludeWalletIds, (state) => selectAnswers(state).excludedWallets],
   (ids, wallets) => toIdentitySet([...ids, ...(wallets ?? []).flatMap(({ name, rdns }) => [name, rdns ?? name])]),
 );
 
@@ -46,9 +47,9 @@ const selectFactsFor = (isMobile: boolean) =>
       selectListOptions,
       (state) => state.options.customWallets,
       (state) => state.wallets.recent,
-      (state) => state.wallets.recentWallets,
-      (state) => state.wallets.featured,
-      (state) => state.wallets.recommended,
+      (state) => selectAnswers(state).recentWallets,
+      (state) => selectAnswers(state).featured,
+      (state) => selectAnswers(state).recommended,
       selectActiveNamespace,
     ],
     (
@@ -100,15 +101,15 @@ export const selectConnectList = (state: RootState, isMobile: boolean): readonly
 /** How wallets in this page can be matched with catalogue entries: rdns, ids and catalogue ids. */
 export const selectInstalledIds = createAppSelector([selectOfferedConnectors], installedIdsOf);
 
-/** How many wallets the catalogue has for this modal; `null` until it has answered. */
-export const selectWalletCount = ({ wallets }: RootState): number | null => wallets.catalogue?.count ?? null;
+/** How many wallets the catalogue holds for this modal; `null` until it has answered. */
+export const selectWalletCount = (state: RootState): number | null => selectAnswers(state).catalogue?.count ?? null;
 
 /** Source: C2.79. */
 const SHOWN_ICONS = 4;
 
 /** Pictures of the first wallets of the catalogue, for the row that leads to all wallets. */
 export const selectCatalogueIcons = createAppSelector(
-  [(state) => state.wallets.catalogue, selectExcluded],
+  [(state) => selectAnswers(state).catalogue, selectExcluded],
   (catalogue, excluded): readonly string[] =>
     (catalogue?.wallets ?? [])
       .flatMap((wallet) => (wallet.imageUrl && !isNamedIn(wallet, excluded) ? wallet.imageUrl : []))
@@ -116,4 +117,4 @@ export const selectCatalogueIcons = createAppSelector(
 );
 
 /** Whether the store has the API clients. */
-export const selectAreServicesReady = ({ wallets }: RootState): boolean => wallets.areServicesReady;
+export const selectAreServicesReady = ({ answers }: RootState): boolean => answers !== undefined;

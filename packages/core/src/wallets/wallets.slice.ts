@@ -1,9 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { RemoteFeature } from '../features/remote-feature.js';
 import { modalClosed } from '../modal/modal.slice.js';
 import { routerReset, viewPushed, viewReplaced } from '../router/router.slice.js';
 import { certifiedOnlyChosen, pairingWanted } from './choices.js';
-import type { Wallet } from './wallet.js';
 import type { RecentWallet, WalletBrowsing, WalletsState } from './wallets.state.js';
 
 /** The maximum number of recent wallets. Source: C9.12. */
@@ -14,14 +12,7 @@ const NEW_BROWSING: WalletBrowsing = { search: '', isCertifiedOnly: false, scrol
 const initialState: WalletsState = {
   recent: [],
   wanted: null,
-  areServicesReady: false,
-  featured: [],
-  recommended: [],
-  recentWallets: [],
-  excludedWallets: null,
-  catalogue: null,
   browsing: NEW_BROWSING,
-  remoteFeatures: null,
 };
 
 const isNewView = isAnyOf(viewPushed, viewReplaced, routerReset);
@@ -38,18 +29,6 @@ export const walletsSlice = createSlice({
       state.recent.some(({ id }) => id === payload.id)
         ? state
         : { ...state, recent: [payload, ...state.recent].slice(0, RECENT_LIMIT) },
-    servicesLoaded: (state) => ({ ...state, areServicesReady: true }),
-    featuredSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({ ...state, featured: payload }),
-    recommendedSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({ ...state, recommended: payload }),
-    recentWalletsSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({ ...state, recentWallets: payload }),
-    excludedWalletsSeen: (state, { payload }: PayloadAction<readonly Wallet[]>) => ({
-      ...state,
-      excludedWallets: payload,
-    }),
-    catalogueSeen: (state, { payload }: PayloadAction<NonNullable<WalletsState['catalogue']>>) => ({
-      ...state,
-      catalogue: payload,
-    }),
     walletSearchChanged: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       browsing: { ...state.browsing, search: payload, scrollTop: 0 },
@@ -58,10 +37,6 @@ export const walletsSlice = createSlice({
     walletListLeft: (state, { payload }: PayloadAction<number>) => ({
       ...state,
       browsing: { ...state.browsing, scrollTop: payload },
-    }),
-    remoteFeaturesSeen: (state, { payload }: PayloadAction<readonly RemoteFeature[]>) => ({
-      ...state,
-      remoteFeatures: payload,
     }),
   },
   extraReducers: (builder) =>
@@ -77,16 +52,4 @@ export const walletsSlice = createSlice({
       ),
 });
 
-export const {
-  recentWalletsRestored,
-  walletUsed,
-  servicesLoaded,
-  featuredSeen,
-  recommendedSeen,
-  recentWalletsSeen,
-  excludedWalletsSeen,
-  catalogueSeen,
-  walletSearchChanged,
-  walletListLeft,
-  remoteFeaturesSeen,
-} = walletsSlice.actions;
+export const { recentWalletsRestored, walletUsed, walletSearchChanged, walletListLeft } = walletsSlice.actions;

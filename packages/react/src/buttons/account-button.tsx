@@ -19,7 +19,7 @@ export interface AccountButtonProps extends ButtonLook, NamespaceOption {
   readonly charsEnd?: number;
 }
 
-/** What the account button is just now: nothing without an account. */
+/** The current properties of the account button; `null` without an account. */
 export function useAccountButton({
   balance: shown,
   charsStart,
@@ -55,7 +55,7 @@ export function useAccountButton({
             {formatAmount(balance.value, balance.decimals, options.locale ?? 'en')} {balance.symbol}
           </span>
         )}
-        {/* React sets it through the CSSOM; on the server there is no address, so no style text either. */}
+        {/* React sets it through the CSSOM; the server knows no address and so renders no style attribute. */}
         <span className="foyer-button-avatar" style={address ? (avatarTints(address) as CSSProperties) : undefined}>
           <ButtonImage src={imageUrl} />
         </span>
@@ -66,8 +66,8 @@ export function useAccountButton({
 }
 
 /**
- * Shows the account, and opens Account, or UnsupportedChain where the wallet is on a network that the host has not
- * configured. Without an account it shows nothing.
+ * Shows the account and opens Account, or UnsupportedChain if the wallet is on a network that the host has not
+ * configured. Renders nothing without an account.
  */
 export function AccountButton(props: AccountButtonProps) {
   const button = useAccountButton(props);

@@ -2,8 +2,8 @@ const STEPS = [0.6, 0.45, 0.3, 0.15, 0] as const;
 const HEX_ADDRESS = /^0x([\da-f]{6})/i;
 
 /**
- * The same five tints as the avatar in the modal has, as custom properties; a test compares the two. Copied, because
- * this tier may not load `ui`.
+ * The five tints of the avatar in the modal, as custom properties; a test compares the two. Copied, because this tier
+ * may not load `ui`.
  */
 export function avatarTints(address: string): Readonly<Record<`--foyer-tint-${number}`, string>> {
   const colour = Number.parseInt(HEX_ADDRESS.exec(address)?.[1] ?? fold(address), 16);

@@ -5,7 +5,7 @@ import { useFoyer } from '../foyer/foyer-provider.js';
 import { useFoyerState } from '../hooks/use-foyer-state.js';
 import { buttonText } from './button-messages.js';
 
-/** What every button takes. */
+/** Properties of every button. */
 export interface ButtonLook {
   /** 44 px or 36 px high. Default: 'md'. */
   readonly size?: 'md' | 'sm' | undefined;
@@ -15,7 +15,7 @@ export interface ButtonLook {
 
 export interface ButtonBaseProps extends ButtonLook {
   readonly kind: 'connect' | 'account' | 'network';
-  /** For style sheets; see the package's read-me. */
+  /** For style sheets; see the package's README. */
   readonly state:
     | 'unknown'
     | 'disconnected'
@@ -24,26 +24,26 @@ export interface ButtonBaseProps extends ButtonLook {
     | 'restoring'
     | 'connected'
     | 'unsupported';
-  /** Needed where what is inside is hidden. */
+  /** Required if the content is hidden from screen readers. */
   readonly label?: string | undefined;
   readonly isBusy?: boolean;
   readonly onPress: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** A button of the host's page. Whoever comes near it is about to press it: that is when the modal is loaded. */
+/** A button in the host's page. Hovering or focusing it loads the modal, ahead of the press. */
 export function ButtonBase({ kind, state, label, isBusy, size, className, onPress, children }: ButtonBaseProps) {
   const { options, preload } = useFoyer();
   const { themeMode, isOpen } = useFoyerState(({ themeMode, isOpen }) => ({ themeMode, isOpen }));
   const [hasFailed, setFailed] = useState(false);
-  // Whatever opened it: it can be opened.
+  // The modal has opened by other means, so the error no longer applies.
   if (hasFailed && isOpen) setFailed(false);
   const press = async () => {
     setFailed(false);
     try {
       await onPress();
     } catch (error) {
-      // The host took the modal away while it was on its way: nobody is waiting any more.
+      // The host destroyed the modal while it was loading: nothing to report.
       if (error instanceof Error && 'code' in error && error.code === 'MODAL_DESTROYED') return;
       console.error('[foyerkit] The modal could not be opened.', error);
       setFailed(true);

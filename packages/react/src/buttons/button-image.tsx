@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** A network's picture that leaves its place empty when it cannot be loaded. */
+/** A network's picture; renders nothing if it cannot be loaded. */
 export function ButtonImage({ src }: { readonly src: string | undefined }) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (!src || src === failedSrc) return null;

@@ -15,7 +15,7 @@ interface GivenTexts {
   readonly messages?: Partial<ButtonMessages> | (() => Promise<unknown>);
 }
 
-/** The host's word, else ours. Texts that are loaded on demand come too late for a button of the first frame. */
+/** The host's text, else the default. Texts that are loaded on demand are too late for the first frame, so ignored. */
 export function buttonText({ messages }: GivenTexts, key: keyof ButtonMessages): string {
   const given = typeof messages === 'object' ? messages[key] : undefined;
   return given ?? buttonTexts[key];

@@ -10,7 +10,7 @@ import { ConnectButton } from './connect-button.js';
 import { FoyerButton } from './foyer-button.js';
 import { NetworkButton } from './network-button.js';
 
-// The first import takes its time here, as it does nowhere else.
+// The first import is slow in tests only.
 beforeAll(() => loadEngineCode());
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -30,29 +30,29 @@ describe('the connect button', () => {
     await user.click(button);
     await vi.waitFor(() => expect(foyer.getState()).toMatchObject({ isOpen: true, view: 'Connect' }));
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    // As a host's own script would: behind a modal dialog nobody can press.
+    // Pressed by a script: the modal dialog makes the page inert for the visitor.
     act(() => button.click());
     await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(false));
   });
 
-  it('does nothing while the modal is on its way', async () => {
-    const arrival = deferred<ReturnType<typeof fakeAdapter>>();
+  it('does nothing while the modal is loading', async () => {
+    const adapter = deferred<ReturnType<typeof fakeAdapter>>();
     const messages = deferred<object>();
-    const { foyer } = testFoyer({ adapters: [() => arrival.promise], messages: () => messages.promise });
+    const { foyer } = testFoyer({ adapters: [() => adapter.promise], messages: () => messages.promise });
     renderWithFoyer(foyer, <ConnectButton />);
     const button = screen.getByRole('button', { name: 'Connect Wallet' });
     act(() => button.click());
     expect(foyer.getState().isLoading).toBe(true);
     act(() => button.click());
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    // A network that takes its time is answered.
+    // A slow load changes the label.
     expect(screen.getByRole('button', { name: 'Connecting...' }).getAttribute('aria-busy')).toBe('true');
     await act(async () => messages.resolve({}));
     await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(true));
     expect(screen.getByRole('button', { name: 'Connect Wallet', hidden: true })).toBe(button);
   });
 
-  it('says so while a wallet is asked, in the words that the host chose', async () => {
+  it('shows the host’s loading label while a wallet is asked', async () => {
     const answer = deferred<AdapterConnection>();
     const { foyer } = testFoyer({
       adapters: [fakeAdapter({ connect: () => answer.promise })],
@@ -81,7 +81,7 @@ describe('the connect button', () => {
     expect(foyer.getState()).toMatchObject({ isOpen: false, isLoading: false });
   });
 
-  it('loads nothing before the press when the host wants that', async () => {
+  it('loads nothing before the press with preload: never', async () => {
     const load = vi.fn(() => fakeAdapter());
     const { foyer } = testFoyer({ adapters: [load], preload: 'never' });
     renderWithFoyer(foyer, <ConnectButton />);
@@ -91,7 +91,7 @@ describe('the connect button', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('reports what kept the modal from opening', async () => {
+  it('reports why the modal could not open', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const { foyer } = testFoyer({ themeMode: 'green' as never });
     const { user } = renderWithFoyer(foyer, <ConnectButton />);
@@ -101,7 +101,7 @@ describe('the connect button', () => {
     );
   });
 
-  it('says on itself that the modal could not be opened, until the next press', async () => {
+  it('shows that the modal could not be opened until the next press', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(loader, 'loadEngine').mockRejectedValueOnce(new Error('offline'));
     const { foyer } = testFoyer();
@@ -113,7 +113,7 @@ describe('the connect button', () => {
     await vi.waitFor(() => expect(foyer.getState().isOpen).toBe(true));
   });
 
-  it('takes that back when the modal was opened by something else', async () => {
+  it('removes that text when the modal is opened by other means', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(loader, 'loadEngine').mockRejectedValueOnce(new Error('offline'));
     const { foyer } = testFoyer();
@@ -147,7 +147,7 @@ describe('the account button', () => {
     await vi.waitFor(() => expect(foyer.getState()).toMatchObject({ isOpen: true, view: 'Account' }));
   });
 
-  it('takes a picture away that cannot be loaded', async () => {
+  it('removes a picture that cannot be loaded', async () => {
     const networks = [{ ...localNetwork, assets: { imageUrl: 'https://pictures.example/gone.png' } }] as const;
     const { foyer } = testFoyer({ networks });
     renderWithFoyer(foyer, <AccountButton />);
@@ -158,7 +158,7 @@ describe('the account button', () => {
     expect(screen.getByRole('button').querySelector('img')).toBeNull();
   });
 
-  it('opens UnsupportedChain where the wallet is on a network that is not configured', async () => {
+  it('opens UnsupportedChain when the wallet is on a network that is not configured', async () => {
     const { foyer } = testFoyer({ adapters: [fakeAdapter({ connect: async () => connectionOn('eip155:99') })] });
     const { user } = renderWithFoyer(foyer, <AccountButton />);
     const modal = await foyer.engine();
@@ -169,7 +169,7 @@ describe('the account button', () => {
     await vi.waitFor(() => expect(foyer.getState().view).toBe('UnsupportedChain'));
   });
 
-  it('keeps its place and its name while the wallet is asked to come back', async () => {
+  it('shows the address while the connection is restored', async () => {
     const { foyer } = testFoyer({ stored: storedVisit() });
     renderWithFoyer(foyer, <AccountButton />);
     const button = screen.getByRole('button', { name: '0x70...dc79C8' });
@@ -189,7 +189,7 @@ describe('the network button', () => {
   it.each([
     [false, 'Switch Network'],
     [true, 'Unknown Network'],
-  ])('says what it is where the network is not configured (allowed: %s)', async (allowUnsupportedChain, name) => {
+  ])('has its own label when the network is not configured (allowed: %s)', async (allowUnsupportedChain, name) => {
     const adapters = [fakeAdapter({ connect: async () => connectionOn('eip155:99') })];
     const { foyer } = testFoyer({ adapters, allowUnsupportedChain });
     renderWithFoyer(foyer, <NetworkButton />);
@@ -198,7 +198,7 @@ describe('the network button', () => {
     expect(screen.getByRole('button', { name }).dataset.state).toBe('unsupported');
   });
 
-  it('asks to choose one where there is none of that chain namespace', () => {
+  it('offers to select a network when the namespace has none', () => {
     renderWithFoyer(testFoyer().foyer, <NetworkButton namespace="solana" />);
     expect(screen.getByRole('button', { name: 'Select Network' })).toBeDefined();
   });
@@ -216,18 +216,21 @@ describe('the combined button', () => {
     expect(screen.getByRole('button', { name: 'Log in' }).dataset.size).toBe('sm');
   });
 
-  it.each(['hide', 'show'] as const)('is one element all the while, with the network on %s', async (network) => {
-    const { foyer } = testFoyer();
-    renderWithFoyer(foyer, <FoyerButton network={network} />);
-    const button = screen.getByRole('button', { name: 'Connect Wallet' });
-    button.focus();
-    const modal = await foyer.engine();
-    await act(() => modal.connect(wallet));
-    expect(await screen.findByRole('button', { name: '0x70...dc79C8' })).toBe(button);
-    await act(() => modal.disconnect());
-    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBe(button);
-    expect(document.activeElement).toBe(button);
-  });
+  it.each(['hide', 'show'] as const)(
+    'keeps its element when connecting and disconnecting, with network %s',
+    async (network) => {
+      const { foyer } = testFoyer();
+      renderWithFoyer(foyer, <FoyerButton network={network} />);
+      const button = screen.getByRole('button', { name: 'Connect Wallet' });
+      button.focus();
+      const modal = await foyer.engine();
+      await act(() => modal.connect(wallet));
+      expect(await screen.findByRole('button', { name: '0x70...dc79C8' })).toBe(button);
+      await act(() => modal.disconnect());
+      expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBe(button);
+      expect(document.activeElement).toBe(button);
+    },
+  );
 
   it('follows the theme', () => {
     const { foyer } = testFoyer({ themeMode: 'light' });
@@ -247,7 +250,7 @@ describe('the buttons of one chain namespace', () => {
       adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana', connectors: [sun] })],
     });
 
-  it('open the modal for that namespace, whichever is on screen', async () => {
+  it('open the modal for that namespace, whichever is active', async () => {
     const { foyer } = ofBoth();
     const { user } = renderWithFoyer(
       foyer,
@@ -265,7 +268,7 @@ describe('the buttons of one chain namespace', () => {
     await vi.waitFor(() => expect(foyer.getState().view).toBe('Networks'));
   });
 
-  it('are each about their own account, and lead to it', async () => {
+  it('show their own account and open it', async () => {
     const { foyer } = ofBoth();
     const { user } = renderWithFoyer(
       foyer,

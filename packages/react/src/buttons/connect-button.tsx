@@ -10,14 +10,14 @@ import { useToggle } from './use-toggle.js';
 export interface ConnectButtonProps extends ButtonLook, NamespaceOption {
   /** Default: 'Connect Wallet'. */
   readonly label?: string | undefined;
-  /** While a wallet is asked, or the modal takes its time to load. Default: 'Connecting...'. */
+  /** Shown while a wallet is asked or the modal loads slowly. Default: 'Connecting...'. */
   readonly loadingLabel?: string | undefined;
 }
 
-/** The modal is there before anyone could read another label, unless the network is slow. */
+/** Delay of the loading label: on a fast network the modal opens before anyone could read it. */
 const LOADING_DELAY_MS = 150;
 
-/** What the connect button is just now. */
+/** The current properties of the connect button. */
 export function useConnectButton({ label, loadingLabel, namespace, ...look }: ConnectButtonProps): ButtonBaseProps {
   const { options } = useFoyer();
   const { status, isLoading } = useFoyerState((state) => ({

@@ -12,7 +12,7 @@ it('shows the first 4 and the last 6 characters', () => {
   expect(shortenAddress(ADDRESS, 6, 4)).toBe('0x7099...79C8');
 });
 
-it('gives an address the colours that it has in the modal', () => {
+it('gives an address the same colours as the modal', () => {
   for (const address of addresses) expect(Object.values(avatarTints(address))).toEqual(tintsInModal(address));
 });
 

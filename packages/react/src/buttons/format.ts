@@ -10,7 +10,7 @@ const SHOWN_DECIMALS = 3;
 export function formatAmount(value: string, decimals: number, locale: string): string {
   const [whole = '0', fraction = ''] = toDecimal(value, decimals).split('.');
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: SHOWN_DECIMALS });
-  // The part before the point can be longer than a number can hold; the part behind it never is.
+  // The integer part can exceed a number's precision; the three decimals cannot.
   const parts = format.formatToParts(BigInt(whole));
   const shown = Number(`0.${fraction.slice(0, SHOWN_DECIMALS) || '0'}`);
   const behind = shown === 0 ? [] : format.formatToParts(shown).slice(1);

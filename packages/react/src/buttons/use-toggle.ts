@@ -5,7 +5,7 @@ import { useFoyer } from '../foyer/foyer-provider.js';
 import type { NamespaceOption } from '../hooks/use-foyer-state.js';
 
 /**
- * What a press does: it opens the modal, closes it while it is open, and does nothing while it is loading.
+ * The press handler: opens the modal, closes it while it is open, and does nothing while it is loading.
  * Sources: C2.131, C2.132.
  */
 export function useToggle({ namespace, view }: NamespaceOption & Pick<OpenOptions, 'view'>): () => Promise<void> {

@@ -22,7 +22,7 @@ export function AccountSettingsContainer() {
   const canSwitch = useModalSelector((state) => state.options.enableNetworkSwitch && selectCanSwitchNetwork(state));
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
   const lookOf = useNetworkLook();
-  // Core closes the modal, or changes the view, once there is no account.
+  // Without an account core closes the modal or changes the view.
   if (!address) return null;
   return (
     <AccountSettingsView

@@ -11,14 +11,14 @@ const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const openAccount = (options: Partial<FoyerOptions> = {}) => renderModal(options, (modal) => modal.connect(wallet));
 
 describe('the account', () => {
-  it('shows who is connected, with what, and the balance', async () => {
+  it('shows the account, its wallet and the balance', async () => {
     const { findByText, getByRole, shownView } = await openAccount();
     expect(shownView()).toBe('Account');
     expect(getByRole('button', { name: /0x70...dc79C8/ })).toBeDefined();
     expect(await findByText(/\.500 ETH/)).toBeDefined();
   });
 
-  it('says that the balance is not available, and reads it again when asked', async () => {
+  it('shows that the balance is not available, and reads it again on request', async () => {
     let isDown = true;
     const adapter = fakeAdapter({
       getBalance: () =>
@@ -31,7 +31,7 @@ describe('the account', () => {
     expect(await findByText(/\.500 XYZ/)).toBeDefined();
   });
 
-  it('copies the whole address, and says so', async () => {
+  it('copies the whole address and confirms it', async () => {
     const { findByText, getByRole, user } = await openAccount();
     await user.click(getByRole('button', { name: /copy address/ }));
     expect(await findByText('Address copied')).toBeDefined();
@@ -47,7 +47,7 @@ describe('the account', () => {
     expect(queryByRole('link', { name: /Block Explorer/ })?.getAttribute('href') ?? null).toBe(href);
   });
 
-  it('leads to the networks from its header, where there is another one', async () => {
+  it('opens the networks from its header when there is another one', async () => {
     const { getByRole, shownView, user } = await openAccount();
     await user.click(getByRole('button', { name: 'Local One, choose network' }));
     await waitFor(() => expect(shownView()).toBe('Networks'));
@@ -61,7 +61,7 @@ describe('the account', () => {
     expect(queryByRole('button', { name: /choose network/ })).toBeNull();
   });
 
-  it('disconnects, shows that it does, and closes', async () => {
+  it('disconnects, shows progress and closes', async () => {
     const answer = deferred<void>();
     const { foyer, getByRole, user } = await openAccount({
       adapters: [fakeAdapter({ disconnect: () => answer.promise })],
@@ -73,7 +73,7 @@ describe('the account', () => {
     expect(foyer.getState().namespaces.eip155?.status).toBe('disconnected');
   });
 
-  it('stays, and says why, when the wallet would not disconnect', async () => {
+  it('stays and shows why when the wallet refuses to disconnect', async () => {
     const { findByText, foyer, getByRole, user } = await openAccount({
       adapters: [fakeAdapter({ disconnect: rejects(new DisconnectFailedError()) })],
     });
@@ -82,7 +82,7 @@ describe('the account', () => {
     expect(foyer.getState().namespaces.eip155?.status).toBe('connected');
   });
 
-  it('closes when the wallet leaves by itself', async () => {
+  it('closes when the wallet disconnects by itself', async () => {
     const { adapter, foyer } = await openAccount();
     await act(async () => adapter.emit({ type: 'disconnected', connectorId: testConnector.id }));
     await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
@@ -90,7 +90,7 @@ describe('the account', () => {
 });
 
 describe('the settings of the account', () => {
-  it('show the address in full and lead to the networks', async () => {
+  it('show the full address and open the networks', async () => {
     const { getByRole, getByText, findByText, shownView, user } = await openAccount({
       networks: [localNetwork, otherNetwork],
     });

@@ -35,7 +35,7 @@ export function AccountContainer() {
   const isDisconnecting = useModalSelector((state) => selectIsDisconnecting(state, namespace));
   const isMultiWallet = useModalSelector((state) => state.multiWallet !== undefined);
   const balance = useAccountBalance(namespace);
-  // Core closes the modal, or changes the view, once there is no account.
+  // Without an account core closes the modal or changes the view.
   if (!address) return null;
   return (
     <AccountView

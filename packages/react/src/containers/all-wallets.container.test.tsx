@@ -24,7 +24,7 @@ const scrollerIn = (mount: HTMLElement) => mount.querySelector<HTMLElement>('.sc
 
 const tile = (index: number) => ({ name: new RegExp(`^Wallet ${index}$`) });
 
-it('shows the catalogue, and loads the next page when the end of this one is near', async () => {
+it('shows the catalogue, and loads the next page near the end of the list', async () => {
   const test = catalogue(records);
   const { findByRole, getByText, mount } = await open(test);
   expect(await findByRole('button', tile(0))).toBeDefined();
@@ -41,7 +41,7 @@ it('shows the catalogue, and loads the next page when the end of this one is nea
   await waitFor(() => expect(pages()).toEqual(['1', '2']));
 });
 
-it('searches once for what stands still for half a second, and from two letters on', async () => {
+it('searches from two characters on, once the text has not changed for half a second', async () => {
   const test = catalogue(records);
   const { findByRole, getByRole, queryByRole, user } = await open(test);
   await findByRole('button', tile(0));
@@ -57,11 +57,11 @@ it('searches once for what stands still for half a second, and from two letters 
   expect(queryByRole('button', tile(0))).toBeNull();
 });
 
-it('keeps what was there, dimmed, until a search has answered', async () => {
+it('keeps the list, dimmed, until a search has loaded', async () => {
   const test = catalogue(records);
-  const road = deferred<void>();
+  const search = deferred<void>();
   const held: typeof fetch = async (input, init) => {
-    if (String(input).includes('search=')) await road.promise;
+    if (String(input).includes('search=')) await search.promise;
     return test.fetch(input, init);
   };
   const { findByRole, getByRole, mount, queryByRole, user } = await open({ ...test, fetch: held });
@@ -69,18 +69,18 @@ it('keeps what was there, dimmed, until a search has answered', async () => {
   await user.type(getByRole('searchbox'), '99');
   await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).not.toBeNull(), { timeout: 2_000 });
   expect(getByRole('button', tile(0))).toBeDefined();
-  road.resolve();
+  search.resolve();
   expect(await findByRole('button', tile(99))).toBeDefined();
   expect(queryByRole('button', tile(0))).toBeNull();
   expect(mount.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-it('stays where it stands while a search is under way, and begins anew with what it found', async () => {
-  // Found is a list that begins with the same wallet.
+it('keeps its scroll position while a search is loading, and shows the results from the top', async () => {
+  // The results start with the same wallet as the list.
   const test = catalogue(records);
-  const road = deferred<void>();
+  const search = deferred<void>();
   const held: typeof fetch = async (input, init) => {
-    if (String(input).includes('search=')) await road.promise;
+    if (String(input).includes('search=')) await search.promise;
     return test.fetch(input, init);
   };
   const { findByRole, getByRole, mount, user } = await open({ ...test, fetch: held });
@@ -93,12 +93,12 @@ it('stays where it stands while a search is under way, and begins anew with what
   await user.type(getByRole('searchbox'), 'wallet');
   await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).not.toBeNull(), { timeout: 2_000 });
   expect(scrollerIn(mount)?.scrollTop).toBe(104 * 5);
-  road.resolve();
+  search.resolve();
   await waitFor(() => expect(mount.querySelector('[aria-busy="true"]')).toBeNull());
   expect(scrollerIn(mount)?.scrollTop).toBe(0);
 });
 
-it('shows the list again at once when the search is emptied, or too short', async () => {
+it('shows the list again at once when the search text is cleared or too short', async () => {
   const test = catalogue(records);
   const { findByRole, getByRole, queryByRole, user } = await open(test);
   await findByRole('button', tile(0));
@@ -115,14 +115,14 @@ it('shows the list again at once when the search is emptied, or too short', asyn
   }
 });
 
-it('says so when nothing is found', async () => {
+it('shows a text when nothing is found', async () => {
   const { findByRole, findByText, getByRole, user } = await open(catalogue(records));
   await findByRole('button', tile(0));
   await user.type(getByRole('searchbox'), 'nobody');
   expect(await findByText('No Wallet found', {}, { timeout: 2_000 })).toBeDefined();
 });
 
-it('shows certified wallets alone when asked, and says that it does', async () => {
+it('shows only certified wallets on request, and indicates it', async () => {
   const test = catalogue(records);
   const { findByRole, findByText, getByRole, queryByRole, user } = await open(test);
   await findByRole('button', tile(1));
@@ -133,14 +133,14 @@ it('shows certified wallets alone when asked, and says that it does', async () =
   expect(test.requests.at(-1)?.get('badge_type')).toBe('certified');
 });
 
-it('opens the wallet that was pressed', async () => {
+it('opens the pressed wallet', async () => {
   const { findByRole, modal, shownView, user } = await open(catalogue(records));
   await user.click(await findByRole('button', tile(3)));
   await waitFor(() => expect(shownView()).toBe('ConnectingWalletConnect'));
   expect(selectCurrentView(modal.store.getState())).toMatchObject({ params: { wallet: { id: 'wallet-3' } } });
 });
 
-it('marks what is installed', async () => {
+it('marks installed wallets', async () => {
   const test = catalogue([{ ...record(0), rdns: 'com.example.wallet' }, record(1)]);
   const { findByRole } = await open(test);
   expect(await findByRole('button', { name: /Wallet 0.*installed/ })).toBeDefined();
@@ -148,7 +148,7 @@ it('marks what is installed', async () => {
 });
 
 it.each([500, 'offline'] as const)(
-  'says that the list could not be loaded (%s), and loads it when asked',
+  'shows that the list could not be loaded (%s), and loads it on request',
   async (failure) => {
     const test = catalogue(records);
     test.fail(failure);
@@ -160,7 +160,7 @@ it.each([500, 'offline'] as const)(
   },
 );
 
-it('says that a search failed, and searches again when asked', async () => {
+it('shows that a search failed, and searches again on request', async () => {
   const test = catalogue(records);
   const { findByText, findByRole, getByRole, user } = await open(test);
   await findByRole('button', tile(0));
@@ -172,7 +172,7 @@ it('says that a search failed, and searches again when asked', async () => {
   expect(await findByRole('button', tile(77))).toBeDefined();
 });
 
-it('keeps what is loaded when a further page fails, and does not hammer the service', async () => {
+it('keeps the loaded wallets when a further page fails, and delays the next request', async () => {
   const test = catalogue(records);
   const { findByRole, getByRole, mount } = await open(test);
   await findByRole('button', tile(0));
@@ -189,13 +189,13 @@ it('keeps what is loaded when a further page fails, and does not hammer the serv
   expect(getByRole('button', tile(39))).toBeDefined();
 });
 
-it('shows nothing but the truth without a catalogue', async () => {
+it('shows an error without a catalogue', async () => {
   const { findByText } = await renderModal({ request: { view: 'AllWallets' } });
   expect(await findByText('The wallets could not be loaded')).toBeDefined();
 });
 
 describe('the order', () => {
-  it('is installed wallets first, then those that the host features', async () => {
+  it('is installed wallets first, then featured ones', async () => {
     const test = catalogue(records.map((one, at) => (at === 30 ? { ...one, rdns: 'com.example.wallet' } : one)));
     const { findByRole, getAllByRole } = await open(test, { featuredWalletIds: ['wallet-70', 'wallet-5'] });
     await findByRole('button', tile(70));
@@ -209,7 +209,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('is that of the catalogue in a search but for these, and certified wallets alone bring no other with them', async () => {
+  it('has no featured wallets among certified wallets unless they are certified', async () => {
     const test = catalogue(records);
     const { findByRole, getByRole, queryByRole, user } = await open(test, { featuredWalletIds: ['wallet-71'] });
     await findByRole('button', tile(71));
@@ -221,28 +221,28 @@ describe('the order', () => {
 });
 
 describe('on a phone', () => {
-  const { mobile_link: _, ...onDesksAlone } = record(0);
-  const desks = (length: number) =>
-    Array.from({ length }, (_each, at) => ({ ...onDesksAlone, id: `desk-${at}`, name: `Desk ${at}` }));
+  const { mobile_link: _, ...desktopOnly } = record(0);
+  const desktopWallets = (length: number) =>
+    Array.from({ length }, (_each, at) => ({ ...desktopOnly, id: `desk-${at}`, name: `Desk ${at}` }));
 
-  it('wallets without a link for phones are left out, also of the count', async () => {
+  it('wallets without a mobile link are left out of the list and of the count', async () => {
     holdPhone();
-    const { findByRole, getByText, queryByRole } = await open(catalogue([onDesksAlone, record(1), record(2)]));
+    const { findByRole, getByText, queryByRole } = await open(catalogue([desktopOnly, record(1), record(2)]));
     expect(await findByRole('button', tile(1))).toBeDefined();
     expect(queryByRole('button', tile(0))).toBeNull();
     expect(getByText('2 wallets')).toBeDefined();
   });
 
-  it('a page without any that it can open is followed by the next', async () => {
+  it('a page without openable wallets is followed by the next', async () => {
     holdPhone();
-    const { findByRole, queryByText } = await open(catalogue([...desks(40), record(1)]));
+    const { findByRole, queryByText } = await open(catalogue([...desktopWallets(40), record(1)]));
     expect(queryByText('No Wallet found')).toBeNull();
     expect(await findByRole('button', tile(1))).toBeDefined();
   });
 
-  it('a catalogue that goes on without any that it can open is asked no more after a while', async () => {
+  it('a catalogue without openable wallets is not requested endlessly', async () => {
     holdPhone();
-    const test = catalogue(desks(1_000));
+    const test = catalogue(desktopWallets(1_000));
     const { findByText } = await open(test);
     expect(await findByText('No Wallet found', {}, { timeout: 3_000 })).toBeDefined();
     expect(test.requests.filter((query) => query.get('entries') === '40')).toHaveLength(10);
@@ -252,7 +252,7 @@ describe('on a phone', () => {
 it.each([
   ['its id', 'wallet-3'],
   ['its name', 'WALLET 3'],
-])('shows no wallet that the host excludes by %s, neither in the list nor in a search', async (_, excluded) => {
+])('shows no wallet that the host excludes by %s, in the list or in a search', async (_, excluded) => {
   const test = catalogue(records);
   const { findByRole, getByRole, queryByRole, user } = await open(test, { excludeWalletIds: [excluded] });
   await findByRole('button', tile(2));
@@ -269,7 +269,7 @@ describe('back from a wallet', () => {
     await waitFor(() => expect(shownView()).toBe('AllWallets'));
   };
 
-  it('the search is still there, and what it found', async () => {
+  it('the search and its results are kept', async () => {
     const view = await open(catalogue(records));
     const { findByRole, getByRole, queryByRole, shownView, user } = view;
     await findByRole('button', tile(0));
@@ -281,7 +281,7 @@ describe('back from a wallet', () => {
     expect(queryByRole('button', tile(0))).toBeNull();
   });
 
-  it('certified wallets are still alone', async () => {
+  it('the filter for certified wallets is kept', async () => {
     const view = await open(catalogue(records));
     const { findByRole, getByRole, queryByRole, shownView, user } = view;
     await findByRole('button', tile(1));
@@ -293,7 +293,7 @@ describe('back from a wallet', () => {
     expect(queryByRole('button', tile(1))).toBeNull();
   });
 
-  it('the list stands where it was left', async () => {
+  it('the scroll position is kept', async () => {
     const view = await open(catalogue(records));
     const { findByRole, mount, shownView, user } = view;
     await findByRole('button', tile(0));
@@ -317,13 +317,13 @@ describe('back from a wallet', () => {
       },
     ],
     [
-      'leaving it for what came before',
+      'leaving it for an earlier view',
       async ({ foyer, modal }: Awaited<ReturnType<typeof open>>) => {
         await foyer.open();
         modal.store.dispatch(viewPushed({ view: 'AllWallets' }));
       },
     ],
-  ])('nothing of it is left after %s', async (_, leave) => {
+  ])('the search is reset after %s', async (_, leave) => {
     const view = await open(catalogue(records));
     const { findByRole, getByRole, shownView, user } = view;
     await findByRole('button', tile(0));

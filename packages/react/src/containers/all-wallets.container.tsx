@@ -31,7 +31,7 @@ export function AllWalletsContainer() {
   const base = useModalSelector(selectWalletFilter);
   const { isCertifiedOnly, scrollTop, search } = useModalSelector(({ wallets }) => wallets.browsing);
   const filter = useMemo(() => (isCertifiedOnly ? { ...base, isCertifiedOnly } : base), [base, isCertifiedOnly]);
-  // A text that is too short to search for shows the list at once, as none does.
+  // A text that is too short counts as empty, which shows the list at once.
   const wanted = useDebounced(searchOf(search), SEARCH_DELAY_MS);
   const services = useServices();
   const pages = useWalletPages(filter, services.isReady);

@@ -4,7 +4,7 @@ import { useConnectWays } from '../engine/use-connect-ways.js';
 import { useLegalTerms } from '../engine/use-legal-terms.js';
 import { ConnectContainer } from './connect.container.js';
 
-/** Connect for a host with social logins, or with documents to agree to. */
+/** Connect for hosts with social logins or legal documents. */
 export function ConnectFullContainer() {
   return <ConnectFullView {...useConnect()} {...useLegalTerms()} arrange={useConnectWays()} />;
 }

@@ -6,7 +6,7 @@ import { ConnectContainer } from './connect.container.js';
 /** Sources: C2.70, F6.3.1. */
 const MAX_HEIGHT_PX = 540;
 
-/** The wallets, where Connect has only a button that leads to them. */
+/** The wallets, for hosts whose Connect has only a button that opens them. */
 export function ConnectWalletsContainer() {
   return <ConnectFullView {...useConnect()} {...useLegalTerms()} maxHeight={MAX_HEIGHT_PX} />;
 }

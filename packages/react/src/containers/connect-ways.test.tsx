@@ -8,7 +8,7 @@ import { type OpenModal, renderModal } from '../testing/render-modal.js';
 const ALL = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'];
 
 describe('social logins on Connect', () => {
-  it('are offered where the host names them, below the wallets of the page', async () => {
+  it('are offered when the host enables them, below the wallets of the page', async () => {
     const { getAllByRole, shownView } = await renderModal({ features: { socials: ['google', 'x'] } });
     expect(shownView()).toBe('Connect');
     const names = getAllByRole('button').map((one: HTMLElement) => one.textContent ?? '');
@@ -18,7 +18,7 @@ describe('social logins on Connect', () => {
     expect(at('Continue with Google')).toBeLessThan(at('Continue with X'));
   });
 
-  it('stand above the way to the wallets where the host folds and orders them', async () => {
+  it('are above the button for wallets when the host collapses and orders them', async () => {
     const { findByRole, foyer, getAllByRole, queryByRole, shownView, user } = await renderModal({
       features: { socials: true, collapseWallets: true, connectMethodsOrder: ['social', 'wallet'] },
     });
@@ -37,7 +37,7 @@ describe('social logins on Connect', () => {
     await waitFor(() => expect(shownView()).toBeUndefined());
   });
 
-  it('are all in a view of their own', async () => {
+  it('are all listed in their own view', async () => {
     const { findByRole, getByRole, shownView, title, user } = await renderModal({ features: { socials: true } });
     await user.click(getByRole('button', { name: 'More' }));
     await waitFor(() => expect(shownView()).toBe('ConnectSocials'));
@@ -47,14 +47,14 @@ describe('social logins on Connect', () => {
     }
   });
 
-  it('are without those that do not work in the browser of a messenger', async () => {
+  it('omit those that do not work in a messenger’s browser', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.1');
     const { getByRole, queryByRole } = await renderModal({ features: { socials: ['google', 'x', 'facebook'] } });
     expect(getByRole('button', { name: 'Continue with Google' })).toBeDefined();
     expect(queryByRole('button', { name: /Continue with (X|Facebook)/ })).toBeNull();
   });
 
-  it('say that the embedded wallet is not installed, and lead to the wallets', async () => {
+  it('show that the embedded wallet is not installed, and lead to the wallets', async () => {
     const { findByText, getByRole, shownView, user } = await renderModal({ features: { socials: ALL } });
     await user.click(getByRole('button', { name: 'Continue with Google' }));
     await waitFor(() => expect(shownView()).toBe('ConnectingSocial'));
@@ -66,7 +66,7 @@ describe('social logins on Connect', () => {
   });
 });
 
-it('a login that has failed says nothing of the next one', async () => {
+it('a failed login does not affect the next one', async () => {
   const { findByText, getByText, modal } = await renderModal({ features: { socials: ALL } });
   const go = (provider: 'x' | 'github') =>
     void modal.store.dispatch(viewReplaced({ view: 'ConnectingSocial', params: { provider } }));
@@ -83,13 +83,13 @@ describe('the documents of the host', () => {
     features: { legalCheckbox: true, socials: ['google'] },
   } as const;
 
-  it.each(['Connect', 'ConnectWallets', 'ConnectSocials'])('are asked about on %s', async (view) => {
+  it.each(['Connect', 'ConnectWallets', 'ConnectSocials'])('require agreement on %s', async (view) => {
     const { getByRole, mount } = await renderModal({ ...legal, request: { view } });
     expect(getByRole('checkbox', { name: /I agree to our terms of service/ })).toBeDefined();
     expect(mount.querySelector('[inert]')).not.toBeNull();
   });
 
-  it('hold nobody up where the guide explores', async () => {
+  it('require no agreement in the guide', async () => {
     const { getByText, mount, queryByRole, title } = await renderModal({ ...legal, request: { view: 'Create' } });
     expect(title()).toBe('Create a wallet');
     expect(queryByRole('checkbox')).toBeNull();
@@ -97,13 +97,13 @@ describe('the documents of the host', () => {
     expect(getByText(/By connecting your wallet, you agree to our/)).toBeDefined();
   });
 
-  it.each(['Connect', 'ConnectWallets'])('stand below the list of %s without the box', async (view) => {
+  it.each(['Connect', 'ConnectWallets'])('are below the list of %s without the checkbox', async (view) => {
     const { getByText } = await renderModal({ termsConditionsUrl: 'https://host.example/terms', request: { view } });
     expect(getByText(/By connecting your wallet, you agree to our/)).toBeDefined();
   });
 });
 
-it('Create lists what Connect lists, and leads somebody who looks around to wallets', async () => {
+it('Create lists the wallets of Connect, and leads to wallets to explore', async () => {
   const { findByRole, getByRole, shownView, user } = await renderModal({
     services,
     fetch: catalogue([record(1)]).fetch,
@@ -127,7 +127,7 @@ describe('a wallet of two chain namespaces', () => {
     return { ...opened, adapters };
   }
 
-  it('is one row; the visitor says where to connect, and that namespace is asked', async () => {
+  it('is one row; the visitor chooses the namespace, and only that one is connected', async () => {
     const { adapters, findByRole, getByRole, modal, title, user } = await choose();
     expect(title()).toBe('Example Wallet');
     expect(getByRole('button', { name: /EVM/ })).toBeDefined();
@@ -137,7 +137,7 @@ describe('a wallet of two chain namespaces', () => {
     expect(modal.getState().activeNamespace).toBe('solana');
   });
 
-  it('says so when it leaves the page', async () => {
+  it('shows that it has left the page', async () => {
     const { adapters, findByText } = await choose();
     act(() => adapters[0]?.emit({ type: 'connectorsChanged', connectors: [] }));
     expect(await findByText('The wallet has left this page')).toBeDefined();
@@ -151,7 +151,7 @@ describe('the account of an embedded wallet', () => {
       modal.connect({ namespace: 'eip155', connectorId: auth.id }),
     );
 
-  it('has tabs, and comes back to the one that was chosen', async () => {
+  it('has tabs, and returns to the chosen one', async () => {
     const { findByRole, getByRole, shownView, user } = await open();
     expect((await findByRole('tab', { name: 'Tokens' })).getAttribute('aria-selected')).toBe('true');
     await user.click(getByRole('tab', { name: 'Activity' }));
@@ -162,7 +162,7 @@ describe('the account of an embedded wallet', () => {
     expect(tab.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('has no activity where the feature is off', async () => {
+  it('has no activity tab when the feature is off', async () => {
     const { findByRole, queryByRole } = await open({ features: { activity: false } });
     await findByRole('tab', { name: 'NFTs' });
     expect(queryByRole('tab', { name: 'Activity' })).toBeNull();

@@ -10,7 +10,7 @@ import { testFoyer } from '../testing/test-foyer.js';
 
 const many = Array.from({ length: 483 }, (_, index) => record(index));
 
-it('lists the wallets of the page with what they are, and the pairing first', async () => {
+it('lists the wallets of the page with their kind, and the pairing first', async () => {
   const { getAllByRole } = await renderModal({ adapters: [fakeAdapter({ connectors })] });
   const names = getAllByRole('button', { name: /qr code|installed/ }).map((row: HTMLElement) => row.textContent);
   expect(names.map((name: string | null) => name?.replace(/^[A-Z](?=[A-Z])/, ''))).toEqual([
@@ -20,7 +20,7 @@ it('lists the wallets of the page with what they are, and the pairing first', as
   ]);
 });
 
-it('waits for the adapters with placeholders, and never longer', async () => {
+it('shows placeholders only until the adapters have loaded', async () => {
   const late = deferred<ReturnType<typeof fakeAdapter>>();
   const { foyer } = testFoyer({ adapters: [() => late.promise] });
   await act(() => foyer.open());
@@ -31,7 +31,7 @@ it('waits for the adapters with placeholders, and never longer', async () => {
   expect(view()?.querySelector('[data-loading]')).toBeNull();
 });
 
-it('asks the wallet in the gesture that chose it, and shows that it waits', async () => {
+it('requests the wallet within the user gesture, and shows that it is waiting', async () => {
   const answer = deferred<AdapterConnection>();
   const asked = vi.fn(() => answer.promise);
   const { getByRole, shownView, user } = await renderModal({ adapters: [fakeAdapter({ connectors, connect: asked })] });
@@ -40,7 +40,7 @@ it('asks the wallet in the gesture that chose it, and shows that it waits', asyn
   await waitFor(() => expect(shownView()).toBe('ConnectingExternal'));
 });
 
-it('shows a picture of the host in place of the one that a wallet announced', async () => {
+it('shows the host’s picture instead of the one that a wallet announced', async () => {
   const { mount } = await renderModal({
     adapters: [fakeAdapter({ connectors })],
     connectorImages: { [pairing.id]: 'https://pictures.example/pairing.png' },
@@ -50,7 +50,7 @@ it('shows a picture of the host in place of the one that a wallet announced', as
   expect(sources).toContain(otherWallet.iconUrl);
 });
 
-it('leads to all wallets, with how many there are', async () => {
+it('leads to all wallets, with their number', async () => {
   const { fetch } = catalogue(many);
   const { findByRole, shownView, user } = await renderModal({
     services,
@@ -76,18 +76,18 @@ it.each([
   expect(queryByRole('button', { name: /All Wallets/ })).toBeNull();
 });
 
-it('shows the list before the catalogue has answered', async () => {
+it('shows the list before the catalogue has loaded', async () => {
   const fetch = () => new Promise<Response>(() => {});
   const { getByRole } = await renderModal({ services, fetch, adapters: [fakeAdapter({ connectors })] });
   expect(getByRole('button', { name: /Example Wallet/ })).toBeDefined();
 });
 
-it('offers no wallet where the host wants none', async () => {
+it('offers no wallet when the host disables them', async () => {
   const { queryByRole } = await renderModal({ enableWallets: false });
   expect(queryByRole('button', { name: new RegExp(`${testConnector.name}`) })).toBeNull();
 });
 
-it('asks for agreement once, and keeps it while the visitor looks around', async () => {
+it('asks for agreement once, and keeps it across views', async () => {
   const { getByRole, shownView, user } = await renderModal({
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://host.example/terms',
@@ -102,13 +102,13 @@ it('asks for agreement once, and keeps it while the visitor looks around', async
   expect((box() as HTMLInputElement).checked).toBe(true);
 });
 
-it('says what connecting means where the host has documents and no checkbox', async () => {
+it('shows the legal notice when the host has documents and no checkbox', async () => {
   const { getByText, getByRole } = await renderModal({ privacyPolicyUrl: 'https://host.example/privacy' });
   expect(getByText(/By connecting your wallet, you agree to our/)).toBeDefined();
   expect(getByRole('link', { name: /Privacy Policy/ }).getAttribute('href')).toBe('https://host.example/privacy');
 });
 
-it('says that an adapter did not arrive, and asks the host for it again', async () => {
+it('shows that an adapter failed to load, and loads it again on request', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(async () => fakeAdapter()).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { findByRole, getByText, queryByText, user } = await renderModal({ adapters: [load] });
@@ -119,7 +119,7 @@ it('says that an adapter did not arrive, and asks the host for it again', async 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-describe('all wallets for phones alone', () => {
+describe('all wallets for phones only', () => {
   it('are offered on a phone', async () => {
     holdPhone();
     const { findByRole } = await renderModal({
@@ -132,14 +132,14 @@ describe('all wallets for phones alone', () => {
   });
 });
 
-it('offers no way to all wallets where the host excludes the pairing', async () => {
+it('offers no way to all wallets when the host excludes the pairing', async () => {
   const { fetch } = catalogue(many);
   const adapters = [fakeAdapter({ connectors })];
   const { queryByRole } = await renderModal({ services, fetch, adapters, excludeWalletIds: ['walletConnect'] });
   expect(queryByRole('button', { name: /All Wallets/ })).toBeNull();
 });
 
-it('offers no second pairing beside a paired wallet, says why, and leaves the other wallets as they are', async () => {
+it('offers no second pairing next to a paired wallet, shows why, and keeps the other wallets enabled', async () => {
   const adapter = fakeAdapter({ connectors });
   const view = await renderModal(
     {

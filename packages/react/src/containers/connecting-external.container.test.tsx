@@ -18,7 +18,7 @@ async function chooseWallet(connect: () => Promise<AdapterConnection>) {
   return opened;
 }
 
-it('says whom it waits for, and closes the modal when the wallet has come', async () => {
+it('names the wallet, and closes the modal when it is connected', async () => {
   const answer = deferred<AdapterConnection>();
   const { foyer, getByText, getByRole } = await chooseWallet(() => answer.promise);
   expect(getByRole('dialog', { name: 'Example Wallet' })).toBeDefined();
@@ -29,7 +29,7 @@ it('says whom it waits for, and closes the modal when the wallet has come', asyn
   expect(foyer.getState().namespaces.eip155).toMatchObject({ status: 'connected', address: ADDRESS });
 });
 
-it('says that it was declined, and asks the wallet again', async () => {
+it('shows that the request was declined, and asks the wallet again', async () => {
   const connect = vi.fn<() => Promise<AdapterConnection>>().mockRejectedValueOnce(new ConnectionRejectedError());
   connect.mockResolvedValueOnce(connection);
   const { findByText, getByRole, foyer, user } = await chooseWallet(connect);
@@ -40,13 +40,13 @@ it('says that it was declined, and asks the wallet again', async () => {
   await waitFor(() => expect(foyer.getState().namespaces.eip155?.status).toBe('connected'));
 });
 
-it('says what else went wrong in its own words', async () => {
+it('shows other errors with their own text', async () => {
   const { findByText, queryByText } = await chooseWallet(() => Promise.reject(new WalletLockedError()));
   expect(await findByText('The wallet is locked')).toBeDefined();
   expect(queryByText('Connection declined')).toBeNull();
 });
 
-it('gives the attempt up when the visitor goes back', async () => {
+it('cancels the attempt when the visitor goes back', async () => {
   const signals: AbortSignal[] = [];
   const opened = await renderModal({
     adapters: [
@@ -66,10 +66,10 @@ it('gives the attempt up when the visitor goes back', async () => {
 });
 
 it.each([
-  ['tells no name', { type: 'ANNOUNCED', name: '\u200b' }, 'Unbekannt'],
-  ['does not say who it is', { type: 'INJECTED', name: 'Browser Wallet' }, 'Browser-Geldbörse'],
-] as const)('calls a wallet that %s in the language of the visitor', async (_, told, shown) => {
-  const connector = { id: 'nobody', namespace: 'eip155', ...told } as const;
+  ['has no name', { type: 'ANNOUNCED', name: '\u200b' }, 'Unbekannt'],
+  ['does not announce itself', { type: 'INJECTED', name: 'Browser Wallet' }, 'Browser-Geldbörse'],
+] as const)('names a wallet that %s in the visitor’s language', async (_, announced, shown) => {
+  const connector = { id: 'nobody', namespace: 'eip155', ...announced } as const;
   const { findByText, getByRole, shownView, title, user } = await renderModal({
     adapters: [fakeAdapter({ connectors: [connector], connect: () => new Promise(() => {}) })],
     messages: { 'wallet.unknown': 'Unbekannt', 'wallet.browser': 'Browser-Geldbörse' },

@@ -16,7 +16,7 @@ import { useWalletName } from '../engine/use-wallet-name.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
-/** The chain namespaces of one wallet of this page: each has a connector of its own. */
+/** The chain namespaces of one wallet group of this page; each has its own connector. */
 export function ConnectingMultiChainContainer() {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();

@@ -8,7 +8,7 @@ import { ConnectContainer } from './connect.container.js';
 
 const WAITING: ConnectAttempt = { status: 'waiting' };
 
-/** Asks as soon as it is on screen. */
+/** Starts the login as soon as it is on screen. */
 export function ConnectingSocialContainer() {
   const dispatch = useModalDispatch();
   const { provider } = useViewParams('ConnectingSocial');

@@ -14,7 +14,7 @@ export function ConnectingWalletConnectBasicContainer() {
   const reachable = useMemo(() => rows.filter(({ kind }) => kind === 'wallet'), [rows]);
   const { wallets, onSelect } = useConnectRows(reachable);
   const allWallets = useAllWalletsRow();
-  // A phone that comes from another view asked for the code itself, to show it to another phone.
+  // On a phone, a visitor who comes from another view has asked for the code, to scan it with another phone.
   const isCodeWanted = useModalSelector(selectCanGoBack);
   const hasBranding = useModalSelector((state) => selectFeatures(state).reownBranding);
   const hasList = isMobile && !isCodeWanted && wallets.length > 0;

@@ -41,9 +41,10 @@ async function chooseWallet(
 
 const codeOf = ({ mount }: OpenModal) => mount.querySelector('[data-uri]')?.getAttribute('data-uri');
 
-/** As the pairing service tells it. */
+/** As the pairing service does, whose code is loaded by then. */
 async function giveUri({ modal }: OpenModal, uri = URI): Promise<void> {
   const expiresAt = Date.now() + 240_000;
+  await modal.store.dispatch((_, __, { features }) => features.load('pairing'));
   await act(async () => void modal.store.dispatch({ type: 'pairing/uriReceived', payload: { uri, expiresAt } }));
 }
 
@@ -54,7 +55,7 @@ function onPhone(userAgent = `${IPHONE} Version/17.0 Mobile/15E148 Safari/604.1`
 }
 
 describe('a wallet of the catalogue', () => {
-  it('is reached by a code to scan, whose link can be copied', async () => {
+  it('shows a code to scan, whose link can be copied', async () => {
     const opened = await chooseWallet();
     expect(opened.getByText('Scan this QR Code with your phone')).toBeDefined();
     await giveUri(opened);
@@ -64,7 +65,7 @@ describe('a wallet of the catalogue', () => {
     expect(await navigator.clipboard.readText()).toBe(URI);
   });
 
-  it('can be reached on each of its platforms, by links that are there before the press', async () => {
+  it('can be opened on each of its platforms, by links that exist before the press', async () => {
     const opened = await chooseWallet();
     await giveUri(opened);
     expect(opened.getAllByRole('tab').map((tab: HTMLElement) => tab.textContent)).toEqual([
@@ -88,7 +89,7 @@ describe('a wallet of the catalogue', () => {
     expect(link.getAttribute('target')).not.toBe('_blank');
   });
 
-  it('is opened in a messenger by its universal link first, and beside the page', async () => {
+  it('is opened in a messenger by its universal link first, in a new tab', async () => {
     onPhone(`${IPHONE} Mobile/15E148 Instagram 361.0.0.35.82 (iPhone16,2)`);
     const opened = await chooseWallet({
       ...wallet,
@@ -102,7 +103,7 @@ describe('a wallet of the catalogue', () => {
     expect(opened.getByRole('button', { name: 'Copy link' })).toBeDefined();
   });
 
-  it('is remembered by the link that was followed, without the pairing’s key', async () => {
+  it('is stored with the followed link, without the pairing’s key', async () => {
     onPhone();
     const storage = memoryStorage();
     const opened = await chooseWallet({ ...wallet, webappLink: '' } as Wallet, waiting(), storage);
@@ -140,7 +141,7 @@ describe('a wallet of the catalogue', () => {
     await waitFor(() => expect(codeOf(opened)).toBe(`${URI}1`));
   });
 
-  it('says what went wrong, and pairs anew', async () => {
+  it('shows what went wrong, and pairs again', async () => {
     const connect = vi.fn<() => Promise<AdapterConnection>>().mockRejectedValueOnce(new RelayUnreachableError());
     connect.mockReturnValueOnce(deferred<AdapterConnection>().promise);
     const opened = await chooseWallet(wallet, fakeAdapter({ connectors, connect }));
@@ -150,7 +151,7 @@ describe('a wallet of the catalogue', () => {
     await waitFor(() => expect(opened.queryByText('The connection service cannot be reached')).toBeNull());
   });
 
-  it('says where to get it', async () => {
+  it('offers its downloads', async () => {
     const opened = await chooseWallet();
     await opened.user.click(opened.getByRole('button', { name: 'Get Wonder' }));
     await waitFor(() => expect(opened.shownView()).toBe('Downloads'));
@@ -158,7 +159,7 @@ describe('a wallet of the catalogue', () => {
     expect(opened.queryByRole('link', { name: /Chrome/ })).toBeNull();
   });
 
-  it('that has only an extension, which is not here, is said not to be detected', async () => {
+  it('with only an extension that is not installed is shown as not detected', async () => {
     const { mobileLink, webappLink, desktopLink, ...rest } = wallet;
     const opened = await chooseWallet({ ...rest, rdns: 'com.wonder' });
     expect(await opened.findByText('Not Detected')).toBeDefined();
@@ -166,7 +167,7 @@ describe('a wallet of the catalogue', () => {
 });
 
 describe('any wallet', () => {
-  it('is reached by a code at a desk', async () => {
+  it('is connected with a code on a desktop', async () => {
     const adapter = waiting();
     const opened = await renderModal({ adapters: [adapter] });
     await act(async () => void opened.modal.store.dispatch(connectorChosen({ chosen: pairing })));
@@ -177,14 +178,14 @@ describe('any wallet', () => {
     expect(adapter.calls).toEqual(['connect']);
   });
 
-  it('says why there is no code where pairing is not possible, and tells the developer more', async () => {
+  it('shows why there is no code when pairing is not possible, and logs details for the developer', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const opened = await renderModal({ request: { view: 'ConnectingWalletConnectBasic' } });
     expect(await opened.findByText('Pairing is not available in this application')).toBeDefined();
     expect(report).toHaveBeenCalledWith(expect.stringContaining('No relay is configured'));
   });
 
-  it('is chosen from a list on a phone, and by a code when that was asked for', async () => {
+  it('is chosen from a list on a phone, and by a code on request', async () => {
     onPhone();
     const { fetch } = catalogue([record(0), record(2)]);
     const opened = await renderModal({
@@ -202,11 +203,12 @@ describe('any wallet', () => {
   });
 });
 
-it('says that a link leads nowhere, rather than to wait for it, and tells the host', async () => {
+it('shows an error for an invalid link instead of waiting, and notifies the host', async () => {
   onPhone();
   const opened = await chooseWallet({ ...wallet, mobileLink: 'http://wonder.example/' });
   const events: unknown[] = [];
   opened.modal.subscribeEvents(({ data }) => events.push(data.event));
+  await vi.dynamicImportSettled();
   await giveUri(opened);
   expect(await opened.findByText('Connection error')).toBeDefined();
   expect(opened.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -219,10 +221,11 @@ it('says that a link leads nowhere, rather than to wait for it, and tells the ho
 it.each([
   ['Webapp', { webappLink: 'http://wonder.example/' }],
   ['Desktop', { desktopLink: 'http://wonder.example/' }],
-])('waits for no link that leads nowhere at a desk either: %s', async (name, links) => {
+])('does not wait for an invalid link on a desktop either: %s', async (name, links) => {
   const opened = await chooseWallet({ ...wallet, ...links });
   const events: unknown[] = [];
   opened.modal.subscribeEvents(({ data }) => events.push(data.event));
+  await vi.dynamicImportSettled();
   await giveUri(opened);
   await opened.user.click(opened.getByRole('tab', { name }));
   expect(await opened.findByText('Connection error')).toBeDefined();
@@ -230,18 +233,15 @@ it.each([
   expect(opened.queryByRole('button', { name: 'Open' })).toBeNull();
   await opened.user.click(opened.getByRole('tab', { name: 'Mobile' }));
   await waitFor(() => expect(codeOf(opened)).toBe(URI));
-  // That event is about a phone's link.
+  // That event is only for mobile links.
   expect(events).not.toContain('CONNECT_PROXY_ERROR');
 });
 
 it.each([
   [true, 1],
   [false, 0],
-])(
-  'shows below the code of any wallet whose work it is, where the feature says so: %s',
-  async (reownBranding, times) => {
-    const view = { view: 'ConnectingWalletConnectBasic' };
-    const { queryAllByText } = await renderModal({ adapters: [waiting()], features: { reownBranding }, request: view });
-    expect(queryAllByText('Powered by FoyerKit')).toHaveLength(times);
-  },
-);
+])('shows the branding below the code of any wallet if the feature is on: %s', async (reownBranding, times) => {
+  const view = { view: 'ConnectingWalletConnectBasic' };
+  const { queryAllByText } = await renderModal({ adapters: [waiting()], features: { reownBranding }, request: view });
+  expect(queryAllByText('Powered by FoyerKit')).toHaveLength(times);
+});

@@ -25,7 +25,7 @@ import { hasDownloads } from '../engine/wallet-downloads.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
-/** A link that nobody can follow would be waited for without an end, and refused again. The same object: it is one failure. */
+/** Shown for an invalid link, instead of waiting for it without end. A constant, so that it counts as one failure. */
 const REFUSED = { status: 'error', error: { code: 'CONNECTION_FAILED', message: 'Connection error' } } as const;
 
 export function ConnectingWalletConnectContainer() {
@@ -38,9 +38,9 @@ export function ConnectingWalletConnectContainer() {
   const [chosen, setChosen] = useState<ConnectingPlatform | null>(null);
   const platforms = platformsOf(wallet, { isMobile, isInstalled: isInstalled(wallet, installedIds), hasAdapters });
   const platform = useState(findPlatform)[0];
-  // What has worked when the view opened: a link that moves under the finger opens nothing.
+  // Read once when the view opens: a link that changes during a tap opens nothing.
   const [proven] = useState(() => dispatch(findProvenForm(wallet.id)));
-  // Made as soon as there is a URI: a phone opens an app only if the link is there before the tap.
+  // Built as soon as there is a URI: a phone opens an app only if the link exists before the tap.
   const mobile = useMemo(
     () => (uri ? walletLinksOf(appLinksOf(wallet, platform, proven), uri, platform) : []),
     [platform, proven, uri, wallet],

@@ -5,7 +5,7 @@ import { useConnectWays } from '../engine/use-connect-ways.js';
 import { useLegalTerms } from '../engine/use-legal-terms.js';
 import { ConnectContainer } from './connect.container.js';
 
-/** Connect with the guide set to explore: nothing in it waits for the legal checkbox. Sources: C2.9, C2.61. */
+/** Connect with the guide set to explore; it does not require the legal checkbox. Sources: C2.9, C2.61. */
 export function CreateContainer() {
   const connect = useConnect();
   const { legal } = useLegalTerms();

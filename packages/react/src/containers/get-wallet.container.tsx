@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
-/** A public list of wallets; followed by the visitor, never requested by us. */
+/** A public list of wallets; a link for the visitor, never requested by the modal. */
 const EXPLORER_URL = 'https://walletguide.walletconnect.network/';
 
 export function GetWalletContainer() {

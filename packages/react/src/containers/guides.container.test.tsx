@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogue, record, services } from '../testing/catalogue.js';
 import { renderModal } from '../testing/render-modal.js';
 
-it('leads someone without a wallet from what it is to where to get one', async () => {
+it('leads from what a wallet is to where to get one', async () => {
   const { fetch } = catalogue([0, 1, 2, 3, 4].map(record));
   const { findAllByRole, getByRole, shownView, user } = await renderModal({
     services,
@@ -25,7 +25,7 @@ it('leads someone without a wallet from what it is to where to get one', async (
   });
 });
 
-it('offers wallets of the host before those of the catalogue', async () => {
+it('offers the host’s wallets before those of the catalogue', async () => {
   const { getAllByRole } = await renderModal({
     customWallets: [{ id: 'own', name: 'Own Wallet', homepage: 'https://own.example/' }],
     request: { view: 'GetWallet' },
@@ -34,7 +34,7 @@ it('offers wallets of the host before those of the catalogue', async () => {
   expect(first?.href).toBe('https://own.example/');
 });
 
-it('offers four wallets where the host features one, and leads to a list of wallets where one has no page', async () => {
+it('offers four wallets when the host features one, and links to a list of wallets when one has no page', async () => {
   const { homepage: _, ...homeless } = record(2);
   const { fetch } = catalogue([record(0), record(1), homeless, record(3), record(4)]);
   const { findAllByRole, queryAllByRole } = await renderModal({

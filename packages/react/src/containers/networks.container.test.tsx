@@ -17,7 +17,7 @@ const openNetworks = (options: FakeAdapterOptions = {}) =>
   renderModal({ adapters: [fakeAdapter(options)], request: { view: 'Networks' } }, (modal) => modal.connect(wallet));
 
 describe('the networks', () => {
-  it('are listed with the one that is active, and pictures of the catalogue', async () => {
+  it('are listed with the active one and pictures', async () => {
     const { getByRole, mount } = await renderModal({
       request: { view: 'Networks' },
       chainImages: { 'eip155:31338': 'https://pictures.example/two.png' },
@@ -26,14 +26,14 @@ describe('the networks', () => {
     expect([...mount.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://pictures.example/two.png']);
   });
 
-  it('are only chosen while no wallet is connected', async () => {
+  it('are chosen without a request while no wallet is connected', async () => {
     const { foyer, getByRole, user } = await renderModal({ request: { view: 'Networks' } });
     await user.click(getByRole('button', { name: /Local Two/ }));
     await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
     expect(foyer.getState().namespaces.eip155?.network?.name).toBe('Local Two');
   });
 
-  it('say that the wallet is asked, and close when it is there', async () => {
+  it('show that the wallet is asked, and close when it has switched', async () => {
     const answer = deferred<void>();
     const { findByText, foyer, getByRole, shownView, title, user } = await openNetworks({
       switchNetwork: () => answer.promise,
@@ -47,7 +47,7 @@ describe('the networks', () => {
     expect(foyer.getState().namespaces.eip155?.networkId).toBe('eip155:31338');
   });
 
-  it('say that the switch was declined, and ask again', async () => {
+  it('show that the switch was declined, and ask again', async () => {
     const switchNetwork = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new SwitchRejectedError());
     switchNetwork.mockResolvedValueOnce();
     const { findByText, foyer, getByRole, user } = await openNetworks({ switchNetwork });
@@ -57,7 +57,7 @@ describe('the networks', () => {
     await waitFor(() => expect(foyer.getState().namespaces.eip155?.networkId).toBe('eip155:31338'));
   });
 
-  it('say in other words what is not a refusal', async () => {
+  it('show another text for errors other than a refusal', async () => {
     const { findByText, getByRole, queryByText, user } = await openNetworks({
       switchNetwork: () => Promise.reject(new ChainNotSupportedError()),
     });
@@ -66,7 +66,7 @@ describe('the networks', () => {
     expect(queryByText('Switch declined')).toBeNull();
   });
 
-  it('that a session does not allow cannot be chosen', async () => {
+  it('cannot be chosen if a session does not allow them', async () => {
     const { getByRole } = await openNetworks({
       connect: async () => ({ ...connectionOn('eip155:31337'), approvedNetworkIds: ['eip155:31337'] }),
     });
@@ -87,7 +87,7 @@ describe('a network that is not configured', () => {
       modal.connect(wallet),
     );
 
-  it('is left for one of those that are', async () => {
+  it('can be left for a configured one', async () => {
     const { foyer, getByText, getByRole, shownView, user } = await openTrap();
     expect(shownView()).toBe('UnsupportedChain');
     expect(getByText(/This app doesn't support your current network/)).toBeDefined();

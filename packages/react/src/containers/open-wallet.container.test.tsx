@@ -17,7 +17,7 @@ const choice = {
 
 const connectorOf = (type: 'PAIRING' | 'ANNOUNCED'): Connector => ({ ...pairing, type });
 
-/** The modal of a visitor whose wallet is asked to switch. */
+/** Opens the modal while the wallet is asked to switch networks. */
 async function openSwitch(type: 'PAIRING' | 'ANNOUNCED', stored: object = choice): Promise<OpenModal> {
   const connector = connectorOf(type);
   const adapter = fakeAdapter({
@@ -36,7 +36,7 @@ async function openSwitch(type: 'PAIRING' | 'ANNOUNCED', stored: object = choice
   return opened;
 }
 
-it('a request that waits in an app has a view that leads there', async () => {
+it('a request that is pending in an app has a view that opens the app', async () => {
   const opened = await renderModal();
   const params = { walletName: 'Wonder', href: 'wonder://wc?requestId=1', target: 'top' } as const;
   await opened.push({ view: 'OpenWallet', params });

@@ -31,7 +31,7 @@ async function openWallets(
 }
 
 describe('the wallets', () => {
-  it('stand side by side, the current one is active, and each has its explorer', async () => {
+  it('are listed with the current one active, and each has an explorer link', async () => {
     const { findByRole, findAllByText, getByRole, title } = await openWallets();
     expect(title()).toBe('Wallets');
     expect(await findByRole('button', { name: 'Switch to Example Wallet' })).toBeDefined();
@@ -41,14 +41,14 @@ describe('the wallets', () => {
     expect(explorer.getAttribute('href')).toBe(`https://explorer.example/address/${ADDRESS}`);
   });
 
-  it('are switched between, and it is said', async () => {
+  it('can be switched, with a confirmation', async () => {
     const { current, findByRole, findByText, user } = await openWallets();
     await user.click(await findByRole('button', { name: 'Switch to Example Wallet' }));
     expect(await findByText('Wallet switched')).toBeDefined();
     expect(current()).toBe(testConnector.id);
   });
 
-  it('are disconnected one by one, connected again, and deleted', async () => {
+  it('can be disconnected one by one, connected again and deleted', async () => {
     const { current, findByRole, findByText, shownView, user } = await openWallets();
     await user.click(await findByRole('button', { name: 'Disconnect Other Wallet' }));
     expect(await findByText('Wallet deleted')).toBeDefined();
@@ -61,7 +61,7 @@ describe('the wallets', () => {
     await waitFor(async () => expect(await findByRole('button', { name: 'Delete Example Wallet' })).toBeDefined());
   });
 
-  it('show which of them is busy, and say what failed', async () => {
+  it('show which of them is busy, and what failed', async () => {
     const { promise, reject } = deferred<void>();
     const { current, findByRole, findByText, getByRole, user } = await openWallets({ disconnect: () => promise });
     const button = await findByRole('button', { name: 'Disconnect Other Wallet' });
@@ -73,7 +73,7 @@ describe('the wallets', () => {
     expect(current()).toBe(otherWallet.id);
   });
 
-  it('are busy all together only when all of them end, even where there is one', async () => {
+  it('are all busy only while all are disconnected, even if there is only one', async () => {
     const { promise, resolve } = deferred<void>();
     const { findByRole, findByText, getByRole, user } = await openWallets({ disconnect: () => promise }, (modal) =>
       modal.connect(first),
@@ -89,7 +89,7 @@ describe('the wallets', () => {
     expect(await findByText('No wallet connected')).toBeDefined();
   });
 
-  it('say when one cannot be switched to', async () => {
+  it('show when one cannot be switched to', async () => {
     const { options, adapter } = severalWallets();
     const { findByRole, findByText, modal, user } = await renderModal(
       { ...options, request: { view: 'ProfileWallets' } },
@@ -104,7 +104,7 @@ describe('the wallets', () => {
     expect(await findByText('Failed to switch wallet')).toBeDefined();
   });
 
-  it('are joined by another one, which Connect lists', async () => {
+  it('include another one after it is connected through Connect', async () => {
     const { findByRole, findByText, shownView, user } = await openWallets({}, (modal) => modal.connect(first));
     await user.click(await findByRole('button', { name: 'Add EVM Wallet' }));
     await waitFor(() => expect(shownView()).toBe('Connect'));
@@ -113,7 +113,7 @@ describe('the wallets', () => {
     await waitFor(() => expect(shownView()).toBe('ProfileWallets'));
   });
 
-  it('say of one that is connected already that it is linked, and offer no retry', async () => {
+  it('show that a connected wallet is already linked, and offer no retry', async () => {
     const { findByRole, findByText, queryByRole, shownView, user } = await openWallets();
     await user.click(await findByRole('button', { name: 'Add EVM Wallet' }));
     await waitFor(() => expect(shownView()).toBe('Connect'));
@@ -122,7 +122,7 @@ describe('the wallets', () => {
     expect(queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('are reached from the account', async () => {
+  it('are opened from the account', async () => {
     const { options } = severalWallets();
     const { findByRole, shownView, user } = await renderModal(options, (modal) => modal.connect(first));
     expect(shownView()).toBe('Account');
@@ -130,7 +130,7 @@ describe('the wallets', () => {
     await waitFor(() => expect(shownView()).toBe('ProfileWallets'));
   });
 
-  it('lead to more about the active one, and to its address', async () => {
+  it('lead to the settings of the active one and its address', async () => {
     const { findByRole, findByText, shownView, user } = await openWallets();
     await user.click(await findByRole('button', { name: 'Copy address of Other Wallet' }));
     expect(await findByText('Address copied')).toBeDefined();
@@ -140,7 +140,7 @@ describe('the wallets', () => {
 });
 
 describe('without the feature', () => {
-  it('the active one is alone there, and nothing more is offered', async () => {
+  it('only the active one is listed, and no more can be added', async () => {
     const { promise, resolve } = deferred<void>();
     const { findByRole, modal, queryByRole, shownView, user } = await openWallets({
       isOn: false,
@@ -166,7 +166,7 @@ describe('without the feature', () => {
     await waitFor(() => expect(modal.getState().isOpen).toBe(false));
   });
 
-  it('the account does not lead there', async () => {
+  it('the account does not open the wallets', async () => {
     const off = await renderModal(severalWallets({ isOn: false }).options, (modal) => modal.connect(first));
     expect(off.shownView()).toBe('Account');
     expect(off.queryByRole('button', { name: 'Wallets' })).toBeNull();

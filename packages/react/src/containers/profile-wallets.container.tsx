@@ -41,7 +41,7 @@ type NameOf = ReturnType<typeof useWalletName>;
 
 const hasPurpose = ({ type }: AdapterAccount): boolean => type === 'payment' || type === 'ordinal';
 
-/** What people tell the kinds of accounts by: of one's own there is a word where there are others. */
+/** The kind of account that is shown; none where a namespace has only one kind. */
 function kindOf(namespace: ChainNamespace, type: AccountType): LiveWallet['accountType'] {
   if (type === 'payment' || type === 'ordinal') return type;
   return type === 'eoa' && namespace === 'eip155' ? type : undefined;
@@ -65,7 +65,7 @@ function toLiveWallets(state: RootState, namespace: ChainNamespace, nameOf: Name
       isActive: connection === current,
       busy: busy ?? undefined,
       explorerHref: explorerLink(selectNetwork(state, networkId), address),
-      // Without the feature none of them can be switched to; those with a purpose of their own are shown all the same.
+      // Without the feature none of them can be switched to; payment and ordinals accounts are shown nevertheless.
       otherAccounts: (isMultiWallet ? others : others.filter(hasPurpose)).map((account) => ({
         address: account.address,
         accountType: kindOf(namespace, account.type),
@@ -86,7 +86,7 @@ function toRecentWallets(state: RootState, namespace: ChainNamespace, nameOf: Na
   }));
 }
 
-/** The chain namespaces that the host has networks of, in its order. */
+/** The chain namespaces of the configured networks, in the host's order. */
 const toNamespaces = (networks: readonly Network[]): readonly ChainNamespace[] => [
   ...new Set(networks.map(({ namespace }) => namespace)),
 ];
@@ -112,7 +112,7 @@ export function ProfileWalletsContainer() {
     if (isMultiWallet) void dispatch(disconnectConnection({ namespace, connectorId }));
     else void dispatch(disconnectWallet({ namespace }));
   };
-  /** What comes next is about the chain namespace of the tab, and offers its wallets alone. */
+  /** The next view is about the namespace of the tab, and offers only its wallets. */
   const enterNamespace = () => {
     dispatch(activeNamespaceChanged(namespace));
     if (namespaces.length > 1) dispatch(namespaceWanted(namespace));

@@ -11,7 +11,7 @@ const ORDINALS = 'bcrt1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqvg32
 const solanaNetwork = { ...localNetwork, id: 'local', chainNamespace: 'solana', name: 'Solana Local' } as const;
 const bitcoinNetwork = { ...localNetwork, id: 'regtest', chainNamespace: 'bip122', name: 'Bitcoin Local' } as const;
 const sun: Connector = { id: 'Sun Wallet', namespace: 'solana', type: 'ANNOUNCED', name: 'Sun Wallet' };
-/** The same wallet as the EVM one of the tests, by its name. */
+/** The same wallet group as the tests' EVM wallet, by its name. */
 const sibling: Connector = { id: 'Example', namespace: 'solana', type: 'ANNOUNCED', name: 'Example Wallet' };
 const coin: Connector = { id: 'Coin Wallet', namespace: 'bip122', type: 'ANNOUNCED', name: 'Coin Wallet' };
 
@@ -25,7 +25,7 @@ interface Given {
   readonly inSolana?: readonly Connector[];
 }
 
-/** A modal over three chain namespaces, some of them connected in this order. */
+/** Opens a modal with three chain namespaces and connects some of them in this order. */
 async function openView(
   view: 'Networks' | 'ProfileWallets',
   connected: readonly Wallet[],
@@ -72,7 +72,7 @@ async function openView(
 }
 
 describe('the networks of several chain namespaces', () => {
-  it('lead from a wallet of one namespace to those of another, by way of a word about it', async () => {
+  it('lead from a wallet of one namespace to those of another, after an explanation', async () => {
     const { findByRole, findByText, foyer, getByRole, modal, queryByRole, shownView, title, user } = await openView(
       'Networks',
       [evm],
@@ -95,20 +95,20 @@ describe('the networks of several chain namespaces', () => {
     });
   });
 
-  it('tell of a wallet of both namespaces that it is not connected there yet', async () => {
+  it('show that a wallet of both namespaces is not connected there yet', async () => {
     const { findByText, getByRole, user } = await openView('Networks', [evm], { inSolana: [sibling] });
     await user.click(getByRole('button', { name: /Solana Local/ }));
     expect(await findByText(/^Example Wallet is not connected to Solana chains yet/)).toBeDefined();
   });
 
-  it('can be gone back to', async () => {
+  it('can be returned to', async () => {
     const { findByRole, getByRole, shownView, user } = await openView('Networks', [evm]);
     await user.click(getByRole('button', { name: /Bitcoin Local/ }));
     await user.click(await findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(shownView()).toBe('Networks'));
   });
 
-  it('are switched to at once where a wallet of the namespace is connected', async () => {
+  it('are switched to at once when a wallet of the namespace is connected', async () => {
     const { foyer, getByRole, user } = await openView('Networks', [solana, evm]);
     await user.click(getByRole('button', { name: /Solana Local/ }));
     await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
@@ -117,7 +117,7 @@ describe('the networks of several chain namespaces', () => {
 });
 
 describe('the wallets of several chain namespaces', () => {
-  it('stand behind a tab each, the namespace on screen first', async () => {
+  it('are in one tab per namespace, starting with the active one', async () => {
     const { findAllByRole, findByRole, getByRole, user } = await openView('ProfileWallets', [evm, solana]);
     expect((await findAllByRole('tab')).map(({ textContent }: HTMLElement) => textContent)).toEqual([
       'EVM',
@@ -130,7 +130,7 @@ describe('the wallets of several chain namespaces', () => {
     expect(await findByRole('button', { name: 'Disconnect Example Wallet' })).toBeDefined();
   });
 
-  it('are disconnected in their own namespace alone', async () => {
+  it('are disconnected only in their own namespace', async () => {
     const { findByRole, modal, user } = await openView('ProfileWallets', [evm, solana], { isMultiWallet: true });
     await user.click(await findByRole('tab', { name: 'EVM' }));
     await user.click(await findByRole('button', { name: 'Disconnect Example Wallet' }));
@@ -138,7 +138,7 @@ describe('the wallets of several chain namespaces', () => {
     expect(modal.getState().namespaces.solana?.status).toBe('connected');
   });
 
-  it('are joined by one of another namespace, which is offered alone', async () => {
+  it('include one of another namespace after it is connected; only wallets of that namespace are offered', async () => {
     const { findByRole, findByText, modal, queryByRole, shownView, user } = await openView('ProfileWallets', [evm], {
       isMultiWallet: true,
     });
@@ -162,7 +162,7 @@ describe('the wallets of several chain namespaces', () => {
     expect(await findByText(SOLANA_ADDRESS)).toBeDefined();
   });
 
-  it('say which account of a Bitcoin wallet is for what, and no such word of the others', async () => {
+  it('show the purpose of Bitcoin accounts, and none for other namespaces', async () => {
     const { findByRole, findByText, queryByText, user } = await openView('ProfileWallets', [solana, bitcoin]);
     expect(await findByText('PAYMENT')).toBeDefined();
     expect(await findByText('ORDINALS')).toBeDefined();
@@ -171,7 +171,7 @@ describe('the wallets of several chain namespaces', () => {
     expect(queryByText('EOA Account')).toBeNull();
   });
 
-  it('have the accounts of a Bitcoin wallet switched where several wallets are kept', async () => {
+  it('can switch the accounts of a Bitcoin wallet when several wallets are enabled', async () => {
     const { findByRole, modal, user } = await openView('ProfileWallets', [bitcoin], { isMultiWallet: true });
     await user.click(await findByRole('button', { name: /^Switch to bcrt\.\.\.vg32hk/ }));
     await waitFor(() => expect(modal.getState().namespaces.bip122?.address).toBe(ORDINALS));

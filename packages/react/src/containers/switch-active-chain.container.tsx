@@ -38,7 +38,7 @@ export function SwitchActiveChainContainer() {
   const nameOf = useWalletName();
   const lookOf = useNetworkLook();
   const onSwitch = async () => {
-    // Nobody is asked, because nobody is connected there.
+    // No wallet is asked, because none is connected there.
     await dispatch(switchNetwork({ networkId }));
     await dispatch(offerNamespace({ namespace: wanted }));
   };

@@ -15,7 +15,7 @@ export function SwitchNetworkContainer() {
   const [link] = useState(() => dispatch(findSessionLink()));
   const lookOf = useNetworkLook();
   const attempt = useMemo((): SwitchNetworkViewProps['attempt'] => {
-    // State keeps the code alone; `ui` has the words.
+    // State has only the code; `ui` has the texts.
     if (errorCode) return { status: 'error', error: { code: errorCode, message: '' } };
     return { status: isOver ? 'done' : 'waiting' };
   }, [errorCode, isOver]);

@@ -1,7 +1,7 @@
 import { WhatIsANetworkView } from '@foyerkit/ui/views/what-is-a-network.view';
 import { ConnectContainer } from './connect.container.js';
 
-/** Followed by the visitor, never requested by us. */
+/** A link for the visitor, never requested by the modal. */
 const LEARN_MORE_URL = 'https://ethereum.org/developers/docs/networks/';
 
 export function WhatIsANetworkContainer() {

@@ -2,7 +2,7 @@ import { accountTabChosen, selectAccountTabs, selectActiveNamespace, selectCurre
 import { AccountTabs, type AccountTabsProps } from '@foyerkit/ui/views/account-tabs.view';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 
-/** What is in the account on screen, at the tab that was chosen in its chain namespace. */
+/** The tabs of the account on screen, with the tab that was last chosen in its namespace. */
 export function CurrentAccountTabs(content: Pick<AccountTabsProps, 'balance' | 'network'>) {
   const dispatch = useModalDispatch();
   const namespace = useModalSelector(selectActiveNamespace);

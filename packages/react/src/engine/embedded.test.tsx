@@ -7,7 +7,7 @@ import { loadEngineCode, testFoyer } from '../testing/test-foyer.js';
 
 beforeAll(loadEngineCode);
 
-// Only to be able to let it fail: what it does stays what it is.
+// Only makes the module spyable; its behaviour is unchanged.
 vi.mock('../foyer/load-engine.js', { spy: true });
 
 function page() {
@@ -17,13 +17,13 @@ function page() {
   const mount = async () => {
     await waitFor(() => expect(container.querySelector('foyer-modal')).not.toBeNull());
     const inside = container.querySelector('foyer-modal')?.shadowRoot?.querySelector<HTMLElement>('.foyer-mount');
-    if (!inside) throw new Error('There is nothing in the box.');
+    if (!inside) throw new Error('The container is empty.');
     return inside;
   };
   return { foyer, mount };
 }
 
-it('stands in the host’s box as soon as somebody reads the handle, and takes no focus', async () => {
+it('is rendered in the host’s container on the first subscription and takes no focus', async () => {
   const { foyer, mount } = page();
   expect(document.querySelector('foyer-modal')).toBeNull();
   foyer.subscribe(() => {});
@@ -34,7 +34,7 @@ it('stands in the host’s box as soon as somebody reads the handle, and takes n
   expect(document.activeElement).toBe(document.body);
 });
 
-it('goes on with the account, stays when it is closed, and leaves with its handle', async () => {
+it('continues with the account, stays when it is closed, and is removed with its handle', async () => {
   const user = userEvent.setup();
   const { foyer, mount } = page();
   const modal = await foyer.engine();
@@ -54,7 +54,7 @@ it('goes on with the account, stays when it is closed, and leaves with its handl
   expect(document.querySelector('foyer-modal')).toBeNull();
 });
 
-it('says so when its code does not arrive', async () => {
+it('reports that its code failed to load', async () => {
   const report = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(loader, 'loadEngine').mockRejectedValueOnce(new Error('offline'));
   const { foyer } = page();

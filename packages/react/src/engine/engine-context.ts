@@ -13,5 +13,5 @@ export function useModal(): Modal {
   return modal;
 }
 
-/** Asked once for a view: nobody's device changes while it is on screen. */
+/** Evaluated once per view: the device does not change while a view is on screen. */
 export const useIsMobile = (): boolean => useState(() => isMobile())[0];

@@ -1,6 +1,6 @@
 import type { FoyerMessages, FoyerOptions } from '../foyer/foyer.js';
 
-/** What a host gives, its texts loaded. */
+/** The host's options, with the messages loaded. */
 export interface EngineOptions extends Omit<FoyerOptions, 'messages'> {
   readonly messages: FoyerMessages;
 }

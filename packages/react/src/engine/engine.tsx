@@ -15,12 +15,12 @@ import { createModalRoot, type ModalRootHandle } from './modal-root.js';
 import { isMobile } from './platform.js';
 import { loadThemeResolver, type ThemeResolver } from './themed-ui.js';
 
-/** What the light handle loads: the modal, and the React root that shows it. */
+/** What the light handle loads: the modal, and the React root that renders it. */
 export interface Engine {
   readonly modal: Modal;
   /** Shows the modal; resolves once it is in the document. */
   open(request?: OpenOptions): Promise<void>;
-  /** Loads the view that an opening would show now and, if there is none yet, makes the root; when the page is idle. */
+  /** When the page is idle, loads the view that `open` would show now and creates the root if there is none yet. */
   prepare(): Promise<void>;
   destroy(): Promise<void>;
 }
@@ -34,13 +34,14 @@ const OPTION_NAMES: readonly Exclude<keyof EngineOptions, keyof ModalOptions>[] 
   'preload',
 ];
 
-/** Starts a modal. The root is made when it is first needed: a page that only restores a connection renders nothing. */
+/** Starts a modal. The root is created when first needed: a page that only restores a connection renders nothing. */
 export function startEngine(options: EngineOptions): Engine {
   const modal = createModal(
     { ...options, fallbackAdapters: options.fallbackAdapters ?? fallbackAdaptersFor(options) },
     {
       optionNames: OPTION_NAMES,
-      loadFrames: async () => (await import('./frames.js')).createFrames(options.storageKey ?? 'foyerkit'),
+      loadFrames: async (lifetime) =>
+        (await import('./frames.js')).createFrames(options.storageKey ?? 'foyerkit', lifetime),
     },
   );
   let root: ModalRootHandle | undefined;
@@ -48,21 +49,21 @@ export function startEngine(options: EngineOptions): Engine {
   let cancelPreparing = () => {};
   let preparing: Promise<void> | undefined;
 
-  /** A host with wishes for its colours sees them from the first frame on; without the arithmetic the theme is plain. */
+  /** Theme variables apply from the first frame on; if the resolver cannot be loaded, the plain theme is used. */
   const loadResolver = async (): Promise<ThemeResolver | undefined> => {
-    const hasWishes = Object.keys(modal.getState().themeVariables).length > 0;
-    return hasWishes ? loadThemeResolver().catch(() => undefined) : undefined;
+    const hasVariables = Object.keys(modal.getState().themeVariables).length > 0;
+    return hasVariables ? loadThemeResolver().catch(() => undefined) : undefined;
   };
-  /** A page may replace its whole body. What was rendered there is gone, and the next opening needs a root again. */
+  /** A page may replace its whole body and so remove the root; the next opening then needs a new one. */
   const dropLostRoot = () => {
     if (!root || root.isInDocument) return;
     root.destroy();
     root = undefined;
   };
-  /** Makes the root once the view that it starts with has arrived, so that its first frame is whole. */
+  /** Creates the root once its first view has loaded, so that the first frame is complete. */
   const ensureRoot = async (view: ViewName) => {
     dropLostRoot();
-    // What does not arrive is asked for again, and reported, where it is shown.
+    // A view that fails to load is requested again, and the failure reported, when it is shown.
     const [resolver] = await Promise.all([
       loadResolver(),
       containerOf(view, modal.store.getState(), modal.features.installed)
@@ -72,7 +73,7 @@ export function startEngine(options: EngineOptions): Engine {
     if (!isDestroyed) root ??= createModalRoot(modal, options, resolver);
   };
   const currentView = () => selectCurrentView(modal.store.getState()).view;
-  // Also for a host that opens the modal by itself.
+  // Covers hosts that call `modal.open()` directly.
   const stopWatching = modal.store.subscribe(() => {
     if (!root?.isInDocument && modal.store.getState().modal.isOpen) void ensureRoot(currentView());
   });
@@ -88,7 +89,7 @@ export function startEngine(options: EngineOptions): Engine {
     });
     const view = nextFirstView();
     await ensureRoot(view);
-    // Others read what is not there while closed, or ask services.
+    // Other views read state that exists only while open, or call services.
     if (view === 'Connect' && !modal.store.getState().modal.isOpen) root?.rehearse();
   };
 

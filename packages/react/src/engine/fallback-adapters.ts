@@ -1,6 +1,6 @@
 import type { ModalOptions } from '@foyerkit/core';
 
-/** What serves the namespaces that a host gives no adapter for. Its code is loaded only where it does. */
+/** The adapters for namespaces without an adapter of the host. Their code is loaded only when needed. */
 export const fallbackAdaptersFor = ({
   fetch,
 }: Pick<ModalOptions, 'fetch'>): NonNullable<ModalOptions['fallbackAdapters']> => ({

@@ -9,7 +9,7 @@ function GreetingsContainer() {
 }
 GreetingsContainer.comesAfter = ConnectContainer;
 
-it('shows the view of an installed feature, with its title, and closes it as any other', async () => {
+it('shows the view of an installed feature with its title, and closes it like any other', async () => {
   const { findByText, foyer, getByRole, user } = await renderModal();
   const modal = await foyer.engine();
   modal.features.install({

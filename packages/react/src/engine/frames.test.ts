@@ -5,9 +5,9 @@ const request = { src: 'about:blank', title: 'Secure wallet', allow: 'clipboard-
 const ends: (() => void)[] = [];
 
 function start() {
-  const frames = createFrames('test');
-  ends.push(() => frames.destroy());
-  return frames;
+  const lifetime = new AbortController();
+  ends.push(() => lifetime.abort());
+  return { ...createFrames('test', lifetime.signal), end: () => lifetime.abort() };
 }
 
 const hostOf = () => document.querySelector('foyer-frame');
@@ -15,7 +15,7 @@ const dialogOf = () => hostOf()?.shadowRoot?.querySelector('dialog');
 const frameOf = () => hostOf()?.shadowRoot?.querySelector('iframe');
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-// No page is loaded here; whether a frame keeps its own is for the journey to tell.
+// No page is loaded here; a browser test covers whether a frame keeps its page.
 beforeAll(() => {
   const { settings } = Reflect.get(window, 'happyDOM');
   settings.handleDisabledFileLoadingAsSuccess = true;
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a frame', () => {
-  it('is placed beside the body, once for an address, and hidden', () => {
+  it('is placed next to the body, once per address, and hidden', () => {
     const frames = start();
     const handle = frames.open(request);
     expect(frames.open(request)).toBe(handle);
@@ -38,7 +38,7 @@ describe('a frame', () => {
     expect([handle.isShown, dialogOf()?.open]).toEqual([false, false]);
   });
 
-  it('is shown and hidden where it is', () => {
+  it('is shown and hidden in place', () => {
     const handle = start().open(request);
     const frame = frameOf();
     handle.show();
@@ -50,7 +50,7 @@ describe('a frame', () => {
     expect(frameOf()).toBe(frame);
   });
 
-  it('stays until it is hidden, and says when the visitor wants it gone', () => {
+  it('stays until it is hidden, and reports when the visitor dismisses it', () => {
     const handle = start().open(request);
     const onDismiss = vi.fn();
     const end = handle.onDismiss(onDismiss);
@@ -66,7 +66,7 @@ describe('a frame', () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  it('is told as lost when the page takes it away, and opened anew after that', async () => {
+  it('is reported as lost when the page removes it, and can be opened again', async () => {
     const frames = start();
     const handle = frames.open(request);
     const former = frameOf();
@@ -91,7 +91,15 @@ describe('a frame', () => {
     document.body.replaceWith(former);
   });
 
-  it('goes with its handle, and is not lost then', async () => {
+  it('is removed with the modal, after which none can be opened', () => {
+    const frames = start();
+    frames.open(request);
+    frames.end();
+    expect(hostOf()).toBeNull();
+    expect(() => frames.open(request)).toThrow(expect.objectContaining({ code: 'MODAL_DESTROYED' }));
+  });
+
+  it('is removed with its handle without being reported as lost', async () => {
     const handle = start().open(request);
     handle.show();
     handle.destroy();

@@ -1,18 +1,24 @@
-import { type FrameHandle, type FrameHost, FrameLostError, type FrameRequest } from '@foyerkit/core';
+import {
+  type FrameHandle,
+  type FrameHost,
+  FrameLostError,
+  type FrameRequest,
+  ModalDestroyedError,
+} from '@foyerkit/core';
 
-/** Fills the screen; what is seen of it is up to the page inside. Set through the CSSOM: no policy forbids that. */
+/** Fills the screen; the page inside decides what is visible. Set through the CSSOM, which no CSP forbids. */
 const FILL = 'position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;';
 const DIALOG = `${FILL}margin:0;padding:0;border:0;background:transparent;overflow:hidden`;
 const FRAME = `${FILL}border:0;background:transparent;color-scheme:normal`;
 
-/** Calls back once an element has left its document, whichever of those around it was taken away. */
+/** Calls back once an element has left its document, whichever of its ancestors was removed. */
 function whenGone(element: Element, callback: () => void): () => void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     observer.disconnect();
     callback();
   });
-  // From where the element is, a removal of any of these is a change of its parent's children.
+  // Removing the element or an ancestor changes the child list of one of these parents.
   for (let parent = element.parentNode; parent; parent = parent.parentNode) {
     observer.observe(parent, { childList: true });
   }
@@ -25,9 +31,9 @@ interface PlacedFrame {
 }
 
 /**
- * A frame in a dialog of its own. The dialog stands in an element beside the body: a page that replaces its body leaves
- * it alone. While it is closed the frame is hidden, and lives; shown last, it is above the modal's own dialog, whose
- * outside is inert. Neither moves the frame.
+ * A frame in its own dialog. The dialog is in an element next to the body, so a page that replaces its body keeps it.
+ * While the dialog is closed the frame is hidden but keeps running; shown last, it is above the modal's own dialog,
+ * whose outside is inert. Neither moves the frame, which would reload it.
  */
 function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () => void): PlacedFrame {
   const host = document.createElement('foyer-frame');
@@ -39,7 +45,7 @@ function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () 
   frame.style.cssText = FRAME;
   frame.title = title;
   if (allow) frame.allow = allow;
-  // Before it is placed, so that nothing else is ever loaded in it.
+  // Set before insertion, so that no other page is ever loaded in it.
   frame.src = src;
   dialog.append(frame);
   host.attachShadow({ mode: 'open' }).append(dialog);
@@ -56,7 +62,7 @@ function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () 
     isWanted = true;
     if (dialog.isConnected && !dialog.open) dialog.showModal();
   };
-  // The browser may close a dialog on its own, whatever `cancel` said.
+  // The browser may close a dialog even if `cancel` was prevented.
   dialog.addEventListener('close', () => {
     if (isWanted) show();
   });
@@ -95,11 +101,15 @@ function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () 
   };
 }
 
-/** The frames of one modal. They have nothing to do with its React root, and outlive it. */
-export function createFrames(storageKey: string): FrameHost {
+/** The frames of one modal. They are independent of its React root and outlive it. */
+export function createFrames(storageKey: string, lifetime: AbortSignal): FrameHost {
   const placed = new Map<string, PlacedFrame>();
+  lifetime.addEventListener('abort', () => {
+    for (const { destroy } of [...placed.values()]) destroy();
+  });
   return {
     open(request) {
+      if (lifetime.aborted) throw new ModalDestroyedError();
       const { src } = request;
       const known = placed.get(src);
       if (known) return known.handle;
@@ -108,9 +118,6 @@ export function createFrames(storageKey: string): FrameHost {
       });
       placed.set(src, frame);
       return frame.handle;
-    },
-    destroy() {
-      for (const { destroy } of [...placed.values()]) destroy();
     },
   };
 }

@@ -9,7 +9,7 @@ import { NetworkSelector } from '@foyerkit/ui';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useNetworkLook } from './use-network-look.js';
 
-/** The network at the start of the header; nothing where there is no other one to go to. */
+/** The network at the start of the header; renders nothing if there is no other network. */
 export function HeaderNetwork() {
   const dispatch = useModalDispatch();
   const network = useModalSelector((state) =>

@@ -3,7 +3,7 @@ import { lazyView } from './lazy-view.js';
 
 const View = Object.assign(() => null, { comesAfter: null });
 
-it('loads a view once, and has it from then on', async () => {
+it('loads a view once and keeps it', async () => {
   const load = vi.fn(async () => ({ View }));
   const view = lazyView(load);
   expect(view.component).toBeNull();
@@ -13,7 +13,7 @@ it('loads a view once, and has it from then on', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('tries again after a chunk that did not arrive', async () => {
+it('tries again after a chunk failed to load', async () => {
   const load = vi.fn<() => Promise<{ readonly View: typeof View }>>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValueOnce({ View });
   const view = lazyView(load);

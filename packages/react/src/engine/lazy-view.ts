@@ -2,26 +2,26 @@ import { createLazy } from '@foyerkit/core';
 import type { FunctionComponent } from 'react';
 
 /**
- * A view's container. It names what is on the page before it: the first view for all others, the engine for the first.
- * Nothing reads that; it is for bundlers. They cut files by who may reach a module, cannot know that nobody reaches a
- * container without the engine, and so made a file of its own for every set of views that share something: 21
- * requests on the way to the first list. See docs/decisions/0005.
+ * A view's container. `comesAfter` names what is loaded before it: the first view for all others, the engine for the
+ * first. Only bundlers use it. They split files by which entries reach a module, and cannot know that containers are
+ * reached only through the engine. Without it they made a file for every set of views that share code: 21 requests
+ * before the first list. See docs/decisions/0005.
  */
 export interface Container extends FunctionComponent {
   readonly comesAfter: unknown;
-  /** What stands at the start of the header, where there is no way back. */
+  /** Rendered at the start of the header when there is no back button. */
   readonly headerStart?: FunctionComponent;
 }
 
-/** A view's container in a chunk of its own, loaded once for all modals of the page. */
+/** A view's container in its own chunk, loaded once for all modals of the page. */
 export interface LazyView {
   /** `null` until it has been loaded. */
   readonly component: Container | null;
-  /** Rejects when the chunk does not arrive; called again it tries again. */
+  /** Rejects when the chunk fails to load; the next call tries again. */
   load(): Promise<Container>;
 }
 
-/** What a container's file exports: the container alone. */
+/** A container's file exports only the container. */
 type ContainerModule = Readonly<Record<string, Container>>;
 
 export function lazyView(importModule: () => Promise<ContainerModule>): LazyView {

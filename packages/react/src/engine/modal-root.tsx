@@ -10,14 +10,14 @@ import { ModalWindow } from './modal-window.js';
 import { ThemedUi, type ThemeResolver } from './themed-ui.js';
 
 export interface ModalRootHandle {
-  /** Not after the host took our element away, such as by replacing its body. */
+  /** `false` after the host has removed the modal's element, such as by replacing the body. */
   readonly isInDocument: boolean;
-  /** Renders the view once in the closed dialog: what has run once is compiled, and the press does not wait for that. */
+  /** Renders the view once in the closed dialog, so that its code is already compiled when the visitor opens it. */
   rehearse(): void;
   destroy(): void;
 }
 
-/** Renders the modal in a root of its own, whatever the host's tree is made of; the first frame is there on return. */
+/** Renders the modal in its own React root, independent of the host's; the first frame is in the DOM on return. */
 export function createModalRoot(modal: Modal, options: EngineOptions, resolver?: ThemeResolver): ModalRootHandle {
   const { container, direction, locale, messages, storageKey = 'foyerkit' } = options;
   const host = createShadowHost({ document, id: `${storageKey}-modal`, ...(container && { container }) });

@@ -6,7 +6,7 @@ import { renderModal } from '../testing/render-modal.js';
 import { testFoyer } from '../testing/test-foyer.js';
 
 describe('the modal', () => {
-  it('is a dialog named by its view, in a shadow root of its own', async () => {
+  it('is a dialog named by its view, in its own shadow root', async () => {
     const { getByRole, foyer } = await renderModal();
     expect(getByRole('dialog', { name: 'Connect Wallet' }).hasAttribute('open')).toBe(true);
     expect(document.querySelectorAll('foyer-modal')).toHaveLength(1);
@@ -14,14 +14,14 @@ describe('the modal', () => {
     expect(getByRole('dialog', { hidden: true }).hasAttribute('open')).toBe(false);
   });
 
-  it('has its list in the document when opening has resolved', async () => {
+  it('has its list in the document when open() resolves', async () => {
     const { foyer } = testFoyer();
     await foyer.open();
     const root = document.querySelector('foyer-modal')?.shadowRoot;
     expect(root?.querySelector('[data-view="Connect"]')?.textContent).toContain('Example Wallet');
   });
 
-  it('rehearses its first view once when it is preloaded, in the closed dialog', async () => {
+  it('renders its first view once in the closed dialog when it is preloaded', async () => {
     const { foyer } = testFoyer();
     const seen: (string | null)[] = [];
     await foyer.engine();
@@ -44,21 +44,21 @@ describe('the modal', () => {
     expect(seen.filter((text) => text?.startsWith('added') && text.includes('Example Wallet'))).toHaveLength(1);
   });
 
-  it('stands where the host wants it', async () => {
+  it('is inserted into the host’s container', async () => {
     const container = document.createElement('aside');
     document.body.append(container);
     await renderModal({ container });
     expect(container.querySelector('foyer-modal')).not.toBeNull();
   });
 
-  it('is shown also when a host opens the engine by itself', async () => {
+  it('is shown when a host opens the engine directly', async () => {
     const { foyer } = testFoyer();
     const modal = await foyer.engine();
     await act(() => modal.open());
     await waitFor(() => expect(document.querySelector('foyer-modal')).not.toBeNull());
   });
 
-  it('is not opened any more when it was closed while on its way', async () => {
+  it('is not opened when it was closed while loading', async () => {
     const { foyer } = testFoyer();
     const opening = foyer.open();
     await foyer.close();
@@ -80,7 +80,7 @@ describe('the modal', () => {
     expect(foyer.getState().isOpen).toBe(false);
   });
 
-  it('offers help on Connect and the way back elsewhere', async () => {
+  it('offers help on Connect and a back button elsewhere', async () => {
     const { getByRole, queryByRole, shownView, user } = await renderModal();
     expect(queryByRole('button', { name: 'Back' })).toBeNull();
     await user.click(getByRole('button', { name: 'Help' }));
@@ -90,7 +90,7 @@ describe('the modal', () => {
     await waitFor(() => expect(shownView()).toBe('Connect'));
   });
 
-  it('leaves the address and the history of the page alone, wherever the visitor goes', async () => {
+  it('never changes the page’s address or history', async () => {
     const writes = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')];
     const before = window.location.href;
     const { foyer, getByRole, shownView, user } = await renderModal();
@@ -103,17 +103,17 @@ describe('the modal', () => {
     for (const write of writes) expect(write).not.toHaveBeenCalled();
   });
 
-  it('offers no help where the host wants none', async () => {
+  it('offers no help when the host disables it', async () => {
     const { queryByRole } = await renderModal({ enableWalletGuide: false });
     expect(queryByRole('button', { name: 'Help' })).toBeNull();
   });
 
-  it('renders Connect for a view that it does not know', async () => {
+  it('renders Connect for an unknown view', async () => {
     const { shownView } = await renderModal({ request: { view: 'Swap' } });
     expect(shownView()).toBe('Connect');
   });
 
-  it('says what happened in a snackbar, and what is wrong with the set-up in an alert', async () => {
+  it('shows events in a snackbar and configuration errors in an alert', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const messages = { 'error.APKT002': 'Der Ursprung ist nicht erlaubt' };
     const { modal, findByText, getByRole, queryByText, user } = await renderModal({ messages });
@@ -131,40 +131,40 @@ describe('the modal', () => {
     expect(report).toHaveBeenCalledWith(expect.stringContaining('APKT002'));
   });
 
-  it('tells those who only listen what happened, inside while it is open and outside when it has closed', async () => {
+  it('announces changes to screen readers, inside while it is open and outside when it has closed', async () => {
     const messages = { 'announce.connected': '{name} ist verbunden' };
     const { foyer, modal, mount } = await renderModal({ messages });
-    const said = () =>
+    const announced = () =>
       [...mount.querySelectorAll('[role="status"]')]
         .filter((region) => region.closest('dialog:not([open])') === null)
         .map(({ textContent }) => textContent)
         .filter(Boolean);
     await act(() => modal.connect({ namespace: 'eip155', connectorId: testConnector.id }));
     await waitFor(() => expect(foyer.getState().isOpen).toBe(false));
-    await waitFor(() => expect(said()).toEqual(['Example Wallet ist verbunden']));
+    await waitFor(() => expect(announced()).toEqual(['Example Wallet ist verbunden']));
     await act(() => foyer.open({ view: 'WhatIsAWallet' }));
-    await waitFor(() => expect(said()).toEqual([]));
+    await waitFor(() => expect(announced()).toEqual([]));
     await act(() => modal.switchNetwork('eip155:31338'));
-    await waitFor(() => expect(said()).toEqual(['Switched to Local Two']));
+    await waitFor(() => expect(announced()).toEqual(['Switched to Local Two']));
     await act(() => modal.disconnect());
-    await waitFor(() => expect(said()).toEqual(['Wallet disconnected']));
+    await waitFor(() => expect(announced()).toEqual(['Wallet disconnected']));
   });
 
-  it('speaks the language of the host, and reads from right to left where that does', async () => {
+  it('uses the language of the host and its writing direction', async () => {
     const messages = async () => ({ 'title.Connect': 'ربط المحفظة', 'button.connect': 'x' });
     const { getByRole, mount } = await renderModal({ locale: 'ar', messages });
     expect(getByRole('dialog', { name: 'ربط المحفظة' })).toBeDefined();
     expect(mount.querySelector('[dir="rtl"]')).not.toBeNull();
   });
 
-  it('speaks English when the language does not arrive', async () => {
+  it('uses English when the messages fail to load', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const { getByRole } = await renderModal({ messages: () => Promise.reject(new Error('offline')) });
     expect(getByRole('dialog', { name: 'Connect Wallet' })).toBeDefined();
     expect(report).toHaveBeenCalledOnce();
   });
 
-  it('follows the theme, and the setting of the visitor where the host wants that', async () => {
+  it('follows the theme, and the visitor’s setting in system mode', async () => {
     const { foyer, mount } = await renderModal({ themeVariables: { '--w3m-accent': '#ff0000' } });
     const themed = mount.querySelector<HTMLElement>('[data-theme]');
     expect(themed?.dataset.theme).toBe('dark');
@@ -177,10 +177,10 @@ describe('the modal', () => {
     expect(themed?.dataset.theme).toBe(isLight ? 'light' : 'dark');
   });
 
-  it('keeps header and close when a view throws, and shows the view again when asked', async () => {
+  it('keeps header and close button when a view throws, and renders the view again on request', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { modal, getByRole, shownView, user } = await renderModal();
-    // A wallet as core would never write it.
+    // Core never stores such a wallet.
     const wallet = { id: 'w', name: 'Wonder' } as never;
     act(() => void modal.store.dispatch(viewPushed({ view: 'ConnectingWalletConnect', params: { wallet } })));
     await waitFor(() => expect(getByRole('button', { name: 'Try again' })).toBeDefined());
@@ -208,8 +208,8 @@ describe('titles', () => {
     expect(opened.getByRole('dialog', { name: title })).toBeDefined();
   });
 
-  it('a view of one wallet is called by the wallet, a switch by the network', async () => {
-    // That there is no relay to pair over.
+  it('the view of a wallet is titled with its name, a switch with the network', async () => {
+    // The alert that there is no relay for pairing.
     vi.spyOn(console, 'error').mockReturnValue();
     const { push, title } = await renderModal();
     await push({ view: 'ConnectingExternal', params: { namespace: 'eip155', connectorId: testConnector.id } });
@@ -241,7 +241,7 @@ describe('several foyers', () => {
     expect(other.foyer.getState().isOpen).toBe(true);
   });
 
-  it('leave no gap when a module is replaced while the modal is open', async () => {
+  it('keep working when a module is replaced while the modal is open', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { foyer } = testFoyer();
     await act(() => foyer.open());

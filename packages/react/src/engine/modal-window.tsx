@@ -22,7 +22,7 @@ import { ViewBoundary } from './view-boundary.js';
 
 const CONNECT: ViewEntry = { view: 'Connect' };
 
-/** What core has to say to those who only listen, in their language. */
+/** Core's current announcement for screen readers, translated. */
 function useAnnouncement(t: Translate<keyof typeof noticeTexts>): Announcement | null {
   const walletName = useWalletName();
   const announcement = useModalSelector(({ notices }) => notices.announcement);
@@ -33,7 +33,7 @@ function useAnnouncement(t: Translate<keyof typeof noticeTexts>): Announcement |
   }, [announcement, t, walletName]);
 }
 
-/** The dialog with the view on screen in it, or the card in the page of a host that embeds it. */
+/** The dialog with the view on screen, or the card of a host that embeds the modal. */
 export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement; readonly isRehearsal: boolean }) {
   const dispatch = useModalDispatch();
   const { installed } = useModal().features;
@@ -45,7 +45,7 @@ export function ModalWindow({ root, isRehearsal }: { readonly root: HTMLElement;
   const { shown, retry } = useShownView();
   const isOpen = shown !== null;
   const isEmbedded = useModalSelector(({ modal }) => modal.isEmbedded);
-  // With the view that it leads away from, which comes a moment after state.
+  // Deferred like the view on screen, which follows state a moment later.
   const canGoBack = useDeferredValue(useModalSelector(selectCanGoBack));
   const hasGuide = useModalSelector(({ options }) => options.enableWalletGuide);
   const snack = useModalSelector(({ notices }) => notices.snack);

@@ -3,24 +3,24 @@ import { expect, it, vi } from 'vitest';
 import { renderModal } from '../testing/render-modal.js';
 import { testFoyer } from '../testing/test-foyer.js';
 
-/** Holds the chunk of Account back until a test lets it go. */
-const road = vi.hoisted(() => {
-  let open = (_error?: Error) => {};
+/** Delays the chunk of Account until a test releases it. */
+const accountChunk = vi.hoisted(() => {
+  let release = (_error?: Error) => {};
   const held = new Promise<void>((resolve, reject) => {
-    open = (error) => (error ? reject(error) : resolve());
+    release = (error) => (error ? reject(error) : resolve());
   });
-  return { held, open, asked: 0 };
+  return { held, release, requestCount: 0 };
 });
 
 vi.mock('../containers/account.container.js', async (importOriginal) => {
-  road.asked += 1;
-  await road.held;
+  accountChunk.requestCount += 1;
+  await accountChunk.held;
   return importOriginal();
 });
 
 const wallet = { namespace: 'eip155', connectorId: 'com.example.wallet' } as const;
 
-it('shows nothing of an earlier opening while the code of this one is on its way', async () => {
+it('shows nothing of an earlier opening while the code of this one is loading', async () => {
   const { foyer, modal, mount, shownView, title } = await renderModal();
   const dialog = mount.querySelector('dialog');
   await act(() => foyer.close());
@@ -31,17 +31,17 @@ it('shows nothing of an earlier opening while the code of this one is on its way
   expect(dialog?.open).toBe(false);
   expect(shownView()).toBeUndefined();
 
-  // Ahead of a press the code is asked for as well where the root is there already.
+  // Preloading requests the code even when the root already exists.
   await act(() => foyer.close());
-  const asked = road.asked;
+  const requestCount = accountChunk.requestCount;
   const preloading = foyer.preload();
   const isReady = vi.fn();
   void preloading.then(isReady);
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(isReady).not.toHaveBeenCalled();
-  road.open();
+  accountChunk.release();
   await preloading;
-  expect(road.asked).toBe(asked);
+  expect(accountChunk.requestCount).toBe(requestCount);
 
   await act(() => foyer.open());
   expect(dialog?.open).toBe(true);
@@ -49,7 +49,7 @@ it('shows nothing of an earlier opening while the code of this one is on its way
   expect(title()).toBe('Account');
 });
 
-it('is not opened by code that arrives after it was closed', async () => {
+it('is not opened by code that finishes loading after it was closed', async () => {
   const { foyer } = testFoyer();
   const modal = await foyer.engine();
   await modal.connect(wallet);

@@ -14,22 +14,22 @@ const subscribe = (onChange: () => void) => {
 
 export type ThemeResolver = typeof resolveTheme;
 
-/** The arithmetic of colours, for hosts that have wishes. */
+/** Loads the code that applies theme variables; only hosts that set some need it. */
 export const loadThemeResolver = async (): Promise<ThemeResolver> =>
   (await import('@foyerkit/ui/resolve-theme')).resolveTheme;
 
-const hasWishes = (variables: ThemeVariables) => Object.keys(variables).length > 0;
+const hasVariables = (variables: ThemeVariables) => Object.keys(variables).length > 0;
 
-/** Wishes that come at run time wait for their arithmetic in the plain theme. */
+/** Variables set at run time apply once the resolver has loaded; until then the plain theme is shown. */
 function useResolver(variables: ThemeVariables, loaded: ThemeResolver | undefined): ThemeResolver | undefined {
   const [resolver, setResolver] = useState<ThemeResolver | undefined>(() => loaded);
-  const isWanted = hasWishes(variables) && !resolver;
+  const isWanted = hasVariables(variables) && !resolver;
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
     loadThemeResolver().then(
-      (arrived) => {
-        if (!isLeft) setResolver(() => arrived);
+      (resolveTheme) => {
+        if (!isLeft) setResolver(() => resolveTheme);
       },
       (error: unknown) => console.error('[foyerkit] The theme variables could not be applied.', error),
     );
@@ -37,15 +37,15 @@ function useResolver(variables: ThemeVariables, loaded: ThemeResolver | undefine
       isLeft = true;
     };
   }, [isWanted]);
-  return hasWishes(variables) ? resolver : undefined;
+  return hasVariables(variables) ? resolver : undefined;
 }
 
 export interface ThemedUiProps extends Omit<UiProviderProps, 'theme'> {
-  /** Given where the host had wishes from the start: the first frame is in its colours then. */
+  /** Given if the host set variables from the start, so that they apply in the first frame. */
   readonly resolver: ThemeResolver | undefined;
 }
 
-/** Gives the views the theme that state tells; `system` follows the visitor's setting. */
+/** Provides the views with the theme in state; `system` follows the visitor's setting. */
 export function ThemedUi({ resolver: loaded, ...props }: ThemedUiProps) {
   const { mode, variables } = useModalSelector((state) => state.theme);
   const isLight = useSyncExternalStore(subscribe, () => matchMedia(LIGHT).matches);

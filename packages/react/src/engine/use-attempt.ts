@@ -3,7 +3,7 @@ import type { ConnectAttempt } from '@foyerkit/ui/views/connecting-external.view
 import { useMemo } from 'react';
 import { useModalSelector } from '../modal-context.js';
 
-/** How far the attempt to connect one connector is, as the connecting views show it. */
+/** The progress of connecting one connector, as the connecting views show it. */
 export function useAttempt(namespace: ChainNamespace, connectorId: string): ConnectAttempt {
   const error = useModalSelector((state) => selectConnectionError(state, namespace));
   const isDone = useModalSelector(

@@ -6,7 +6,7 @@ import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useIsMobile } from './engine-context.js';
 import { useMessenger } from './use-messenger.js';
 
-/** Where each way to connect stands. `undefined`: there are the wallets alone. */
+/** The ways to connect and their order. `undefined`: there are only wallets. */
 export function useConnectWays(): ((wallets: ReactNode) => ReactNode) | undefined {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();

@@ -41,7 +41,7 @@ const toItem = (row: ConnectRow, name: string, iconUrl: string | undefined, isPa
   isPairingTaken: isPaired && needsPairing(row),
 });
 
-/** Rows of core's list as the Connect view shows them, and what a press on one does. */
+/** Rows of core's list as the Connect view shows them, and their press handler. */
 export function useConnectRows(rows: readonly ConnectRow[]): Pick<ConnectViewProps, 'wallets' | 'onSelect'> {
   const dispatch = useModalDispatch();
   const pictures = useModalSelector(
@@ -64,7 +64,7 @@ export function useConnectRows(rows: readonly ConnectRow[]): Pick<ConnectViewPro
   return { wallets, onSelect };
 }
 
-/** The row that leads to all wallets; `null` where there is no catalogue, nothing to reach its wallets by, or no wish. */
+/** The row that opens all wallets; `null` without a catalogue, without pairing, or when the host disables it. */
 export function useAllWalletsRow(): Pick<ConnectViewProps, 'allWallets' | 'onAllWallets'> | null {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();
@@ -81,7 +81,7 @@ export function useAllWalletsRow(): Pick<ConnectViewProps, 'allWallets' | 'onAll
   };
 }
 
-/** The wallets to connect, as Connect and its kin show them. */
+/** The wallets to connect, as Connect and similar views show them. */
 export function useConnect(): ConnectViewProps {
   const dispatch = useModalDispatch();
   const isMobile = useIsMobile();

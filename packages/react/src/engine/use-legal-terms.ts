@@ -2,7 +2,7 @@ import { legalBoxChecked } from '@foyerkit/core';
 import type { LegalTerms } from '@foyerkit/ui/views/legal';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 
-/** The documents of the host, and the visitor's word on them. */
+/** The host's legal documents, and whether the visitor has agreed to them. */
 export function useLegalTerms(): LegalTerms {
   const dispatch = useModalDispatch();
   const { hasLegalCheckbox, privacyPolicyUrl, termsConditionsUrl } = useModalSelector(({ options }) => options);

@@ -1,5 +1,5 @@
 import { findPlatform, type MessengerSystem, messengerSystemOf } from '@foyerkit/core';
 import { useState } from 'react';
 
-/** The system of the messenger whose own browser this is, or `null`. Asked once for a view: it does not change. */
+/** The platform of the messenger whose in-app browser this is, or `null`. Evaluated once per view. */
 export const useMessenger = (): MessengerSystem | null => useState(() => messengerSystemOf(findPlatform()))[0];

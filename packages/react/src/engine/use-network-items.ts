@@ -4,8 +4,8 @@ import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { useNetworkLook } from './use-network-look.js';
 
 /**
- * Networks to choose from, and what a press on one does.
- * @param only one chain namespace; default: all that are configured
+ * Networks to choose from, and their press handler.
+ * @param only one chain namespace; default: all configured ones
  */
 export function useNetworkItems(only?: ChainNamespace): Pick<NetworksViewProps, 'networks' | 'activeId' | 'onSelect'> {
   const dispatch = useModalDispatch();

@@ -13,7 +13,7 @@ export interface Pairing {
 
 /**
  * The pairing that is proposed for all chain namespaces.
- * @param walletId the catalogue id of the wallet that it is meant for; absent: any
+ * @param walletId the catalogue id of the wallet to pair with; absent: any wallet
  */
 export function usePairing(walletId?: string): Pairing {
   const dispatch = useModalDispatch();

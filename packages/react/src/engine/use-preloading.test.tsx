@@ -24,27 +24,27 @@ function setUp(isOpen = true) {
 const move = (target: EventTarget | null, movementX: number) =>
   act(() => {
     const event = new MouseEvent('pointermove', { bubbles: true });
-    // Not every environment takes it from the constructor.
+    // Not every environment supports movementX in the constructor.
     Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
     target?.dispatchEvent(event);
   });
 
 beforeEach(() => void vi.mocked(loadView).mockReset().mockResolvedValue(null));
 
-describe('what is loaded ahead', () => {
-  it('is nothing while someone reads, and nothing for a pointer that rests', () => {
+describe('preloading', () => {
+  it('loads nothing without interaction or for a resting pointer', () => {
     move(setUp().root.querySelector('button'), 0);
     expect(loaded()).toEqual([]);
   });
 
-  it('is the likeliest view at the first sign of life, once', () => {
+  it('loads the most likely view at the first interaction, once', () => {
     setUp();
     move(document, 3);
     move(document, 3);
     expect(loaded()).toEqual(['ConnectingExternal']);
   });
 
-  it('is the other views when a control is hovered, or reached by key', () => {
+  it('loads the other views when a control is hovered or reached by key', () => {
     const { root } = setUp();
     move(root.querySelector('p'), 3);
     expect(loaded()).toEqual(['ConnectingExternal']);
@@ -52,20 +52,20 @@ describe('what is loaded ahead', () => {
     expect(loaded()).toEqual(['ConnectingExternal', 'AllWallets']);
   });
 
-  it('is one view when the page is idle', async () => {
+  it('loads one view when the page is idle', async () => {
     renderHook(() => usePreloading(document.body, true, { ...ahead, idle: 'GetWallet' }));
     expect(loaded()).toEqual([]);
     await vi.waitFor(() => expect(loaded()).toEqual(['GetWallet']));
   });
 
-  it('is nothing while the modal is closed', () => {
+  it('loads nothing while the modal is closed', () => {
     const { rerender, root } = setUp();
     rerender(false);
     move(root.querySelector('button'), 3);
     expect(loaded()).toEqual([]);
   });
 
-  it('is asked for again later when it does not arrive', async () => {
+  it('ignores a view that fails to load', async () => {
     vi.mocked(loadView).mockRejectedValue(new Error('offline'));
     setUp();
     await act(async () => move(document, 3));

@@ -3,26 +3,26 @@ import { useCallback, useEffect } from 'react';
 import { whenIdle } from '../timing/when-idle.js';
 import { loadView } from '../view-registry.js';
 
-/** Views by when they are loaded. The same lists as long as nothing changes. Source: `ViewSpec`. */
+/** Views by the time of their loading. The lists keep their identity until something changes. See `ViewSpec`. */
 export interface ViewsAhead {
   readonly idle?: ViewName | undefined;
   readonly next?: readonly ViewName[] | undefined;
   readonly near?: readonly ViewName[] | undefined;
-  /** The features that are installed: they bring views of their own. */
+  /** The installed features, which may add views. */
   readonly installed?: readonly FeatureModule[] | undefined;
 }
 
-/** Signs that someone is about to choose. */
+/** Events that show that the visitor is about to choose. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** A browser also tells of a pointer that rests, when what is below it has changed. */
+/** Browsers also fire `pointermove` for a resting pointer when the element below it has changed. */
 const isSign = (event: Event): boolean =>
   !(event instanceof MouseEvent) || event.type !== 'pointermove' || event.movementX !== 0 || event.movementY !== 0;
 
 const isOnControl = (event: Event): boolean =>
   isSign(event) && event.target instanceof Element && event.target.closest('button, a') !== null;
 
-/** Loads views with the first sign that counts, and listens no longer. */
+/** Loads views at the first event that counts, then removes its listeners. */
 function useLoadOn(
   target: EventTarget,
   names: readonly ViewName[] | undefined,
@@ -49,15 +49,15 @@ function useLoadWhenIdle(name: ViewName | undefined, load: (name: ViewName) => v
 }
 
 /**
- * Loads views ahead of the press, and but for one not before someone is about to press at all: reading costs little.
- * The likeliest come with the first sign of life, the others when a control of the modal is hovered, touched or reached
- * by key.
+ * Loads views before they are pressed. One view loads when the page is idle, the most likely ones at the first
+ * interaction, and the others when a control of the modal is hovered, touched or reached by key, so that little is
+ * loaded while the visitor only reads.
  * @param root where the modal is rendered
  */
 export function usePreloading(root: HTMLElement, isOpen: boolean, { idle, installed, near, next }: ViewsAhead): void {
   const load = useCallback(
     (name: ViewName) => {
-      // What does not arrive now is asked for again when it is opened, and is reported then.
+      // A view that fails to load is requested again when it is opened, and the failure is reported then.
       loadView(name, installed).catch(() => undefined);
     },
     [installed],

@@ -2,15 +2,15 @@ import type { ModalDispatch } from '@foyerkit/core';
 import { useEffect } from 'react';
 import { useModalDispatch } from '../modal-context.js';
 
-/** What RTK Query answers to `dispatch(endpoint.initiate(…))`. */
+/** What RTK Query returns from `dispatch(endpoint.initiate(…))`. */
 interface Subscription {
   unsubscribe(): void;
 }
 
 /**
- * Keeps a request of one of core's APIs subscribed while a component shows its answer. Core's APIs are made without
- * React, so they bring no hooks; what the answer is, a selector tells.
- * @param start has to keep its identity for the same request; `null`: nothing is wanted
+ * Keeps a request of one of core's APIs subscribed while a component shows its response. Core's APIs are created without
+ * React and have no hooks; read the response with a selector.
+ * @param start must keep its identity for the same request; `null`: no request
  */
 export function useRequest(start: ((dispatch: ModalDispatch) => Subscription) | null): void {
   const dispatch = useModalDispatch();

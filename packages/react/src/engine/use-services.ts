@@ -5,12 +5,12 @@ import { useModalDispatch, useModalSelector } from '../modal-context.js';
 export interface Services {
   /** Whether requests can be made. */
   readonly isReady: boolean;
-  /** The code of the clients did not arrive. */
+  /** The code of the clients failed to load. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Core's API clients, which are loaded with the first opening, or with the first view that needs them. */
+/** Core's API clients, which are loaded when the modal first opens or a view first needs them. */
 export function useServices(): Services {
   const dispatch = useModalDispatch();
   const isReady = useModalSelector(selectAreServicesReady);
@@ -28,7 +28,7 @@ export function useServices(): Services {
 
 const hasServices = (state: RootState): state is RootState & ServicesState => state.catalogueApi !== undefined;
 
-/** A part of what the clients keep; `null` until they are there. */
+/** Selects from the state of the clients; `null` until they have loaded. */
 export const useServicesSelector = <Selected>(
   select: (state: RootState & ServicesState) => Selected,
 ): Selected | null => useModalSelector((state) => (hasServices(state) ? select(state) : null));

@@ -9,29 +9,29 @@ export interface ShownView {
   readonly entry: ViewEntry;
   /** `null`: its code could not be loaded. */
   readonly component: Container | null;
-  /** Which way it came. */
+  /** The direction of the transition to it. */
   readonly direction: 'forward' | 'back';
-  /** How many views are below and above it; tells the way of the next one. */
+  /** The length of the stack; determines the direction of the next transition. */
   readonly depth: number;
 }
 
 export interface ShownViewState {
-  /** `null` while the modal is closed, and until the first view of an opening has arrived or failed. */
+  /** `null` while the modal is closed, and until the first view of an opening has loaded or failed. */
   readonly shown: ShownView | null;
-  /** Asks for the code again after it failed. */
+  /** Requests the code again after it failed to load. */
   readonly retry: () => void;
 }
 
 /**
- * The view on screen: the one that state names, or for a moment the one before, until the code of the new one is there.
- * An opening has none before: what was shown last time is not what was asked for now.
+ * The view on screen: the one in state, or the previous one until the code of the new one has loaded. On opening there
+ * is no previous view: the last view of the earlier opening is not shown.
  */
 export function useShownView(): ShownViewState {
   const isOpen = useModalSelector(({ modal }) => modal.isOpen);
   const current = useModalSelector(selectCurrentView);
   const depth = useModalSelector(({ router }) => router.history.length);
   const [shown, setShown] = useState<ShownView | null>(null);
-  // A wallet that answers at once closes the modal: what it would have been waited for in is not rendered first.
+  // Deferred, so that a wallet that responds at once closes the modal without the connecting view being rendered.
   const next = useDeferredValue(current);
   const entry = shown ? next : current;
   const [failed, setFailed] = useState<ViewEntry | null>(null);

@@ -7,18 +7,18 @@ import { useServicesSelector } from './use-services.js';
 
 const RETRY_DELAY_MS = 3_000;
 
-/** A list of the catalogue as it has answered. */
+/** A list from the catalogue, as far as it has loaded. */
 export interface WalletPages {
-  /** Tells the list from another: what it is asked for by. */
+  /** Identifies the list by its request. */
   readonly listKey: string;
-  /** What a search found is one page. */
+  /** Search results are a single page. */
   readonly pages: readonly (readonly Wallet[])[];
-  /** How many there are in all, as the catalogue counts them. */
+  /** The total number according to the catalogue. */
   readonly count: number;
   readonly status: 'loading' | 'ready' | 'error';
-  /** What comes next: nothing more, a page that can be had, or one that could not. */
+  /** Whether there is no further page, one that can be loaded, or one that failed to load. */
   readonly next: 'none' | 'more' | 'failed';
-  /** Absent where all is loaded, or a page is on its way. */
+  /** Absent when everything is loaded or a page is loading. */
   readonly onEndReached?: () => void;
   readonly onRetry: () => void;
 }
@@ -41,9 +41,9 @@ export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletPa
       void dispatch(getWallets.initiate(filter, { subscribe: false, ...options })),
     [dispatch, filter],
   );
-  // A further page that fails leaves the list as it is; its end asks again after a while, and not at once for ever.
-  const hasRested = useLasting(isError, RETRY_DELAY_MS);
-  const canAsk = hasNextPage && !isLoading && (!isError || hasRested);
+  // If a further page fails the list stays as it is; its end requests the page again after a delay, not in a loop.
+  const canRetry = useLasting(isError, RETRY_DELAY_MS);
+  const canAsk = hasNextPage && !isLoading && (!isError || canRetry);
   const askForMore = useCallback(() => send({ direction: 'forward' }), [send]);
   return {
     listKey: JSON.stringify(filter),
@@ -56,7 +56,7 @@ export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletPa
   };
 }
 
-/** What the catalogue finds for a text; `null` while there is none. */
+/** The results of a search in the catalogue; `null` while there is no search text. */
 export function useWalletSearch(filter: WalletFilter, search: string | null, isReady: boolean): WalletPages | null {
   const dispatch = useModalDispatch();
   const request = useMemo(

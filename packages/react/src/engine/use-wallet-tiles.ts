@@ -8,11 +8,11 @@ import type { WalletPages } from './use-wallet-pages.js';
 
 type ListProps = Pick<AllWalletsViewProps, 'wallets' | 'listKey' | 'total' | 'status' | 'onEndReached' | 'onRetry'>;
 
-/** So many pages in a row that hold nothing for this device are the end of the list: a catalogue may have no other. */
-const FRUITLESS_PAGES = 10;
+/** After this many consecutive pages without a wallet for this device the list ends: the catalogue may have none. */
+const EMPTY_PAGE_LIMIT = 10;
 
 export interface WalletTiles {
-  /** As many as there are tiles, in their order. */
+  /** The wallets of the tiles, in the same order. */
   readonly wallets: readonly Wallet[];
   readonly list: ListProps;
 }
@@ -20,8 +20,8 @@ export interface WalletTiles {
 type ShownPages = Pick<WalletPages, 'listKey' | 'pages' | 'count'> & { readonly isWhole: boolean };
 
 /**
- * The pages on screen. Until another list has answered, such as a search, what was there stays. A further page of the
- * same list is rendered in slices: it comes while the visitor scrolls.
+ * The pages on screen. The previous list stays until another one, such as a search, has loaded. A further page of the
+ * same list is rendered in slices, since it loads while the visitor scrolls.
  */
 function useShownPages({ count, listKey, pages, status }: WalletPages, isWhole: boolean): ShownPages {
   const [known, setKnown] = useState<ShownPages>({ listKey, pages, count, isWhole });
@@ -33,8 +33,8 @@ function useShownPages({ count, listKey, pages, status }: WalletPages, isWhole: 
 }
 
 /**
- * Pages of the catalogue as the tiles of AllWallets: core says which are shown, and in which order.
- * @param isAll the list of all wallets, with the featured ones at its head, and no selection of them
+ * Pages of the catalogue as the tiles of AllWallets: core decides which are shown, and in which order.
+ * @param isAll whether this is the unfiltered list, which starts with the featured wallets
  */
 export function useWalletTiles(answer: WalletPages, isAll: boolean): WalletTiles {
   const { onRetry, status } = answer;
@@ -58,23 +58,23 @@ export function useWalletTiles(answer: WalletPages, isAll: boolean): WalletTiles
         isInstalled: place === 'installed',
       }),
     );
-    // A tile that is on screen stays the same one when another page comes, and is not rendered again.
+    // Tiles on screen keep their identity when another page loads, so they do not render again.
     former.current = reuse(former.current, next);
     return former.current;
   }, [shown]);
-  // Pages that hold nothing for this device are not the end of the list, unless they are many.
+  // Pages without a wallet for this device do not end the list, unless there are many in a row.
   const isOver = useMemo(() => {
-    const latest = pages.slice(-FRUITLESS_PAGES);
+    const latest = pages.slice(-EMPTY_PAGE_LIMIT);
     const from = resolved.length - latest.flat().length;
-    return latest.length === FRUITLESS_PAGES && resolved.slice(from).every(({ reason }) => reason !== null);
+    return latest.length === EMPTY_PAGE_LIMIT && resolved.slice(from).every(({ reason }) => reason !== null);
   }, [pages, resolved]);
   const next = isOver ? 'none' : answer.next;
-  // What has arrived and is not on screen yet must not pass for the end of the list.
+  // While a loaded page is not on screen yet, the end on screen is not the end of the list.
   const onEndReached = isOver || pages !== answer.pages ? undefined : answer.onEndReached;
   const isEmpty = tiles.length === 0 && status === 'ready';
   const loaded = pages.length;
   useEffect(() => {
-    // Counted, since the next page may come before React has seen that it was asked for.
+    // Depends on the number of pages, since the next page may load before React has rendered the request.
     if (isEmpty && loaded > 0) onEndReached?.();
   }, [isEmpty, loaded, onEndReached]);
   const whileEmpty = { none: status, more: 'loading', failed: 'error' } as const;

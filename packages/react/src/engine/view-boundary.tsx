@@ -6,7 +6,7 @@ interface ViewBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a view that throws from taking the whole modal away: back and close still work. */
+/** Catches errors of a view, so that the back and close buttons still work. */
 export class ViewBoundary extends Component<ViewBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

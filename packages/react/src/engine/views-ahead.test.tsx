@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderModal } from '../testing/render-modal.js';
 import { loadView } from '../view-registry.js';
 
-// Only to be able to see what it was asked for: what it does stays what it is.
+// Only makes the module spyable; its behaviour is unchanged.
 vi.mock('../view-registry.js', { spy: true });
 
 const LOGIN_VIEWS = ['ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
@@ -11,7 +11,7 @@ const LOGIN_VIEWS = ['ConnectSocials', 'ConnectingSocial', 'ConnectWallets'];
 it.each([
   { host: 'without social logins', features: {}, near: [] },
   { host: 'with social logins', features: { socials: ['google'] }, near: LOGIN_VIEWS },
-])('the first hover on Connect loads what it leads to for a host $host', async ({ features, near }) => {
+])('the first hover on Connect loads the next views for a host $host', async ({ features, near }) => {
   vi.mocked(loadView).mockClear();
   const { getByRole } = await renderModal({ features });
   act(() => {

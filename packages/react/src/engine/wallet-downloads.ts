@@ -1,7 +1,7 @@
 import type { Wallet } from '@foyerkit/core';
 import type { DownloadsViewProps } from '@foyerkit/ui/views/downloads.view';
 
-/** Where to get a wallet. Core has checked the links. Source: C2.97. */
+/** Where to download a wallet. Core has validated the links. Source: C2.97. */
 export const downloadsOf = ({ appStore, chromeStore, homepage, playStore }: Wallet): DownloadsViewProps['links'] => ({
   ...(chromeStore && { chrome: chromeStore }),
   ...(appStore && { ios: appStore }),

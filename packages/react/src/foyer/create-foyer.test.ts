@@ -6,13 +6,13 @@ import { createFoyer } from './create-foyer.js';
 import type { Foyer, FoyerOptions } from './foyer.js';
 import * as loader from './load-engine.js';
 
-// Only to be able to watch it: what it does stays what it is.
+// Only makes the module spyable; its behaviour is unchanged.
 vi.mock('./load-engine.js', { spy: true });
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 
 describe('the light handle', () => {
-  it('does nothing until it is asked', () => {
+  it('does nothing until it is used', () => {
     const storage = { getItem: vi.fn(() => null), setItem: vi.fn(), removeItem: vi.fn() };
     const load = vi.fn(() => fakeAdapter());
     testFoyer({ storage, adapters: [load] });
@@ -26,13 +26,13 @@ describe('the light handle', () => {
     ['networks', { networks: [] }, 'at least one network'],
     ['networks', { networks: [{ id: 1, name: 'One' }] }, 'rpcUrls.default.http'],
     ['adapters', { networks: [localNetwork], adapters: fakeAdapter() }, 'a list of adapters'],
-  ])('names the option %s that cannot be read, and says what was expected', (option, given, expected) => {
+  ])('names the invalid option %s and what was expected', (option, given, expected) => {
     const create = () => Reflect.apply(createFoyer, null, [given]);
     const message = expect.stringContaining(expected);
     expect(create).toThrow(expect.objectContaining({ name: 'ModalError', code: 'INVALID_OPTION', option, message }));
   });
 
-  it('knows nothing on the server, and knows the store on the client', () => {
+  it('has an unknown status on the server and reads the storage on the client', () => {
     const { foyer } = testFoyer({ stored: storedVisit() });
     expect(foyer.getServerState().namespaces.eip155).toMatchObject({ status: 'unknown', address: null });
     expect(foyer.getState().namespaces.eip155).toMatchObject({
@@ -44,16 +44,16 @@ describe('the light handle', () => {
     });
   });
 
-  it('says disconnected where nothing is stored', () => {
+  it('is disconnected when nothing is stored', () => {
     expect(testFoyer().foyer.getState().namespaces.eip155).toMatchObject({ status: 'disconnected', address: null });
   });
 
-  it('forgets the earlier visit when reconnecting is off', () => {
+  it('ignores the stored connection when reconnecting is off', () => {
     const { foyer } = testFoyer({ stored: storedVisit(), enableReconnect: false });
     expect(foyer.getState().namespaces.eip155).toMatchObject({ status: 'disconnected', address: null });
   });
 
-  it('tells of an account on a network that is not configured as unsupported', () => {
+  it('marks an account on a network that is not configured as unsupported', () => {
     const stored = Object.fromEntries(
       Object.entries(storedVisit()).map(([key, text]) => [key, text.replaceAll('31337', '99')]),
     );
@@ -65,7 +65,7 @@ describe('the light handle', () => {
     });
   });
 
-  it('gives the same object for the same state', async () => {
+  it('returns the same object for the same state', async () => {
     const { foyer } = testFoyer();
     expect(foyer.getState()).toBe(foyer.getState());
     expect(foyer.getServerState()).toBe(foyer.getServerState());
@@ -81,7 +81,7 @@ describe('the light handle', () => {
 });
 
 describe('the engine', () => {
-  it('is loaded once, with the options and what was set before', async () => {
+  it('is loaded once, with the options and the theme set before', async () => {
     const { foyer } = testFoyer({ themeVariables: { '--w3m-accent': '#ff0000' } });
     foyer.setThemeMode('light');
     foyer.setThemeVariables({ '--w3m-font-family': 'serif' });
@@ -93,7 +93,7 @@ describe('the engine', () => {
     });
   });
 
-  it('keeps the theme that was set when its code does not arrive, and passes it on when it does', async () => {
+  it('keeps the theme that was set when its code fails to load, and applies it when the code loads later', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(loader, 'loadEngine').mockRejectedValueOnce(new Error('offline'));
     const { foyer } = testFoyer({ stored: storedVisit() });
@@ -107,7 +107,7 @@ describe('the engine', () => {
     expect(modal.getState()).toMatchObject(theme);
   });
 
-  it('starts a lazy adapter at once, and reports one that fails', async () => {
+  it('starts a lazy adapter at once and reports one that fails', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const failure = new Error('chunk');
     const { foyer } = testFoyer({ adapters: [async () => fakeAdapter(), rejects(failure)] });
@@ -117,14 +117,14 @@ describe('the engine', () => {
     expect(modal.store.getState().connectors.byNamespace.eip155).toHaveLength(1);
   });
 
-  it('rejects with the option that is wrong, and is asked again next time', async () => {
+  it('rejects when an option is invalid, and tries again on the next call', async () => {
     const { foyer } = testFoyer({ themeMode: 'green' as never });
     await expect(foyer.engine()).rejects.toMatchObject({ code: 'INVALID_OPTION' });
     await expect(foyer.open()).rejects.toMatchObject({ code: 'INVALID_OPTION' });
     expect(foyer.getState().isLoading).toBe(false);
   });
 
-  it('knows every option of the handle, and says what it does not know', async () => {
+  it('accepts every option of the handle and warns about unknown ones', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const own: Required<Omit<FoyerOptions, keyof ModalOptions>> = {
       locale: 'en',
@@ -140,7 +140,7 @@ describe('the engine', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('Did you mean "themeMode"?')]]);
   });
 
-  it('restores what is stored once somebody watches, and keeps the address on the page meanwhile', async () => {
+  it('restores the stored connection on the first subscription and shows the address meanwhile', async () => {
     const { foyer, adapter } = testFoyer({ stored: storedVisit() });
     const seen: string[] = [];
     const record = () => {
@@ -163,14 +163,14 @@ describe('the engine', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is loaded when the page is idle if the host wants that', async () => {
+  it('is loaded when the page is idle if the host asks for it', async () => {
     const load = vi.fn(() => fakeAdapter());
     const { foyer } = testFoyer({ adapters: [load], preload: 'idle' });
     foyer.subscribe(() => {});
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   });
 
-  it('does not wait for ever for a restore whose code does not arrive', async () => {
+  it('stops restoring when the code fails to load', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const { foyer } = testFoyer({ stored: storedVisit(), themeMode: 'green' as never });
     foyer.subscribe(() => {});
@@ -180,7 +180,7 @@ describe('the engine', () => {
 });
 
 describe('the snapshot', () => {
-  it('is written with each change, and goes with the connection', async () => {
+  it('is written on each change and loses the connection on disconnect', async () => {
     const { foyer, storage } = testFoyer();
     const modal = await foyer.engine();
     await modal.connect(wallet);
@@ -193,7 +193,7 @@ describe('the snapshot', () => {
     expect(storage.getItem(SNAPSHOT_KEY)).not.toContain(ADDRESS);
   });
 
-  it('stays while core still means to restore a wallet that did not come back in time', async () => {
+  it('stays while core can still restore a wallet that did not respond in time', async () => {
     const adapter = fakeAdapter({ restore: rejects(new ConnectionRejectedError()) });
     const { foyer, storage } = testFoyer({ stored: storedVisit(), adapters: [adapter] });
     const modal = await foyer.engine();
@@ -202,7 +202,7 @@ describe('the snapshot', () => {
     expect(storage.getItem(SNAPSHOT_KEY)).toContain(ADDRESS);
   });
 
-  it('costs nothing but the first frame where the store is closed or full', async () => {
+  it('affects only the first frame when the storage is blocked or full', async () => {
     const closed = {
       getItem: () => {
         throw new Error('closed');
@@ -218,7 +218,7 @@ describe('the snapshot', () => {
     expect(foyer.getState().namespaces.eip155?.status).toBe('connected');
   });
 
-  it('is kept apart by the storage key', async () => {
+  it('is stored separately for each storage key', async () => {
     const storage = memoryStorage(storedVisit());
     const { foyer } = testFoyer({ storage, storageKey: 'other' });
     expect(foyer.getState().namespaces.eip155?.status).toBe('disconnected');
@@ -228,7 +228,7 @@ describe('the snapshot', () => {
 });
 
 describe('destroy', () => {
-  it('ends everything, and a new handle starts afresh', async () => {
+  it('ends everything, and a new handle starts from scratch', async () => {
     const { foyer, adapter, storage } = testFoyer();
     const listener = vi.fn();
     await foyer.open();
@@ -249,7 +249,7 @@ describe('destroy', () => {
     expect(again.foyer.getState()).toMatchObject({ isOpen: true, view: 'Connect' });
   });
 
-  it('also ends an engine that is still on its way', async () => {
+  it('also ends an engine that is still loading', async () => {
     const { foyer, adapter } = testFoyer();
     const opening = foyer.open();
     await foyer.destroy();
@@ -258,7 +258,7 @@ describe('destroy', () => {
     expect(document.querySelector('foyer-modal')).toBeNull();
   });
 
-  it('unloads a modal that nobody reads once another one of its key has started, and says so', async () => {
+  it('unloads an unused modal once another one with its storage key has started, and warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const replaced = testFoyer();
     const watched = testFoyer({ storageKey: 'other' });
@@ -271,7 +271,7 @@ describe('destroy', () => {
     expect(watched.adapter.isDestroyed).toBe(false);
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/"foyerkit".*`storageKey`/));
     await successor.destroy();
-    // Whoever still holds it is not left with a dead handle.
+    // A handle that the host still holds keeps working.
     await replaced.foyer.open();
     expect(replaced.foyer.getState().isOpen).toBe(true);
   });
@@ -280,8 +280,8 @@ describe('destroy', () => {
     ['is watched', (foyer: Foyer) => void foyer.subscribe(() => {})],
     ['gave its engine to the host', (foyer: Foyer) => foyer.engine()],
     ['is on screen', (foyer: Foyer) => foyer.open()],
-    ['tells its events', (foyer: Foyer) => void foyer.subscribeEvents(() => {})],
-  ])('leaves a handle alone that %s, and says that there are two', async (_, use) => {
+    ['has event listeners', (foyer: Foyer) => void foyer.subscribeEvents(() => {})],
+  ])('keeps a handle that %s, and warns that there are two', async (_, use) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { foyer, adapter } = testFoyer();
     await foyer.preload();
@@ -294,7 +294,7 @@ describe('destroy', () => {
 });
 
 describe('events', () => {
-  it('reach whoever asked for them before the modal was there', async () => {
+  it('reach listeners added before the modal was loaded', async () => {
     const { foyer } = testFoyer();
     const events: string[] = [];
     const stop = foyer.subscribeEvents(({ data }) => events.push(data.event));
@@ -305,16 +305,16 @@ describe('events', () => {
     expect(events).toEqual(['MODAL_OPEN']);
   });
 
-  it('a listener that throws keeps nothing from the others', async () => {
+  it('a listener that throws does not affect the others', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const { foyer } = testFoyer();
-    const heard = vi.fn();
+    const listener = vi.fn();
     foyer.subscribe(() => {
-      throw new Error('of the host');
+      throw new Error('host listener');
     });
-    foyer.subscribe(heard);
+    foyer.subscribe(listener);
     foyer.setThemeMode('light');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(report).toHaveBeenCalledOnce();
   });
 });

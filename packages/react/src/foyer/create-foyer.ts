@@ -6,7 +6,7 @@ import type { Foyer, FoyerOptions } from './foyer.js';
 import { foyerError } from './foyer-error.js';
 import type { FoyerState } from './foyer-state.js';
 import { toInitialState } from './initial-state.js';
-import { add, type Listeners, tell } from './listeners.js';
+import { add, type Listeners, notify } from './listeners.js';
 import { loadEngine } from './load-engine.js';
 import { announceEngine } from './one-per-key.js';
 import { toServerState } from './server-state.js';
@@ -16,8 +16,8 @@ import { createStateCell } from './state-cell.js';
 const isServer = () => typeof document === 'undefined';
 
 /**
- * Makes the light handle of a modal. Nothing is loaded, read or written yet, so a server may call it too.
- * @throws INVALID_OPTION for networks or adapters that cannot be read; all other options are checked when the modal is loaded
+ * Creates the light handle of a modal. It loads, reads and writes nothing yet, so a server may call it too.
+ * @throws INVALID_OPTION for invalid networks or adapters; all other options are checked when the modal is loaded
  */
 export function createFoyer(options: FoyerOptions): Foyer {
   const serverState = toServerState(options);
@@ -28,12 +28,12 @@ export function createFoyer(options: FoyerOptions): Foyer {
   let snapshot = NO_SNAPSHOT;
   let engine: Engine | undefined;
   let loading: Promise<Engine> | undefined;
-  /** The opening that was asked for last, while it is on its way. */
-  let opening: object | null = null;
+  /** Identifies the latest `open()` call while it is pending. */
+  let pendingOpen: object | null = null;
   let cancelStart = () => {};
   let isDestroyed = false;
-  let isHearing = false;
-  /** The host has asked for the modal itself, and may use it without ever watching the state. */
+  let isForwardingEvents = false;
+  /** The host has requested the modal itself, and may use it without subscribing to the state. */
   let isHeld = false;
 
   const readSnapshot = (): Snapshot => {
@@ -48,9 +48,9 @@ export function createFoyer(options: FoyerOptions): Foyer {
     },
     onWatched() {
       if (isDestroyed || isServer() || engine) return;
-      // With reconnecting off, core has to forget what an earlier visit left; nobody else may write its record.
+      // With reconnecting off, core has to delete the stored connections: only core writes its record.
       const mustForget = options.enableReconnect === false && Object.keys(snapshots.read().connections).length > 0;
-      // What is part of the page is not waited for.
+      // Embedded views are part of the page, so they do not wait for idle time.
       if (options.enableEmbedded) void restore();
       else if (isRestoring() || mustForget) cancelStart = whenIdle(() => void restore());
       else if (options.preload === 'idle') cancelStart = whenIdle(() => void foyer.preload());
@@ -62,17 +62,17 @@ export function createFoyer(options: FoyerOptions): Foyer {
     },
   });
 
-  /** As at the start, but the page has already been given its theme. */
-  const beginAgain = (known: Snapshot) => {
+  /** Resets the state to the given snapshot, but keeps the theme that was set. */
+  const reset = (known: Snapshot) => {
     const { themeMode, themeVariables } = cell.get();
     cell.set({ ...toInitialState(options, known, 'disconnected'), themeMode, themeVariables });
   };
   const isRestoring = () => Object.values(cell.get().namespaces).some(({ status }) => status === 'restoring');
-  /** Once there is an engine, core follows the other tabs by itself. */
+  /** Used until an engine has loaded; after that core follows the other tabs. */
   const followOtherTab = ({ key }: StorageEvent) => {
     if (engine || loading || (key !== snapshots.key && key !== null)) return;
     snapshot = readSnapshot();
-    beginAgain(snapshot);
+    reset(snapshot);
     if (isRestoring()) void restore();
   };
 
@@ -84,7 +84,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       cell.set(toFoyerState(modal.getState(), snapshot, cell.get().isLoading));
     };
     update();
-    hearEvents();
+    forwardEvents();
     endings.push(
       modal.subscribe(update),
       announceEngine(storageKey, {
@@ -93,18 +93,18 @@ export function createFoyer(options: FoyerOptions): Foyer {
       }),
     );
   };
-  /** Events cost code of their own, which only a host that listens to them has to load. */
-  const hearEvents = () => {
-    if (!engine || isHearing || eventListeners.size === 0) return;
-    isHearing = true;
-    endings.push(engine.modal.subscribeEvents((event) => tell(eventListeners, event)));
+  /** Event code is loaded only for hosts that listen to events. */
+  const forwardEvents = () => {
+    if (!engine || isForwardingEvents || eventListeners.size === 0) return;
+    isForwardingEvents = true;
+    endings.push(engine.modal.subscribeEvents((event) => notify(eventListeners, event)));
   };
-  /** The handle stays; whoever asks it for the modal loads another. */
+  /** The handle stays usable; the next use loads a new engine. */
   const unload = async () => {
     for (const end of endings.splice(0)) end();
     const ended = engine;
     engine = loading = undefined;
-    isHearing = false;
+    isForwardingEvents = false;
     await ended?.destroy();
   };
   const start = async (): Promise<Engine> => {
@@ -124,7 +124,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     try {
       return await loading;
     } catch (error) {
-      // The next call tries again: a chunk that did not arrive may arrive then.
+      // The next call tries again: a failed chunk may load then.
       loading = undefined;
       throw error;
     }
@@ -135,8 +135,8 @@ export function createFoyer(options: FoyerOptions): Foyer {
     } catch (error) {
       if (isDestroyed) return;
       console.error('[foyerkit] The modal could not be loaded, so nothing was shown or restored.', error);
-      // The record stays for the next visit; this one must not wait for ever.
-      beginAgain({ ...snapshot, connections: {} });
+      // The record stays for the next visit; this visit must not remain `restoring`.
+      reset({ ...snapshot, connections: {} });
     }
   };
   const setLoading = (isLoading: boolean) => cell.set({ ...cell.get(), isLoading });
@@ -145,21 +145,21 @@ export function createFoyer(options: FoyerOptions): Foyer {
     options,
     async open(request) {
       if (isDestroyed) throw destroyedError();
-      const wish = {};
-      opening = wish;
+      const attempt = {};
+      pendingOpen = attempt;
       setLoading(!engine);
       try {
         const loaded = await load();
-        if (opening === wish) await loaded.open(request);
+        if (pendingOpen === attempt) await loaded.open(request);
       } finally {
-        if (opening === wish) {
-          opening = null;
+        if (pendingOpen === attempt) {
+          pendingOpen = null;
           setLoading(false);
         }
       }
     },
     async close() {
-      opening = null;
+      pendingOpen = null;
       setLoading(false);
       await engine?.modal.close();
     },
@@ -168,7 +168,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     getServerState: () => serverState,
     subscribeEvents(listener) {
       const stop = add(eventListeners, listener);
-      hearEvents();
+      forwardEvents();
       return stop;
     },
     setThemeMode(themeMode: ThemeMode) {
@@ -184,7 +184,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
         const loaded = await load();
         await loaded.prepare();
       } catch {
-        // Whoever opens the modal hears of it; until then nothing is missed.
+        // `open` reports the failure if the modal is needed.
       }
     },
     engine: async () => {
@@ -198,7 +198,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       globalThis.removeEventListener?.('storage', followOtherTab);
       eventListeners.clear();
       const unloaded = unload();
-      beginAgain(NO_SNAPSHOT);
+      reset(NO_SNAPSHOT);
       cell.clear();
       await unloaded;
     },

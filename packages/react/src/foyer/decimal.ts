@@ -1,4 +1,4 @@
-/** An amount of the smallest unit in whole units, as a decimal string: no digit is lost. */
+/** Converts an amount in the smallest unit to a decimal string in whole units without losing a digit. */
 export function toDecimal(value: string, decimals: number): string {
   const digits = value.padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

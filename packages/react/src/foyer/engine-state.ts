@@ -4,7 +4,7 @@ import { rememberedConnection } from './initial-state.js';
 import { NAMESPACE_NAMES } from './namespaces.js';
 import type { Snapshot } from './snapshot.js';
 
-/** The engine's state as hosts see it: while a wallet is asked to come back, what it left stays on the page. */
+/** The engine's state as hosts see it: while a connection is restored, the stored account stays on the page. */
 export function toFoyerState(state: PublicState, snapshot: Snapshot, isLoading: boolean): FoyerState {
   const namespaces: Record<string, FoyerNamespaceState> = { ...state.namespaces };
   for (const namespace of NAMESPACE_NAMES) {
@@ -16,7 +16,7 @@ export function toFoyerState(state: PublicState, snapshot: Snapshot, isLoading: 
   return { ...state, namespaces, isLoading };
 }
 
-/** What the next visit may show first: the connections that core will try to restore then. */
+/** What the next visit may show in its first frame: the connections that core will try to restore. */
 export function toSnapshot(modal: Modal, former: Snapshot): Snapshot {
   const { activeNamespace, namespaces } = modal.getState();
   const stored = modal.store.getState().storedConnections.byNamespace;
@@ -28,7 +28,7 @@ export function toSnapshot(modal: Modal, former: Snapshot): Snapshot {
     if (caipAddress && connectorId) {
       connections[namespace] = { caipAddress, connectorId, walletName: wallet?.name ?? connectorId };
     } else if (stored[namespace] && former.connections[namespace]?.connectorId === stored[namespace].connectorId) {
-      // A wallet that did not come back in time is found when it is there, on this visit or on a later one.
+      // A restore that timed out can still succeed later, on this visit or the next.
       connections[namespace] = former.connections[namespace];
     }
   }

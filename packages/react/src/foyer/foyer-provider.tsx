@@ -7,7 +7,7 @@ const FoyerContext = createContext<Foyer | null>(null);
 
 /**
  * The handle given to `FoyerProvider`: open and close the modal, load its engine.
- * @throws when there is no provider above
+ * @throws when there is no provider above the component
  */
 export function useFoyer(): Foyer {
   const foyer = useContext(FoyerContext);
@@ -16,14 +16,14 @@ export function useFoyer(): Foyer {
 }
 
 export interface FoyerProviderProps {
-  /** From `createFoyer`. Whoever made it also destroys it. */
+  /** From `createFoyer`. The code that created it must also destroy it. */
   readonly foyer: Foyer;
   readonly children?: ReactNode;
 }
 
-/** Gives hooks and buttons their handle, and has what an earlier visit connected restored once the page is idle. */
+/** Provides the handle to hooks and buttons, and restores an earlier connection once the page is idle. */
 export function FoyerProvider({ foyer, children }: FoyerProviderProps) {
-  // The subscription alone is what starts it; whoever shows something of the state subscribes for itself.
+  // Subscribing starts the restore. Components that show state subscribe themselves.
   useEffect(() => foyer.subscribe(() => {}), [foyer]);
   return <FoyerContext.Provider value={foyer}>{children}</FoyerContext.Provider>;
 }

@@ -3,65 +3,64 @@ import type { Messages } from '@foyerkit/ui';
 import type { ButtonMessages } from '../buttons/button-messages.js';
 import type { FoyerState } from './foyer-state.js';
 
-/** Texts that replace the English ones; what is missing stays English. */
+/** Texts that replace the English ones; missing texts stay English. */
 export type FoyerMessages = Partial<Messages & ButtonMessages>;
 
-/** Everything a host gives: the options of the modal, and how it is shown. */
+/** All options of a host: those of the modal, and how it is shown. */
 export interface FoyerOptions extends ModalOptions {
   /** BCP 47; drives plurals, numbers and the direction. Default: 'en'. */
   readonly locale?: string;
   /**
-   * Texts in the visitor's language, or what loads them when the modal is wanted. The buttons stand in the host's own
-   * page from the first frame on, so only texts given as an object reach them.
+   * Texts in the visitor's language, or a function that loads them with the modal. The buttons are in the page from
+   * the first frame on, so they use only texts given as an object.
    */
   readonly messages?: FoyerMessages | (() => Promise<FoyerMessages>);
   /** Default: read from the locale. */
   readonly direction?: 'ltr' | 'rtl';
   /**
-   * Where the modal's element goes, such as a dialog of the host's; with `enableEmbedded` the views stand there from the
-   * start. Default: the end of the body.
+   * Where the modal's element is inserted, such as one of the host's dialogs; with `enableEmbedded` the views are shown
+   * there from the start. Default: the end of the body.
    */
   readonly container?: HTMLElement | null;
   /**
-   * When the modal is loaded before anyone opens it. `intent`: a button is hovered, focused or pressed. `idle`: the
-   * page has nothing else to do. `never`: not before. What an earlier visit connected is found back in any case, when
-   * the page is idle. Default: 'intent'.
+   * When the modal is loaded ahead of opening. `intent`: a button is hovered, focused or pressed. `idle`: the page is
+   * idle. `never`: not ahead. An earlier connection is restored in any case, when the page is idle. Default: 'intent'.
    */
   readonly preload?: 'intent' | 'idle' | 'never';
 }
 
 /**
- * The light handle of a modal: it knows the options and what an earlier visit left, and loads the modal itself when
- * it is wanted. Its functions need no `this`.
+ * The light handle of a modal: it holds the options and the stored connections, and loads the modal itself on demand.
+ * Its functions need no `this`.
  */
 export interface Foyer {
-  /** What it was made from. */
+  /** The options given to `createFoyer`. */
   readonly options: FoyerOptions;
   /**
-   * Shows the modal; resolves once it is shown. Opened again while open it changes the view.
+   * Shows the modal; resolves once it is shown. Calling it while the modal is open changes the view.
    * @throws INVALID_OPTION, MODAL_DESTROYED, MODAL_LOAD_FAILED
    */
   open(options?: OpenOptions): Promise<void>;
-  /** Closes the modal, also one that is still on its way. */
+  /** Closes the modal, or cancels an opening that is still loading. */
   close(): Promise<void>;
-  /** Called after every change. The first subscription starts what has to start by itself. @returns a function that ends it. */
+  /** Called after every change. The first subscription starts the restore and preloading. @returns an unsubscribe function. */
   subscribe(listener: (state: FoyerState) => void): () => void;
-  /** The same state gives the same object. */
+  /** Returns the same object until the state changes. */
   getState(): FoyerState;
   /** What the server renders, and the client before it has hydrated: every status is 'unknown'. */
   getServerState(): FoyerState;
-  /** Hears what happens, for the host's own analytics. Nothing is sent anywhere. @returns a function that ends it. */
+  /** Reports events for the host's own analytics; sends nothing itself. @returns an unsubscribe function. */
   subscribeEvents(listener: (event: AnalyticsEvent) => void): () => void;
   setThemeMode(mode: ThemeMode): void;
-  /** Merged over what is set. */
+  /** Merged over the current variables. */
   setThemeVariables(variables: ThemeVariables): void;
   /** Loads the modal and prepares it, so that opening it takes no time. Never rejects. */
   preload(): Promise<void>;
   /**
-   * The modal itself, loaded on the first call: connect, sign, send and all else that core offers.
+   * The modal itself, loaded on the first call: connect, sign, send and everything else that core offers.
    * @throws INVALID_OPTION, MODAL_DESTROYED, MODAL_LOAD_FAILED
    */
   engine(): Promise<Modal>;
-  /** Leaves no element, listener, timer or socket behind. What is stored stays, for the next visit. */
+  /** No element, listener, timer or socket remains afterwards. Stored data is kept for the next visit. */
   destroy(): Promise<void>;
 }

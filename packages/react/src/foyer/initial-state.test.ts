@@ -21,19 +21,19 @@ const testnet: HostNetwork = { ...localNetwork, id: 5, testnet: true, caipNetwor
 const cases: readonly Pick<FoyerOptions, 'networks' | 'defaultNetwork' | 'chainImages' | 'themeMode'>[] = [
   { networks: [localNetwork] },
   { networks: [localNetwork, otherNetwork, solana], defaultNetwork: solana, themeMode: 'system' },
-  // The id alone says the namespace.
+  // The id alone identifies the namespace.
   { networks: [{ ...solana, chainNamespace: undefined, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }] },
   { networks: [testnet, solana], chainImages: { 'eip155:5': 'https://pictures.example/5.png' } },
 ];
 
-it('takes no picture from what every object knows', () => {
+it('takes no picture from properties that every object inherits', () => {
   const network = { ...localNetwork, caipNetworkId: '__proto__' } as unknown;
   const options = { networks: [network], chainImages: {} } as FoyerOptions;
   expect(toInitialState(options, NO_SNAPSHOT, 'disconnected').networks[0]).not.toHaveProperty('imageUrl');
 });
 
-// What is written twice, here and in core, because this tier may not load core.
-it.each(cases)('knows of the options what core knows of them (%#)', async (options) => {
+// Implemented both here and in core, because this tier may not load core.
+it.each(cases)('reads the options as core does (%#)', async (options) => {
   const modal = createModal({ ...options, adapters: [fakeAdapter()], storage: memoryStorage() });
   const { isLoading, ...state } = toInitialState(options, NO_SNAPSHOT, 'disconnected');
   expect(isLoading).toBe(false);
@@ -41,11 +41,11 @@ it.each(cases)('knows of the options what core knows of them (%#)', async (optio
   await modal.destroy();
 });
 
-it('knows the chain namespaces that core knows, in its order', () => {
+it('has the chain namespaces of core, in its order', () => {
   expect(NAMESPACE_NAMES).toEqual(CHAIN_NAMESPACES);
 });
 
-it('tells a network id from other texts', () => {
+it('distinguishes a network id from other texts', () => {
   expect(isNetworkId('eip155:1')).toBe(true);
   expect(isNetworkId('bip122:000000000019d6689c085ae165831e93')).toBe(true);
   for (const other of ['eip155', 'eip155:', 'cosmos:hub', 'eip155:1:0x0', 'eip155:1\n', 7, null]) {
@@ -53,7 +53,7 @@ it('tells a network id from other texts', () => {
   }
 });
 
-it('shows the network that was chosen on an earlier visit, unless it is configured no more', () => {
+it('shows the network that was chosen on an earlier visit, unless it is no longer configured', () => {
   const options: FoyerOptions = { networks: [localNetwork, otherNetwork] };
   const chosen = (id: 'eip155:31338' | 'eip155:7') =>
     toInitialState(options, { ...NO_SNAPSHOT, networkIds: { eip155: id } }, 'disconnected').namespaces.eip155?.network;
@@ -61,7 +61,7 @@ it('shows the network that was chosen on an earlier visit, unless it is configur
   expect(chosen('eip155:7')?.name).toBe('Local One');
 });
 
-it('shows the chain namespace that was on screen, unless it is configured no more', () => {
+it('shows the chain namespace that was on screen, unless it is no longer configured', () => {
   const options: FoyerOptions = { networks: [localNetwork, solana] };
   const active = (namespace: 'solana' | 'polkadot') =>
     toInitialState(options, { ...NO_SNAPSHOT, activeNamespace: namespace }, 'disconnected').activeNamespace;

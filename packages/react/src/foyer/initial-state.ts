@@ -4,7 +4,7 @@ import type { FoyerNamespaceState, FoyerState, FoyerStatus } from './foyer-state
 import { NAMESPACE_NAMES, namespaceOf } from './namespaces.js';
 import type { Snapshot, SnapshotConnection } from './snapshot.js';
 
-/** As core reads a host's network; a test compares the two. */
+/** Reads a host's network as core does; a test compares the two. */
 function toNetwork(host: HostNetwork, images: FoyerOptions['chainImages'] = {}): Network {
   const namespace = host.chainNamespace ?? namespaceOf(host.caipNetworkId) ?? 'eip155';
   const caipNetworkId = host.caipNetworkId ?? (`${namespace}:${host.id}` as const);
@@ -28,7 +28,7 @@ function toNetwork(host: HostNetwork, images: FoyerOptions['chainImages'] = {}):
 
 const addressOf = (caipAddress: string): string => caipAddress.slice(caipAddress.lastIndexOf(':') + 1);
 
-/** What a former visit left of a connection, as far as it may be shown before the wallet has answered. */
+/** The fields of a stored connection that may be shown before the wallet has confirmed it. */
 export function rememberedConnection(
   { caipAddress, connectorId, walletName }: SnapshotConnection,
   networks: readonly Network[],
@@ -76,8 +76,8 @@ function toNamespaceState(
 }
 
 /**
- * What is known before the modal is loaded.
- * @param idle the status of a namespace of which the snapshot tells nothing
+ * The state before the modal is loaded.
+ * @param idle the status of a namespace without a connection in the snapshot
  */
 export function toInitialState(options: FoyerOptions, snapshot: Snapshot, idle: FoyerStatus): FoyerState {
   const networks = options.networks.map((network) => toNetwork(network, options.chainImages));

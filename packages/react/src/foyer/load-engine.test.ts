@@ -6,7 +6,7 @@ vi.mock('../engine/engine.js', () => {
   throw new Error('offline');
 });
 
-it('says by its code that the modal did not arrive, and why', async () => {
+it('rejects with MODAL_LOAD_FAILED and the cause when the modal cannot be loaded', async () => {
   await expect(loadEngine({ networks: [localNetwork] })).rejects.toMatchObject({
     name: 'ModalError',
     code: 'MODAL_LOAD_FAILED',

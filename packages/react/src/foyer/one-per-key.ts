@@ -2,17 +2,17 @@ const STARTED = 'foyerkit:started';
 
 /** A foyer whose engine runs. */
 export interface RunningFoyer {
-  /** Whether somebody still reads it. */
+  /** Whether the host still uses it. */
   readonly isUsed: () => boolean;
   /** Unloads its engine. */
   readonly retire: () => void;
 }
 
 /**
- * Two engines on one storage key would write over each other. It happens when a development server replaces the module
- * that made the foyer: the old one stays behind, without a reader. It is unloaded when the new one starts. One that is
- * read goes on; then the host has given two foyers the same key, and hears of it.
- * @returns a function that ends the watch
+ * Two engines on one storage key would overwrite each other's data. This happens when a development server replaces
+ * the module that created the foyer: the old, unused one is unloaded when the new one starts. If the old one is still
+ * in use, both keep running. The console warns in either case.
+ * @returns a function that stops watching
  */
 export function announceEngine(storageKey: string, { isUsed, retire }: RunningFoyer): () => void {
   const { document } = globalThis;
@@ -22,7 +22,7 @@ export function announceEngine(storageKey: string, { isUsed, retire }: RunningFo
     if (!(event instanceof CustomEvent) || event.detail !== storageKey) return;
     const isKept = isUsed();
     console.warn(
-      `[foyerkit] Two foyers have the storage key "${storageKey}"; ${isKept ? 'both go on' : 'the unused is unloaded'}. Give each its own \`storageKey\`.`,
+      `[foyerkit] Two foyers have the storage key "${storageKey}"; ${isKept ? 'both keep running' : 'the unused one is unloaded'}. Give each its own \`storageKey\`.`,
     );
     if (!isKept) retire();
   };

@@ -7,7 +7,7 @@ import type { FoyerMessages } from './foyer.js';
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const KEY = 'foyerkit:snapshot';
 
-/** What another tab leaves that has connected a wallet. */
+/** What another tab stores when it connects a wallet. */
 const CONNECTED = JSON.stringify({
   version: 1,
   activeNamespace: 'eip155',
@@ -19,7 +19,7 @@ const CONNECTED = JSON.stringify({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('hears of a connection that another tab made, before its own modal is loaded', async () => {
+it('follows a connection made in another tab before its own modal is loaded', async () => {
   const storage = memoryStorage();
   const foyer = createFoyer({ networks: [localNetwork], storage });
   const statuses: (string | undefined)[] = [];
@@ -37,7 +37,7 @@ it('hears of a connection that another tab made, before its own modal is loaded'
   await foyer.destroy();
 });
 
-it('follows without waiting for idle time, which browsers give a tab behind others late', async () => {
+it('follows without waiting for idle time, which browsers delay in background tabs', async () => {
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   const storage = memoryStorage();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 30_000);
 
 describe.each(Object.keys(scenarios))('%s, rendered in plain Node', (name) => {
-  it('is what the client renders first', () => {
+  it('matches the first render of the client', () => {
     expect(server.hasWindow).toBe(false);
     const { foyer } = testFoyer({ ...options, stored: storedVisit() });
     expect(renderToString(<FoyerProvider foyer={foyer}>{scenarios[name]}</FoyerProvider>)).toBe(server.markup[name]);
@@ -24,7 +24,7 @@ describe.each(Object.keys(scenarios))('%s, rendered in plain Node', (name) => {
   it.each([
     ['nothing stored', {}],
     ['a stored connection', storedVisit()],
-  ])('hydrates without a complaint, with %s', async (_, stored) => {
+  ])('hydrates without an error, with %s', async (_, stored) => {
     const { foyer } = testFoyer({ ...options, stored });
     const onRecoverableError = vi.fn();
     const page = document.createElement('div');
@@ -36,22 +36,22 @@ describe.each(Object.keys(scenarios))('%s, rendered in plain Node', (name) => {
     );
     onTestFinished(() => act(() => root.unmount()));
     expect(onRecoverableError).not.toHaveBeenCalled();
-    // Hydrated, not thrown away and rendered anew; what is not on this page any more is not on it.
+    // Hydrated in place rather than rendered anew, unless the client shows another element.
     if (page.firstElementChild?.tagName === first?.tagName) expect(page.firstElementChild).toBe(first);
     expect(console.error).not.toHaveBeenCalled();
   });
 });
 
-it('shows the connect button where nobody knows yet of an account', () => {
+it('shows the connect button while no account is known', () => {
   expect(server.markup.combined).toContain('foyer-button-connect');
   expect(server.markup.combined).not.toContain('foyer-button-account');
 });
 
-it('has no style text in it, which a strict policy would drop', () => {
+it('contains no style attribute, which a strict content security policy would block', () => {
   expect(Object.values(server.markup).join()).not.toMatch(/\sstyle=/);
 });
 
-it('knows the account as soon as the page has hydrated', async () => {
+it('shows the account as soon as the page has hydrated', async () => {
   const { foyer } = testFoyer({ ...options, stored: storedVisit() });
   const page = document.createElement('div');
   page.innerHTML = server.markup.combined ?? '';

@@ -10,9 +10,9 @@ const refuse = (option: string, expected: string, cause?: unknown): never => {
 };
 
 /**
- * What a server renders, and the client before it has hydrated. It is made of all that the light tier itself reads of
- * the options, which is checked on the way: not every host writes TypeScript. Core checks the rest.
- * @throws INVALID_OPTION, which names the option and says what was expected
+ * The state that a server renders, and the client before it has hydrated. Checks the options that the light tier reads
+ * itself, since not every host uses TypeScript. Core checks the others.
+ * @throws INVALID_OPTION, which names the option and what was expected
  */
 export function toServerState(options: FoyerOptions): FoyerState {
   const { adapters, networks }: Partial<Record<'adapters' | 'networks', unknown>> = options ?? {};

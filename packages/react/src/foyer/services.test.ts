@@ -2,17 +2,17 @@ import { resolveServices } from '@foyerkit/core';
 import { expect, it } from 'vitest';
 import { hosted, selfHosted } from './services.js';
 
-it('names the hosted services of a project', () => {
+it('returns the hosted services of a project', () => {
   expect(resolveServices(hosted({ projectId: 'abc' }))).toMatchObject({ projectId: 'abc' });
 });
 
-it('turns off what an override says', () => {
+it('turns off the services that an override sets to null', () => {
   const endpoints = resolveServices(hosted({ projectId: 'abc', overrides: { analyticsUrl: null } }));
   expect(endpoints).not.toHaveProperty('analyticsUrl');
   expect(endpoints).toHaveProperty('catalogueUrl');
 });
 
-it('finds all services below one address of the host', () => {
+it('derives all services from one address of the host', () => {
   expect(resolveServices(selfHosted('https://wallets.example/'))).toMatchObject({
     catalogueUrl: 'https://wallets.example',
     relayUrl: 'wss://wallets.example/relay',

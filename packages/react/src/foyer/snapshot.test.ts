@@ -6,7 +6,7 @@ import { NO_SNAPSHOT, parseSnapshot } from './snapshot.js';
 const valid = storedVisit()[SNAPSHOT_KEY] ?? '';
 
 describe('reading a snapshot', () => {
-  it('finds what an earlier visit left', () => {
+  it('reads what an earlier visit stored', () => {
     expect(parseSnapshot(valid)).toEqual({
       activeNamespace: 'eip155',
       networkIds: { eip155: 'eip155:31337' },
@@ -20,7 +20,7 @@ describe('reading a snapshot', () => {
     });
   });
 
-  it('takes bitcoin and polkadot accounts as they are written there', () => {
+  it('accepts Bitcoin and Polkadot addresses', () => {
     const connections = {
       bip122: {
         caipAddress: 'bip122:000000000019d6689c085ae165831e93:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
@@ -39,20 +39,20 @@ describe('reading a snapshot', () => {
   it.each([
     ['nothing', null],
     ['an empty text', ''],
-    ['half of ours', valid.slice(0, 40)],
+    ['a truncated snapshot', valid.slice(0, 40)],
     ['a newer version', valid.replace('"version":1', '"version":2')],
-    ['more than it would ever hold', JSON.stringify({ version: 1, padding: 'x'.repeat(5_000) })],
+    ['a text that is too long', JSON.stringify({ version: 1, padding: 'x'.repeat(5_000) })],
     ['null', 'null'],
     ['a list', '[1,2]'],
     ['a number', '7'],
-  ])('takes %s for none', (_, text) => {
+  ])('treats %s as no snapshot', (_, text) => {
     expect(parseSnapshot(text)).toEqual(NO_SNAPSHOT);
   });
 
   it.each([
     ['an address of another chain namespace', { caipAddress: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc' }],
     ['an address with markup in it', { caipAddress: 'eip155:1:<img src=x onerror=alert(1)>' }],
-    ['an address without an end', { caipAddress: `eip155:1:0x${'a'.repeat(400)}` }],
+    ['an endless address', { caipAddress: `eip155:1:0x${'a'.repeat(400)}` }],
     ['an address that is no text', { caipAddress: { toString: 'eip155:1:0x' } }],
     ['no connector', { connectorId: '' }],
     ['a connector that is no text', { connectorId: 7 }],
@@ -63,7 +63,7 @@ describe('reading a snapshot', () => {
     expect(parseSnapshot(text).connections).toEqual({});
   });
 
-  it('never throws, and gives nothing but well-formed ids, whatever the store holds', () => {
+  it('never throws, and returns only well-formed ids, whatever the storage holds', () => {
     const field = fc.oneof(fc.string(), fc.constantFrom('eip155:1', `eip155:1:${ADDRESS}`, 'eip155'), fc.jsonValue());
     const almost = fc.record(
       {
@@ -99,7 +99,7 @@ describe('reading a snapshot', () => {
     );
   });
 
-  it('leaves a page that can be rendered, whatever the store holds', () => {
+  it('renders the page, whatever the storage holds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { foyer } = testFoyer({ stored: { [SNAPSHOT_KEY]: text } });

@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace, HostStorage } from '@foyerkit/core';
 import { isNetworkId, NAMESPACE_NAMES } from './namespaces.js';
 
-/** What a visit leaves for the first frame of the next one. What restores the connection is core's own record. */
+/** What a visit stores for the first frame of the next one. The connection itself is restored from core's own record. */
 export interface Snapshot {
   readonly activeNamespace: ChainNamespace | null;
   readonly networkIds: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>;
@@ -16,10 +16,10 @@ export interface SnapshotConnection {
 
 export const NO_SNAPSHOT: Snapshot = { activeNamespace: null, networkIds: {}, connections: {} };
 
-/** Raised when the shape changes; what an older version wrote is then left behind. */
+/** Increased when the shape changes; snapshots of other versions are ignored. */
 const VERSION = 1;
 
-/** Longest text that is read, in UTF-16 units: four connections need a quarter of it. */
+/** Longest stored text that is read, in UTF-16 code units; four connections need a quarter of it. */
 const SIZE_LIMIT = 4096;
 
 /** CAIP-10. */
@@ -42,14 +42,14 @@ function toConnection(value: unknown, namespace: ChainNamespace): SnapshotConnec
     : null;
 }
 
-/** Reads a stored text. Whatever is not what we write counts as nothing. */
+/** Parses a stored text. Anything that this version did not write yields an empty snapshot. */
 export function parseSnapshot(text: string | null): Snapshot {
   if (text === null || text.length > SIZE_LIMIT) return NO_SNAPSHOT;
   let fields: Fields;
   try {
     fields = fieldsOf(JSON.parse(text));
   } catch {
-    // Someone else's value, or half of ours.
+    // Another program's value, or a truncated snapshot.
     return NO_SNAPSHOT;
   }
   if (fields.version !== VERSION) return NO_SNAPSHOT;
@@ -65,9 +65,9 @@ export function parseSnapshot(text: string | null): Snapshot {
   return { activeNamespace, networkIds, connections };
 }
 
-/** Where a handle keeps its snapshot. Nothing throws: a store that is closed or full only loses the first frame. */
+/** Where a handle keeps its snapshot. Never throws: if storage is blocked or full, the first frame has no account. */
 export interface SnapshotStore {
-  /** Under which it is kept; other tabs write it too. */
+  /** The storage key; other tabs write to it too. */
   readonly key: string;
   read(): Snapshot;
   write(snapshot: Snapshot): void;
@@ -78,11 +78,11 @@ export function createSnapshotStore(storage: HostStorage | null | undefined, sto
   const key = `${storageKey}:snapshot`;
   const attempt = <T>(use: (host: HostStorage) => T): T | null => {
     try {
-      // Reading the property alone throws in some privacy settings.
+      // Merely reading the property throws under some privacy settings.
       const host = storage === undefined ? globalThis.localStorage : storage;
       return host ? use(host) : null;
     } catch {
-      // Full, or closed by a privacy setting: the next visit then starts without a snapshot.
+      // Full, or blocked by a privacy setting: the next visit starts without a snapshot.
       return null;
     }
   };

@@ -1,22 +1,22 @@
-import { add, type Listeners, tell } from './listeners.js';
+import { add, type Listeners, notify } from './listeners.js';
 import { reuse } from './structural-sharing.js';
 
-/** A value that can be watched. Setting an equal value changes nothing, and what has not changed in it keeps its identity. */
+/** An observable value. Setting an equal value changes nothing, and unchanged parts keep their identity. */
 export interface StateCell<State> {
   get(): State;
   set(next: State): void;
   subscribe(listener: (state: State) => void): () => void;
   readonly isWatched: boolean;
-  /** Forgets every listener. */
+  /** Removes every listener. */
   clear(): void;
 }
 
 export interface StateCellOptions<State> {
-  /** Called for the first reader, not before. */
+  /** Called when the value is first read. */
   readonly read: () => State;
-  /** The first listener is there. */
+  /** The first listener was added. */
   readonly onWatched: () => void;
-  /** The last listener is gone. */
+  /** The last listener was removed. */
   readonly onLeft: () => void;
 }
 
@@ -33,7 +33,7 @@ export function createStateCell<State extends object>(options: StateCellOptions<
       const former = get();
       state = reuse(former, next);
       if (state === former) return;
-      tell(listeners, state);
+      notify(listeners, state);
     },
     subscribe(listener) {
       const end = add(listeners, listener);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reuse } from './structural-sharing.js';
 
-it('keeps the identity of what has not changed', () => {
+it('keeps the identity of unchanged parts', () => {
   const former = { accounts: ['a', 'b'], wallet: { name: 'One' }, balance: null };
   const next = { accounts: ['a', 'b'], wallet: { name: 'Other' }, balance: null };
   const shared = reuse(former, next);
@@ -11,14 +11,14 @@ it('keeps the identity of what has not changed', () => {
   expect(shared.accounts).toBe(former.accounts);
 });
 
-it('sees a key that went, one that came, and a list that grew', () => {
+it('detects a removed key, an added key and a longer list', () => {
   expect(reuse({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
   expect(reuse({ a: 1 }, { a: 1, b: undefined })).toEqual({ a: 1, b: undefined });
   expect(reuse([1], [1, 2])).toEqual([1, 2]);
   expect(reuse({ 0: 'a' }, ['a'])).toEqual(['a']);
 });
 
-it('always equals the new value, and is the former one exactly when they are equal', () => {
+it('always equals the new value, and is the former object exactly when they are equal', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (former, next) => {
       const shared = reuse(former, next);
@@ -27,7 +27,7 @@ it('always equals the new value, and is the former one exactly when they are equ
   );
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      // A copy by another way than ours. Minus zero is not in JSON.
+      // Copied through JSON, which has no minus zero.
       const copy: unknown = JSON.parse(JSON.stringify(value));
       const again: unknown = JSON.parse(JSON.stringify(value));
       expect(reuse(copy, again)).toBe(copy);

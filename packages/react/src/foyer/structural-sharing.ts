@@ -5,7 +5,7 @@ const isSameList = (former: readonly unknown[], next: readonly unknown[]): boole
   former.length === next.length && next.every((item, index) => item === former[index]);
 
 /**
- * `next` with every part that equals its former self replaced by it, so that what has not changed keeps its identity.
+ * Returns `next` with every unchanged part replaced by the former object, so that unchanged parts keep their identity.
  * For plain JSON.
  */
 export function reuse<T>(former: unknown, next: T): T;

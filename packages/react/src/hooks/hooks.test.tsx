@@ -17,7 +17,7 @@ import { useProvider } from './use-provider.js';
 import { useTheme } from './use-theme.js';
 import { useWalletInfo } from './use-wallet-info.js';
 
-// The first import takes its time here, as it does nowhere else.
+// The first import is slow in tests only.
 beforeAll(() => loadEngineCode());
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -30,13 +30,13 @@ async function connect(foyer: Foyer): Promise<Modal> {
 
 const Alone = () => <p>{useFoyer().getState().activeNamespace}</p>;
 
-it('says where the provider is missing', () => {
+it('names the missing provider', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => render(<Alone />)).toThrow('FoyerProvider');
 });
 
 describe('useAccount', () => {
-  it('follows the wallet from its connection to its end', async () => {
+  it('follows the wallet from connecting to disconnecting', async () => {
     const { foyer } = testFoyer();
     const { result } = renderFoyerHook(foyer, () => useAccount());
     expect(result.current).toMatchObject({ status: 'disconnected', isConnected: false, address: null });
@@ -54,7 +54,7 @@ describe('useAccount', () => {
     expect(result.current).toMatchObject({ status: 'disconnected', isConnected: false, address: null });
   });
 
-  it('tells what an earlier visit left, and that nothing can be signed yet', async () => {
+  it('returns the stored account and that nothing can be signed yet', async () => {
     const { foyer } = testFoyer({ stored: storedVisit() });
     const { result, results } = renderFoyerHook(foyer, () => useAccount());
     expect(result.current).toMatchObject({ status: 'restoring', isConnected: false, address: ADDRESS });
@@ -62,7 +62,7 @@ describe('useAccount', () => {
     expect(results.every(({ address }) => address === ADDRESS)).toBe(true);
   });
 
-  it('does not render for what it does not tell', async () => {
+  it('does not render for changes of state that it does not return', async () => {
     const { foyer } = testFoyer();
     const { results } = renderFoyerHook(foyer, () => useAccount());
     await connect(foyer);
@@ -74,7 +74,7 @@ describe('useAccount', () => {
     expect(results.at(-1)).toBe(account);
   });
 
-  it('reads another chain namespace than the active one, also one that is not configured', () => {
+  it('reads a namespace other than the active one, even one that is not configured', () => {
     const { foyer } = testFoyer();
     const { result } = renderFoyerHook(foyer, () => useAccount({ namespace: 'solana' }));
     expect(result.current).toMatchObject({ namespace: 'solana', status: 'disconnected' });
@@ -82,7 +82,7 @@ describe('useAccount', () => {
 });
 
 describe('useNetwork', () => {
-  it('tells the network and goes to another one', async () => {
+  it('returns the network and switches to another one', async () => {
     const { foyer } = testFoyer();
     const { result } = renderFoyerHook(foyer, () => useNetwork());
     expect(result.current).toMatchObject({ networkId: 'eip155:31337', chainId: 31337, isUnsupported: false });
@@ -101,7 +101,7 @@ describe('useNetwork', () => {
     await waitFor(() => expect(complain).toHaveBeenCalledWith(expect.stringContaining('APKT001')));
   });
 
-  it('keeps the text of a chain that is not of the EVM', () => {
+  it('keeps the text id of a chain outside the EVM', () => {
     const id = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
     const { foyer } = testFoyer({ networks: [{ ...localNetwork, id, chainNamespace: 'solana' }] });
     expect(renderFoyerHook(foyer, () => useNetwork()).result.current.chainId).toBe(id);
@@ -124,7 +124,7 @@ describe('useBalance', () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it('asks nobody when it is not wanted', async () => {
+  it('requests nothing when disabled', async () => {
     const { foyer, adapter } = testFoyer();
     renderFoyerHook(foyer, () => useBalance({ isEnabled: false }));
     await connect(foyer);
@@ -132,7 +132,7 @@ describe('useBalance', () => {
     expect(adapter.calls).not.toContain('getBalance');
   });
 
-  it('tells why a reading failed, and reads again when asked', async () => {
+  it('returns why a read failed, and reads again on request', async () => {
     let isDown = true;
     const adapter = fakeAdapter({
       getBalance: () =>
@@ -150,7 +150,7 @@ describe('useBalance', () => {
 });
 
 describe('useDisconnect', () => {
-  it('ends the connection and tells that it is at it', async () => {
+  it('ends the connection and returns that it is pending', async () => {
     const answer = deferred<void>();
     const { foyer } = testFoyer({ adapters: [fakeAdapter({ disconnect: () => answer.promise })] });
     const { result } = renderFoyerHook(foyer, () => ({ ...useDisconnect(), ...useAccount() }));
@@ -167,7 +167,7 @@ describe('useDisconnect', () => {
     expect(result.current).toMatchObject({ isPending: false, status: 'disconnected' });
   });
 
-  it('rejects when the wallet will not, and the connection stands', async () => {
+  it('rejects and keeps the connection when the wallet refuses', async () => {
     const { foyer } = testFoyer({ adapters: [fakeAdapter({ disconnect: rejects(new DisconnectFailedError()) })] });
     const { result } = renderFoyerHook(foyer, () => ({ ...useDisconnect(), ...useAccount() }));
     await connect(foyer);
@@ -178,7 +178,7 @@ describe('useDisconnect', () => {
   });
 });
 
-it('lists live connections alone', async () => {
+it('lists only live connections', async () => {
   const { foyer } = testFoyer({ stored: storedVisit() });
   const { result } = renderFoyerHook(foyer, () => useConnections());
   expect(result.current).toEqual([]);
@@ -192,7 +192,7 @@ it('lists live connections alone', async () => {
   });
 });
 
-it('changes the theme before the modal is there, and after', async () => {
+it('changes the theme before and after the modal is loaded', async () => {
   const { foyer } = testFoyer();
   const { result } = renderFoyerHook(foyer, () => useTheme());
   expect(result.current.themeMode).toBe('dark');
@@ -205,15 +205,15 @@ it('changes the theme before the modal is there, and after', async () => {
   expect(modal.getState().themeVariables).toEqual({ '--w3m-accent': '#00ff00' });
 });
 
-it('tells the newest event', async () => {
+it('returns the newest event', async () => {
   const { foyer } = testFoyer();
   const { result } = renderFoyerHook(foyer, () => useFoyerEvents());
   expect(result.current).toBeNull();
   await act(() => foyer.open());
-  expect(result.current?.data.event).toBe('MODAL_OPEN');
+  await waitFor(() => expect(result.current?.data.event).toBe('MODAL_OPEN'));
 });
 
-it('tells whether the modal is on its way, there, and what it shows', async () => {
+it('returns whether the modal is loading or open, and its view', async () => {
   const { foyer } = testFoyer();
   const { result } = renderFoyerHook(foyer, () => useModalState());
   expect(result.current).toEqual({ isOpen: false, isLoading: false, view: null });
@@ -228,7 +228,7 @@ it('tells whether the modal is on its way, there, and what it shows', async () =
   expect(result.current).toEqual({ isOpen: false, isLoading: false, view: null });
 });
 
-it('tells the wallet', async () => {
+it('returns the wallet', async () => {
   const { foyer } = testFoyer();
   const { result } = renderFoyerHook(foyer, () => useWalletInfo());
   expect(result.current).toBeNull();
@@ -237,7 +237,7 @@ it('tells the wallet', async () => {
 });
 
 describe('useProvider', () => {
-  it('hands over the provider of a live connection, and takes it back', async () => {
+  it('returns the provider of a live connection, and null after disconnecting', async () => {
     const { foyer } = testFoyer();
     const { result } = renderFoyerHook(foyer, () => useProvider<{ request: unknown }>({ namespace: 'eip155' }));
     expect(result.current).toBeNull();
@@ -247,7 +247,7 @@ describe('useProvider', () => {
     expect(result.current).toBeNull();
   });
 
-  it('never hands over the provider of another chain namespace, also where both are reached by one connector', async () => {
+  it('never returns the provider of another namespace, even when both have the same connector id', async () => {
     const solana = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
     const connector = { ...testConnector, namespace: 'solana' } as const;
     const { foyer } = testFoyer({
@@ -275,7 +275,7 @@ describe('useProvider', () => {
     expect(seen.filter(([namespace, provider]) => namespace === 'solana' && provider === evm)).toEqual([]);
   });
 
-  it('hands over nothing for what an earlier visit left', async () => {
+  it('returns null while a connection is being restored', async () => {
     const pending = deferred<null>();
     const { foyer } = testFoyer({ stored: storedVisit(), adapters: [fakeAdapter({ restore: () => pending.promise })] });
     const { result, results } = renderFoyerHook(foyer, () => useProvider());

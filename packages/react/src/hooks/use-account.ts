@@ -6,13 +6,13 @@ import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foy
 
 export interface Account {
   readonly namespace: ChainNamespace;
-  /** `unknown` on the server and until the page has hydrated; `restoring` while an earlier wallet is asked to come back. */
+  /** `unknown` on the server and until the page has hydrated; `restoring` while an earlier connection is restored. */
   readonly status: FoyerStatus;
-  /** A live wallet is attached and can sign. */
+  /** A wallet is connected and can sign. */
   readonly isConnected: boolean;
-  /** The active account's. While `restoring` it is what the earlier visit left. */
+  /** Address of the active account. While `restoring`, the address stored by the earlier visit. */
   readonly address: string | null;
-  /** CAIP-10 id, on the network where the wallet is. */
+  /** CAIP-10 id, on the wallet's current network. */
   readonly caipAddress: CaipAddress | null;
   /** Addresses in wallet order; index 0 is active. */
   readonly accounts: readonly string[];

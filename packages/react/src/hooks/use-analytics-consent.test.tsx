@@ -8,7 +8,7 @@ beforeAll(() => loadEngineCode());
 const CONSENT_KEY = 'foyerkit:consent';
 
 describe('consent to analytics', () => {
-  it('is kept, and taken back', async () => {
+  it('is stored, and can be withdrawn', async () => {
     const { foyer, storage } = testFoyer();
     const { result } = renderFoyerHook(foyer, useAnalyticsConsent);
     expect(storage.getItem(CONSENT_KEY)).toBeNull();
@@ -18,7 +18,7 @@ describe('consent to analytics', () => {
     expect(storage.getItem(CONSENT_KEY)).toBeNull();
   });
 
-  it('is refused by a modal that is gone', async () => {
+  it('is rejected after the modal was destroyed', async () => {
     const { foyer } = testFoyer();
     const { result } = renderFoyerHook(foyer, useAnalyticsConsent);
     await foyer.destroy();

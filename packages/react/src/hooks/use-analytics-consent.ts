@@ -5,8 +5,8 @@ import { useFoyer } from '../foyer/foyer-provider.js';
 
 export interface AnalyticsConsent {
   /**
-   * Passes on whether the visitor agrees that events are sent to the analytics service; kept for the next visits. Until
-   * `true` is told none is sent. It loads the modal, which keeps the answer.
+   * Sets whether events may be sent to the analytics service; stored for later visits. No event is sent until this is
+   * called with `true`. Loads the modal, which stores the answer.
    * @throws INVALID_OPTION, MODAL_DESTROYED, MODAL_LOAD_FAILED
    */
   readonly setAnalyticsConsent: (isGiven: boolean) => Promise<void>;

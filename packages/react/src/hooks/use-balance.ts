@@ -9,9 +9,9 @@ export interface BalanceState {
   /** In the smallest unit as a decimal string, with `decimals` and `symbol`; `null` until it is known. */
   readonly balance: AccountBalance | null;
   readonly isLoading: boolean;
-  /** Why the last reading failed. */
+  /** Why the last read failed. */
   readonly error: ErrorInfo | null;
-  /** Reads it again; what is shown stays until the answer is there. Never rejects: see `error`. */
+  /** Reads it again; the present value stays until the new one is known. Never rejects: see `error`. */
   readonly refetch: () => Promise<void>;
 }
 
@@ -27,9 +27,9 @@ const toErrorInfo = (thrown: unknown): ErrorInfo => {
 };
 
 /**
- * The native balance of one chain namespace's active account. Read once for an account on a network, through the host's
- * own transport; nothing is polled here.
- * @param option `isEnabled: false` only reports what is known anyway
+ * The native balance of one chain namespace's active account. Read once per account and network, through the host's
+ * own transport; not polled.
+ * @param option `isEnabled: false` reads nothing and only returns a balance that is already known
  */
 export function useBalance(option: NamespaceOption & { readonly isEnabled?: boolean } = {}): BalanceState {
   const { engine } = useFoyer();
@@ -43,7 +43,7 @@ export function useBalance(option: NamespaceOption & { readonly isEnabled?: bool
 
   const refetch = useCallback(async () => {
     if (!caipAddress) return;
-    // An answer for an account that is no longer the one on screen is nobody's business.
+    // Ignore responses for an account that is no longer on screen.
     const settle = (error: ErrorInfo | null) =>
       setReading((latest) => (latest?.caipAddress === caipAddress ? { caipAddress, error, isLoading: false } : latest));
     setReading({ caipAddress, error: null, isLoading: true });

@@ -32,7 +32,7 @@ function toConnections(namespaces: FoyerState['namespaces']): readonly Connectio
   });
 }
 
-/** Every live connection, EVM first. A wallet that is connected in two chain namespaces is there twice. */
+/** Every live connection, EVM first. A wallet that is connected in two chain namespaces is listed twice. */
 export function useConnections(): readonly Connection[] {
   return useFoyerState(({ namespaces }) => toConnections(namespaces));
 }

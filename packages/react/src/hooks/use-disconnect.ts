@@ -6,9 +6,9 @@ import { useFoyer } from '../foyer/foyer-provider.js';
 
 export interface Disconnect {
   /**
-   * Ends the connection of one chain namespace, or one of several there by its connector, or a wallet in all chain
-   * namespaces, or all of them.
-   * @throws DISCONNECT_FAILED; the connection then still stands. MULTI_WALLET_DISABLED for one of several
+   * Ends the connection of one chain namespace, one of several there (by its connector), a wallet in all chain
+   * namespaces, or all connections.
+   * @throws DISCONNECT_FAILED; the connection is kept then. MULTI_WALLET_DISABLED for one of several
    */
   readonly disconnect: (target?: DisconnectTarget) => Promise<void>;
   readonly isPending: boolean;

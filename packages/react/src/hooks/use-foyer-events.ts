@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useFoyer } from '../foyer/foyer-provider.js';
 
 /**
- * The newest event since this component is there, `null` before the first. A host that needs each and every one uses
- * `subscribeEvents` of the handle: two events in one tick render once.
+ * The newest event since this component mounted, `null` before the first. Two events in one tick render once; to
+ * receive every event use `subscribeEvents` of the handle.
  */
 export function useFoyerEvents(): AnalyticsEvent | null {
   const { subscribeEvents } = useFoyer();

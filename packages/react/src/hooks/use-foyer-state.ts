@@ -7,9 +7,9 @@ import type { FoyerState } from '../foyer/foyer-state.js';
 import { reuse } from '../foyer/structural-sharing.js';
 
 /**
- * What a component reads of the state; it renders again only when that has changed, and an equal answer is the same
- * object as before.
- * @param select gives plain JSON
+ * Selects from the state. The component renders again only when the selection has changed; an equal selection is the
+ * same object as before.
+ * @param select returns plain JSON
  */
 export function useFoyerState<Selected>(select: (state: FoyerState) => Selected): Selected {
   const { subscribe, getState, getServerState } = useFoyer();
@@ -25,13 +25,13 @@ export function useFoyerState<Selected>(select: (state: FoyerState) => Selected)
   );
 }
 
-/** Names a chain namespace where a hook can read several. */
+/** The chain namespace that a hook reads. */
 export interface NamespaceOption {
-  /** Default: the one that is active. */
+  /** Default: the active one. */
   readonly namespace?: ChainNamespace | undefined;
 }
 
-/** The state of a chain namespace, or of the active one; `undefined` where no network of it is configured. */
+/** The state of a chain namespace, or of the active one; `undefined` if none of its networks is configured. */
 export const namespaceStateOf = (
   { activeNamespace, namespaces }: FoyerState,
   { namespace = activeNamespace }: NamespaceOption,

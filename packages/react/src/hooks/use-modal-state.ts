@@ -5,13 +5,13 @@ import { useFoyerState } from './use-foyer-state.js';
 
 export interface ModalVisibility {
   readonly isOpen: boolean;
-  /** It was asked for and is on its way. */
+  /** The modal has been requested and is loading. */
   readonly isLoading: boolean;
   /** The view on screen; `null` while closed. */
   readonly view: ViewName | null;
 }
 
-/** Whether the modal is on screen, and what it shows. */
+/** Whether the modal is open, and its view. */
 export function useModalState(): ModalVisibility {
   return useFoyerState(({ isOpen, isLoading, view }) => ({ isOpen, isLoading, view }));
 }

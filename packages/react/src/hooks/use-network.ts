@@ -6,18 +6,18 @@ import { useFoyer } from '../foyer/foyer-provider.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface NetworkState {
-  /** Where the wallet is, or what the visitor chose; `null` where the host has not configured it. */
+  /** The wallet's network, or the one that the visitor chose; `null` if the host has not configured it. */
   readonly network: Network | null;
-  /** CAIP-2 id, also of a network that is not configured. */
+  /** CAIP-2 id, including of a network that is not configured. */
   readonly networkId: CaipNetworkId | null;
-  /** The id's part after the namespace: a number for EVM chains, a text for the others. */
+  /** The id's part after the namespace: a number for EVM chains, a string for the others. */
   readonly chainId: number | string | null;
-  /** The wallet stands on a network that is not configured. */
+  /** The wallet is on a network that is not configured. */
   readonly isUnsupported: boolean;
-  /** All that the host configured, of every chain namespace. */
+  /** All configured networks, of every chain namespace. */
   readonly networks: readonly Network[];
   /**
-   * Goes to another network; a connected wallet is asked first.
+   * Switches to another network; a connected wallet is asked first.
    * @throws NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED
    */
   readonly switchNetwork: (networkId: CaipNetworkId) => Promise<void>;
@@ -28,7 +28,7 @@ function toChainId(networkId: CaipNetworkId): number | string {
   return networkId.startsWith('eip155:') ? Number(reference) : reference;
 }
 
-/** The network of one chain namespace, and the way to another one. */
+/** The network of one chain namespace, and a function that switches it. */
 export function useNetwork(option: NamespaceOption = {}): NetworkState {
   const { engine } = useFoyer();
   const state = useFoyerState((all) => {

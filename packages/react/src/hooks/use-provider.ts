@@ -5,12 +5,12 @@ import { useFoyer } from '../foyer/foyer-provider.js';
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 /**
- * The connected wallet's own provider: EIP-1193 in `eip155`. `null` while none is connected, and for the moment until
- * it is there. Its shape is the host's to know: `useProvider<EIP1193Provider>({ namespace: 'eip155' })`.
+ * The connected wallet's own provider: EIP-1193 in `eip155`. `null` while no wallet is connected, and until the provider
+ * is available. The host names its type: `useProvider<EIP1193Provider>({ namespace: 'eip155' })`.
  */
 export function useProvider<Provider = unknown>(option: NamespaceOption = {}): Provider | null {
   const { engine } = useFoyer();
-  // The same object for as long as it is the same connection of the same chain namespace.
+  // The same object as long as the connection and the namespace are the same.
   const wanted = useFoyerState((all) => {
     const { namespace = all.activeNamespace } = option;
     const { status, connectorId = null } = namespaceStateOf(all, option) ?? {};
@@ -22,12 +22,12 @@ export function useProvider<Provider = unknown>(option: NamespaceOption = {}): P
     let isWanted = true;
     const find = async () => {
       const modal = await engine();
-      // The host names the type; what a wallet injects has none of its own.
+      // The host names the type; an injected provider has no type.
       const provider = (await modal.getProvider(wanted.namespace)) as Provider | null;
       if (isWanted) setFound(provider && { of: wanted, provider });
     };
     find().catch((error: unknown) => {
-      if (isWanted) console.error('[foyerkit] The provider of the wallet could not be reached.', error);
+      if (isWanted) console.error('[foyerkit] The provider of the wallet could not be read.', error);
     });
     return () => {
       isWanted = false;

@@ -11,11 +11,11 @@ export interface Theme {
   /** Names such as `--w3m-accent`. */
   readonly themeVariables: ThemeVariables;
   readonly setThemeMode: (mode: ThemeMode) => void;
-  /** Merged over what is set. */
+  /** Merged over the current variables. */
   readonly setThemeVariables: (variables: ThemeVariables) => void;
 }
 
-/** How the modal looks, and how to change it; works before the modal is loaded too. */
+/** The theme of the modal, and functions that change it; works before the modal is loaded too. */
 export function useTheme(): Theme {
   const { setThemeMode, setThemeVariables } = useFoyer();
   const theme = useFoyerState(({ themeMode, themeVariables }) => ({ themeMode, themeVariables }));

@@ -3,13 +3,13 @@
 import { type NamespaceOption, namespaceStateOf, useFoyerState } from './use-foyer-state.js';
 
 export interface WalletInfo {
-  /** `null`: the wallet has told none. */
+  /** `null`: the wallet has announced none. */
   readonly name: string | null;
-  /** For an `<img>` and for nothing else: wallets announce what they like. */
+  /** Use it only in an `<img>`: wallets may announce any value. */
   readonly iconUrl?: string;
 }
 
-/** The wallet that is connected in one chain namespace; `null` without one. While restoring it is what was left. */
+/** The wallet connected in one chain namespace; `null` without one. While restoring, the stored one. */
 export function useWalletInfo(option: NamespaceOption = {}): WalletInfo | null {
   return useFoyerState((state) => namespaceStateOf(state, option)?.wallet ?? null);
 }

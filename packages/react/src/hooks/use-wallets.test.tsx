@@ -24,13 +24,13 @@ function setUp(wallets: Parameters<typeof severalWallets>[0] = {}) {
   return { foyer, result };
 }
 
-// The tool chain reads all of it before the first test, which then waits for nothing.
+// Transforms the code before the first test, so that no test waits for it.
 beforeAll(async () => {
   await Promise.all([loadEngineCode(), import('@foyerkit/core/multi-wallet')]);
 }, 60_000);
 
 describe('several wallets, for hosts', () => {
-  it('are listed, switched between, ended by their connector and deleted', async () => {
+  it('are listed, switched, disconnected by connector and deleted', async () => {
     const { foyer, result } = setUp();
     await waitFor(() => expect(result.current.isEnabled).toBe(true), { timeout: 10_000 });
     const modal = await foyer.engine();
@@ -52,7 +52,7 @@ describe('several wallets, for hosts', () => {
     expect(result.current.connections).toEqual([]);
   });
 
-  it('are none, and refused, where the feature is off', async () => {
+  it('are empty and rejected when the feature is off', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { result } = setUp({ isOn: false });
     expect(result.current.isEnabled).toBeNull();
@@ -67,7 +67,7 @@ describe('several wallets, for hosts', () => {
     vi.restoreAllMocks();
   });
 
-  it('are unknown again while those of another chain namespace are read', async () => {
+  it('are unknown again while those of another namespace are read', async () => {
     const { foyer } = testFoyer(severalWallets().options);
     const shown: [ChainNamespace, boolean | null, number][] = [];
     const { rerender, result } = renderHook(
@@ -89,8 +89,8 @@ describe('several wallets, for hosts', () => {
     expect(ofSolana.at(-1)).toEqual(['solana', true, 0]);
   });
 
-  it('are unknown, not off, where something else fails', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('are unknown rather than disabled when something else fails', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { foyer } = testFoyer(severalWallets().options);
     const modal = await foyer.engine();
     vi.spyOn(foyer, 'engine').mockResolvedValue({
@@ -98,7 +98,7 @@ describe('several wallets, for hosts', () => {
       multiWallet: async () => Promise.reject(foyerError('MODAL_DESTROYED', 'Gone.')),
     });
     const { result } = renderHook(() => useWallets(), { wrapper: within(foyer) });
-    await waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 10_000 });
+    await waitFor(() => expect(report).toHaveBeenCalled(), { timeout: 10_000 });
     expect(result.current.isEnabled).toBeNull();
     vi.restoreAllMocks();
   });

@@ -6,34 +6,34 @@ import { isModalError } from '../foyer/foyer-error.js';
 import { useFoyer } from '../foyer/foyer-provider.js';
 
 export interface Wallets {
-  /** Every live connection, in the order in which they came. Empty while the feature is off. */
+  /** Every live connection, in the order of connecting. Empty while the feature is off. */
   readonly connections: readonly LiveConnection[];
-  /** What was disconnected, the latest first. */
+  /** Former connections, most recent first. */
   readonly recentConnections: readonly RecentConnection[];
-  /** Whether the project's configuration switches the feature on; `null` until that is known. */
+  /** Whether the project's configuration enables the feature; `null` until that is known. */
   readonly isEnabled: boolean | null;
-  /** Makes a connection the current one, or an account of it the active one. @throws MULTI_WALLET_DISABLED, NOT_CONNECTED … */
+  /** Makes a connection current, or one of its accounts active. @throws MULTI_WALLET_DISABLED, NOT_CONNECTED … */
   readonly switchConnection: MultiWallet['switchConnection'];
-  /** Forgets a connection that has ended. @throws MULTI_WALLET_DISABLED */
+  /** Deletes a former connection from the list. @throws MULTI_WALLET_DISABLED */
   readonly deleteConnection: (...connection: Parameters<MultiWallet['deleteConnection']>) => Promise<void>;
 }
 
 type Lists = Pick<Wallets, 'connections' | 'recentConnections' | 'isEnabled'>;
 
-/** What was read, and of which chain namespace. */
+/** The lists, and the namespace that they were read for. */
 type Read = { readonly namespace: ChainNamespace | undefined; readonly lists: Lists };
 
 const UNKNOWN: Lists = { connections: [], recentConnections: [], isEnabled: null };
 
 /**
- * Several wallets at once, of one chain namespace or of all. It loads the modal, and asks for the project's
- * configuration: use it where wallets are managed, not on every page. To end one of them: `useDisconnect`.
+ * Several wallets at once, of one chain namespace or of all. Loads the modal and requests the project's configuration:
+ * use it where wallets are managed, not on every page. To disconnect one: `useDisconnect`.
  */
 export function useWallets(option: { readonly namespace?: ChainNamespace | undefined } = {}): Wallets {
   const { namespace } = option;
   const { engine } = useFoyer();
   const [last, setLast] = useState<Read>({ namespace, lists: UNKNOWN });
-  // What was read of another chain namespace is nothing of this one.
+  // Lists of another namespace do not apply to this one.
   const lists = last.namespace === namespace ? last.lists : UNKNOWN;
   const open = useCallback(async () => (await engine()).multiWallet(), [engine]);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useWallets(option: { readonly namespace?: ChainNamespace | undef
     follow().catch((error: unknown) => {
       const isOff = isModalError(error) && error.code === 'MULTI_WALLET_DISABLED';
       if (isWanted && isOff) setLists({ ...UNKNOWN, isEnabled: false });
-      // Whoever calls for what is off is told by an alert already.
+      // Core already shows an alert when the feature is off.
       if (!isOff) console.error('[foyerkit] The list of wallets could not be read.', error);
     });
     return () => {

@@ -28,11 +28,11 @@ export interface Catalogue {
   readonly fetch: typeof globalThis.fetch;
   /** The query of every request for wallets. */
   readonly requests: URLSearchParams[];
-  /** What the next request for wallets meets. */
+  /** Makes the next requests for wallets fail, or succeed again with `null`. */
   fail(with_: number | 'offline' | null): void;
 }
 
-/** A wallet catalogue that pages, searches and filters, and that can fail. */
+/** A fake wallet catalogue with paging, search, filters and failures. */
 export function catalogue(records: readonly CatalogueRecord[]): Catalogue {
   const requests: URLSearchParams[] = [];
   let failure: number | 'offline' | null = null;

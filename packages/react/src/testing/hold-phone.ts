@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The visitor holds a phone from here to the end of the test. */
+/** Emulates a phone until the end of the test. */
 export function holdPhone(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {

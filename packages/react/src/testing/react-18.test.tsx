@@ -10,12 +10,12 @@ function Selected() {
   return <p>{useSelector(() => 'One React')}</p>;
 }
 
-it('runs with the React that the project is named by, and with one alone', () => {
+it('runs with the React version of the project, and with only one', () => {
   expect([version, domVersion].map((text) => text.split('.')[0])).toEqual([
     process.env.REACT_MAJOR,
     process.env.REACT_MAJOR,
   ]);
-  // A second React in the house would throw on the first hook or element; react-redux brings one where it can.
+  // A second React would throw on the first hook or element; react-redux may install one.
   render(
     <Provider store={createTestModal().store}>
       <Selected />

@@ -6,16 +6,16 @@ import { vi } from 'vitest';
 import type { FoyerOptions } from '../foyer/foyer.js';
 import { type TestFoyer, testFoyer } from './test-foyer.js';
 
-/** The open modal, and what to look for in it. */
+/** The open modal, with queries into it. */
 export interface OpenModal extends TestFoyer, ReturnType<typeof within> {
   readonly modal: Modal;
   readonly user: UserEvent;
   /** Where the modal is rendered. */
   readonly mount: HTMLElement;
-  /** The name of the view on screen, as its root tells it. */
+  /** The name of the view on screen, read from its root element. */
   readonly shownView: () => string | undefined;
   readonly title: () => string;
-  /** Goes to a view that needs parameters. */
+  /** Shows a view that needs parameters. */
   readonly push: (entry: ViewEntry) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, StrictMode } from 'react';
 import type { Foyer } from '../foyer/foyer.js';
 import { FoyerProvider } from '../foyer/foyer-provider.js';
 
-/** A host that lets React do everything twice. */
+/** A host in React's strict mode. */
 const inStrictPage = (foyer: Foyer, { children }: { readonly children?: ReactNode }) => (
   <StrictMode>
     <FoyerProvider foyer={foyer}>{children}</FoyerProvider>
@@ -19,7 +19,7 @@ export interface RenderedPage {
   readonly rerender: (foyer: Foyer) => void;
 }
 
-/** Renders into a strict page that has the handle. */
+/** Renders into a page in strict mode that provides the handle. */
 export function renderWithFoyer(foyer: Foyer, element: ReactElement): RenderedPage {
   const { container, rerender, unmount } = render(inStrictPage(foyer, { children: element }));
   return {
@@ -30,7 +30,7 @@ export function renderWithFoyer(foyer: Foyer, element: ReactElement): RenderedPa
   };
 }
 
-/** A hook in such a page, and what it gave in each rendering. */
+/** Renders a hook in such a page and records its result of each render. */
 export function renderFoyerHook<Result>(foyer: Foyer, useIt: () => Result) {
   const results: Result[] = [];
   const { result } = renderHook(
@@ -44,5 +44,5 @@ export function renderFoyerHook<Result>(foyer: Foyer, useIt: () => Result) {
   return { result, results };
 }
 
-/** Lets everything that is on its way arrive. */
+/** Waits until pending promises and updates have settled. */
 export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));

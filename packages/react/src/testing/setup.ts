@@ -1,13 +1,13 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-const complaints: unknown[][] = [];
+const errors: unknown[][] = [];
 
-// Whatever React or we have to say on the console fails the test, unless the test itself listens there.
+// Any console.error fails the test, unless the test itself mocks it.
 beforeEach(() => {
-  complaints.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...words) => {
-    complaints.push(words);
+  errors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args) => {
+    errors.push(args);
   });
 });
 
@@ -17,5 +17,5 @@ afterEach(() => {
     document.body.replaceChildren();
     localStorage.clear();
   }
-  if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.map(String).join('\n')}`);
+  if (errors.length > 0) throw new Error(`console.error was called: ${errors.map(String).join('\n')}`);
 });

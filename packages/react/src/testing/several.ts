@@ -2,7 +2,7 @@ import { type FakeAdapterOptions, fakeAdapter, testConnector } from '@foyerkit/c
 import { services } from './catalogue.js';
 import { otherWallet } from './connectors.js';
 
-/** What a host gives whose project keeps several wallets at once, over an adapter with two of them. */
+/** Host options with several wallets enabled, and an adapter with two wallets. */
 export function severalWallets({ isOn = true, ...wallets }: FakeAdapterOptions & { readonly isOn?: boolean } = {}) {
   const adapter = fakeAdapter({ connectors: [testConnector, otherWallet], keepsSeveral: true, ...wallets });
   const features = isOn ? [{ id: 'multi_wallet', isEnabled: true, config: [] }] : [];

@@ -15,7 +15,7 @@ const STATE_KEY = 'foyerkit:state';
 export const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const CONNECTOR_ID = 'com.example.wallet';
 
-/** What a visit leaves that ended with a connected wallet. */
+/** The stored data of a visit that ended with a connected wallet. */
 export const storedVisit = () => ({
   [SNAPSHOT_KEY]: JSON.stringify({
     version: 1,
@@ -34,7 +34,7 @@ export const storedVisit = () => ({
   }),
 });
 
-/** A handle for a test: two local networks, one fake adapter, a store in memory, no service. Destroyed at its end. */
+/** A handle with two local networks, a fake adapter, storage in memory and no services. Destroyed after the test. */
 export function testFoyer(
   options: Partial<FoyerOptions> & { readonly stored?: Readonly<Record<string, string>> } = {},
 ): TestFoyer {
@@ -46,7 +46,7 @@ export function testFoyer(
   return { foyer, adapter, storage };
 }
 
-/** Has the tests' tool chain read all that an opening needs, so that no test waits for it. */
+/** Loads the code that opening needs, so that no test waits for its transformation. */
 export async function loadEngineCode(): Promise<void> {
   await Promise.all([import('../engine/engine.js'), import('../containers/connect.container.js')]);
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Whether something has been so for a while: what is over at once should not flicker. */
+/** Whether a condition has held for a while, so that short states do not flicker. */
 export function useLasting(isSo: boolean, delayMs: number): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

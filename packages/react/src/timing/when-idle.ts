@@ -1,10 +1,10 @@
-/** Latest start, in milliseconds, on a page that is never idle. */
+/** Latest start in milliseconds, for a page that is never idle. */
 const IDLE_LIMIT_MS = 2_000;
 
-/** For browsers without `requestIdleCallback` (Safari before 18.4): after the first paint and what follows it. */
+/** For browsers without `requestIdleCallback` (Safari before 18.4): a delay until after the first paint. */
 const FALLBACK_DELAY_MS = 200;
 
-/** Calls back once the page has nothing else to do. @returns a function that calls it off. */
+/** Calls back once the page is idle. @returns a function that cancels the callback. */
 export function whenIdle(callback: () => void): () => void {
   if (typeof globalThis.requestIdleCallback === 'function') {
     const id = globalThis.requestIdleCallback(callback, { timeout: IDLE_LIMIT_MS });

@@ -10,18 +10,18 @@ interface Detail {
 }
 
 let wallet: EvmTestWallet;
-let heard: Detail[];
+let received: Detail[];
 const listen = (event: Event): void => {
-  if (event instanceof CustomEvent) heard.push(event.detail);
+  if (event instanceof CustomEvent) received.push(event.detail);
 };
 const ask = (): Detail[] => {
-  heard = [];
+  received = [];
   window.dispatchEvent(new Event('eip6963:requestProvider'));
-  return heard;
+  return received;
 };
 
 beforeEach(() => {
-  heard = [];
+  received = [];
   window.localStorage.clear();
   window.addEventListener('eip6963:announceProvider', listen);
   wallet = createEvmWallet({ name: 'Alpha', rdns: 'org.alpha', uuid: '350670db-19fa-4704-a166-e52e178b59d2' });
@@ -35,13 +35,13 @@ describe('announcing a wallet', () => {
   it('announces the provider at once, and again when a page asks', () => {
     wallet.install(window);
     const expected = { info: { name: 'Alpha', rdns: 'org.alpha' }, provider: wallet.provider };
-    expect(heard).toMatchObject([expected]);
-    expect(Object.isFrozen(heard[0]) && Object.isFrozen(heard[0]?.info)).toBe(true);
+    expect(received).toMatchObject([expected]);
+    expect(Object.isFrozen(received[0]) && Object.isFrozen(received[0]?.info)).toBe(true);
     expect(ask()).toMatchObject([expected]);
-    expect(heard[0]?.provider).toBe(wallet.provider);
+    expect(received[0]?.provider).toBe(wallet.provider);
   });
 
-  it('is silent once it was taken out', () => {
+  it('stays silent once it was removed', () => {
     const uninstall = wallet.install(window, { legacy: true });
     expect(Reflect.get(window, 'ethereum')).toBe(wallet.provider);
     uninstall();
@@ -49,7 +49,7 @@ describe('announcing a wallet', () => {
     expect('ethereum' in window).toBe(false);
   });
 
-  it('puts back the wallet that was there before it', () => {
+  it('restores the wallet that was there before it', () => {
     const other = createEvmWallet({ rdns: 'org.beta' });
     const uninstallOther = other.install(window, { legacy: true });
     wallet.install(window, { legacy: true })();
@@ -57,7 +57,7 @@ describe('announcing a wallet', () => {
     uninstallOther();
   });
 
-  it('withdraws and comes back', async () => {
+  it('withdraws and is announced again', async () => {
     wallet.install(window);
     await wallet.withdraw();
     expect(ask()).toEqual([]);
@@ -67,14 +67,14 @@ describe('announcing a wallet', () => {
 
   it('announces twice', async () => {
     wallet.install(window);
-    heard = [];
+    received = [];
     await wallet.announceTwice();
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(ask()).toHaveLength(2);
-    expect(heard[0]?.info).toEqual(heard[1]?.info);
+    expect(received[0]?.info).toEqual(received[1]?.info);
   });
 
-  it('keeps quiet, even when asked, until it is late', async () => {
+  it('is not announced before its delay, even when asked', async () => {
     vi.useFakeTimers();
     await wallet.announceLate(500);
     wallet.install(window);
@@ -82,18 +82,18 @@ describe('announcing a wallet', () => {
     vi.advanceTimersByTime(499);
     expect(ask()).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(ask()).toHaveLength(1);
     vi.useRealTimers();
   });
 
-  it('keeps quiet in a page that has heard it already', async () => {
+  it('is not announced again to a page that already knows it', async () => {
     wallet.install(window);
     await wallet.announceLate(60_000);
     expect(ask()).toEqual([]);
   });
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timer running', async () => {
     vi.useFakeTimers();
     wallet.install(window);
     await wallet.announceLate(500);
@@ -102,11 +102,11 @@ describe('announcing a wallet', () => {
     vi.useRealTimers();
   });
 
-  it('goes on under another identity', async () => {
+  it('continues under another identity', async () => {
     wallet.install(window);
     await wallet.changeIdentity({ name: 'MetaMask', rdns: 'io.metamask' });
     expect(ask()).toMatchObject([{ info: { name: 'MetaMask', rdns: 'io.metamask', uuid: wallet.info().uuid } }]);
-    expect(heard[0]?.provider).toBe(wallet.provider);
+    expect(received[0]?.provider).toBe(wallet.provider);
   });
 });
 
@@ -126,7 +126,7 @@ describe('hostile announcements', () => {
     expect(nameOf(await hostile('longName')).length).toBeGreaterThan(5000);
   });
 
-  it('put what is no harmless image into the icon', async () => {
+  it('put something other than a harmless image into the icon', async () => {
     expect(iconOf(await hostile('hugeIcon')).length).toBeGreaterThan(1_048_576);
     expect(iconOf(await hostile('htmlIcon'))).toMatch(/^data:text\/html/);
     expect(iconOf(await hostile('javascriptIcon'))).toMatch(/^javascript:/);
@@ -148,13 +148,13 @@ describe('hostile announcements', () => {
     expect(() => detail?.info.icon).toThrow('reading icon fails');
   });
 
-  it('take a name that is another wallet’s', async () => {
+  it('take the name of another wallet', async () => {
     const [impostor] = await hostile('borrowedName');
     expect(impostor?.info).toMatchObject({ name: 'MetaMask', rdns: 'com.evil' });
     expect(impostor?.info.icon).toBeUndefined();
   });
 
-  it('take ids that every object knows', async () => {
+  it('use ids that are members of every object', async () => {
     const ids = (await hostile('objectKeys')).map(({ info }) => info.rdns);
     expect(ids).toEqual(['constructor', '__proto__']);
   });
@@ -166,7 +166,7 @@ describe('hostile announcements', () => {
   });
 
   it.each(HOSTILE_ANNOUNCEMENTS)(
-    '%s survives the way to another process, for wallets that are driven from there',
+    '%s can be serialised for wallets that are driven from another process',
     async (kind) => {
       const host = { present: vi.fn() };
       await wallet.announceHostile(kind);

@@ -1,4 +1,4 @@
-/** Who a wallet says it is. Source: EIP-6963. */
+/** The identity that a wallet announces. Source: EIP-6963. */
 export interface ProviderInfo {
   /** UUIDv4, fresh per page load. */
   readonly uuid: string;
@@ -9,22 +9,22 @@ export interface ProviderInfo {
   readonly rdns: string;
 }
 
-/** One announcement as data: it can leave members out, hold anything in them, or have getters that throw. */
+/** One announcement as data: it can omit members, hold any value in them, or have getters that throw. */
 export interface Announcement {
   readonly info: Readonly<Partial<Record<keyof ProviderInfo, unknown>>>;
-  /** Members of `info` whose reading throws. */
+  /** Members of `info` whose getters throw. */
   readonly throwing?: readonly (keyof ProviderInfo)[];
 }
 
-/** What pages get to hear from a wallet. An empty list: nothing. */
+/** The announcements that pages receive from a wallet. An empty list: none. */
 export interface Presentation {
   readonly announcements: readonly Announcement[];
-  /** How long the wallet keeps quiet first, counted from the page's load or, in an open page, from now. */
+  /** How long the wallet waits before announcing, counted from the page's load or, in an open page, from now. */
   readonly afterMs: number;
 }
 
-/** A place that pages listen in: a window, or a browser driven from another process. */
+/** A place where pages listen: a window, or a browser driven from another process. */
 export interface AnnouncementHost {
-  /** Announces these unasked, and from now on instead of all others when a page asks. */
+  /** Announces these unprompted, and from now on in place of all others when a page asks. */
   present(presentation: Presentation): void | Promise<void>;
 }

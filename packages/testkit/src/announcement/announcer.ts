@@ -2,28 +2,28 @@ import type { AnnouncementHost, Presentation, ProviderInfo } from './announcemen
 import { type HostileAnnouncement, hostileAnnouncements } from './hostile.js';
 
 /**
- * How a test decides who the wallet says it is, and when. What it decides also holds for pages that load later. Each call
- * resolves once every place that announces the wallet was told.
+ * Lets a test decide what identity the wallet announces, and when. The decision also holds for pages that load later. Each
+ * call resolves once every place that announces the wallet was notified.
  */
 export interface AnnouncementControls {
   /** The identity that is announced now. */
   info(): ProviderInfo;
-  /** Announces unasked, once, and answers pages that ask. Undoes all of the below but {@link changeIdentity}. */
+  /** Announces unprompted, once, and answers pages that ask. Undoes all of the methods below except {@link changeIdentity}. */
   announce(): Promise<void>;
-  /** Keeps quiet for that long after a page's load, and in open pages from now, even when asked; then announces unasked. */
+  /** Announces nothing for that long after a page's load (in open pages: from now), even when asked; then announces unprompted. */
   announceLate(delayMs: number): Promise<void>;
-  /** Announces the same identity two times in a row. */
+  /** Announces the same identity twice in a row. */
   announceTwice(): Promise<void>;
-  /** Announces something hostile. */
+  /** Announces a hostile identity. */
   announceHostile(kind: HostileAnnouncement): Promise<void>;
-  /** Keeps quiet, as a wallet that was switched off. A page that holds the provider keeps it. */
+  /** Stops announcing, like a wallet that was switched off. A page that holds the provider keeps it. */
   withdraw(): Promise<void>;
   /** Announces the same provider under another name, icon, rdns or uuid. */
   changeIdentity(change: Partial<ProviderInfo>): Promise<void>;
 }
 
 /**
- * What a wallet does with its announcement, by name, so that options can hold it: {@link AnnouncementControls.announce},
+ * How a wallet announces itself, by name, so that options can hold it: {@link AnnouncementControls.announce},
  * `announceTwice`, `withdraw`, `announceLate` (in milliseconds) and `announceHostile`.
  */
 export type AnnouncementMode =
@@ -34,7 +34,7 @@ export type AnnouncementMode =
   | { readonly hostile: HostileAnnouncement };
 
 export interface Announcer extends AnnouncementControls {
-  /** Lets one more place announce the wallet. */
+  /** Adds one more place that announces the wallet. */
   attach(host: AnnouncementHost): void | Promise<void>;
   detach(host: AnnouncementHost): void;
 }

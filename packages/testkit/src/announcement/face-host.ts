@@ -2,8 +2,8 @@ import type { Announcement } from './announcement.js';
 import { createPresenter, type WindowHost } from './presenter.js';
 
 /**
- * Shows announcements when they are due, and takes the former ones back first.
- * @param show - puts one into the page; returns the way to take it out
+ * Shows announcements when they are due, and removes the previous ones first.
+ * @param show - puts one into the page; returns a function that removes it
  */
 export function createFaceHost(show: (announcement: Announcement) => () => void): WindowHost {
   let withdrawals: readonly (() => void)[] = [];

@@ -1,7 +1,7 @@
 import type { Announcement, ProviderInfo } from './announcement.js';
 import { svgIcon } from './svg-icon.js';
 
-/** Announcements that a page must survive. Each is something that was seen in the wild or that EIP-6963 does not rule out. */
+/** Announcements that a page must survive. Each was seen in the wild or is not ruled out by EIP-6963. */
 export type HostileAnnouncement =
   | 'scriptName'
   | 'bidiName'
@@ -19,7 +19,7 @@ export type HostileAnnouncement =
   | 'borrowedName'
   | 'objectKeys';
 
-/** All kinds, for tables of cases. */
+/** All kinds, for parameterised tests. */
 export const HOSTILE_ANNOUNCEMENTS: readonly HostileAnnouncement[] = [
   'scriptName',
   'bidiName',
@@ -38,11 +38,11 @@ export const HOSTILE_ANNOUNCEMENTS: readonly HostileAnnouncement[] = [
   'objectKeys',
 ];
 
-/** A page that runs any of these texts gets `window.__hostileWalletRan = true`. */
+/** A page that executes any of these texts gets `window.__hostileWalletRan = true`. */
 const PAYLOAD = 'window.__hostileWalletRan=true';
 const BYTES_OF_HUGE_ICON = 1_048_576;
 
-/** What a wallet with this identity announces when it is hostile in the given way. */
+/** The announcements of a wallet with this identity that is hostile in the given way. */
 export function hostileAnnouncements(kind: HostileAnnouncement, info: ProviderInfo): readonly Announcement[] {
   const changed = (change: Announcement['info']): readonly Announcement[] => [{ info: { ...info, ...change } }];
   switch (kind) {

@@ -6,7 +6,7 @@ export interface WindowHost extends AnnouncementHost {
   close(): void;
 }
 
-/** Keeps a presentation's time: nothing is shown until it is due. */
+/** Schedules a presentation: nothing is shown before its delay has passed. */
 export function createPresenter(show: (announcements: readonly Announcement[]) => void): WindowHost {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

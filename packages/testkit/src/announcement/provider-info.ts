@@ -1,7 +1,7 @@
 import { uuidV4 } from '../signer/uuid.js';
 import type { ProviderInfo } from './announcement.js';
 
-/** Who a wallet says it is: as its options have it, and for the rest as its namespace does. The uuid is a fresh one. */
+/** The wallet's identity: from its options, with the namespace's defaults for the rest. The uuid is fresh. */
 export const providerInfo = (
   { icon, name, rdns, uuid }: Partial<ProviderInfo>,
   defaults: Omit<ProviderInfo, 'uuid'>,

@@ -1,4 +1,4 @@
-/** What a page hands to wallets that are to register. */
+/** The object that a page passes to wallets so that they can register. */
 interface Registry {
   readonly register: (wallet: object) => unknown;
 }
@@ -6,7 +6,7 @@ interface Registry {
 const isRegistry = (value: unknown): value is Registry =>
   typeof value === 'object' && value !== null && 'register' in value && typeof value.register === 'function';
 
-/** Registers a wallet by the events of the Wallet Standard. Returns the way to take it back. */
+/** Registers a wallet by the events of the Wallet Standard. Returns a function that unregisters it. */
 export function registerStandardWallet(page: Window & typeof globalThis, wallet: object): () => void {
   const takeBacks = new Set<() => void>();
 

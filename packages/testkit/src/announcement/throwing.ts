@@ -1,4 +1,4 @@
-/** The same object with members whose reading throws. */
+/** The same object, with getters that throw for the given members. */
 export function withThrowing<T extends object>(object: T, throwing: readonly string[]): T {
   for (const member of throwing) {
     Object.defineProperty(object, member, {

@@ -4,13 +4,13 @@ import { setLegacyGlobal } from './legacy-global.js';
 import { createPresenter, type WindowHost } from './presenter.js';
 import { withThrowing } from './throwing.js';
 
-/** How a wallet is put into a page. */
+/** How a wallet is installed in a page. */
 export interface InstallOptions {
   /** Also sets `window.ethereum`, as wallets did before EIP-6963. Default false. */
   readonly legacy?: boolean;
 }
 
-/** Presents a provider in a page by the events of EIP-6963. Needs no keys, so that it also serves a wallet in another process. */
+/** Presents a provider in a page by the events of EIP-6963. Needs no keys, so it also serves a wallet in another process. */
 export function createWindowHost(
   page: Window & typeof globalThis,
   provider: TestProvider,

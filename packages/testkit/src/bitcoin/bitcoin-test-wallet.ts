@@ -1,23 +1,23 @@
 import type { AccessSnapshot, BrowserWallet } from '../wallet/browser-wallet.js';
 import type { BitcoinNetworkName } from './networks.js';
 
-/** What a Bitcoin wallet shows now. */
+/** The current state of a Bitcoin wallet. */
 export interface BitcoinSnapshot extends AccessSnapshot {
-  /** What a page sees: the payment address and the ordinal one; empty while locked or not let in. */
+  /** The addresses a page sees: payment first, then ordinals; empty while locked or without permission. */
   readonly addresses: readonly string[];
   readonly network: BitcoinNetworkName;
 }
 
 /**
- * A Bitcoin wallet with real keys, and everything a test may want to do to it. Prompts go by the names of sats-connect
- * (`wallet_connect`, `signMessage`, `sendTransfer`, `signPsbt`, `wallet_changeNetwork`), whichever face it has.
+ * A Bitcoin wallet with real keys, and the controls a test needs. Prompts use the method names of sats-connect
+ * (`wallet_connect`, `signMessage`, `sendTransfer`, `signPsbt`, `wallet_changeNetwork`), whichever interface it exposes.
  */
 export interface BitcoinTestWallet extends BrowserWallet {
-  /** The payment and the ordinal address of every account on the current network, whether a page may see them or not. */
+  /** The payment and the ordinals address of every account on the current network, whether a page may see them or not. */
   accounts(): readonly (readonly [payment: string, ordinal: string])[];
-  /** What the wallet shows now. */
+  /** The current state. */
   snapshot(): BitcoinSnapshot;
 
-  /** Moves the wallet to a network it knows, as its user would. @throws ProviderRpcError -32602 for another one */
+  /** Switches to a known network, as its user would. @throws ProviderRpcError -32602 for an unknown one */
   switchNetwork(name: BitcoinNetworkName): void;
 }

@@ -9,7 +9,7 @@ import { createBitcoinWallet } from './create-bitcoin-wallet.js';
 import { NETWORK_PARAMETERS } from './networks.js';
 import type { BitcoinWalletOptions } from './options.js';
 
-/** Where nobody listens: what would be read or sent fails at once. */
+/** An address without a server: every read and send fails at once. */
 const NOWHERE = 'http://127.0.0.1:1';
 const open: BitcoinTestWallet[] = [];
 
@@ -45,7 +45,7 @@ describe('the signatures of a Bitcoin wallet', () => {
     ['ECDSA', 0],
     ['BIP322', 0],
     ['BIP322', 1],
-  ] as const)('hold under an independent verifier: %s by address %i', async (protocol, index) => {
+  ] as const)('pass an independent verifier: %s by address %i', async (protocol, index) => {
     const wallet = create({ isPermitted: true });
     const address = wallet.accounts()[0]?.[index] ?? '';
     const signature = await signed(wallet, address, protocol);
@@ -53,7 +53,7 @@ describe('the signatures of a Bitcoin wallet', () => {
     expect(Verifier.verifySignature(address, 'hellO', signature)).toBe(false);
   });
 
-  it('are put into the chosen inputs of a PSBT and into no other one', async () => {
+  it('are added to the chosen inputs of a PSBT and to no others', async () => {
     const wallet = create({ isPermitted: true });
     const network = NETWORK_PARAMETERS.Mainnet;
     const [payment = '', ordinal = ''] = wallet.accounts()[0] ?? [];
@@ -73,7 +73,7 @@ describe('the signatures of a Bitcoin wallet', () => {
 });
 
 describe('a Bitcoin wallet', () => {
-  it('shares nothing before the page was let in, and then one account', async () => {
+  it('shares nothing before the page has permission, and then one account', async () => {
     const wallet = create();
     await expect(ask(wallet, 'wallet_getAccount')).rejects.toMatchObject({ code: 4100 });
     await ask(wallet, 'wallet_connect', { addresses: ['payment', 'ordinals'] });
@@ -81,22 +81,22 @@ describe('a Bitcoin wallet', () => {
     expect(wallet.prompts()).toBe(1);
   });
 
-  it('says no when it was told to, and leaves the page outside', async () => {
+  it('rejects when the test says so, and grants the page no permission', async () => {
     const wallet = create({ behaviour: 'reject' });
     await expect(ask(wallet, 'wallet_connect')).rejects.toMatchObject({ code: 4001 });
     expect(wallet.snapshot().isPermitted).toBe(false);
   });
 
-  it('tells pages of another account, another network, its lock and their end', async () => {
+  it('notifies pages of account, network and lock changes and of their disconnection', async () => {
     const wallet = create({ isPermitted: true });
-    const told: string[] = [];
-    wallet.channel.subscribe(({ name, payload }) => told.push(`${name} ${JSON.stringify(payload)}`));
+    const received: string[] = [];
+    wallet.channel.subscribe(({ name, payload }) => received.push(`${name} ${JSON.stringify(payload)}`));
     wallet.selectAccount(1);
     wallet.switchNetwork('Testnet');
     wallet.lock();
     wallet.unlock();
     wallet.dropSession();
-    expect(told.map((text) => text.split(' ')[0])).toEqual([
+    expect(received.map((text) => text.split(' ')[0])).toEqual([
       'accountsChanged',
       'chainChanged',
       'accountsChanged',
@@ -104,8 +104,8 @@ describe('a Bitcoin wallet', () => {
       'accountsChanged',
       'disconnect',
     ]);
-    expect(told[2]).toContain('tb1');
-    expect(told[3]).toBe('accountsChanged []');
+    expect(received[2]).toContain('tb1');
+    expect(received[3]).toBe('accountsChanged []');
   });
 
   it('remembers the page, its account and its network over a reload', async () => {
@@ -118,7 +118,7 @@ describe('a Bitcoin wallet', () => {
     expect(create({ storage }).snapshot()).toMatchObject({ network: 'Mainnet', isPermitted: false });
   });
 
-  it('answers what it does not know with an error of its own', async () => {
+  it('rejects an unknown method with an error of its own', async () => {
     const wallet = create({ isPermitted: true });
     await expect(ask(wallet, 'constructor')).rejects.toMatchObject({ code: 4200 });
     await expect(ask(wallet, 'signPsbt', { psbt: 'x', signInputs: {} })).rejects.toMatchObject({ code: -32602 });
@@ -127,8 +127,8 @@ describe('a Bitcoin wallet', () => {
   });
 });
 
-describe('the face of a Bitcoin wallet', () => {
-  it('is listed in btc_providers, leads to its provider, and goes', async () => {
+describe('the interface of a Bitcoin wallet', () => {
+  it('is listed in btc_providers, resolves to its provider, and is removed', async () => {
     const wallet = create({ rdns: 'org.example.wallet', name: 'Example' });
     const uninstall = wallet.install(window);
     const [entry] = Reflect.get(window, 'btc_providers');
@@ -142,7 +142,7 @@ describe('the face of a Bitcoin wallet', () => {
     expect(Reflect.get(window, 'btc_providers')).toEqual([]);
   });
 
-  it('comes late when it was told to', async () => {
+  it('appears late when the test says so', async () => {
     create({ announcement: { afterMs: 20 }, face: 'unisat' }).install(window);
     expect(Reflect.get(window, 'unisat')).toBeUndefined();
     await expect.poll(() => Reflect.get(window, 'unisat')).toBeDefined();

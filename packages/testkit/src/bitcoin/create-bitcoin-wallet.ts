@@ -8,7 +8,7 @@ import { createBitcoinCore } from './wallet-core.js';
 import { bitcoinRules } from './wallet-state.js';
 
 /**
- * Makes a Bitcoin wallet that signs with real keys and sends over real nodes, and that does what a test tells it to.
+ * Creates a Bitcoin wallet that signs with real keys, sends through real nodes, and responds as the test decides.
  * @throws RangeError when the options leave it without an account or a network
  */
 export function createBitcoinWallet(options: BitcoinWalletOptions = {}): BitcoinTestWallet {

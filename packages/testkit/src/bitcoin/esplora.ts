@@ -15,7 +15,7 @@ const isCoin = (value: unknown): value is Coin => {
   return typeof txid === 'string' && typeof vout === 'number' && typeof amount === 'number';
 };
 
-/** An answer of the API, or its own words as an error. @throws ProviderRpcError -32603 */
+/** A response of the API; a failed one is thrown with the API's own message. @throws ProviderRpcError -32603 */
 async function request({ apiUrl }: BitcoinEndpoint, path: string, body?: string): Promise<Response> {
   const response = await fetch(`${apiUrl}${path}`, body === undefined ? {} : { method: 'POST', body });
   if (response.ok) return response;

@@ -10,11 +10,11 @@ import { signBip322, signEcdsa } from './sign-message.js';
 import { type SignInputs, signPsbt, toBase64 } from './sign-psbt.js';
 import type { BitcoinWalletCore } from './wallet-core.js';
 
-/** One request on its way through the wallet. */
+/** One request while the wallet handles it. */
 export interface BitcoinCall {
   readonly wallet: BitcoinWalletCore;
   readonly params: unknown;
-  /** Opens the wallet's window. @throws when the person says no */
+  /** Shows the wallet's prompt. @throws when it is rejected */
   readonly ask: Ask;
 }
 
@@ -69,7 +69,7 @@ function readInputs(wallet: BitcoinWalletCore, value: unknown): SignInputs {
   });
 }
 
-/** Under the names of sats-connect's protocol, whichever way a page speaks. Source: the WBIPs. */
+/** By the method names of sats-connect's protocol, whichever interface the page uses. Source: the WBIPs. */
 const methods: Readonly<Record<string, Method>> = {
   getInfo: () => ({
     version: '1.6.0',
@@ -123,9 +123,9 @@ const methods: Readonly<Record<string, Method>> = {
   },
 };
 
-/** Does what a page asks. @throws ProviderRpcError 4200 for what the wallet does not know */
+/** Handles a request of a page. @throws ProviderRpcError 4200 for an unknown method */
 export async function answerBitcoin(method: string, call: BitcoinCall): Promise<unknown> {
-  // A page may name a method `constructor`.
+  // A page may ask for a method called `constructor`.
   const own = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (!own) throw unsupportedMethod(method);
   return own(call);

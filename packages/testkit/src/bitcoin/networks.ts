@@ -1,11 +1,11 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
 
-/** The networks by the names that sats-connect gives them. */
+/** The networks, by the names sats-connect gives them. */
 export type BitcoinNetworkName = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest';
 
-/** What addresses and keys of a network begin with. By a shape of our own: types must not ask for the library. */
+/** The prefixes of a network's addresses and keys. Declared here, so that our types do not depend on the library. */
 interface NetworkParameters {
-  /** The readable part of SegWit addresses. */
+  /** The human-readable part of SegWit addresses. */
   readonly bech32: string;
   /** The version bytes of base58 addresses and of exported keys. */
   readonly pubKeyHash: number;
@@ -13,7 +13,7 @@ interface NetworkParameters {
   readonly wif: number;
 }
 
-/** How each network writes its addresses. Signet and the test networks share theirs. */
+/** The address format of each network. Signet and the test networks share theirs. */
 export const NETWORK_PARAMETERS: Readonly<Record<BitcoinNetworkName, NetworkParameters>> = {
   Mainnet: NETWORK,
   Testnet: TEST_NETWORK,
@@ -37,9 +37,9 @@ export const isNetworkName = (value: unknown): value is BitcoinNetworkName =>
 /** A network that a wallet can reach. */
 export interface BitcoinEndpoint {
   readonly name: BitcoinNetworkName;
-  /** Base of an Esplora-shaped API, to read coins from and to send transactions to. */
+  /** Base URL of an Esplora-compatible API, which reads coins and broadcasts transactions. */
   readonly apiUrl: string;
 }
 
-/** Where a lab at its usual port has it. */
+/** The URL in a lab on its usual port. */
 export const LOCAL_BITCOIN: BitcoinEndpoint = { name: 'Regtest', apiUrl: 'http://127.0.0.1:5188' };

@@ -7,13 +7,13 @@ import type { BitcoinKeyOptions } from './keys.js';
 import { type BitcoinEndpoint, type BitcoinNetworkName, LOCAL_BITCOIN } from './networks.js';
 import type { OwnNetworks } from './wallet-state.js';
 
-/** How a Bitcoin test wallet is set up. All of it can be left out; all but `storage` is JSON. */
+/** Options of a Bitcoin test wallet. All are optional; all except `storage` are JSON. */
 export interface BitcoinWalletOptions extends BrowserWalletSetup, BitcoinKeyOptions, Partial<ProviderInfo> {
-  /** How the wallet shows itself. Default `sats`. */
+  /** The interface that the wallet exposes. Default `sats`. */
   readonly face?: BitcoinFace;
   /** The networks the wallet knows. Default: regtest at `http://127.0.0.1:5188`, the lab's own. */
   readonly networks?: readonly BitcoinEndpoint[];
-  /** The network it is on at first. Default: the first of `networks`. */
+  /** The initial network. Default: the first of `networks`. */
   readonly network?: BitcoinNetworkName;
 }
 
@@ -24,7 +24,7 @@ export const bitcoinInfoFrom = (options: BitcoinWalletOptions): ProviderInfo =>
     icon: walletIcon('#0b7a75'),
   });
 
-/** @throws RangeError when there is no network, or `network` is none of them */
+/** @throws RangeError when there is no network, or `network` is not among them */
 export function networksFrom({ networks = [LOCAL_BITCOIN], network }: BitcoinWalletOptions): OwnNetworks {
   const current = networks.find(({ name }) => network === undefined || name === network);
   if (!current) throw new RangeError(`The wallet has no network ${network ?? ''}.`);

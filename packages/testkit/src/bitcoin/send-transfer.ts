@@ -10,9 +10,9 @@ export interface Recipient {
   readonly amount: bigint;
 }
 
-/** What a transaction with few inputs pays, generously. */
+/** A generous fee for a transaction with few inputs. */
 const FEE_SATS = 2_000n;
-/** Less than this is worth no output. */
+/** Smaller change is not worth an output. */
 const DUST_SATS = 546n;
 
 function addRecipients(transaction: Transaction, recipients: readonly Recipient[], endpoint: BitcoinEndpoint): void {

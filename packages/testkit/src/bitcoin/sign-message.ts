@@ -6,11 +6,11 @@ import type { BitcoinAddress } from './keys.js';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Bitcoin's `CompactSize`, as far as messages reach. */
+/** Bitcoin's `CompactSize`, limited to the lengths messages have. */
 const size = (length: number): Uint8Array =>
   length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, length >> 8);
 
-/** What is signed when a text is: 32 bytes. Source: Bitcoin Core's `signmessage`. */
+/** The 32-byte hash that is signed for a text. Source: Bitcoin Core's `signmessage`. */
 export function messageHash(message: string): Uint8Array {
   const text = utf8(message);
   return sha256(sha256(concatBytes(utf8('\x18Bitcoin Signed Message:\n'), size(text.length), text)));
@@ -32,7 +32,7 @@ function taggedHash(tag: string, message: Uint8Array): Uint8Array {
 }
 
 /**
- * The transaction that proves who could spend from an address, not signed yet. Source: BIP-322.
+ * The transaction that proves the right to spend from an address, not signed yet. Source: BIP-322.
  * @param script - the address's output script
  */
 export function bip322Proof(message: string, script: Uint8Array): Transaction {

@@ -3,10 +3,10 @@ import { Transaction } from '@scure/btc-signer';
 import { invalidParams } from '../provider/provider-error.js';
 import type { BitcoinAddress } from './keys.js';
 
-/** Inputs to sign, by the address that they belong to. */
+/** Inputs to sign, by address. */
 export type SignInputs = readonly (readonly [address: BitcoinAddress, indexes: readonly number[]])[];
 
-/** Signs these inputs and no other one. @throws ProviderRpcError -32602 when it is no PSBT, or has no such inputs */
+/** Signs only these inputs. @throws ProviderRpcError -32602 when it is not a PSBT, or lacks one of the inputs */
 export function signPsbt(psbt: string, inputs: SignInputs): Transaction {
   try {
     const transaction = Transaction.fromPSBT(base64.decode(psbt));

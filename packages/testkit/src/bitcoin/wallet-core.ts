@@ -4,15 +4,15 @@ import type { BitcoinAddress } from './keys.js';
 import type { BitcoinEndpoint, BitcoinNetworkName } from './networks.js';
 import { type BitcoinWalletState, visibleAccount } from './wallet-state.js';
 
-/** What the methods of a wallet stand on: its keys, its networks and its state. */
+/** What the wallet's methods need: its keys, its networks and its state. */
 export interface BitcoinWalletCore {
   readonly state: StateBox<BitcoinWalletState>;
-  /** What the page sees now. */
+  /** The addresses the page sees now. */
   addresses(): readonly BitcoinAddress[];
-  /** An address that the page may use. @throws ProviderRpcError 4100 */
+  /** An address the page may use. @throws ProviderRpcError 4100 */
   addressOf(address: unknown): BitcoinAddress;
   endpoint(): BitcoinEndpoint;
-  /** Moves to a known network. @throws ProviderRpcError -32602 */
+  /** Switches to a known network. @throws ProviderRpcError -32602 */
   moveTo(name: BitcoinNetworkName): void;
 }
 

@@ -5,12 +5,12 @@ import type { StateRules } from '../wallet/state-box.js';
 import { addressesOf } from './keys.js';
 import { type BitcoinEndpoint, type BitcoinNetworkName, isNetworkName } from './networks.js';
 
-/** Everything about a wallet that survives a reload. JSON only. */
+/** The part of a wallet's state that survives a reload. JSON only. */
 export interface BitcoinWalletState extends AccessState {
   readonly network: BitcoinNetworkName;
 }
 
-/** Which networks a wallet has, and the one it is on. */
+/** The networks of a wallet, and the current one. */
 export interface OwnNetworks {
   readonly networks: readonly BitcoinEndpoint[];
   readonly network: BitcoinNetworkName;
@@ -26,13 +26,13 @@ export const bitcoinRules = (
   eventsBetween: (before, after) => eventsBetween(before, after, keys),
 });
 
-/** The two addresses that a page sees: none while the wallet is locked or has not let the page in. */
+/** The two addresses that a page sees: none while the wallet is locked or the page has no permission. */
 export function visibleAccount(state: BitcoinWalletState, keys: readonly Uint8Array[]) {
   const key = keys[state.accountIndex];
   return key && state.isPermitted && !state.isLocked ? addressesOf(key, state.network) : [];
 }
 
-/** What pages hear of a change: the network first, because its addresses follow from it. */
+/** The events pages receive for a change: the network first, because its addresses follow from it. */
 function eventsBetween(
   before: BitcoinWalletState,
   after: BitcoinWalletState,
@@ -40,7 +40,7 @@ function eventsBetween(
 ): readonly ProviderEvent[] {
   const events: ProviderEvent[] = [];
   if (before.isPermitted && !after.isPermitted) {
-    return [{ name: 'disconnect', payload: { code: 4900, message: 'The wallet has shown the page out.' } }];
+    return [{ name: 'disconnect', payload: { code: 4900, message: 'The wallet revoked the page’s permission.' } }];
   }
   if (before.network !== after.network) events.push({ name: 'chainChanged', payload: after.network });
   const [old, now] = [before, after].map((state) => visibleAccount(state, keys).map(({ address }) => address));
@@ -48,7 +48,7 @@ function eventsBetween(
   return events;
 }
 
-/** Reads a stored state; `null` for nothing, for garbage and for the state of a wallet that was set up otherwise. */
+/** Parses a stored state; `null` if it is absent, malformed or from a wallet with other options. */
 function parseState(
   stored: string | null,
   accountCount: number,

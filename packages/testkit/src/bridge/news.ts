@@ -2,12 +2,12 @@ import type { Presentation } from '../announcement/announcement.js';
 import type { Answer } from '../provider/answer.js';
 import type { ProviderEvent, ProviderRequest } from '../provider/provider.js';
 
-/** What a wallet in another process tells its pages. */
+/** What a wallet in another process sends to its pages. */
 export type News =
   | { readonly kind: 'event'; readonly event: ProviderEvent }
   | { readonly kind: 'presentation'; readonly presentation: Presentation };
 
-/** News in order, and where to go on reading. */
+/** News in order, and the position to continue reading from. */
 export interface NewsBatch {
   readonly news: readonly News[];
   readonly next: number;
@@ -16,7 +16,7 @@ export interface NewsBatch {
 /** The two calls a page can make to a wallet in another process. */
 export interface Wire {
   ask(request: ProviderRequest): Promise<Answer>;
-  /** Resolves as soon as there is something to tell. `null`: I am new here, tell me only where I am. */
+  /** Resolves as soon as there is news. `null`: returns only the current position, for a page that has just loaded. */
   news(after: number | null): Promise<NewsBatch>;
 }
 
@@ -25,7 +25,7 @@ export interface NewsFeed {
   read(after: number | null): Promise<NewsBatch>;
 }
 
-/** Keeps news for readers that ask again and again; each page reads at its own pace and misses nothing. */
+/** Keeps news for readers that poll repeatedly; each page reads at its own pace and misses nothing. */
 export function createNewsFeed(): NewsFeed {
   const all: News[] = [];
   let waiting: (() => void)[] = [];

@@ -11,7 +11,7 @@ import { createStandardHost } from '../solana/standard-host.js';
 import type { SolanaFace } from '../solana/standard-wallet.js';
 import type { News, Wire } from './news.js';
 
-/** How a wallet of another process shows itself in a page, as wallets of its namespace do. JSON only. */
+/** How a wallet of another process exposes itself in a page, for its namespace. JSON only. */
 export type PageFace =
   | { readonly namespace: 'eip155'; readonly flags: Readonly<Record<string, boolean>>; readonly legacy: boolean }
   | { readonly namespace: 'solana'; readonly face: SolanaFace }
@@ -23,15 +23,15 @@ export interface PageSetup {
   readonly shown: PageFace;
 }
 
-/** Puts a provider into this page whose wallet lives at the other end of `wire`. Returns the way to present it differently. */
+/** Installs a provider in this page whose wallet is at the other end of `wire`. Returns a function that presents it differently. */
 export function connect(setup: PageSetup, wire: Wire): (presentation: Presentation) => void {
-  const { channel, tell } = createNewsChannel(wire.ask);
+  const { channel, publish } = createNewsChannel(wire.ask);
   const host = createHost(setup.shown, channel);
   host.present(setup.presentation);
 
   void follow(wire, (news) => {
     if (news.kind === 'presentation') host.present(news.presentation);
-    else tell(news.event);
+    else publish(news.event);
   });
   return host.present;
 }
@@ -49,12 +49,12 @@ function createHost(shown: PageFace, channel: WalletChannel): WindowHost {
   }
 }
 
-/** Reads news for as long as the page lives. */
-async function follow(wire: Wire, tell: (news: News) => void): Promise<void> {
+/** Reads news until the page is unloaded. */
+async function follow(wire: Wire, onNews: (news: News) => void): Promise<void> {
   let next: number | null = null;
   while (true) {
     const batch = await wire.news(next);
     next = batch.next;
-    for (const news of batch.news) tell(news);
+    for (const news of batch.news) onNews(news);
   }
 }

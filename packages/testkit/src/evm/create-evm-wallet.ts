@@ -9,7 +9,7 @@ import { createWalletCore } from './wallet-core.js';
 import { walletRules } from './wallet-state.js';
 
 /**
- * Makes a browser wallet that signs with real keys and talks to real nodes, and that does what a test tells it to.
+ * Creates a browser wallet that signs with real keys, talks to real nodes, and responds as the test decides.
  * @throws RangeError when the options leave it without an account or a chain
  */
 export function createEvmWallet(options: EvmWalletOptions = {}): EvmTestWallet {

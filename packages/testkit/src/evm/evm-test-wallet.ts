@@ -3,32 +3,32 @@ import type { TestProvider } from '../provider/provider.js';
 import type { ChainEndpoint } from '../signer/chains.js';
 import type { AccountsSnapshot, BrowserWallet } from '../wallet/browser-wallet.js';
 
-/** A browser wallet with real keys, and everything a test may want to do to it. */
+/** A browser wallet with real keys, and the controls a test needs. */
 export interface EvmTestWallet extends BrowserWallet {
-  /** What pages talk to. */
+  /** The provider pages talk to. */
   readonly provider: TestProvider;
   /** Every account of the wallet, whether a page may see it or not. */
   readonly addresses: readonly string[];
-  /** What the wallet shows now. */
+  /** The current state. */
   snapshot(): WalletSnapshot;
 
-  /** Moves the wallet to a chain it knows, as its user would. @throws ProviderRpcError 4902 */
+  /** Switches to a known chain, as its user would. @throws ProviderRpcError 4902 */
   switchChain(chainId: number): void;
-  /** Teaches the wallet a chain without moving to it. */
+  /** Adds a chain to the wallet without switching to it. */
   addChain(chain: ChainEndpoint): void;
-  /** Cuts the wallet off all chains (`disconnect`, 4900). */
+  /** Disconnects the wallet from all chains (`disconnect`, 4900). */
   goOffline(): void;
   /** Ends {@link goOffline} (`connect`, with the chain it is on). */
   goOnline(): void;
 
-  /** Puts the wallet into a page: announcements and, if asked, `window.ethereum`. Returns the way to take it out. */
+  /** Installs the wallet in a page: announcements and, if asked, `window.ethereum`. Returns a function that removes it. */
   install(page: Window & typeof globalThis, options?: InstallOptions): () => void;
 }
 
-/** What an EVM wallet shows now. */
+/** The current state of an EVM wallet. */
 export interface WalletSnapshot extends AccountsSnapshot {
   /** EIP-155 id of the chain it is on. */
   readonly chainId: number;
-  /** Whether any chain can be reached. */
+  /** Whether any chain is reachable. */
   readonly isOnline: boolean;
 }

@@ -6,11 +6,11 @@ import type { KeyOptions } from '../signer/keys.js';
 import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import type { OwnChains } from './wallet-state.js';
 
-/** How a test wallet is set up. All of it can be left out; all but `storage` is JSON. */
+/** Options of a test wallet. All are optional; all except `storage` are JSON. */
 export interface EvmWalletOptions extends BrowserWalletSetup, KeyOptions, Partial<ProviderInfo> {
-  /** The chains the wallet knows from the start. Default: a development node, chain 31337 at `http://127.0.0.1:8545`. */
+  /** The initially known chains. Default: a development node, chain 31337 at `http://127.0.0.1:8545`. */
   readonly chains?: readonly ChainEndpoint[];
-  /** The chain it is on at first; must be one of `chains`. Default: their first. */
+  /** The initial chain; must be one of `chains`. Default: the first. */
   readonly chainId?: number;
   /** Extra members of the provider, for example `{ isMetaMask: true }`. */
   readonly flags?: Readonly<Record<string, boolean>>;
@@ -23,12 +23,12 @@ export const infoFrom = (options: EvmWalletOptions): ProviderInfo =>
     icon: walletIcon('#0b7a75'),
   });
 
-/** @throws when there is no chain, or `chainId` is none of them */
+/** @throws when there is no chain, or `chainId` is not among them */
 export function chainsFrom({ chains = [LOCAL_CHAIN], chainId }: EvmWalletOptions): OwnChains {
   const first = chains[0];
   if (!first) throw new RangeError('A test wallet needs at least one chain.');
   const current = chainId ?? first.id;
   if (!chains.some(({ id }) => id === current))
-    throw new RangeError(`Chain ${current} is none of the wallet's chains.`);
+    throw new RangeError(`Chain ${current} is not among the wallet's chains.`);
   return { chains, chainId: current };
 }

@@ -5,19 +5,19 @@ import { visibleAddresses } from '../wallet/access-state.js';
 import type { StateBox } from '../wallet/state-box.js';
 import type { WalletState } from './wallet-state.js';
 
-/** What the methods of a wallet stand on: its keys, its chains and its state. */
+/** What the wallet's methods need: its keys, its chains and its state. */
 export interface WalletCore {
   readonly state: StateBox<WalletState>;
-  /** What the page sees now. */
+  /** The accounts the page sees now. */
   addresses(): readonly string[];
-  /** The key behind an address the page may use. @throws ProviderRpcError 4100 */
+  /** The key of an address the page may use. @throws ProviderRpcError 4100 */
   accountOf(address: unknown): LocalAccount;
   knows(chainId: number): boolean;
-  /** A known chain, or the one the wallet is on. @throws ProviderRpcError 4900 while it is offline, 4902 */
+  /** A known chain, by default the current one. @throws ProviderRpcError 4900 while it is offline, 4902 */
   chain(chainId?: number): ChainEndpoint;
   /** The ids of all known chains. */
   chainIds(): readonly number[];
-  /** Moves to a known chain. @throws ProviderRpcError 4902 */
+  /** Switches to a known chain. @throws ProviderRpcError 4902 */
   moveTo(chainId: number): void;
   addChain(chain: ChainEndpoint): void;
 }

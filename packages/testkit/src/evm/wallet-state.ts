@@ -6,16 +6,16 @@ import { accountEvents, FIRST_ACCESS, parseAccessState } from '../wallet/access-
 import type { StateRules } from '../wallet/state-box.js';
 import { isCount } from '../wallet/stored.js';
 
-/** Everything about a wallet that survives a reload. JSON only. */
+/** The part of a wallet's state that survives a reload. JSON only. */
 export interface WalletState extends AccessState {
-  /** Whether any chain can be reached. */
+  /** Whether any chain is reachable. */
   readonly isOnline: boolean;
   readonly chainId: number;
-  /** Chains a page or a test added to those of the options. */
+  /** Chains that a page or a test added to those of the options. */
   readonly addedChains: readonly ChainEndpoint[];
 }
 
-/** Which chains a wallet has from the start, and the one it is on. */
+/** The initial chains of a wallet, and the current one. */
 export interface OwnChains {
   readonly chains: readonly ChainEndpoint[];
   readonly chainId: number;
@@ -28,7 +28,7 @@ export const walletRules = (addresses: readonly string[], { chainId, chains }: O
   eventsBetween: (before, after) => eventsBetween(before, after, addresses),
 });
 
-/** Reads a stored state; `null` for nothing, for garbage and for the state of a wallet that was set up in another way. */
+/** Parses a stored state; `null` if it is absent, malformed or from a wallet with other options. */
 function parseWalletState(
   stored: string | null,
   accountCount: number,
@@ -56,7 +56,7 @@ function isChainEndpoint(value: unknown): value is ChainEndpoint {
   return isCount(id) && typeof rpcUrl === 'string';
 }
 
-/** What pages hear of a change, in the order of EIP-1193's own examples. */
+/** The events pages receive for a change, in the order of EIP-1193's own examples. */
 function eventsBetween(
   before: WalletState,
   after: WalletState,

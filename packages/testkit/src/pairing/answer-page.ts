@@ -9,14 +9,14 @@ import type { Kit, SessionDesk } from './session-desk.js';
 import { approvedNamespaces } from './session-namespaces.js';
 import { signIn } from './sign-in.js';
 
-/** What it takes to answer a page over the relay. */
+/** What is needed to answer a page over the relay. */
 export interface PairingDesk extends RequestDesk {
   readonly kit: Kit;
   readonly handlers: readonly NamespaceHandler[];
   readonly sessions: SessionDesk;
 }
 
-/** Approves or rejects a page's wish for a session. */
+/** Approves or rejects a page's session proposal. */
 export async function answerProposal(desk: PairingDesk, { id, params }: WalletKitTypes.SessionProposal): Promise<void> {
   const { handlers, kit } = desk;
   const answer = await handleRequest(desk, { method: SESSION_PROPOSAL, params }, async (ask) => {
@@ -41,8 +41,8 @@ export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTy
     const handler = handlers.find(({ namespace }) => chainId.startsWith(`${namespace}:`));
     if (!handler) throw unsupportedMethod(request.method);
     const result = await handler.answer({ ...request, networkId: chainId, ask });
-    // A page must know of its new chain or account before it hears that the switch is done.
-    await sessions.told();
+    // A page must know its new chain or account before it is told that the switch is done.
+    await sessions.notified();
     return result;
   });
   const response =
@@ -53,10 +53,10 @@ export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTy
   await kit.respondSessionRequest({ topic, response });
 }
 
-/** JSON-RPC's own code for what has none. The clients replace the text of the codes -32700 and -32600 to -32603. */
+/** JSON-RPC's code for errors without one. The clients replace the messages of the codes -32700 and -32600 to -32603. */
 const SERVER_ERROR = -32000;
 
-/** The relay's clients take an error's data only as text. */
+/** The relay's clients accept an error's data only as text. */
 function errorOf(answer: Exclude<Answer, { kind: 'result' }>): WireError {
   if (answer.kind === 'thrown') return { code: SERVER_ERROR, message: answer.value };
   const { code, message, data } = answer.error;

@@ -14,21 +14,21 @@ import { createSessionDesk } from './session-desk.js';
 const USER_REJECTED = { code: 5000, message: 'User rejected.' };
 
 /**
- * Starts a WalletConnect wallet that signs with real keys, talks to real nodes, and does what a test tells it to. Close it at the end.
+ * Starts a WalletConnect wallet that signs with real keys, talks to real nodes, and responds as the test decides. Close it after use.
  * @throws RangeError when the options leave it without an account or a chain
  */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingTestWallet> {
   const { relayUrl, projectId = 'testkit', persistAs, behaviour = 'approve' } = options;
   const { name = 'Test Pairing Wallet', url = ownUrl(), icon } = options;
 
-  const { evm, all: handlers } = await createHandlers(options, (handler, event) => sessions.tell(handler, event));
+  const { evm, all: handlers } = await createHandlers(options, (handler, event) => sessions.notify(handler, event));
   const { wallet } = evm;
 
   const { core, close } = createSecludedCore({ relayUrl, projectId, persistAs });
   const kit = await WalletKit.init({
     core,
     metadata: { name, url, description: 'A wallet for tests', icons: icon ? [icon] : [] },
-    // The queue would hold back every request for a second, and for good behind one that hangs.
+    // The queue would delay every request by a second, and block for good behind one that hangs.
     signConfig: { disableRequestQueue: true },
   });
   kit.engine.signClient.logger.level = 'fatal';
@@ -57,11 +57,11 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     sessions: sessions.sessions,
     selectAccount: async (index, namespace = 'eip155') => {
       handlerOf(namespace).selectAccount(index);
-      await sessions.told();
+      await sessions.notified();
     },
     switchChain: async (id) => {
       wallet.moveTo(id);
-      await sessions.told();
+      await sessions.notified();
     },
     addChain: wallet.addChain,
     shareChains: (chainIds) => sessions.shareChains(evm, chainIds.map(toEvmNetworkId)),
@@ -74,13 +74,13 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   };
 }
 
-/** In a page the SDK warns about every address but the page's own. */
+/** In a page the SDK warns about every URL except the page's own. */
 function ownUrl(): string {
   const origin = globalThis.location?.origin;
   return URL.canParse(origin) ? origin : 'https://wallet.invalid';
 }
 
-/** The page may be gone by the time it is answered; that is no fault of the test. */
+/** The page may be gone by the time of the answer; that is not a fault of the test. */
 function warn(cause: unknown): void {
   console.warn('The pairing wallet could not answer.', cause);
 }

@@ -2,7 +2,7 @@ import type { CoreTypes } from '@walletconnect/types';
 
 type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>;
 
-/** Storage that ends with the wallet. Values are copied, as a real storage would. */
+/** Storage that lives as long as the wallet. Values are copied, as a real storage would. */
 export function memoryKeyValueStorage(): KeyValueStorage {
   const stored = new Map<string, string>();
   return {

@@ -42,7 +42,7 @@ async function connect(...chainIds: number[]): Promise<void> {
 const request = (method: string, params: unknown[], chainId = 31337): Promise<unknown> =>
   dapp.provider.request({ method, params }, `eip155:${chainId}`);
 const accountsOn = (chainId: number): string[] => wallet.addresses.map((address) => `eip155:${chainId}:${address}`);
-const heard = (event: string): Promise<unknown> => new Promise((resolve) => dapp.provider.once(event, resolve));
+const nextEvent = (event: string): Promise<unknown> => new Promise((resolve) => dapp.provider.once(event, resolve));
 
 describe('a wallet behind a pairing', () => {
   it('approves a session with all its accounts', async () => {
@@ -53,17 +53,17 @@ describe('a wallet behind a pairing', () => {
     expect(dapp.provider.session?.topic).toBe(wallet.sessions()[0]?.topic);
   });
 
-  it('approves only the chains it has', async () => {
+  it('approves only the chains it supports', async () => {
     await connect(31337, 1, 137);
     expect(dapp.provider.session?.namespaces.eip155?.chains).toEqual(['eip155:31337']);
   });
 
-  it('rejects a page none of whose chains it has, and asks nobody', async () => {
+  it('rejects a page none of whose chains it supports, without a prompt', async () => {
     await expect(connect(1)).rejects.toMatchObject({ code: 5100 });
     expect(wallet.prompts()).toBe(0);
   });
 
-  it('rejects a session when told to, and approves the next one', async () => {
+  it('rejects a session when the test says so, and approves the next one', async () => {
     wallet.reject(SESSION_PROPOSAL);
     await expect(connect(31337)).rejects.toMatchObject({ code: 5000 });
     wallet.approve();
@@ -71,14 +71,14 @@ describe('a wallet behind a pairing', () => {
     expect(wallet.sessions()).toHaveLength(1);
   });
 
-  it('signs for real, with the key of the account the page names', async () => {
+  it('signs with the real key of the account the page names', async () => {
     await connect(31337);
     const address = hex(wallet.addresses[1]);
     const signature = hex(await request('personal_sign', [HELLO, address]));
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true);
   });
 
-  it('sends for real, on the chain the page names', async () => {
+  it('sends a real transaction on the chain the page names', async () => {
     await connect(31337, 31338);
     await wallet.switchChain(31338);
     const to = '0x00000000000000000000000000000000000000bb';
@@ -113,16 +113,16 @@ describe('a wallet behind a pairing', () => {
     await expect.poll(() => answers).toEqual([topic, topic]);
   });
 
-  it('moves to another chain and tells the page, also when the session lacked it', async () => {
+  it('switches to another chain and notifies the page, also when the session lacked it', async () => {
     await connect(31337);
-    const changed = heard('chainChanged');
+    const changed = nextEvent('chainChanged');
     await wallet.switchChain(31338);
     expect(String(await changed)).toBe('31338');
     expect(dapp.provider.session?.namespaces.eip155?.chains).toEqual(['eip155:31337', 'eip155:31338']);
     await expect(wallet.switchChain(5)).rejects.toMatchObject({ code: 4902 });
   });
 
-  it('moves and learns chains when the page asks for that, and the page has them when it is answered', async () => {
+  it('switches and adds chains when the page asks for it, and updates the session before it answers', async () => {
     await connect(31337);
     const chains = () => dapp.provider.session?.namespaces.eip155?.chains;
     await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
@@ -133,9 +133,9 @@ describe('a wallet behind a pairing', () => {
     expect(chains()).toEqual(['eip155:31337', 'eip155:31338', 'eip155:31339']);
   });
 
-  it('selects another account and tells the page', async () => {
+  it('selects another account and notifies the page', async () => {
     await connect(31337);
-    const changed = heard('accountsChanged');
+    const changed = nextEvent('accountsChanged');
     await wallet.selectAccount(2);
     const [first, second, third] = wallet.addresses;
     expect(await changed).toEqual([third, first, second]);
@@ -143,7 +143,7 @@ describe('a wallet behind a pairing', () => {
     await expect.poll(() => dapp.provider.session?.namespaces.eip155?.accounts[0]).toBe(`eip155:31337:${third}`);
   });
 
-  it('changes the chains of a session and prolongs it', async () => {
+  it('changes the chains of a session and extends it', async () => {
     await connect(31337, 31338);
     await wallet.shareChains([31338]);
     await expect.poll(() => dapp.provider.session?.namespaces.eip155?.chains).toEqual(['eip155:31338']);
@@ -155,7 +155,7 @@ describe('a wallet behind a pairing', () => {
 
   it('ends the session from its side', async () => {
     await connect(31337);
-    const ended = heard('disconnect');
+    const ended = nextEvent('disconnect');
     await wallet.disconnect();
     await ended;
     expect([dapp.provider.session, wallet.sessions()]).toEqual([undefined, []]);

@@ -1,9 +1,9 @@
 import type { Kit } from './session-desk.js';
 
-/** How the sign protocol marks an answer to a session request, and how long the relay keeps it, in seconds. */
+/** The relay's tag for responses to session requests, and how long the relay stores them, in seconds. */
 const RESPONSE = { tag: 1109, ttl: 300 };
 
-/** Publishes an answer past the kit, which would refuse to give the same one a second time. */
+/** Publishes a response without the kit, which refuses to send the same one twice. */
 export async function publishAnswer(
   { core }: Kit,
   topic: string,

@@ -29,11 +29,11 @@ const optionsFor = (customStoragePrefix: string) => ({
   storageOptions: { database: ':memory:' },
   metadata: { name: 'Any App', description: '', url: 'https://app.invalid', icons: [] },
 });
-/** A page as others build it: it leaves it to the wallet to look its origin up. */
+/** A page as a third party builds it, which leaves the verification of its origin to the wallet. */
 const startPlainDapp = async (name: string) => ({ provider: await UniversalProvider.init(optionsFor(name)) });
 
-describe('who the pairing wallet contacts', () => {
-  it('is its relay and nobody else, from start to signature', async () => {
+describe('which hosts the pairing wallet contacts', () => {
+  it('is only its relay, from start to signature', async () => {
     const wallet = await createPairingWallet({ relayUrl: services.relayUrl });
     const { provider } = await startPlainDapp('first');
     const { uri, session } = await propose({ provider }, [31337]);
@@ -45,7 +45,7 @@ describe('who the pairing wallet contacts', () => {
     await provider.client.core.relayer.transportClose();
   });
 
-  it('would be others without the replacements', async () => {
+  it('would include others without the replacements', async () => {
     const core = Object.assign(new Core(optionsFor('plain-wallet')), {
       relayUrl: services.relayUrl,
       projectId: 'testkit',
@@ -62,7 +62,7 @@ describe('who the pairing wallet contacts', () => {
     await provider.client.core.relayer.transportClose();
   });
 
-  it('never makes it vouch for a page', async () => {
+  it('never reports a page as verified', async () => {
     const { core, close } = createSecludedCore({ relayUrl: services.relayUrl, projectId: 'testkit' });
     expect(await core.verify.resolve({ hash: 'ab', encryptedId: 'cd' })).toBeUndefined();
     expect(await core.verify.register({ id: 'ab', decryptedId: 'cd' })).toBe('');
@@ -71,7 +71,7 @@ describe('who the pairing wallet contacts', () => {
 });
 
 describe('closing the core', () => {
-  it('leaves no clock and nothing in the global scope', async () => {
+  it('leaves no timer running and nothing in the global scope', async () => {
     const globals = () => Object.keys(globalThis).filter((key) => key.startsWith('_walletConnectCore_'));
     const before = globals();
     vi.useFakeTimers();

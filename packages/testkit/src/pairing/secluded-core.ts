@@ -6,22 +6,22 @@ import { memoryKeyValueStorage } from './memory-storage.js';
 export interface SecludedCoreOptions {
   readonly relayUrl: string;
   readonly projectId: string;
-  /** Name of this core in the browser's storage; without it nothing is kept. */
+  /** Name of this core in the browser's storage; without it nothing is stored. */
   readonly persistAs?: string | undefined;
 }
 
 export interface SecludedCore {
   readonly core: ICore;
-  /** Ends its socket and its clock. */
+  /** Closes its socket and stops its timer. */
   close(): Promise<void>;
 }
 
 /**
- * A WalletConnect core that contacts its relay and nobody else. As it comes, it would ask verify.walletconnect.org about every page, which holds each
- * request up for five seconds where that host is out of reach, and tell pulse.walletconnect.org that it was started; neither has a switch.
+ * A WalletConnect core that contacts only its relay. By default it would query verify.walletconnect.org about every page, which delays each
+ * request by five seconds where that host is unreachable, and report its start to pulse.walletconnect.org; neither can be switched off.
  */
 export function createSecludedCore({ relayUrl, projectId, persistAs }: SecludedCoreOptions): SecludedCore {
-  // Cores of the same prefix are one and the same object, across all copies of the library in a page.
+  // Cores with the same prefix are the same object, across all copies of the library in a page.
   const customStoragePrefix = persistAs ?? `testkit-${uuidV4()}`;
   const core = new Core({
     relayUrl,
@@ -31,12 +31,12 @@ export function createSecludedCore({ relayUrl, projectId, persistAs }: SecludedC
     logger: 'fatal',
     ...(persistAs === undefined && { storage: memoryKeyValueStorage() }),
   });
-  // Nothing was looked up, so nothing is known: the context of a request says UNKNOWN, never VALID.
+  // Without a lookup nothing is known: the context of a request says UNKNOWN, never VALID.
   Object.assign(core.verify, { register: async () => '', resolve: async () => undefined });
   Object.assign(core.eventClient, { init: async () => undefined });
 
   return {
-    // Its own type says that these may be undefined, which the type its clients take does not allow.
+    // The library's type allows undefined here, which the type that its clients take does not.
     core: Object.assign(core, { relayUrl, projectId }),
     close: async () => {
       core.heartbeat.stop();

@@ -20,7 +20,7 @@ const handler: NamespaceHandler = {
   close: () => undefined,
 };
 
-/** As much of a kit as telling takes, whose pages are gone. */
+/** The part of a kit that notifying needs, with pages that are gone. */
 function deskOfLostPages() {
   const kit: Partial<Kit> = {
     getActiveSessions: vi.fn().mockReturnValue({ a: session }),
@@ -29,12 +29,12 @@ function deskOfLostPages() {
   return createSessionDesk(Object.assign(Object.create(null), kit));
 }
 
-it('says that a page could not be told when nobody waits for it, as after a change in another tab', async () => {
+it('warns that a page could not be notified when no caller awaits it, as after a change in another tab', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const lost: unknown[] = [];
   const note = (cause: unknown): void => void lost.push(cause);
   process.on('unhandledRejection', note);
-  deskOfLostPages().tell(handler, { name: 'accountsChanged', payload: ['0x1'] });
+  deskOfLostPages().notify(handler, { name: 'accountsChanged', payload: ['0x1'] });
   await new Promise((resolve) => setTimeout(resolve, 20));
   process.off('unhandledRejection', note);
   expect(lost).toEqual([]);
@@ -42,10 +42,10 @@ it('says that a page could not be told when nobody waits for it, as after a chan
   warned.mockRestore();
 });
 
-it('tells whoever waits for it', async () => {
+it('rejects for a caller that awaits it', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const desk = deskOfLostPages();
-  desk.tell(handler, { name: 'accountsChanged', payload: ['0x1'] });
-  await expect(desk.told()).rejects.toThrow('No matching key');
+  desk.notify(handler, { name: 'accountsChanged', payload: ['0x1'] });
+  await expect(desk.notified()).rejects.toThrow('No matching key');
   warned.mockRestore();
 });

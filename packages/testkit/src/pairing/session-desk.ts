@@ -11,10 +11,10 @@ export type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 /** Keeps the sessions in step with the wallet. */
 export interface SessionDesk {
   sessions(): readonly PairingSession[];
-  /** Tells all pages what changed. Changes are told one after the other. */
-  tell(handler: NamespaceHandler, event: ProviderEvent): void;
-  /** Resolves when everything was told. @throws what the last telling failed with */
-  told(): Promise<void>;
+  /** Notifies all pages of a change. Changes are sent one after the other. */
+  notify(handler: NamespaceHandler, event: ProviderEvent): void;
+  /** Resolves when every page was notified. @throws the error of the last notification that failed */
+  notified(): Promise<void>;
   shareChains(handler: NamespaceHandler, networkIds: readonly string[]): Promise<void>;
   extend(): Promise<void>;
   disconnect(topic?: string): Promise<void>;
@@ -55,7 +55,7 @@ export function createSessionDesk(kit: Kit): SessionDesk {
     if (!namespaces[namespace]?.events.includes(name)) return;
     await kit.emitSessionEvent({ topic, event: { name, data }, chainId });
   };
-  const tellNow = (handler: NamespaceHandler, event: ProviderEvent): Promise<void> =>
+  const notifyNow = (handler: NamespaceHandler, event: ProviderEvent): Promise<void> =>
     holding(handler, async (session) => {
       const held = networkIdsOf(session, handler.namespace);
       const arrival = handler.arrivalOf?.(event);
@@ -74,17 +74,19 @@ export function createSessionDesk(kit: Kit): SessionDesk {
       }
     });
 
-  let telling: Promise<unknown> = Promise.resolve();
+  let notifying: Promise<unknown> = Promise.resolve();
   return {
     sessions: () => active().map(toPairingSession),
-    tell: (handler, event) => {
-      const before = telling;
-      telling = Promise.allSettled([before]).then(() => tellNow(handler, event));
-      // Nobody waits for what another tab has changed, and the page may be gone by then.
-      telling.catch((cause: unknown) => console.warn('The pairing wallet could not tell a page what changed.', cause));
+    notify: (handler, event) => {
+      const before = notifying;
+      notifying = Promise.allSettled([before]).then(() => notifyNow(handler, event));
+      // No caller awaits a change from another tab, and the page may be gone by then.
+      notifying.catch((cause: unknown) =>
+        console.warn('The pairing wallet could not notify a page of a change.', cause),
+      );
     },
-    told: async () => {
-      await telling;
+    notified: async () => {
+      await notifying;
     },
     shareChains: (handler, networkIds) =>
       holding(handler, async (session) => {
@@ -101,7 +103,7 @@ export function createSessionDesk(kit: Kit): SessionDesk {
   };
 }
 
-/** The chains of a namespace that a session holds, by its accounts. */
+/** The chains of a namespace in a session, derived from its accounts. */
 function networkIdsOf({ namespaces }: SessionTypes.Struct, namespace: string): readonly string[] {
   const accounts = namespaces[namespace]?.accounts ?? [];
   return [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))];

@@ -3,7 +3,7 @@ import { buildApprovedNamespaces } from '@walletconnect/utils';
 import { ProviderRpcError } from '../provider/provider-error.js';
 import type { NamespaceHandler } from './namespaces/namespace-handler.js';
 
-/** What a session holds of a namespace: chains and accounts, both in the wallet's order, the selected account first. */
+/** A session's chains and accounts in a namespace, both in the wallet's order, the selected account first. */
 export interface SessionScope {
   /** CAIP-2 ids. */
   readonly networkIds: readonly string[];
@@ -12,7 +12,7 @@ export interface SessionScope {
 
 /**
  * The part of a page's proposal that the wallet can fulfil.
- * @throws ProviderRpcError 5100 when that is nothing, or less than the page requires
+ * @throws ProviderRpcError 5100 when that is empty, or less than the page requires
  */
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
@@ -24,7 +24,7 @@ export function approvedNamespaces(
   return approved;
 }
 
-/** The same session with other chains or accounts of one namespace. */
+/** The same session with other chains or accounts in one namespace. */
 export function rescopedNamespaces(
   namespaces: SessionTypes.Namespaces,
   namespace: string,

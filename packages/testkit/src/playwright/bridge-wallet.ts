@@ -5,16 +5,16 @@ import type { PageFace } from '../bridge/page.js';
 import type { ProviderRequest, WalletChannel } from '../provider/provider.js';
 import { bridgeScript, presentScript } from './page-scripts.js';
 
-/** A wallet of any namespace, as far as a bridge has to know it. */
+/** A wallet of any namespace, reduced to what a bridge needs. */
 export interface BridgedWallet {
   readonly channel: WalletChannel;
   attach(host: AnnouncementHost): void | Promise<void>;
 }
 
 /**
- * Puts a wallet into every page that this browser context loads from now on. Keys, decisions and traffic to chains stay
- * in the test's process, as they stay in the extension of a real wallet: all tabs share one wallet, it survives reloads,
- * and the page itself contacts nobody. @returns the wallet
+ * Installs a wallet in every page that this browser context loads from now on. Keys, decisions and traffic to chains stay
+ * in the test's process, like those of a real wallet stay in its extension: all tabs share one wallet, it survives reloads,
+ * and the page itself contacts no host. @returns the wallet
  */
 export async function bridgeWallet<Wallet extends BridgedWallet>(
   context: BrowserContext,

@@ -4,7 +4,7 @@ import { chromiumLaunchOptions } from './chromium.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('launches the Chromium that CHROMIUM_PATH names before any other of the machine', () => {
+it('prefers the Chromium at CHROMIUM_PATH to all others on the machine', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(chromiumLaunchOptions().executablePath).toBe(process.execPath);
 });

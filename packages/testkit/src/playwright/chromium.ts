@@ -10,11 +10,11 @@ const SYSTEM_BROWSERS: readonly string[] = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  // The last: it has no window that a developer could look at.
+  // Last, because it has no window that a developer could look at.
   '/usr/bin/chromium-headless-shell',
 ];
 
-/** A browser under test asks its maker for nothing. */
+/** Keeps the browser under test from contacting its vendor. */
 const QUIET: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -38,5 +38,5 @@ export function chromiumLaunchOptions(): LaunchOptions {
   );
 }
 
-/** Chromium's sandbox does not start for the superuser, whom containers often run as. */
+/** Chromium's sandbox does not start for root, which containers often run as. */
 const isRoot = (): boolean => process.getuid?.() === 0;

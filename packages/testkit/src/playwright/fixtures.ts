@@ -15,21 +15,21 @@ import { installSolanaWallet } from './install-solana-wallet.js';
 
 /** Set with `test.use({ … })`, or for all tests in the configuration. */
 export interface WalletTestOptions {
-  /** How `evmWallet` is set up. */
+  /** Options of `evmWallet`. */
   wallet: BrowserWalletOptions;
-  /** How `solanaWallet` is set up. */
+  /** Options of `solanaWallet`. */
   solana: SolanaWalletOptions;
-  /** How `bitcoinWallet` is set up. */
+  /** Options of `bitcoinWallet`. */
   bitcoin: BitcoinWalletOptions;
-  /** How `polkadotWallet` is set up. */
+  /** Options of `polkadotWallet`. */
   polkadot: PolkadotWalletOptions;
-  /** How `pairingWallet` is set up; it needs to know the relay. */
+  /** Options of `pairingWallet`, which requires the relay. */
   pairing: PairingWalletOptions | null;
 }
 
-/** What a test gets by naming it in its arguments. */
+/** The fixtures a test can name in its arguments. */
 export interface WalletTestFixtures {
-  /** A wallet that every page of the test's browser context finds. For more than one see {@link installEvmWallet}. */
+  /** A wallet that every page of the test's browser context discovers. For more than one see {@link installEvmWallet}. */
   evmWallet: EvmTestWallet;
   /** The same for Solana. For more than one see {@link installSolanaWallet}. */
   solanaWallet: SolanaTestWallet;
@@ -41,7 +41,7 @@ export interface WalletTestFixtures {
   pairingWallet: PairingTestWallet;
 }
 
-/** Gives a wallet to one test, and puts it away after it. */
+/** Provides a wallet to one test, and disposes of it afterwards. */
 async function lend<Wallet extends { close(): void | Promise<void> }>(
   installing: Promise<Wallet>,
   use: (wallet: Wallet) => Promise<void>,
@@ -51,7 +51,7 @@ async function lend<Wallet extends { close(): void | Promise<void> }>(
   await wallet.close();
 }
 
-/** Playwright's `test` with wallets. Each is put away after its test, a pairing's socket with it. */
+/** Playwright's `test` with wallets. Each is disposed of after its test, a pairing's socket included. */
 export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   wallet: [{}, { option: true }],
   solana: [{}, { option: true }],
@@ -64,7 +64,7 @@ export const test = base.extend<WalletTestFixtures & WalletTestOptions>({
   polkadotWallet: ({ context, polkadot: options }, use) => lend(installPolkadotWallet(context, options), use),
   pairingWallet: async ({ pairing }, use) => {
     if (!pairing) throw new Error('The pairing wallet needs a relay: test.use({ pairing: { relayUrl } })');
-    // Its SDK is an optional peer: whoever tests browser wallets only does not have it.
+    // Its SDK is an optional peer: tests of browser wallets do not install it.
     const { createPairingWallet } = await import('../pairing/create-pairing-wallet.js');
     await lend(createPairingWallet(pairing), use);
   },

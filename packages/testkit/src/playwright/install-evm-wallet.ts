@@ -5,11 +5,11 @@ import type { EvmTestWallet } from '../evm/evm-test-wallet.js';
 import type { EvmWalletOptions } from '../evm/options.js';
 import { bridgeWallet } from './bridge-wallet.js';
 
-/** Everything a wallet can be told, and whether it also sets `window.ethereum`. */
+/** The wallet's options, and whether it also sets `window.ethereum`. */
 export type BrowserWalletOptions = EvmWalletOptions & InstallOptions;
 
 /**
- * Puts an EVM wallet into every page that this browser context loads from now on; it lives in the test's process.
+ * Installs an EVM wallet in every page that this browser context loads from now on; it runs in the test's process.
  * @throws RangeError without an account or a chain
  */
 export async function installEvmWallet(

@@ -4,14 +4,14 @@ import type { PolkadotTestWallet } from '../polkadot/polkadot-test-wallet.js';
 import { bridgeWallet } from './bridge-wallet.js';
 
 /**
- * Puts a Polkadot wallet into every page that this browser context loads from now on; it lives in the test's process.
+ * Installs a Polkadot wallet in every page that this browser context loads from now on; it runs in the test's process.
  * @throws RangeError without an account
  */
 export async function installPolkadotWallet(
   context: BrowserContext,
   options: PolkadotWalletOptions = {},
 ): Promise<PolkadotTestWallet> {
-  // What it signs with are optional peers: whoever tests other namespaces does not have them.
+  // Its signing libraries are optional peers: tests of other namespaces do not install them.
   const { createPolkadotWallet } = await import('../polkadot/create-polkadot-wallet.js');
   const wallet = createPolkadotWallet(options);
   return bridgeWallet(context, wallet, { namespace: 'polkadot', face: wallet.face });

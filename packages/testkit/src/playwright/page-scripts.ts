@@ -3,20 +3,20 @@ import type { Presentation } from '../announcement/announcement.js';
 import type { PageSetup } from '../bridge/page.js';
 import type { InPageWalletOptions } from '../in-page.js';
 
-/** Both bundles hold all they need; the folder is the same seen from the source and from the build. */
+/** Both bundles are self-contained; the path is the same from the sources and from the build. */
 const readBundle = (name: string): string =>
   readFileSync(new URL(`../../dist/${name}.iife.js`, import.meta.url), 'utf8');
 
 /**
- * A script that puts a whole wallet, keys included, into every page it is added to, for browsers that are driven by something else than
- * Playwright and for pages where the way to the test's process must not count. The page finds it at `foyerkitTestkit.wallets`.
+ * A script that installs a whole wallet, keys included, in every page it is added to, for browsers that are not driven by
+ * Playwright and for pages whose timing a bridge to the test must not affect. The page finds it at `foyerkitTestkit.wallets`.
  */
 export function inPageScript(...wallets: readonly InPageWalletOptions[]): string {
   const installs = wallets.map((options) => `globalThis.foyerkitTestkit.installEvmWallet(${toSource(options)});`);
   return [readBundle('in-page'), 'globalThis.foyerkitTestkit ??= foyerkitTestkit;', ...installs].join('\n');
 }
 
-/** A script that connects every page to a wallet in this process, under the two functions `name` exposes. */
+/** A script that connects every page to a wallet in this process, through the two functions that `name` exposes. */
 export function bridgeScript(name: string, setup: PageSetup): string {
   const wire = `{ ask: (request) => ${name}Ask(request), news: (after) => ${name}News(after) }`;
   return `${readBundle('bridge')}\nglobalThis.${name}Present = foyerkitTestkit.connect(${toSource(setup)}, ${wire});`;

@@ -11,7 +11,7 @@ import type { PolkadotTestWallet } from './polkadot-test-wallet.js';
 import { signPayload, signRawPayload } from './sign.js';
 
 /**
- * Makes a Polkadot extension that signs with real keys, and that does what a test tells it to.
+ * Creates a Polkadot extension that signs with real keys and responds as the test decides.
  * @throws RangeError when the options leave it without an account
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions = {}): PolkadotTestWallet {
@@ -20,7 +20,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
   const addresses = keys.map(({ address }) => address);
   const info = polkadotInfoFrom(options);
 
-  /** @throws ProviderRpcError 4100 for an account that the page may not use */
+  /** @throws ProviderRpcError 4100 for an account the page may not use */
   const keyOf = (payload: unknown): PolkadotKey => {
     const { address } = asObject(payload, 'a payload must be an object');
     const key = keys.find(({ publicKey }) => isAddressOf(publicKey, address));

@@ -7,15 +7,15 @@ import { texts } from '../provider/texts.js';
 
 /** An account as extensions share it. Source: @polkadot/extension-inject, `InjectedAccount`. */
 export interface PolkadotTestAccount {
-  /** In the format for no network in particular (42). */
+  /** In the generic SS58 format (42). */
   readonly address: string;
   readonly name: string;
   readonly type: 'sr25519' | 'ethereum';
-  /** The one chain that the account is for; `null`: any. */
+  /** The only chain of the account; `null`: any. */
   readonly genesisHash: string | null;
 }
 
-/** What a wallet's entry in `window.injectedWeb3` is made of. JSON only. */
+/** The description of a wallet's entry in `window.injectedWeb3`. JSON only. */
 export interface PolkadotFace {
   readonly version: string;
   /** Every account of the wallet, whether a page may see it or not. */
@@ -24,7 +24,7 @@ export interface PolkadotFace {
 
 type Method = 'enable' | 'accounts.get' | 'signRaw' | 'signPayload';
 
-/** Extensions give no codes. Source: polkadot-js/extension, where it completes requests. */
+/** Extensions return no error codes. Source: polkadot-js/extension, where it completes requests. */
 function readAs(method: Method): (answer: Answer) => unknown {
   return (answer) => {
     if (answer.kind !== 'error') return unwrap(answer);
@@ -34,7 +34,7 @@ function readAs(method: Method): (answer: Answer) => unknown {
   };
 }
 
-/** Builds the entry a page finds. It knows no keys, only the channel. */
+/** Builds the entry a page finds. It has no keys, only the channel. */
 export function createInjectedEntry(
   channel: WalletChannel,
   { info, throwing = [] }: Announcement,
@@ -50,14 +50,14 @@ export function createInjectedEntry(
       get: async () => toAccounts(await ask('accounts.get')),
       subscribe: (callback: (list: readonly PolkadotTestAccount[]) => void) => {
         let isOver = false;
-        const tell = (addresses: unknown) => {
+        const report = (addresses: unknown) => {
           if (!isOver) callback(toAccounts(addresses));
         };
         const stop = channel.subscribe(({ name, payload }) => {
-          if (name === 'accountsChanged') tell(payload);
+          if (name === 'accountsChanged') report(payload);
         });
-        // A subscription begins with what there is.
-        ask('accounts.get').then(tell, (thrown: unknown) => console.warn('The accounts could not be read.', thrown));
+        // A subscription starts with the current accounts.
+        ask('accounts.get').then(report, (thrown: unknown) => console.warn('The accounts could not be read.', thrown));
         return () => {
           isOver = true;
           stop();

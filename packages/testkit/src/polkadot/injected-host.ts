@@ -4,7 +4,7 @@ import type { WindowHost } from '../announcement/presenter.js';
 import type { WalletChannel } from '../provider/provider.js';
 import { createInjectedEntry, type PolkadotFace } from './injected-entry.js';
 
-/** Puts a wallet into a page's `window.injectedWeb3`. Needs no keys. */
+/** Installs a wallet in a page's `window.injectedWeb3`. Needs no keys. */
 export function createInjectedHost(
   page: Window & typeof globalThis,
   channel: WalletChannel,
@@ -13,17 +13,17 @@ export function createInjectedHost(
   return createFaceHost((announcement) => {
     const key = keyOf(announcement);
     const value = createInjectedEntry(channel, announcement, face);
-    // Defined, not set: a key such as `__proto__` is a key like any other.
+    // Defined, not assigned: `__proto__` is then a key like any other.
     Object.defineProperty(injectedWeb3Of(page), key, { value, configurable: true, enumerable: true });
     return () => {
-      // The page may have put another object there.
+      // The page may have replaced the object.
       const injected = injectedWeb3Of(page);
       if (Object.getOwnPropertyDescriptor(injected, key)?.value === value) Reflect.deleteProperty(injected, key);
     };
   });
 }
 
-/** An entry has no name but its key. Hostile ones have a member of every object for one, or none of their own. */
+/** An entry's only name is its key. Hostile ones use a member of every object, or an empty one. */
 function keyOf({ info: { name, rdns, uuid } }: Announcement): string {
   if (typeof rdns === 'string' && rdns in {}) return rdns;
   return typeof name === 'string' ? name : String(uuid);

@@ -4,7 +4,7 @@ import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519';
 import { seedsFrom } from '../signer/seeds.js';
 
 /**
- * The seeds of `//Alice`, `//Bob` and `//Charlie`, whom every Substrate development chain funds. Public knowledge: never
+ * The seeds of `//Alice`, `//Bob` and `//Charlie`, which every Substrate development chain funds. Public knowledge: never
  * fund them on a real network.
  */
 export const POLKADOT_DEVELOPMENT_KEYS: readonly string[] = [
@@ -15,7 +15,7 @@ export const POLKADOT_DEVELOPMENT_KEYS: readonly string[] = [
 
 /** An account and the sr25519 key behind it. */
 export interface PolkadotKey {
-  /** In the format for no network in particular (42), as extensions share it. */
+  /** In the generic SS58 format (42), as extensions share it. */
   readonly address: string;
   readonly publicKey: Uint8Array;
   /** @returns the 64 bytes of an sr25519 signature */
@@ -41,13 +41,13 @@ function toGenericAddress(publicKey: Uint8Array): string {
   return base58.encode(Uint8Array.of(...body, ...hash.subarray(0, CHECKSUM_BYTES)));
 }
 
-/** Whether an address is the key's, in whatever format: wallets look at the key alone. */
+/** Whether an address belongs to the key, in any format: wallets compare only the key. */
 export function isAddressOf(publicKey: Uint8Array, address: unknown): boolean {
   try {
     const body = base58.decode(String(address)).slice(0, -CHECKSUM_BYTES);
     return hex.encode(body.slice(-publicKey.length)) === hex.encode(publicKey);
   } catch {
-    // A letter that base58 does not have.
+    // A character outside the base58 alphabet.
     return false;
   }
 }

@@ -5,19 +5,19 @@ import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import type { PolkadotTestAccount } from './injected-entry.js';
 import type { PolkadotKey } from './keys.js';
 
-/** How a Polkadot test wallet is set up. All of it can be left out; all but `storage` is JSON. */
+/** Options of a Polkadot test wallet. All are optional; all except `storage` are JSON. */
 export interface PolkadotWalletOptions extends BrowserWalletSetup {
   /** Its key in `window.injectedWeb3`, for example `polkadot-js`. Default `test-polkadot-wallet`. */
   readonly name?: string;
-  /** What its entry says of its version. Default `0.1.0`. */
+  /** The version in its entry. Default `0.1.0`. */
   readonly version?: string;
   /** Seeds of the accounts' sr25519 keys, 32 bytes in hexadecimal each. Default: `POLKADOT_DEVELOPMENT_KEYS`. */
   readonly keys?: readonly string[];
-  /** Ties all accounts to one chain: its genesis hash in full, `0x` and 64 digits. Default: they are for any chain. */
+  /** Ties all accounts to one chain: its full genesis hash, `0x` and 64 digits. Default: they are for any chain. */
   readonly genesisHash?: string;
 }
 
-/** Who the wallet says it is. `window.injectedWeb3` knows a key only; the rest tells announcements apart. */
+/** The wallet's identity. `window.injectedWeb3` has only a key; the rest distinguishes announcements. */
 export const polkadotInfoFrom = ({ name = 'test-polkadot-wallet' }: PolkadotWalletOptions): ProviderInfo => ({
   uuid: uuidV4(),
   rdns: 'org.foyerkit.testpolkadotwallet',

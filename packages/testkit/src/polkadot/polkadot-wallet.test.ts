@@ -52,7 +52,7 @@ afterEach(() => {
   for (const wallet of wallets.splice(0)) wallet.close();
 });
 
-/** By the Rust implementation, which shares no line with the one that signs. */
+/** By the Rust implementation, which shares no code with the one that signs. */
 const isSignedBy = (address: string, message: Uint8Array, signature: `0x${string}`): boolean =>
   sr25519Verify(hexToU8a(signature), message, new Keyring().decodeAddress(address));
 
@@ -63,7 +63,7 @@ describe('a Polkadot wallet', () => {
     expect(install().addresses).toEqual(expected);
   });
 
-  it('signs bytes, wrapped once, whether they came as text or as hex', async () => {
+  it('signs bytes, wrapped once, whether they are given as text or as hex', async () => {
     const wallet = install();
     const [address = ''] = wallet.addresses;
     const { signer } = await enable();
@@ -109,7 +109,7 @@ describe('a Polkadot wallet', () => {
     expect(isSignedBy(address, signed, `0x${signature.slice(4)}`)).toBe(true);
   });
 
-  it('asks before it is enabled, once, and says no in the words of extensions', async () => {
+  it('asks once before it is enabled, and rejects with the messages of extensions', async () => {
     const wallet = install();
     wallet.reject();
     await expect(enable()).rejects.toMatchObject({ message: 'Rejected' });
@@ -127,12 +127,12 @@ describe('a Polkadot wallet', () => {
     await expect(signer.signRaw({ address: account?.address, data: 'no' })).rejects.toBe('wallet is busy');
   });
 
-  it('tells what becomes of its accounts', async () => {
+  it('reports changes of its accounts', async () => {
     const wallet = install();
     const { accounts } = await enable();
-    const told: string[][] = [];
-    const stop = accounts.subscribe((list) => told.push(list.map(({ address }) => address)));
-    await expect.poll(() => told).toHaveLength(1);
+    const received: string[][] = [];
+    const stop = accounts.subscribe((list) => received.push(list.map(({ address }) => address)));
+    await expect.poll(() => received).toHaveLength(1);
     const [first, second, third] = wallet.addresses;
     wallet.selectAccount(1);
     wallet.lock();
@@ -140,10 +140,10 @@ describe('a Polkadot wallet', () => {
     wallet.dropSession();
     stop();
     wallet.unlock();
-    expect(told).toEqual([[first, second, third], [second, first, third], [], [second, first, third], []]);
+    expect(received).toEqual([[first, second, third], [second, first, third], [], [second, first, third], []]);
   });
 
-  it('knows its accounts in every format, and no others', async () => {
+  it('recognises its accounts in every format, and no others', async () => {
     const wallet = install();
     const { signer } = await enable();
     const onKusama = new Keyring({ ss58Format: 2 }).encodeAddress(wallet.addresses[0] ?? '');
@@ -154,7 +154,7 @@ describe('a Polkadot wallet', () => {
     }
   });
 
-  it('signs for no page that it has not let in', async () => {
+  it('does not sign for a page without permission', async () => {
     const wallet = install();
     const { signer } = await enable();
     wallet.dropSession();
@@ -162,7 +162,7 @@ describe('a Polkadot wallet', () => {
     expect(wallet.prompts()).toBe(1);
   });
 
-  it('hangs, comes late and leaves, as it is told', async () => {
+  it('hangs, appears late and is removed as the test decides', async () => {
     const wallet = install({ announcement: { afterMs: 20 } });
     expect(injected().acme).toBeUndefined();
     await expect.poll(() => injected().acme).toBeDefined();

@@ -3,10 +3,10 @@ import { hex } from '@scure/base';
 import { asObject } from '../signer/params.js';
 import type { PolkadotKey } from './keys.js';
 
-/** What wallets put around bytes, so that they cannot pass for a transaction. Source: @polkadot/util, `u8aWrapBytes`. */
+/** The tags wallets wrap around bytes, so that they cannot pass for a transaction. Source: @polkadot/util, `u8aWrapBytes`. */
 const OPENING = '<Bytes>';
 const CLOSING = '</Bytes>';
-/** Before the signature of a transaction: which kind of key made it. Source: sp-runtime, `MultiSignature`. */
+/** The key type, which precedes the signature of a transaction. Source: sp-runtime, `MultiSignature`. */
 const SR25519 = '01';
 /** A longer transaction is hashed before it is signed. Source: sp-runtime, `SignedPayload`. */
 const LONGEST_MESSAGE = 256;
@@ -28,12 +28,12 @@ export function signRawPayload(key: PolkadotKey, payload: unknown): string {
 }
 
 /**
- * `signPayload`: a transaction in parts, put together as its chain does. @returns the signature in hex, with the key's
- * kind before it
+ * `signPayload`: a transaction in parts, assembled as its chain does. @returns the signature in hex, prefixed with the
+ * key type
  */
 export async function signPayload(key: PolkadotKey, payload: unknown): Promise<string> {
   const parts = asObject(payload, 'a payload must be an object');
-  // It weighs ten times the wallet, and only who sends needs it.
+  // Ten times the size of the wallet, and needed only for sending.
   const { TypeRegistry } = await import('@polkadot/types');
   const registry = new TypeRegistry();
   const extensions = Array.isArray(parts.signedExtensions) ? parts.signedExtensions.map(String) : [];

@@ -11,8 +11,8 @@ beforeEach(() => {
   wallet = createEvmWallet();
 });
 
-describe('what happens to a prompt', () => {
-  it('is rejected with 4001 and leaves the page outside', async () => {
+describe('how a prompt is answered', () => {
+  it('is rejected with 4001 and grants the page no permission', async () => {
     wallet.reject();
     const asking = request('eth_requestAccounts');
     await expect(asking).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4001 });
@@ -21,7 +21,7 @@ describe('what happens to a prompt', () => {
     expect(await request('eth_requestAccounts')).toEqual(wallet.addresses);
   });
 
-  it('follows the decision about its method before the one about all', async () => {
+  it('follows the decision about its method before the general one', async () => {
     wallet.reject('personal_sign');
     await request('eth_requestAccounts');
     await expect(sign()).rejects.toMatchObject({ code: 4001 });
@@ -29,7 +29,7 @@ describe('what happens to a prompt', () => {
     expect(await sign()).toMatch(/^0x/);
   });
 
-  it('hangs until it is released, and then does as told', async () => {
+  it('hangs until it is released, and then follows the decision', async () => {
     wallet.hang();
     const answers = [request('eth_requestAccounts'), request('eth_requestAccounts')];
     const settled = vi.fn();
@@ -46,7 +46,7 @@ describe('what happens to a prompt', () => {
     await expect(signing).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('calls back twice, which only `await` hides', async () => {
+  it('calls back twice, unless the page uses `await`', async () => {
     wallet.answerTwice();
     const callback = vi.fn();
     await request('eth_requestAccounts').then(callback);
@@ -81,7 +81,7 @@ describe('what happens to a prompt', () => {
     });
   });
 
-  it('also holds for a method that asks nobody, when that method was named', async () => {
+  it('also applies to a method without a prompt, when that method was named', async () => {
     wallet.hang('eth_chainId');
     const answering = request('eth_chainId');
     wallet.reject('eth_accounts');
@@ -110,7 +110,7 @@ describe('the record of requests', () => {
     expect(wallet.log()).toEqual([]);
   });
 
-  it('finds a prompt that is open already, and one that is still to come', async () => {
+  it('finds a prompt that is already open, and one that opens later', async () => {
     wallet.hang();
     void request('eth_requestAccounts');
     expect(await wallet.waitForPrompt()).toMatchObject({ method: 'eth_requestAccounts' });

@@ -1,9 +1,9 @@
 import type { ProviderErrorSpec } from '../provider/provider-error.js';
 
 /**
- * What the person behind the wallet, or the wallet itself, does with a request:
+ * How the person behind the wallet, or the wallet itself, handles a request:
  * `approve` and `reject` (4001) at once; `hang` until {@link PromptControls.release};
- * `answerTwice` approves and calls back two times; `answerAfterCancel` answers 4001 and carries the request out all the same;
+ * `answerTwice` approves and calls back twice; `answerAfterCancel` answers 4001 and carries out the request all the same;
  * `throwString` rejects with a bare string; an object rejects with that code and message.
  */
 export type Behaviour =
@@ -18,15 +18,15 @@ export type Behaviour =
 /** The text of a `throwString` answer. */
 export const THROWN_STRING = 'wallet is busy';
 
-/** How a test decides. Without a method the decision holds for every prompt and replaces what was said per method. */
+/** Lets a test decide how requests are handled. Without a method, the decision applies to every prompt and replaces those per method. */
 export interface PromptControls {
   /** Carries requests out at once. */
   approve(method?: string): void;
   /** Answers 4001, over a pairing 5000. */
   reject(method?: string): void;
-  /** Leaves requests open until {@link release}. */
+  /** Leaves requests pending until {@link release}. */
   hang(method?: string): void;
-  /** Carries requests out once, and answers them two times. */
+  /** Carries requests out once, and answers them twice. */
   answerTwice(method?: string): void;
   /** Answers as {@link reject} does, and carries the request out all the same. */
   answerAfterCancel(method?: string): void;
@@ -34,24 +34,24 @@ export interface PromptControls {
   throwString(method?: string): void;
   /** Rejects with any error, for example `{ code: -32002, message: 'Request already pending' }`. */
   fail(error: ProviderErrorSpec, method?: string): void;
-  /** Any of the above by its name, for tables of cases. */
+  /** Any of the above by its name, for parameterised tests. */
   behave(behaviour: Behaviour, method?: string): void;
-  /** Answers the prompts that hang now, all or one method's. Later ones hang again. Default `approve`. */
+  /** Answers the pending prompts, all or one method's. Later ones are left pending again. Default `approve`. */
   release(answer?: 'approve' | 'reject', method?: string): void;
 }
 
-/** What a test decided, as the wallet reads it. */
+/** A test's decisions, as the wallet reads them. */
 export interface BehaviourBook {
   readonly controls: PromptControls;
-  /** What to do with a prompt of `method`. */
+  /** How to handle a prompt of `method`. */
   forPrompt(method: string): Behaviour;
-  /** What was said about this very method, if anything; it then holds even where the wallet would not ask anybody. */
+  /** The decision about this very method, if any; it applies even where the wallet would show no prompt. */
   forMethod(method: string): Behaviour | undefined;
-  /** Resolves when {@link PromptControls.release} lets the prompt go. */
+  /** Resolves when {@link PromptControls.release} releases the prompt. */
   untilReleased(method: string): Promise<'approve' | 'reject'>;
 }
 
-/** Keeps what tests decided, and the prompts that hang. */
+/** Keeps the decisions of tests, and the pending prompts. */
 export function createBehaviourBook(initial: Behaviour): BehaviourBook {
   const byMethod = new Map<string, Behaviour>();
   const hanging = new Set<{ readonly method: string; readonly settle: (answer: 'approve' | 'reject') => void }>();

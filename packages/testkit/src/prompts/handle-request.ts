@@ -4,18 +4,18 @@ import { type ProviderErrorSpec, ProviderRpcError } from '../provider/provider-e
 import { type Behaviour, type BehaviourBook, THROWN_STRING } from './behaviour.js';
 import type { RequestLog } from './request-log.js';
 
-/** Shows the prompt of the request being handled. Resolves on approval. @throws what the behaviour says */
+/** Shows the prompt of the request being handled. Resolves on approval. @throws the error that the behaviour defines */
 export type Ask = () => Promise<void>;
 
 export interface RequestDesk {
   readonly behaviours: BehaviourBook;
   readonly log: RequestLog;
-  /** The error of a plain rejection. Wallets behind a pairing use another code than injected ones. */
+  /** The error of a plain rejection. Paired wallets use another code than injected ones. */
   readonly rejection: () => ProviderErrorSpec;
 }
 
 /**
- * Carries one request out under the behaviour the test chose, and keeps its record. Never rejects: failures are answers.
+ * Carries out one request under the behaviour the test chose, and records it. Never rejects: failures are answers.
  * `work` calls `ask` where a real wallet would open its window.
  */
 export function handleRequest(
@@ -34,7 +34,7 @@ export function handleRequest(
       if (behaviour === 'throwString') throw THROWN_STRING;
       if (typeof behaviour === 'object') throw new ProviderRpcError(behaviour);
       if (behaviour === 'answerTwice') twice = true;
-      // The page is told no, and the work goes on: its own answer then comes too late to be heard.
+      // The page receives a rejection and the work continues: its own answer is then ignored as too late.
       if (behaviour === 'answerAfterCancel') answerNow(failure(new ProviderRpcError(rejection())));
     };
     const ask: Ask = () => {

@@ -1,28 +1,28 @@
-/** One request a page made, in the order of arrival. */
+/** One request of a page. */
 export interface LoggedRequest {
   /** From 1, in the order of arrival; the wallet's own, not the page's. */
   readonly id: number;
   readonly method: string;
   /** As the page sent them. */
   readonly params: unknown;
-  /** Whether somebody was asked. */
+  /** Whether a prompt was shown. */
   readonly prompted: boolean;
   readonly status: 'open' | 'answered' | 'failed';
-  /** The code that the page was answered with, for a request that failed with one. */
+  /** The code of the error that the page received, if it had one. */
   readonly errorCode?: number;
 }
 
-/** What a test can ask about the past. */
+/** The queries a test can make about past requests. */
 export interface RequestRecord {
-  /** Every request so far, oldest first. What is given does not change afterwards: ask again. */
+  /** Every request so far, oldest first. The list is a snapshot: read it again for later requests. */
   log(): readonly LoggedRequest[];
-  /** Forgets all requests. Those that are open are carried out and not seen again. */
+  /** Forgets all requests. Pending ones are still carried out, but no longer recorded. */
   clearLog(): void;
-  /** How many times somebody was asked. */
+  /** How many prompts were shown. */
   prompts(): number;
   /**
-   * The open prompt of this method (any, if none is named), or the next one. It sets no limit of its own: for a prompt that
-   * never comes, the test's own ends the wait.
+   * The open prompt of this method (any, if none is named), or the next one. It has no time limit: if the prompt
+   * never opens, the test's own limit ends the wait.
    */
   waitForPrompt(method?: string): Promise<LoggedRequest>;
 }

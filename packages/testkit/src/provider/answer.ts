@@ -1,6 +1,6 @@
 import { PROVIDER_ERROR_CODES, type ProviderErrorSpec, ProviderRpcError } from './provider-error.js';
 
-/** What a wallet answers, as data, so that it can cross from Node to a page. `twice`: it calls back two times. */
+/** A wallet's answer as data, so that it can cross from Node to a page. `twice`: it calls back twice. */
 export type Answer =
   | { readonly kind: 'result'; readonly result: unknown; readonly twice?: boolean }
   | { readonly kind: 'error'; readonly error: ProviderErrorSpec; readonly twice?: boolean }
@@ -20,7 +20,7 @@ export function toErrorSpec(cause: unknown): ProviderErrorSpec {
   return data === undefined ? { code, message } : { code, message, data };
 }
 
-/** What a page sees: the result, or a throw. */
+/** The answer as a page sees it: the result, or a throw. */
 export function unwrap(answer: Answer): unknown {
   if (answer.kind === 'result') return answer.result;
   throw answer.kind === 'thrown' ? answer.value : new ProviderRpcError(answer.error);

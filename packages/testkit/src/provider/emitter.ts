@@ -27,7 +27,7 @@ export function createEmitter(): Emitter {
   };
 }
 
-/** A page's faulty listener must not stop the wallet, nor may it pass unseen: it becomes an uncaught error of the page. */
+/** A listener that throws must neither stop the wallet nor go unnoticed: its error becomes an uncaught error of the page. */
 function callSafely(listener: Listener, payload: unknown): void {
   try {
     listener(payload);

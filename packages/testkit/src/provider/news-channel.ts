@@ -1,9 +1,9 @@
 import type { ProviderEvent, WalletChannel } from './provider.js';
 
-/** Where a wallet tells its news, and how pages come to hear them. */
+/** Where a wallet publishes its news, and how pages receive it. */
 export interface NewsChannel {
   readonly channel: WalletChannel;
-  tell(event: ProviderEvent): void;
+  publish(event: ProviderEvent): void;
 }
 
 /** A channel whose requests go to `send`. */
@@ -17,8 +17,8 @@ export function createNewsChannel(send: WalletChannel['send']): NewsChannel {
         return () => listeners.delete(listener);
       },
     },
-    tell: (event) => {
-      // Who is told may leave, or bring others along.
+    publish: (event) => {
+      // A listener may remove itself or add others.
       for (const listener of [...listeners]) listener(event);
     },
   };

@@ -1,4 +1,4 @@
-/** What a provider rejects with. Source: EIP-1193, "Provider Errors"; `data` is what the node or the wallet adds. */
+/** What a provider rejects with. Source: EIP-1193, "Provider Errors"; `data` is added by the node or the wallet. */
 export interface ProviderErrorSpec {
   readonly code: number;
   readonly message: string;
@@ -17,7 +17,7 @@ export const PROVIDER_ERROR_CODES = {
   internal: -32603,
 } as const;
 
-/** An error with a code, as EIP-1193 asks for. */
+/** An error with a code, as EIP-1193 requires. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError';
   readonly code: number;

@@ -16,7 +16,7 @@ function fakeChannel(): { channel: WalletChannel; emit: (event: ProviderEvent) =
 }
 
 describe('the provider a page talks to', () => {
-  it('counts the listeners a page leaves behind', () => {
+  it('counts the listeners that a page has not removed', () => {
     const provider = createProvider(fakeChannel().channel);
     const listener = (): void => undefined;
     provider.on('connect', listener).on('chainChanged', listener).on('chainChanged', listener);
@@ -27,23 +27,23 @@ describe('the provider a page talks to', () => {
     expect(provider.listenerCount()).toBe(2);
   });
 
-  it('tells the other listeners when one throws, and does not hide the throw', () => {
+  it('notifies the other listeners when one throws, and does not hide the error', () => {
     const { channel, emit } = fakeChannel();
     const thrown: (() => void)[] = [];
     vi.stubGlobal('queueMicrotask', (task: () => void) => thrown.push(task));
-    const heard = vi.fn();
+    const received = vi.fn();
     createProvider(channel)
       .on('chainChanged', () => {
         throw new Error('faulty page');
       })
-      .on('chainChanged', heard);
+      .on('chainChanged', received);
     emit({ name: 'chainChanged', payload: '0x1' });
     vi.unstubAllGlobals();
-    expect(heard).toHaveBeenCalledWith('0x1');
+    expect(received).toHaveBeenCalledWith('0x1');
     expect(() => thrown[0]?.()).toThrow('faulty page');
   });
 
-  it('carries the flags by which pages recognise old wallets', () => {
+  it('carries the flags by which pages recognise legacy wallets', () => {
     expect(createProvider(fakeChannel().channel, { isMetaMask: true })).toMatchObject({ isMetaMask: true });
   });
 });

@@ -3,16 +3,16 @@ import { createEmitter } from './emitter.js';
 import { type ProviderErrorSpec, ProviderRpcError } from './provider-error.js';
 import { WalletPromise } from './wallet-promise.js';
 
-/** A call a page makes. Source: EIP-1193. */
+/** A request of a page. Source: EIP-1193. */
 export interface ProviderRequest {
   readonly method: string;
   readonly params?: unknown;
 }
 
 /**
- * What a wallet tells pages unasked, as data. Source: EIP-1193. Chain ids are `0x`-prefixed hexadecimal; of a Bitcoin wallet
- * `chainChanged` names the network (`Regtest`), and each face puts it into its own words. `accountsChanged` holds the
- * addresses that the page sees from now on, the selected one first; none when it sees no account any more.
+ * An event that a wallet sends to pages, as data. Source: EIP-1193. Chain ids are `0x`-prefixed hexadecimal; for a Bitcoin
+ * wallet `chainChanged` names the network (`Regtest`), and each interface translates it. `accountsChanged` holds the
+ * addresses that the page sees from now on, the selected one first; empty when it sees no account any more.
  */
 export type ProviderEvent =
   | { readonly name: 'connect'; readonly payload: { readonly chainId: string } }
@@ -20,27 +20,27 @@ export type ProviderEvent =
   | { readonly name: 'chainChanged'; readonly payload: string }
   | { readonly name: 'accountsChanged'; readonly payload: readonly string[] };
 
-/** The way from a page to the wallet: the same process, or a bridge to another one. */
+/** The channel from a page to the wallet: in the same process, or a bridge to another one. */
 export interface WalletChannel {
   /** Never rejects: failures are answers. */
   send(request: ProviderRequest): Promise<Answer>;
-  /** @returns the way to stop listening */
+  /** @returns a function that removes the listener */
   subscribe(listener: (event: ProviderEvent) => void): () => void;
 }
 
 /** An EIP-1193 provider. Extra members, such as a legacy `isMetaMask`, come from the wallet's `flags`. */
 export interface TestProvider {
-  /** @throws ProviderRpcError with a code of `PROVIDER_ERROR_CODES`, or the node's own; a bare string if told so */
+  /** @throws ProviderRpcError with a code of `PROVIDER_ERROR_CODES`, or the node's own; a bare string for `throwString` */
   request(request: ProviderRequest): Promise<unknown>;
   on(event: string, listener: (payload: unknown) => void): TestProvider;
   removeListener(event: string, listener: (payload: unknown) => void): TestProvider;
-  /** How many listeners a page has left on the provider; for leak tests. */
+  /** How many listeners a page has left on the provider, for leak tests. */
   listenerCount(event?: string): number;
 }
 
 /**
- * Hands a page's request to its wallet. The promise settles as the wallet answers: once, twice or never.
- * @param read what the page sees of an answer
+ * Passes a page's request to its wallet. The promise settles as the wallet answers: once, twice or never.
+ * @param read - converts an answer to what the page sees
  */
 export function askWallet(
   channel: Pick<WalletChannel, 'send'>,
@@ -59,7 +59,7 @@ export function askWallet(
   return promise;
 }
 
-/** Builds the object a page talks to. It knows no keys, only the channel. */
+/** Builds the object a page talks to. It has no keys, only the channel. */
 export function createProvider(channel: WalletChannel, flags: Readonly<Record<string, boolean>> = {}): TestProvider {
   const emitter = createEmitter();
   channel.subscribe(({ name, payload }) =>

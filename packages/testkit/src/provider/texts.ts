@@ -1,2 +1,2 @@
-/** A list that came over the bridge, as the texts it should hold. */
+/** A list received over the bridge, as the strings it should hold. */
 export const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,5 +1,5 @@
 /**
- * A promise whose callbacks run as often as the wallet answers. Wallets that bridge to another process by hand are known to call back twice;
+ * A promise whose callbacks run as often as the wallet answers. Wallets with hand-written bridges to another process are known to call back twice;
  * `await` is safe from that, a bare `.then(callback)` is not.
  */
 export class WalletPromise<T> extends Promise<T> {
@@ -9,7 +9,7 @@ export class WalletPromise<T> extends Promise<T> {
 
   #answersTwice = false;
 
-  /** Makes every callback run two times. Call it before the promise settles. */
+  /** Makes every callback run twice. Call it before the promise settles. */
   repeat(): void {
     this.#answersTwice = true;
   }

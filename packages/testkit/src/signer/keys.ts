@@ -2,11 +2,11 @@ import type { Hex } from 'viem';
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import { DEVELOPMENT_KEYS } from './development-keys.js';
 
-/** Where a test wallet's accounts come from. `keys` win over `mnemonic`; without either it holds {@link DEVELOPMENT_KEYS}. */
+/** The source of a test wallet's accounts. `keys` take precedence over `mnemonic`; without either it holds {@link DEVELOPMENT_KEYS}. */
 export interface KeyOptions {
   /** Private keys, 32 bytes in `0x`-prefixed hexadecimal each. */
   readonly keys?: readonly Hex[];
-  /** BIP-39 words; accounts lie at `m/44'/60'/0'/0/i`. */
+  /** BIP-39 words; the accounts are at `m/44'/60'/0'/0/i`. */
   readonly mnemonic?: string;
   /** How many accounts to derive from `mnemonic`. Default 3. */
   readonly accountCount?: number;

@@ -1,7 +1,7 @@
 import type { ProviderRequest } from '../provider/provider.js';
 import { PROVIDER_ERROR_CODES, type ProviderErrorSpec, ProviderRpcError } from '../provider/provider-error.js';
 
-/** A node, and the chain it is of. */
+/** A node, and the chain it serves. */
 export interface NodeEndpoint {
   readonly id: number | string;
   readonly rpcUrl: string;
@@ -10,7 +10,7 @@ export interface NodeEndpoint {
 let nextId = 1;
 
 /**
- * Asks a chain's node. The node's own code, message and data come back untouched, as wallets pass them on.
+ * Calls a chain's node. The node's own code, message and data are returned unchanged, as wallets pass them on.
  * @throws ProviderRpcError 4901 when the node cannot be reached, else the node's code
  */
 export async function callRpc(

@@ -4,7 +4,7 @@ import { invalidParams } from '../provider/provider-error.js';
 import type { ChainEndpoint } from './chains.js';
 import { asAddress, asChainId, asHex } from './evm-params.js';
 
-/** `eth_sendTransaction`: fills in what the page left out, signs with the account's key and broadcasts through the chain's node. */
+/** `eth_sendTransaction`: completes the page's transaction, signs it with the account's key and broadcasts it through the chain's node. */
 export function sendTransaction(
   account: LocalAccount,
   chain: ChainEndpoint,

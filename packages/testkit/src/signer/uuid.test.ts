@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { uuidV4 } from './uuid.js';
 
-it('makes identifiers that EIP-6963 accepts and that differ', () => {
+it('generates distinct identifiers that EIP-6963 accepts', () => {
   const made = Array.from({ length: 200 }, uuidV4);
   for (const uuid of made)
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -1,4 +1,4 @@
-/** A UUIDv4. `crypto.randomUUID` is missing from pages that are not served securely, which pages under test often are not. */
+/** A UUIDv4. `crypto.randomUUID` exists only in secure contexts, which pages under test often are not. */
 export function uuidV4(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

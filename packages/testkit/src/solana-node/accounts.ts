@@ -18,7 +18,7 @@ interface StoredAccount {
   readonly executable: boolean;
 }
 
-/** What a token account holds. */
+/** The content of a token account. */
 export interface TokenHolding {
   readonly mint: string;
   readonly owner: string;
@@ -31,7 +31,7 @@ export function readAccount(svm: LiteSVM, account: unknown): StoredAccount | nul
   return stored.exists ? { ...stored, programAddress: String(stored.programAddress) } : null;
 }
 
-/** `null`: it is no account of a token program. */
+/** `null`: not an account of a token program. */
 export function readHolding(svm: LiteSVM, { data, programAddress }: StoredAccount): TokenHolding | null {
   if (!TOKEN_PROGRAMS.includes(programAddress) || data.length < TOKEN_ACCOUNT_LENGTH) return null;
   const decoder = getAddressDecoder();
@@ -40,13 +40,13 @@ export function readHolding(svm: LiteSVM, { data, programAddress }: StoredAccoun
   return { mint, owner, amount, decimals: readAccount(svm, mint)?.data[MINT_DECIMALS_AT] ?? 0 };
 }
 
-/** An amount as a node's JSON has it. */
+/** An amount in the node's JSON format. */
 export function toTokenAmount({ amount, decimals }: Pick<TokenHolding, 'amount' | 'decimals'>) {
   const uiAmount = Number(amount) / 10 ** decimals;
   return { amount: String(amount), decimals, uiAmount, uiAmountString: String(uiAmount) };
 }
 
-/** An account as a node's JSON has it. */
+/** An account in the node's JSON format. */
 export function toAccountJson(svm: LiteSVM, account: StoredAccount | null, encoding: unknown): object | null {
   if (!account) return null;
   const { data, executable, lamports, programAddress } = account;

@@ -12,65 +12,65 @@ import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
 import { invalidRequest, RpcError } from './rpc-error.js';
 import { toTransactionError } from './transaction-error.js';
 
-/** How many blocks a blockhash is good for. Source: Solana's own limit. */
+/** How many blocks a blockhash stays valid. Source: Solana's own limit. */
 export const BLOCKHASH_LIFETIME = 150;
 
 /** Source: the node's JSON-RPC codes. */
 const PREFLIGHT_FAILED = -32002;
 const SIGNATURE_FAILED = -32003;
 
-/** A transaction that was carried out. */
+/** A transaction that was executed. */
 export interface Entry {
   /** In base58. */
   readonly signature: string;
   readonly slot: number;
   /** Seconds since 1970. */
   readonly timeS: number;
-  /** As a node's JSON has it; `null`: it went well. */
+  /** In the node's JSON format; `null`: it succeeded. */
   readonly error: unknown;
-  /** Addresses of all accounts that it names itself, in base58. */
+  /** Addresses of all accounts in its own list, in base58. */
   readonly accounts: readonly string[];
 }
 
-/** What a transaction did, or would do. */
+/** The effects of a transaction, executed or simulated. */
 export interface Outcome {
-  /** As a node's JSON has it; `null`: it would go well. */
+  /** In the node's JSON format; `null`: success. */
   readonly error: unknown;
   readonly logs: readonly string[];
   /** Compute units. */
   readonly units: number;
 }
 
-/** The chain itself: one transaction a block, final at once. */
+/** The chain itself: one transaction per block, final at once. */
 export interface Ledger {
-  /** What carries transactions out, for tests that set accounts by hand. */
+  /** The transaction engine, for tests that set accounts directly. */
   readonly svm: LiteSVM;
   /** The newest slot; there is a block in each. */
   slot(): number;
   /** The newest blockhash, in base58. */
   blockhash(): string;
-  /** Whether a transaction with this blockhash is still taken. */
+  /** Whether a transaction with this blockhash is still accepted. */
   knowsBlockhash(blockhash: string): boolean;
   /** Every transaction so far, oldest first. */
   entries(): readonly Entry[];
   entry(signature: string): Entry | undefined;
   /**
-   * Carries out a signed transaction, serialised as it travels. @returns its signature in base58
+   * Executes a signed transaction in its wire format. @returns its signature in base58
    * @throws RpcError -32002 when it would fail, -32003 for its signatures, -32602 when it cannot be read
    */
   send(wire: Uint8Array): string;
-  /** What {@link send} would do. Nothing changes. @throws RpcError -32003, -32602 */
+  /** Simulates {@link send} without changing anything. @throws RpcError -32003, -32602 */
   simulate(wire: Uint8Array): Outcome;
   /** @param amount - in lamports. @returns the signature in base58. @throws RpcError -32603 */
   airdrop(to: Address, amount: bigint): string;
-  /** Lets all blockhashes that were handed out become too old. */
+  /** Makes all blockhashes that were handed out expire. */
   expireBlockhashes(): void;
-  /** Called after each transaction. @returns the way to stop listening */
+  /** Called after each transaction. @returns a function that removes the listener */
   subscribe(listener: (entry: Entry) => void): () => void;
 }
 
 export function createLedger(): Ledger {
-  // LiteSVM knows one blockhash only, and pages keep theirs for half a minute: the last ones are kept here.
+  // LiteSVM knows only one blockhash, and pages keep theirs for half a minute: the recent ones are kept here.
   const svm = new LiteSVM().withBlockhashCheck(false);
   const entries = new Map<string, Entry>();
   const listeners = new Set<(entry: Entry) => void>();
@@ -171,7 +171,7 @@ export function toAddress(value: unknown): Address {
   }
 }
 
-/** A transaction as pages send it. @throws RpcError -32602 */
+/** A transaction in the format that pages send. @throws RpcError -32602 */
 export function toWire(value: unknown, encoding: unknown): Uint8Array {
   if (encoding === 'base64') return Uint8Array.from(Buffer.from(String(value), 'base64'));
   try {

@@ -1,12 +1,12 @@
 import { readAccount, readHolding, TOKEN_PROGRAMS, toAccountJson, toTokenAmount } from './accounts.js';
+import { feeOf } from './fee.js';
 import { BLOCKHASH_LIFETIME, type Entry, type Ledger, toAddress, toWire } from './ledger.js';
 import { invalidRequest, RpcError } from './rpc-error.js';
 
 type Method = (params: readonly unknown[]) => unknown;
 
-/** Of a chain that is nowhere else: wallets tell public networks from it by this. */
+/** A genesis hash that no public network has, so that wallets can tell them apart. */
 const GENESIS_HASH = '1'.repeat(32);
-const FEE_LAMPORTS = 5000;
 const SLOTS_IN_EPOCH = 432_000;
 
 /** The methods that web3.js and kit use, by name. Source: Solana's JSON-RPC. */
@@ -38,7 +38,7 @@ export function createMethods(ledger: Ledger): (method: string, params: unknown)
     getMultipleAccounts: ([accounts, options]) =>
       inContext(listOf(accounts).map((account) => accountJson(account, encodingOf(options)))),
     getMinimumBalanceForRentExemption: ([length]) => Number(svm.minimumBalanceForRentExemption(BigInt(Number(length)))),
-    getFeeForMessage: () => inContext(FEE_LAMPORTS),
+    getFeeForMessage: ([message]) => inContext(feeOf(ledger, toWire(message, 'base64'))),
     getRecentPrioritizationFees: () => [{ slot: ledger.slot(), prioritizationFee: 0 }],
     requestAirdrop: ([account, amount]) => ledger.airdrop(toAddress(account), BigInt(Number(amount))),
     sendTransaction: ([transaction, options]) => ledger.send(toWire(transaction, encodingOf(options))),
@@ -72,14 +72,14 @@ export function createMethods(ledger: Ledger): (method: string, params: unknown)
   };
 
   return (method, params) => {
-    // A page may name a method `constructor`.
+    // A client may ask for a method called `constructor`.
     const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!run) throw new RpcError(-32601, `Method not found: ${method}`);
     return run(params === undefined ? [] : listOf(params));
   };
 }
 
-/** One that was carried out is final at once. */
+/** An executed transaction is final at once. */
 export const toStatus = (entry: Entry | undefined): object | null =>
   entry
     ? {

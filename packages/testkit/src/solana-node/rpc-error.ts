@@ -1,4 +1,4 @@
-/** What a node answers instead of a result. Source: JSON-RPC 2.0. */
+/** The error of a failed call. Source: JSON-RPC 2.0. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 beforeEach(() => {
-  // Either of these ends a process that does not listen to them, and the tests around the node with it.
+  // Without a listener, either of these ends a process, and the tests around the node with it.
   process.on('unhandledRejection', note).on('uncaughtException', note);
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ async function open(url: string): Promise<Socket> {
   return socket;
 }
 
-/** What was left unhandled shows only after the node had its turn; it answers the next one all the same. */
+/** Unhandled errors surface only after the node has had its turn; it must still answer the next request. */
 async function expectWell(): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getHealth' });
   const answer = await fetch(node.rpcUrl, { method: 'POST', body });
@@ -35,8 +35,8 @@ async function expectWell(): Promise<void> {
   expect(lost).toEqual([]);
 }
 
-describe('a client without manners costs the node nothing', () => {
-  it('that hangs up in the middle of its question', async () => {
+describe('a misbehaving client does not affect the node', () => {
+  it('that hangs up in the middle of its request', async () => {
     const socket = await open(node.rpcUrl);
     socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{"method":');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -44,13 +44,13 @@ describe('a client without manners costs the node nothing', () => {
     await expectWell();
   });
 
-  it('that breaks the protocol of its WebSocket', async () => {
+  it('that violates the WebSocket protocol', async () => {
     const socket = await open(node.wsUrl);
     const key = Buffer.alloc(16).toString('base64');
     const handshake = ['GET / HTTP/1.1', 'host: a', 'connection: upgrade', 'upgrade: websocket'];
     socket.write(`${[...handshake, 'sec-websocket-version: 13', `sec-websocket-key: ${key}`].join('\r\n')}\r\n\r\n`);
     await once(socket, 'data');
-    // A frame that is not masked, which no client may send.
+    // An unmasked frame, which no client may send.
     socket.write(Buffer.from([0x81, 0x01, 0x61]));
     await once(socket, 'close');
     await expectWell();

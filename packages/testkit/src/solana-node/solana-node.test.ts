@@ -49,7 +49,7 @@ const pay = (from: Keypair, to: Keypair, amount: number): Transaction =>
   );
 
 describe('with web3.js', () => {
-  it('carries a legacy and a versioned transfer out and confirms them over the socket', async () => {
+  it('executes a legacy and a versioned transfer and confirms them over the socket', async () => {
     const [from, to] = [await funded(), Keypair.generate()];
     await sendAndConfirmTransaction(connection, pay(from, to, 1e9), [from]);
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
@@ -65,7 +65,7 @@ describe('with web3.js', () => {
     expect(await connection.getSignaturesForAddress(to.publicKey)).toHaveLength(2);
   });
 
-  it('keeps a token: mint, accounts, transfer and what is parsed of them', async () => {
+  it('supports a token: mint, accounts, transfer and their parsed form', async () => {
     const [from, to] = [await funded(), Keypair.generate()];
     const mint = await createMint(connection, from, from.publicKey, null, 6);
     const source = await getOrCreateAssociatedTokenAccount(connection, from, mint, from.publicKey);
@@ -78,7 +78,7 @@ describe('with web3.js', () => {
     expect((await connection.getTokenAccountBalance(destination.address)).value.uiAmount).toBe(0.25);
   });
 
-  it('refuses what cannot be paid, what is too old and what is not signed, with the reasons of a real node', async () => {
+  it('rejects an unaffordable, an expired and an unsigned transaction with the errors of a real node', async () => {
     const [from, to] = [await funded(), Keypair.generate()];
     const tooMuch = await refusalOf(from, pay(from, to, 1e12));
     expect(tooMuch).toMatchObject({ error: { code: -32002, data: { err: { InstructionError: [0, { Custom: 1 }] } } } });
@@ -110,7 +110,7 @@ async function refusalOf(
 }
 
 describe('with kit', () => {
-  it('carries a transfer out and confirms it', async () => {
+  it('executes a transfer and confirms it', async () => {
     const rpc = createSolanaRpc(node.rpcUrl);
     const rpcSubscriptions = createSolanaRpcSubscriptions(node.wsUrl);
     const signer = await generateKeyPairSigner();
@@ -148,7 +148,7 @@ describe('with kit', () => {
   });
 });
 
-it('survives junk, and says what it does not know', async () => {
+it('survives malformed requests, and rejects unknown methods', async () => {
   const post = async (body: string) => (await fetch(node.rpcUrl, { method: 'POST', body })).json();
   expect(await post('{')).toMatchObject({ error: { code: -32601 } });
   expect(await post(JSON.stringify({ id: 1, method: 'constructor' }))).toMatchObject({ error: { code: -32601 } });

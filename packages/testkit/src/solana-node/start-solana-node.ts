@@ -7,9 +7,9 @@ import { createMethods } from './methods.js';
 import { RpcError } from './rpc-error.js';
 import { createSubscriptions } from './subscriptions.js';
 
-/** Where a local Solana chain answers. */
+/** Where a local Solana chain listens. */
 export interface SolanaNodeOptions {
-  /** Where it answers; its WebSocket is one above, as clients expect. Default: any two that are free. */
+  /** The HTTP port; its WebSocket is one above, as clients expect. Default: any two that are free. */
   readonly port?: number;
   /** The address to listen on. Default `127.0.0.1`. */
   readonly host?: string;
@@ -17,13 +17,13 @@ export interface SolanaNodeOptions {
 
 /** A local Solana chain. */
 export interface SolanaNode {
-  /** JSON-RPC over HTTP, read by pages of every origin. */
+  /** JSON-RPC over HTTP, readable by pages of every origin. */
   readonly rpcUrl: string;
   /** Its subscriptions, on the next port. */
   readonly wsUrl: string;
-  /** The chain itself, for what no client may do: `expireBlockhashes`. */
+  /** The chain itself, for what clients cannot do: `expireBlockhashes`. */
   readonly ledger: Ledger;
-  /** Ends its sockets and frees both ports. Resolves when they are free. */
+  /** Closes its sockets and releases both ports. Resolves when they are free. */
   stop(): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ const CORS = {
 const ATTEMPTS = 20;
 
 /**
- * Starts a Solana chain in this process, over litesvm, with the RPC surface that web3.js and kit use. Every transaction
- * is a block of its own and final at once. @throws Error `EADDRINUSE` when the port, or the one above it, is taken
+ * Starts a Solana chain in this process, on litesvm, with the RPC methods that web3.js and kit use. Every transaction
+ * has its own block and is final at once. @throws Error `EADDRINUSE` when the port, or the one above it, is taken
  */
 export async function startSolanaNode({ host = '127.0.0.1', port = 0 }: SolanaNodeOptions = {}): Promise<SolanaNode> {
   const ledger = createLedger();
@@ -66,7 +66,7 @@ export async function startSolanaNode({ host = '127.0.0.1', port = 0 }: SolanaNo
   };
   const server = createServer((request, response) => {
     serve(request, response).catch((cause: unknown) => {
-      // Whoever asks may hang up in the middle; anything else is a fault of the node's own.
+      // A client may hang up in the middle of a request; anything else is a fault of the node.
       if (!request.errored) console.error('The Solana node could not answer.', cause);
       response.destroy();
     });
@@ -74,7 +74,7 @@ export async function startSolanaNode({ host = '127.0.0.1', port = 0 }: SolanaNo
   const sockets = await listenInPairs(server, host, port);
   sockets.on('connection', (socket) => {
     socket.on('close', () => subscriptions.forget(socket));
-    // A client that breaks the protocol: `ws` closes its socket, and an error that nobody listens to ends the process.
+    // A client violated the protocol: `ws` closes its socket, and an error without a listener ends the process.
     socket.on('error', () => undefined);
     socket.on('message', (data: RawData) => {
       const subscribe = (method: string, params: unknown) =>
@@ -102,7 +102,7 @@ export async function startSolanaNode({ host = '127.0.0.1', port = 0 }: SolanaNo
 
 type HttpServer = ReturnType<typeof createServer>;
 
-/** Clients look for the WebSocket one port above; where any port will do, both have to be free. */
+/** Clients expect the WebSocket one port above; where any port will do, both have to be free. */
 async function listenInPairs(server: HttpServer, host: string, port: number): Promise<WebSocketServer> {
   for (let attempt = 1; ; attempt += 1) {
     server.listen(port, host);
@@ -130,7 +130,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What is no JSON is a question without a method, and answered as one. */
+/** A body that is not JSON is treated as a request without a method. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ interface Subscription {
 
 /** Subscriptions of pages, over their sockets. Source: Solana's JSON-RPC. */
 export interface Subscriptions {
-  /** @returns the result of the call; `undefined` when it is none of ours */
+  /** @returns the result of the call; `undefined` for a method that is not a subscription's */
   answer(socket: WebSocket, method: string, params: readonly unknown[]): unknown;
   forget(socket: WebSocket): void;
   close(): void;
@@ -33,7 +33,7 @@ export function createSubscriptions(ledger: Ledger): Subscriptions {
 
   const tellSignature = (subscription: Subscription, { error }: Entry): void => {
     notify(subscription, inContext({ err: error }));
-    // It ends with its one notification.
+    // It ends with its only notification.
     all.delete(subscription.id);
   };
   const stop = ledger.subscribe((entry) => {
@@ -57,7 +57,7 @@ export function createSubscriptions(ledger: Ledger): Subscriptions {
       const subscription = { id: lastId, topic, subject: String(subject), encoding, socket };
       all.set(lastId, subscription);
       const entry = topic === 'signature' ? ledger.entry(subscription.subject) : undefined;
-      // The page must know the subscription's id before it hears of it.
+      // The page must have the subscription's id before it receives a notification.
       if (entry) setTimeout(() => all.has(subscription.id) && tellSignature(subscription, entry));
       return lastId;
     },

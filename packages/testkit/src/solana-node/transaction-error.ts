@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm';
 
-/** The names of errors without a field, in the order in which the runtime counts them. Source: Solana's `TransactionError`. */
+/** The names of errors without a field, in the order of their numbers in the runtime. Source: Solana's `TransactionError`. */
 const TRANSACTION_ERRORS = (
   'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee ' +
   'InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee ' +
@@ -8,7 +8,7 @@ const TRANSACTION_ERRORS = (
   'AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount'
 ).split(' ');
 
-/** The same of `InstructionError`, up to those that transfers can meet. */
+/** The same for `InstructionError`, up to those that transfers can cause. */
 const INSTRUCTION_ERRORS = (
   'GenericError InvalidArgument InvalidInstructionData InvalidAccountData AccountDataTooSmall InsufficientFunds ' +
   'IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized UninitializedAccount'
@@ -17,7 +17,7 @@ const INSTRUCTION_ERRORS = (
 /** `ComputationalBudgetExceeded`, of `InstructionError`. */
 const BUDGET_EXCEEDED = 36;
 
-/** A failed transaction's reason, as a node's JSON has it. */
+/** A failed transaction's reason, in the node's JSON format. */
 export function toTransactionError(failed: FailedTransactionMetadata): unknown {
   const error = failed.err();
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'SanitizeFailure';

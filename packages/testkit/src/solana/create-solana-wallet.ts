@@ -9,8 +9,8 @@ import type { SolanaTestWallet } from './solana-test-wallet.js';
 import { createStandardHost } from './standard-host.js';
 
 /**
- * Makes a browser wallet for Solana that signs with real keys and talks to real nodes, and that does what a test tells
- * it to. @throws RangeError when the options leave it without an account or a chain
+ * Creates a browser wallet for Solana that signs with real keys, talks to real nodes, and responds as the test
+ * decides. @throws RangeError when the options leave it without an account or a chain
  */
 export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTestWallet {
   const accounts = solanaAccountsFrom(options.keys);

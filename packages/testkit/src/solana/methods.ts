@@ -7,11 +7,11 @@ import type { SolanaEndpoint } from './chains.js';
 import type { SolanaAccount } from './keys.js';
 import { signTransaction } from './sign-transaction.js';
 
-/** What the methods of a Solana wallet stand on. */
+/** What the methods of a Solana wallet need. */
 export interface SolanaCore {
-  /** What the page sees now, the selected account first. */
+  /** The accounts the page sees now, the selected one first. */
   addresses(): readonly string[];
-  /** The key behind an address the page may use. @throws ProviderRpcError 4100 */
+  /** The key of an address the page may use. @throws ProviderRpcError 4100 */
   accountOf(address: unknown): SolanaAccount;
   /** @throws ProviderRpcError -32602 */
   chain(id: unknown): SolanaEndpoint;
@@ -37,7 +37,7 @@ export function createSolanaCore(
   };
 }
 
-/** A transaction that is signed, and where it goes. */
+/** A signed transaction, and the chain it is sent to. */
 export interface SendParams {
   readonly account: SolanaAccount;
   readonly chain: SolanaEndpoint;
@@ -54,7 +54,7 @@ export async function sendTransaction({ account, chain, options, transaction }: 
   throw new ProviderRpcError({ code: -32603, message: 'The node gave no signature.' });
 }
 
-/** A base58 text that a page sent. @throws ProviderRpcError -32602 */
+/** A base58 text sent by a page. @throws ProviderRpcError -32602 */
 export function fromBase58(value: unknown): Uint8Array {
   try {
     return base58.decode(String(value));
@@ -63,7 +63,7 @@ export function fromBase58(value: unknown): Uint8Array {
   }
 }
 
-/** One input of a signing feature, as it crosses to the wallet: bytes are base58. */
+/** One input of a signing feature, as it is sent to the wallet: bytes are base58. */
 interface FeatureInput {
   readonly address?: unknown;
   readonly chain?: unknown;
@@ -76,7 +76,7 @@ const inputsOf = (params: unknown): readonly FeatureInput[] => {
   return params.map((input: unknown) => asObject(input, 'an input must be an object'));
 };
 
-/** The features that use keys, by their names in the Wallet Standard. The account is checked before anybody is asked. */
+/** The features that use keys, by their names in the Wallet Standard. The account is checked before any prompt. */
 export async function answerFeature(core: SolanaCore, feature: string, params: unknown, ask: Ask): Promise<unknown> {
   const inputs = inputsOf(params).map(({ address, bytes, chain, options }) => ({
     account: core.accountOf(address),

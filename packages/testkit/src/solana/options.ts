@@ -5,21 +5,21 @@ import type { BrowserWalletSetup } from '../wallet/browser-wallet.js';
 import { LOCAL_SOLANA, type SolanaEndpoint } from './chains.js';
 import type { SolanaFace } from './standard-wallet.js';
 
-/** How a Solana test wallet is set up. All of it can be left out; all but `storage` is JSON. */
+/** Options of a Solana test wallet. All are optional; all except `storage` are JSON. */
 export interface SolanaWalletOptions extends BrowserWalletSetup, Partial<Pick<ProviderInfo, 'name' | 'icon'>> {
   /** Seeds of the accounts' keys, 32 bytes in hexadecimal each. Default: `SOLANA_DEVELOPMENT_KEYS`. */
   readonly keys?: readonly string[];
-  /** The networks that the wallet works on. Default: a development node at `http://127.0.0.1:8899`. */
+  /** The networks the wallet works on. Default: a development node at `http://127.0.0.1:8899`. */
   readonly chains?: readonly SolanaEndpoint[];
-  /** Networks that the wallet says it works on, whatever `chains` holds: `[]` makes it one of another namespace. */
+  /** The networks the wallet announces, whatever `chains` holds: `[]` makes it a wallet of another namespace. */
   readonly announcedChains?: readonly string[];
   /** Features of the Wallet Standard that it lacks, for example `solana:signAndSendTransaction`. */
   readonly lacking?: readonly string[];
-  /** Transaction versions that it signs. Default: both. */
+  /** Transaction versions that it can sign. Default: both. */
   readonly versions?: readonly ('legacy' | 0)[];
 }
 
-/** Who the wallet says it is. The Wallet Standard knows a name and a picture; the rest tells announcements apart. */
+/** The wallet's identity. The Wallet Standard has only a name and an icon; the rest distinguishes announcements. */
 export const solanaInfoFrom = (options: SolanaWalletOptions): ProviderInfo =>
   providerInfo(options, {
     name: 'Test Solana Wallet',

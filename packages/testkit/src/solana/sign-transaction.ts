@@ -4,12 +4,12 @@ import type { SolanaAccount } from './keys.js';
 
 const SIGNATURE_LENGTH = 64;
 const KEY_LENGTH = 32;
-/** Set in a message's first byte when it has a version; legacy ones begin with a count that never reaches it. */
+/** Set in the first byte of a versioned message; legacy ones begin with a count that never reaches it. */
 const VERSION_BIT = 0x80;
 
 /**
- * Puts an account's signature into a transaction of either kind.
- * @throws ProviderRpcError -32602 when the bytes are no transaction, 4100 when it is not the account's to sign
+ * Puts an account's signature into a transaction of either format.
+ * @throws ProviderRpcError -32602 when the bytes are not a transaction, 4100 when the account is not among its signers
  */
 export function signTransaction(account: SolanaAccount, transaction: Uint8Array): Uint8Array {
   const [count, signaturesAt] = readCount(transaction, 0);
@@ -23,7 +23,7 @@ export function signTransaction(account: SolanaAccount, transaction: Uint8Array)
   return signed;
 }
 
-/** The first signature is the transaction's own name. */
+/** The first signature is the id of the transaction. */
 export function signatureOf(transaction: Uint8Array): string {
   const [, signaturesAt] = readCount(transaction, 0);
   return base58.encode(transaction.slice(signaturesAt, signaturesAt + SIGNATURE_LENGTH));
@@ -40,7 +40,7 @@ function signersOf(message: Uint8Array): readonly string[] {
   });
 }
 
-/** A count in 7 bits a byte, and where it ends. Source: Solana's compact-u16. */
+/** A count in 7 bits per byte, and the position after it. Source: Solana's compact-u16. */
 function readCount(bytes: Uint8Array, at: number): readonly [count: number, end: number] {
   const first = byteAt(bytes, at);
   return first < VERSION_BIT ? [first, at + 1] : [(first & 0x7f) | (byteAt(bytes, at + 1) << 7), at + 2];

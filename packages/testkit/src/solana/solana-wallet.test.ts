@@ -33,7 +33,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** What the first page of an application does: it listens, and asks who is there. */
+/** What an application does at load: it listens, and asks for wallets that are already there. */
 function startPage() {
   const registered = new Set<Wallet>();
   let count = 0;
@@ -87,14 +87,14 @@ const bytesOf = (answer: unknown, member: string): Uint8Array => {
 };
 
 describe('a Solana wallet', () => {
-  it('is found by pages that were there before it and by those that come later', () => {
+  it('is discovered by pages that load before it and by those that load later', () => {
     const before = startPage();
     install({ name: 'Alpha' });
     expect(before.wallets().map(({ name }) => name)).toEqual(['Alpha']);
     expect(startPage().wallets()).toEqual(before.wallets());
   });
 
-  it('shows no account before somebody agreed, asks once, and remembers', async () => {
+  it('shows no account before the prompt is approved, asks once, and remembers', async () => {
     const testWallet = install();
     const [wallet] = startPage().wallets();
     expect(await connect(wallet, true)).toEqual({ accounts: [] });
@@ -118,18 +118,18 @@ describe('a Solana wallet', () => {
     expect(wallet?.accounts).toHaveLength(3);
   });
 
-  it('tells of another account, a lock, and its own end', async () => {
+  it('reports another account, a lock, and its own removal', async () => {
     const { testWallet, wallet } = await connected();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const changes = ({ accounts }: { accounts: readonly { address: string }[] }) =>
-      heard.push(accounts.map(({ address }) => address));
+      received.push(accounts.map(({ address }) => address));
     await call(wallet, 'standard:events', 'on', 'change', changes);
     const [first, second, third] = testWallet.addresses;
     testWallet.selectAccount(1);
     testWallet.lock();
     testWallet.unlock();
     testWallet.dropSession();
-    expect(heard).toEqual([[second, first, third], [], [second, first, third], []]);
+    expect(received).toEqual([[second, first, third], [], [second, first, third], []]);
   });
 
   it('signs a message, and never with an account that the page may not use', async () => {
@@ -142,7 +142,7 @@ describe('a Solana wallet', () => {
     await expect(sign()).rejects.toMatchObject({ code: 4100 });
   });
 
-  it('signs transactions of both kinds as web3.js would, and leaves other signatures alone', async () => {
+  it('signs transactions of both formats as web3.js would, and leaves other signatures unchanged', async () => {
     const { account, wallet } = await connected();
     const [own, other] = [new PublicKey(account.address), Keypair.generate()];
     const { blockhash: recentBlockhash } = await connection.getLatestBlockhash();
@@ -186,7 +186,7 @@ describe('a Solana wallet', () => {
     await expect(send(1, 'solana:mainnet')).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('says no to what is no transaction, or not its own to sign', async () => {
+  it('rejects what is not a transaction, and one it may not sign', async () => {
     const { account, wallet } = await connected();
     const sign = (transaction: Uint8Array) =>
       call(wallet, 'solana:signTransaction', 'signTransaction', { account, transaction });
@@ -200,7 +200,7 @@ describe('a Solana wallet', () => {
     await expect(sign(wire)).rejects.toMatchObject({ code: 4100 });
   });
 
-  it('lacks the features that the test takes from it', () => {
+  it('lacks the features that the test removes', () => {
     install({ lacking: ['solana:signAndSendTransaction'], versions: ['legacy'] });
     const [wallet] = startPage().wallets();
     expect(Object.keys(wallet?.features ?? {})).not.toContain('solana:signAndSendTransaction');
@@ -222,7 +222,7 @@ describe('a Solana wallet', () => {
     expect(page.wallets()).toEqual([]);
   });
 
-  it.each(HOSTILE_ANNOUNCEMENTS)('can be hostile as EVM wallets are: %s', async (kind) => {
+  it.each(HOSTILE_ANNOUNCEMENTS)('can be hostile like EVM wallets: %s', async (kind) => {
     const page = startPage();
     await install().announceHostile(kind);
     expect(page.wallets().length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ export function createStandardHost(
   channel: WalletChannel,
   face: SolanaFace,
 ): WindowHost {
-  /** The same announcement made twice is the same wallet registered twice. */
+  /** The same announcement made twice registers the same wallet twice. */
   const made = new WeakMap<Announcement, object>();
   return createFaceHost((announcement) => {
     const wallet = made.get(announcement) ?? createStandardWallet(channel, announcement, face);

@@ -6,13 +6,13 @@ import { createEmitter } from '../provider/emitter.js';
 import { askWallet, type WalletChannel } from '../provider/provider.js';
 import { texts } from '../provider/texts.js';
 
-/** What a wallet can do, as its announcement says. JSON only. */
+/** A wallet's announced capabilities. JSON only. */
 export interface SolanaFace {
-  /** The networks that it says it works on. */
+  /** The networks it announces. */
   readonly chains: readonly string[];
   /** Features that it lacks, by their names in the Wallet Standard. */
   readonly lacking: readonly string[];
-  /** Transaction versions that it signs. */
+  /** Transaction versions that it can sign. */
   readonly versions: readonly ('legacy' | 0)[];
 }
 
@@ -31,7 +31,7 @@ const toInput = ({ account, chain, message, options, transaction }: SignInput) =
   ...(options && { options }),
 });
 
-/** Builds the Wallet Standard object a page talks to. It knows no keys, only the channel. */
+/** Builds the Wallet Standard object a page talks to. It has no keys, only the channel. */
 export function createStandardWallet(channel: WalletChannel, { info, throwing = [] }: Announcement, face: SolanaFace) {
   const emitter = createEmitter();
   let accounts: readonly WalletAccount[] = [];
@@ -111,7 +111,7 @@ export function createStandardWallet(channel: WalletChannel, { info, throwing = 
       return accounts;
     },
   };
-  // Hostile ones break the type on purpose, and pages must check what they get.
+  // Hostile ones break the type on purpose; pages must check what they receive.
   return Object.freeze(withThrowing(wallet, throwing)) as Wallet;
 }
 

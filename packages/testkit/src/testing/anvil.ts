@@ -9,7 +9,7 @@ export interface LocalChain extends ChainEndpoint {
   stop(): Promise<void>;
 }
 
-/** Starts anvil and resolves when it listens. @throws when it ends before that */
+/** Starts anvil and resolves when it listens. @throws when it exits before that */
 export async function startAnvil(chainId: number): Promise<LocalChain> {
   const require = createRequire(import.meta.url);
   const args = [require.resolve('@foundry-rs/anvil/bin.mjs'), '--port', '0', '--chain-id', String(chainId)];
@@ -34,7 +34,7 @@ export async function startAnvil(chainId: number): Promise<LocalChain> {
 function listeningAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`anvil ended with ${code} before it listened`)));
+    child.once('exit', (code) => reject(new Error(`anvil exited with ${code} before it listened`)));
     if (!child.stdout) throw new Error('anvil has no output to read its port from');
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /^Listening on (\S+)$/.exec(line.trim())?.[1];

@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 import { vi } from 'vitest';
 
-/** Who this process has tried to reach since {@link watchHosts}; all but this machine was kept from it. */
+/** The hosts this process has tried to reach since {@link watchHosts}; all except this machine were blocked. */
 export interface HostWatch {
   readonly hosts: ReadonlySet<string>;
   stop(): void;
 }
 
-/** Watches every way out that a WalletConnect client has in Node: `fetch`, and the sockets under its WebSocket. */
+/** Watches every API through which a WalletConnect client connects in Node: `fetch`, and the sockets under its WebSocket. */
 export function watchHosts(): HostWatch {
   const hosts = new Set<string>();
   const realFetch = globalThis.fetch;
@@ -30,7 +30,7 @@ export function watchHosts(): HostWatch {
   };
 }
 
-/** `net.connect` passes its options on in an array of its own. */
+/** `net.connect` passes its options on in an array. */
 function hostOf(args: readonly unknown[]): string {
   const [options] = args.flat();
   return typeof options === 'object' && options !== null && 'host' in options ? String(options.host) : String(options);

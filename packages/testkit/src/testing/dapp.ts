@@ -7,7 +7,7 @@ export interface Dapp {
   close(): Promise<void>;
 }
 
-/** Starts what a page would have, with the same replacements as the wallet. */
+/** Starts a page's client, with the same replacements as the wallet. */
 export async function startDapp(relayUrl: string): Promise<Dapp> {
   const projectId = 'testkit';
   const metadata = { name: 'Test App', description: 'An app', url: 'https://app.invalid', icons: [] };
@@ -16,7 +16,7 @@ export async function startDapp(relayUrl: string): Promise<Dapp> {
   return { provider, close };
 }
 
-/** Asks for a session on these chains. Resolves with the pairing link and the session to come. */
+/** Requests a session on these chains. Resolves with the pairing URI and the promise of the session. */
 export async function propose(
   { provider }: Pick<Dapp, 'provider'>,
   chainIds: readonly number[],
@@ -39,7 +39,7 @@ export async function propose(
       },
     },
   });
-  // Whoever awaits it still gets the failure; it may come before that.
+  // The caller that awaits it still receives the failure, which may happen before that.
   session.catch(() => undefined);
   return { uri: await uri, session };
 }

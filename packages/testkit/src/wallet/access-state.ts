@@ -4,10 +4,10 @@ import type { AccessState } from './access.js';
 import type { StateBox, StateRules } from './state-box.js';
 import { isCount, parseJson } from './stored.js';
 
-/** An open wallet that no page has asked yet. */
+/** The state of an unlocked wallet that no page has asked yet. */
 export const FIRST_ACCESS: AccessState = { isPermitted: false, isLocked: false, accountIndex: 0 };
 
-/** The rules of a wallet that keeps nothing else. */
+/** The rules of a wallet that keeps no other state. */
 export const accessRules = (addresses: readonly string[]): StateRules<AccessState> => ({
   initial: FIRST_ACCESS,
   accountCount: addresses.length,
@@ -15,7 +15,7 @@ export const accessRules = (addresses: readonly string[]): StateRules<AccessStat
   eventsBetween: (before, after) => accountEvents(before, after, addresses),
 });
 
-/** Reads a stored state; `null` for nothing, for garbage and for the state of a wallet with fewer accounts. */
+/** Parses a stored state; `null` if it is absent, malformed or from a wallet with fewer accounts. */
 export function parseAccessState(stored: string | null, accountCount: number): AccessState | null {
   const state = stored === null ? null : parseJson(stored);
   return isAccessState(state) && state.accountIndex < accountCount ? state : null;
@@ -27,7 +27,7 @@ function isAccessState(value: unknown): value is AccessState {
   return typeof isLocked === 'boolean' && typeof isPermitted === 'boolean' && isCount(accountIndex);
 }
 
-/** The accounts a page sees, the selected one first; none while the wallet is locked or has not let the page in. */
+/** The accounts a page sees, the selected one first; none while the wallet is locked or the page has no permission. */
 export function visibleAddresses(
   { isPermitted, isLocked, accountIndex }: AccessState,
   addresses: readonly string[],
@@ -37,7 +37,7 @@ export function visibleAddresses(
   return [...selected, ...addresses.filter((_, index) => index !== accountIndex)];
 }
 
-/** The one event that all namespaces share. */
+/** The only event that all namespaces share. */
 export function accountEvents(
   before: AccessState,
   after: AccessState,
@@ -48,7 +48,7 @@ export function accountEvents(
   return isSame ? [] : [{ name: 'accountsChanged', payload: accounts }];
 }
 
-/** Shows a page in. A locked wallet asks for its password in the same window. @throws when the person says no */
+/** Grants the page access. A locked wallet is unlocked in the same prompt. @throws when the prompt is rejected */
 export async function letIn({ update }: Pick<StateBox<AccessState>, 'update'>, ask: Ask): Promise<void> {
   await ask();
   update({ isPermitted: true, isLocked: false });

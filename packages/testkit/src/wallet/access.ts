@@ -1,4 +1,4 @@
-/** What every wallet keeps, whatever its chains are. */
+/** The state of every wallet, in all namespaces. */
 export interface AccessState {
   /** Whether the page may see accounts and ask for signatures. */
   readonly isPermitted: boolean;

@@ -5,54 +5,54 @@ import type { RequestRecord } from '../prompts/request-log.js';
 import type { WalletChannel } from '../provider/provider.js';
 import type { WalletStorage } from './wallet-storage.js';
 
-/** How a wallet in a browser is set up, whatever its chains are. */
+/** Options of a browser wallet in any namespace. */
 export interface BrowserWalletSetup {
-  /** What happens to a prompt until the test says something else. Default `approve`. */
+  /** How prompts are handled until the test changes it. Default `approve`. */
   readonly behaviour?: Behaviour;
-  /** What pages hear of the wallet until the test says something else. Default `once`. */
+  /** How the wallet announces itself until the test changes it. Default `once`. */
   readonly announcement?: AnnouncementMode;
-  /** Whether the page was let in earlier, so that it gets accounts without a prompt. Default false. */
+  /** Whether the page was granted access earlier, so that it gets accounts without a prompt. Default false. */
   readonly isPermitted?: boolean;
-  /** Whether it is locked at first, so that pages see no account. Default false. */
+  /** Whether it is initially locked, so that pages see no account. Default false. */
   readonly isLocked?: boolean;
   /**
-   * Where permission, lock, account and chain are kept over a reload. Default: localStorage where there is one, else
+   * Where permission, lock, account and chain are stored across reloads. Default: localStorage if available, else
    * memory.
    */
   readonly storage?: WalletStorage;
 }
 
-/** A wallet in a browser, and everything a test may want to do to it whatever its chains are. */
+/** A browser wallet in any namespace, and the controls a test needs. */
 export interface BrowserWallet extends PromptControls, RequestRecord, AnnouncementControls {
   /** The wallet's end of a bridge to pages in another process. */
   readonly channel: WalletChannel;
 
-  /** Closes the wallet with its password: pages see no account until it is opened again. */
+  /** Locks the wallet: pages see no account until it is unlocked. */
   lock(): void;
-  /** Opens it again; a page that was let in sees its accounts. */
+  /** Unlocks the wallet; a page with permission sees its accounts. */
   unlock(): void;
-  /** Selects another account; a page that was let in sees it first. @throws RangeError when there is no such account */
+  /** Selects another account; a page with permission sees it first. @throws RangeError when there is no such account */
   selectAccount(index: number): void;
-  /** Shows the page out, from the wallet's side. */
+  /** Revokes the page's permission from the wallet's side. */
   dropSession(): void;
 
-  /** Puts the wallet into a page. Returns the way to take it out. */
+  /** Installs the wallet in a page. Returns a function that removes it. */
   install(page: Window & typeof globalThis): () => void;
   /** Announces the wallet in one more place, for example a browser in another process. */
   attach(host: AnnouncementHost): void | Promise<void>;
-  /** Takes the wallet out of every page that it was installed in, and stops listening to its storage. */
+  /** Removes the wallet from every page it was installed in, and stops listening to its storage. */
   close(): void;
 }
 
 /** Who has access to a wallet now. */
 export interface AccessSnapshot {
   readonly isLocked: boolean;
-  /** Whether the page was let in; while the wallet is locked it sees no account all the same. */
+  /** Whether the page has permission; while the wallet is locked it still sees no account. */
   readonly isPermitted: boolean;
 }
 
-/** The same of a wallet whose addresses are the same on all chains. */
+/** The same for a wallet whose addresses are the same on all chains. */
 export interface AccountsSnapshot extends AccessSnapshot {
-  /** What a page sees: empty while locked or not let in. */
+  /** The accounts a page sees: empty while locked or without permission. */
   readonly accounts: readonly string[];
 }

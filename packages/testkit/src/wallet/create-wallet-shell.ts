@@ -12,14 +12,14 @@ import type { AccessSnapshot, BrowserWallet, BrowserWalletSetup } from './browse
 import { createStateBox, type StateBox, type StateRules } from './state-box.js';
 import { defaultStorage } from './wallet-storage.js';
 
-/** What a namespace puts into the shell. */
+/** What a namespace supplies to the shell. */
 export interface WalletShellParts<State> {
   readonly setup: BrowserWalletSetup;
   readonly info: ProviderInfo;
   readonly rules: StateRules<State>;
-  /** The name under which the page's own storage keeps the state. */
+  /** The key under which the page's own storage keeps the state. */
   readonly storedAs: string;
-  /** Does what a page asks, and calls `ask` where a real wallet opens its window. */
+  /** Handles a request of a page, and calls `ask` where a real wallet opens its window. */
   readonly answer: (request: ProviderRequest, ask: Ask) => Promise<unknown>;
 }
 
@@ -27,11 +27,11 @@ export interface WalletShell<State> {
   readonly state: StateBox<State>;
   readonly controls: Omit<BrowserWallet, 'install'>;
   access(): AccessSnapshot;
-  /** Announces the wallet in a page. Returns the way to take it out. */
+  /** Announces the wallet in a page. Returns a function that removes it. */
   install(host: WindowHost): () => void;
 }
 
-/** Everything of a browser wallet that all namespaces have in common: who is asked, what pages hear, what tests set. */
+/** What browser wallets of all namespaces have in common: prompts, news for pages, and the controls of tests. */
 export function createWalletShell<State extends AccessState>({
   answer,
   info,
@@ -44,13 +44,13 @@ export function createWalletShell<State extends AccessState>({
   const behaviours = createBehaviourBook(behaviour);
   const log = createRequestLog();
   const announcer = createAnnouncer(info, announcement);
-  const { channel, tell } = createNewsChannel((request) =>
+  const { channel, publish } = createNewsChannel((request) =>
     handleRequest({ behaviours, log, rejection: userRejected }, request, (ask) => answer(request, ask)),
   );
   const state = createStateBox(rules, {
     access: { isLocked, isPermitted },
     storage: setup.storage ?? defaultStorage(storedAs),
-    emit: tell,
+    emit: publish,
   });
 
   return {

@@ -4,32 +4,32 @@ import type { WalletStorage } from './wallet-storage.js';
 
 export interface StateBox<State> {
   get(): State;
-  /** Changes the state, stores it and tells pages what follows from the change. */
+  /** Changes the state, stores it and notifies pages of the difference. */
   update(change: Partial<State> | Partial<AccessState>): void;
   /** @throws RangeError when there is no such account */
   selectAccount(index: number): void;
   close(): void;
 }
 
-/** What a namespace says about the state of its wallets. */
+/** How a namespace treats the state of its wallets. */
 export interface StateRules<State> {
   readonly initial: State;
   readonly accountCount: number;
-  /** Reads what a storage holds; `null` when it is of no use. */
+  /** Parses a stored state; `null` when it is unusable. */
   readonly parse: (stored: string | null) => State | null;
-  /** What pages hear when one state follows another. */
+  /** The events pages receive when one state follows another. */
   readonly eventsBetween: (before: State, after: State) => readonly ProviderEvent[];
 }
 
-/** What one wallet says about its own. */
+/** The initial state of one wallet. */
 export interface StateBoxSetup {
-  /** Where it departs from the namespace's `initial`. */
+  /** Its differences from the namespace's `initial`. */
   readonly access?: Partial<AccessState>;
   readonly storage: WalletStorage;
   readonly emit: (event: ProviderEvent) => void;
 }
 
-/** Holds the state; every event a page gets follows from a difference between two states. */
+/** Holds the state; every event a page receives is derived from the difference between two states. */
 export function createStateBox<State extends AccessState>(
   { accountCount, eventsBetween, initial, parse }: StateRules<State>,
   { access, emit, storage }: StateBoxSetup,

@@ -1,4 +1,4 @@
-/** What a storage holds may be anything. `null` when it is no JSON. */
+/** Parses a stored text, which may be anything. `null` when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

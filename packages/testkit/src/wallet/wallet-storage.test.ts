@@ -10,7 +10,7 @@ const chains = [
   { id: 31338, rpcUrl: 'http://127.0.0.1:2' },
 ];
 const open: EvmTestWallet[] = [];
-/** What a page gets when it loads the wallet anew. */
+/** What a page gets when it reloads the wallet. */
 const load = (): EvmTestWallet => {
   const wallet = createEvmWallet({ rdns: 'org.alpha', chains });
   open.push(wallet);
@@ -23,8 +23,8 @@ afterEach(() => {
   for (const wallet of open.splice(0)) wallet.close();
 });
 
-describe('what a wallet remembers over a reload', () => {
-  it('still knows the page, its account, its chain and the chains it was taught', async () => {
+describe('what a wallet remembers across reloads', () => {
+  it('remembers the page, its account, its chain and the chains that were added', async () => {
     const before = load();
     await before.provider.request({ method: 'eth_requestAccounts' });
     before.selectAccount(1);
@@ -53,12 +53,12 @@ describe('what a wallet remembers over a reload', () => {
     '{"isPermitted":true,"isLocked":false,"isOnline":true,"accountIndex":7,"chainId":31337,"addedChains":[]}',
     '{"isPermitted":true,"isLocked":false,"isOnline":true,"accountIndex":0,"chainId":99,"addedChains":[]}',
     '{"isPermitted":true,"isLocked":false,"isOnline":true,"accountIndex":0,"chainId":31337,"addedChains":[{}]}',
-  ])('starts afresh from %s', (stored) => {
+  ])('starts with its initial state given %s', (stored) => {
     window.localStorage.setItem(KEY, stored);
     expect(load().snapshot()).toMatchObject({ isPermitted: false, chainId: 31337 });
   });
 
-  it('follows what happens in another tab', async () => {
+  it('follows changes made in another tab', async () => {
     const [here, there] = [load(), load()];
     const events = vi.fn();
     here.provider.on('accountsChanged', events);
@@ -73,7 +73,7 @@ describe('what a wallet remembers over a reload', () => {
     expect(events).toHaveBeenCalledOnce();
   });
 
-  it('keeps to memory where the page may not store', () => {
+  it('falls back to memory where the page may not store', () => {
     const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The document is sandboxed', 'SecurityError');
     });

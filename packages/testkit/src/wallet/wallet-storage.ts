@@ -1,14 +1,14 @@
-/** Where a wallet remembers the page over a reload: one string, JSON of the wallet's own making. */
+/** Where a wallet stores its state across reloads: one string of JSON in the wallet's own format. */
 export interface WalletStorage {
-  /** `null` when nothing was written yet. What cannot be used counts as nothing. */
+  /** `null` when nothing was stored yet. An unusable value counts as none. */
   read(): string | null;
-  /** Called with each change, whole. What it throws, whoever changed the wallet gets. */
+  /** Called with the whole state after each change. Its errors reach the caller that made the change. */
   write(value: string): void;
-  /** Calls back when another tab wrote. Returns the way to stop. */
+  /** Calls back when another tab wrote. Returns a function that stops that. */
   subscribe?(listener: () => void): () => void;
 }
 
-/** Forgets everything when the page or the process ends. */
+/** Keeps the state until the page or the process ends. */
 export function memoryStorage(): WalletStorage {
   let stored: string | null = null;
   return {
@@ -19,7 +19,7 @@ export function memoryStorage(): WalletStorage {
   };
 }
 
-/** The page's localStorage under one key, shared with the other tabs of the same origin, as a real wallet would be. */
+/** The page's localStorage under one key, shared with the other tabs of the same origin, as with a real wallet. */
 export function pageStorage(page: Window, key: string): WalletStorage {
   return {
     read: () => page.localStorage.getItem(key),
@@ -35,8 +35,8 @@ export function pageStorage(page: Window, key: string): WalletStorage {
 }
 
 /**
- * localStorage under the wallet's name where a page has one it may use, memory elsewhere. Source of the throw: sandboxed
- * frames and `about:blank`.
+ * localStorage under the wallet's name if the page may use it, else memory. Access throws in sandboxed
+ * frames and in `about:blank`.
  */
 export function defaultStorage(storedAs: string): WalletStorage {
   try {

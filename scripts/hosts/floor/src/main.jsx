@@ -1,4 +1,4 @@
-// The floor: React and wagmi with an announced wallet, and nothing of ours. What this page weighs, every page weighs.
+// The baseline: React and wagmi with an announced wallet, and nothing of FoyerKit.
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';

@@ -3,7 +3,7 @@ import '@foyerkit/react/styles.css';
 import { createRoot } from 'react-dom/client';
 import { base, mainnet } from 'viem/chains';
 
-// Where the catalogue lives is told by whoever measures; a real host writes it down.
+// The measuring script passes the catalogue's address; a real host hard-codes it.
 const services = new URLSearchParams(location.search).get('services');
 
 const foyer = createFoyer({

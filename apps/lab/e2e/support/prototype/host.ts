@@ -79,6 +79,8 @@ const framedAdapter: AdapterFactory = {
       switchNetwork: refuse,
       signMessage: refuse,
       sendTransaction: refuse,
+      estimate: refuse,
+      waitForTransaction: refuse,
       getBalance: refuse,
       getProvider: async () => null,
       destroy: () => undefined,

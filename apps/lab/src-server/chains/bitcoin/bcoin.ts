@@ -1,6 +1,6 @@
 import Module, { createRequire } from 'node:module';
 
-/** The few parts of bcoin that are used here. It ships no types. */
+/** The parts of bcoin that are used here. It ships no types. */
 export interface Bcoin {
   readonly FullNode: new (options: object) => BcoinNode;
   readonly Network: { get(name: 'regtest'): BcoinNetwork };
@@ -17,24 +17,24 @@ interface BcoinNetwork {
 }
 
 interface BcoinTransaction {
-  /** The hash in hex, in the order that people write. */
+  /** The hash in hex, in display order. */
   txid(): string;
   hash(encoding: 'hex'): string;
 }
 
 interface BcoinCoin {
-  /** In hex, in the order of the bytes, which is not the one that people write. */
+  /** In hex, in byte order, which is the reverse of display order. */
   readonly hash: string;
   readonly index: number;
   readonly value: number;
-  /** -1 before it is confirmed. */
+  /** -1 while it is unconfirmed. */
   readonly height: number;
 }
 
 export interface BcoinNode {
   readonly chain: { readonly height: number };
   readonly mempool: {
-    /** Resolves with missing inputs, if there are any. Rejects for what breaks a rule. */
+    /** Resolves with missing inputs, if there are any. Rejects a transaction that breaks a rule. */
     addTX(transaction: BcoinTransaction, peer: -1): Promise<readonly string[] | null>;
     hasEntry(hash: string): boolean;
   };
@@ -49,20 +49,20 @@ export interface BcoinNode {
   getCoinsByAddress(address: object): Promise<readonly BcoinCoin[]>;
 }
 
-/** How addresses begin on the regtest that everybody else knows; bcoin has ideas of its own. Source: Bitcoin Core. */
+/** The usual regtest address prefix, from which bcoin's default differs. Source: Bitcoin Core. */
 const ADDRESS_PREFIX = { pubkeyhash: 0x6f, scripthash: 0xc4, bech32: 'bcrt' };
 const KEY_PREFIX = { privkey: 0xef };
 
-/** Loads bcoin on its JavaScript parts alone: its database's native addon is not built, and nothing here is stored. */
+/** Loads bcoin with its JavaScript backends only: the native addon of its database is not built, and nothing is stored here. */
 export function loadBcoin(): Bcoin {
   process.env.NODE_BACKEND = 'js';
   const load: unknown = Reflect.get(Module, '_load');
-  if (typeof load !== 'function') throw new TypeError('This Node.js loads modules in a way that is not known here.');
+  if (typeof load !== 'function') throw new TypeError('This Node.js has no known way to load bcoin.');
   const loadWithoutAddon = (name: string, ...others: readonly unknown[]): unknown =>
     name === 'leveldown' ? class {} : Reflect.apply(load, Module, [name, ...others]);
   Reflect.set(Module, '_load', loadWithoutAddon);
   const bcoin: Bcoin = createRequire(import.meta.url)('bcoin');
-  // Its parts are loaded when they are read.
+  // Its parts are loaded lazily, when they are read.
   const { Address, FullNode, Network, TX } = bcoin;
   Reflect.set(Module, '_load', load);
 

@@ -4,7 +4,7 @@ import { Address, OutScript } from '@scure/btc-signer';
 import * as v from 'valibot';
 import type { EsploraStatus } from './node.js';
 
-/** What is read of a transaction as Bitcoin Core's RPC tells it. */
+/** The fields that are read from a transaction in Bitcoin Core's RPC format. */
 const transactionSchema = v.object({
   txid: v.string(),
   version: v.number(),
@@ -19,7 +19,7 @@ const transactionSchema = v.object({
   ),
 });
 
-/** The same in Esplora's words. */
+/** The same in Esplora's format. */
 export interface EsploraTransaction {
   readonly txid: string;
   readonly version: number;
@@ -36,13 +36,13 @@ export interface EsploraTransaction {
 
 const SATS_PER_BITCOIN = 100_000_000;
 
-/** Not as the node tells it, which is older than Taproot. `undefined`: a script that nobody has an address for. */
+/** Computed here, because the node's own address is from before Taproot. `undefined`: a script without an address. */
 function addressOf(script: string): string | undefined {
   const output = OutScript.decode(hex.decode(script));
   return output.type === 'unknown' ? undefined : Address(NETWORK_PARAMETERS.Regtest).encode(output);
 }
 
-/** @throws ValiError when the node answered something else */
+/** @throws ValiError when the node returned something else */
 export function toEsploraTransaction(answer: unknown, height: number): EsploraTransaction {
   const { confirmations, locktime, txid, version, vin, vout } = v.parse(transactionSchema, answer);
   return {

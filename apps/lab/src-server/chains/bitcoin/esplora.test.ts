@@ -37,7 +37,7 @@ function createWallet() {
 const send = (address: string, amount: number) =>
   createWallet().channel.send({ method: 'sendTransfer', params: { recipients: [{ address, amount }] } });
 
-it('gives every holder coins', async () => {
+it('funds every holder', async () => {
   for (const [{ address }] of accounts) {
     const coins = await get(`/address/${address}/utxo`);
     expect(coins.length).toBeGreaterThan(50);
@@ -50,7 +50,7 @@ it.each([
   ['to a payment address', () => other, 123_456],
   ['to a Taproot address', () => ordinal?.address ?? '', 100_000],
   ['of a single satoshi', () => other, 1],
-])('takes a payment %s, and puts it into a block at once', async (_, recipient, amount) => {
+])('accepts a payment %s and mines it at once', async (_, recipient, amount) => {
   const height = node.height();
   const answer = await send(recipient(), amount);
   expect(answer).toMatchObject({ kind: 'result' });
@@ -62,13 +62,13 @@ it.each([
   expect(coins.find((coin) => coin.txid === txid)).toMatchObject({ value: amount });
 });
 
-it('refuses what is no transaction and more than there is, in words', async () => {
+it('rejects malformed and unaffordable transactions with a reason', async () => {
   expect((await post('00'))[0]).toBe(400);
   const answer = await send(other, 2_100_000_000_000_000);
   expect(answer).toMatchObject({ kind: 'error', error: { message: 'Insufficient funds.' } });
 });
 
-it('answers pages of every origin, and knows its own paths only', async () => {
+it('serves pages of every origin, and only its own paths', async () => {
   const response = await fetch(`${apiUrl}/fee-estimates`, { method: 'OPTIONS' });
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(Object.keys(await get('/fee-estimates'))).toContain('1');
@@ -77,7 +77,7 @@ it('answers pages of every origin, and knows its own paths only', async () => {
   expect(payment?.address).toMatch(/^bcrt1q/);
 });
 
-it('runs beside another one', async () => {
+it('runs next to another one', async () => {
   const second = await startNode([other]);
   expect(second.height()).toBe(450);
   await second.close();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { toEsploraTransaction } from './esplora-transaction.js';
+import { type EsploraTransaction, toEsploraTransaction } from './esplora-transaction.js';
 import type { BitcoinNode } from './node.js';
 
 /** Pages of every origin may read a development chain. */
@@ -9,7 +9,7 @@ const CORS = {
   'access-control-allow-headers': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
 };
-/** In satoshi for a byte, by the number of blocks that one would wait. */
+/** In satoshi per byte, by the number of blocks until confirmation. */
 const FEE_ESTIMATES = { 1: 5, 3: 3, 6: 2, 144: 1 };
 
 type Answer = { readonly status: number; readonly body: unknown };
@@ -22,14 +22,23 @@ type Route = readonly [
   answer: (node: BitcoinNode, part: string, body: string) => Promise<Answer>,
 ];
 
-const transactionOf = async (node: BitcoinNode, txid: string) =>
-  toEsploraTransaction(await node.transaction(txid), node.height());
+const NOT_FOUND: Answer = { status: 404, body: 'Transaction not found' };
+
+/** Responds like Esplora if the transaction is unknown. */
+async function transactionOf(
+  node: BitcoinNode,
+  txid: string,
+  part: (transaction: EsploraTransaction) => unknown,
+): Promise<Answer> {
+  const known = await node.transaction(txid);
+  return known === undefined ? NOT_FOUND : ok(part(toEsploraTransaction(known, node.height())));
+}
 
 /** Source: Esplora's HTTP API, as far as wallets and the adapter use it. */
 const ROUTES: readonly Route[] = [
   ['GET', /^\/address\/(\w{1,100})\/utxo$/, async (node, address) => ok(await node.coinsOf(address))],
-  ['GET', /^\/tx\/([\da-f]{64})$/, async (node, txid) => ok(await transactionOf(node, txid))],
-  ['GET', /^\/tx\/([\da-f]{64})\/status$/, async (node, txid) => ok((await transactionOf(node, txid)).status)],
+  ['GET', /^\/tx\/([\da-f]{64})$/, (node, txid) => transactionOf(node, txid, (transaction) => transaction)],
+  ['GET', /^\/tx\/([\da-f]{64})\/status$/, (node, txid) => transactionOf(node, txid, ({ status }) => status)],
   ['POST', /^\/tx$/, async (node, _, hex) => ok(await node.send(hex.trim()))],
   ['GET', /^\/fee-estimates$/, async () => ok(FEE_ESTIMATES)],
   ['GET', /^\/blocks\/tip\/height$/, async (node) => ok(String(node.height()))],
@@ -44,7 +53,7 @@ async function answerRequest(node: BitcoinNode, request: IncomingMessage): Promi
     try {
       return await answer(node, match[1] ?? '', method === 'POST' ? await text(request) : '');
     } catch (error) {
-      // Esplora answers 400 with the node's own words.
+      // Esplora answers 400 with the node's own message.
       return { status: 400, body: error instanceof Error ? error.message : String(error) };
     }
   }

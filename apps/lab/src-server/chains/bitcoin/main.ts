@@ -4,15 +4,15 @@ import { serveEsplora } from './esplora.js';
 import { startNode } from './node.js';
 
 /**
- * A program of its own: mining is a matter of arithmetic, and would hold the lab's pages up.
- * Arguments: the port, and the addresses that hold coins.
+ * Runs in its own process: mining is CPU-bound, and would block the lab's pages.
+ * Arguments: the port, and the addresses to fund.
  */
 const [port, ...holders] = process.argv.slice(2);
 
 const node = await startNode(holders);
 const server = createServer((request, response) => {
   serveEsplora(node, request, response).catch((error: unknown) => {
-    // Whoever asked has left.
+    // The client has disconnected.
     console.error(error);
     response.destroy();
   });

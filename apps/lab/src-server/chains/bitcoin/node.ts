@@ -3,7 +3,7 @@ import { Address as BitcoinAddress } from '@scure/btc-signer';
 import type { Bcoin, BcoinNode } from './bcoin.js';
 import { loadBcoin } from './bcoin.js';
 
-/** An output that nobody has spent, as Esplora tells it. */
+/** An unspent output, in Esplora's format. */
 interface EsploraCoin {
   readonly txid: string;
   readonly vout: number;
@@ -15,21 +15,21 @@ export type EsploraStatus =
   | { readonly confirmed: false }
   | { readonly confirmed: true; readonly block_height: number; readonly block_hash?: string };
 
-/** What the API needs of a chain. */
+/** What the API needs from a chain. */
 export interface BitcoinNode {
   height(): number;
-  /** @throws when the address is none of the chain's */
+  /** @throws when the address does not belong to this chain */
   coinsOf(address: string): Promise<readonly EsploraCoin[]>;
-  /** As Bitcoin Core's `getrawtransaction` tells it. @throws when nobody knows it */
+  /** In the format of Bitcoin Core's `getrawtransaction`; `undefined` when the transaction is unknown. */
   transaction(txid: string): Promise<unknown>;
-  /** Takes a transaction in and puts it into a block. @returns its id. @throws with the rule that it breaks */
+  /** Accepts a transaction and mines it. @returns its id. @throws with the rule that it breaks */
   send(hex: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** SegWit is a matter of votes, counted at block 432. */
+/** SegWit is activated by votes, which are counted at block 432. */
 const BLOCKS = 450;
-/** Where the reward of later blocks goes: to nobody. Source: BIP-173's example, with the prefix of regtest. */
+/** The address for the reward of later blocks, which has no owner here. Source: BIP-173's example, with the prefix of regtest. */
 const NOBODY = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
 const reversed = (hash: string): string => Buffer.from(hash, 'hex').reverse().toString('hex');
@@ -40,14 +40,14 @@ async function call({ rpc }: BcoinNode, method: string, ...params: readonly unkn
   return result;
 }
 
-/** bcoin is older than Taproot: it holds such coins, and cannot read how their addresses are written. */
+/** bcoin is from before Taproot: it holds such coins, but cannot parse their addresses. */
 function readAddress(address: string, { Address, Network }: Pick<Bcoin, 'Address' | 'Network'>): object {
   const output = BitcoinAddress(NETWORK_PARAMETERS.Regtest).decode(address);
   if (output.type === 'tr') return Address.fromProgram(1, Buffer.from(output.pubkey));
   return Address.fromString(address, Network.get('regtest'));
 }
 
-/** Starts a chain of its own, in memory, with mature coins for every holder in turn. It talks to no peer. */
+/** Starts an in-memory chain with mature coins for every holder in turn. It has no peers. */
 export async function startNode(holders: readonly string[]): Promise<BitcoinNode> {
   const { Address, FullNode, Network, TX } = loadBcoin();
   const node = new FullNode({
@@ -55,7 +55,7 @@ export async function startNode(holders: readonly string[]): Promise<BitcoinNode
     memory: true,
     workers: false,
     listen: false,
-    // It opens a server of its own, which nobody asks, and whose usual port another lab may have.
+    // It opens its own server, which is not used here and whose default port another lab may have.
     httpPort: 0,
     logConsole: false,
     noAuth: true,
@@ -66,7 +66,7 @@ export async function startNode(holders: readonly string[]): Promise<BitcoinNode
   await node.open();
   const mine = (count: number, address: string) => call(node, 'generatetoaddress', count, address);
   for (const holder of holders) await mine(Math.floor(BLOCKS / (holders.length + 1)), holder);
-  // Rewards ripen for a hundred blocks.
+  // Rewards can be spent after a hundred blocks.
   await mine(BLOCKS - node.chain.height, NOBODY);
 
   const send = async (hex: string): Promise<string> => {
@@ -76,7 +76,7 @@ export async function startNode(holders: readonly string[]): Promise<BitcoinNode
     await mine(1, NOBODY);
     return transaction.txid();
   };
-  /** One after the other, so that each finds itself in a block of its own. */
+  /** One after the other, so that each is mined into its own block. */
   let sending: Promise<unknown> = Promise.resolve();
 
   return {
@@ -90,7 +90,7 @@ export async function startNode(holders: readonly string[]): Promise<BitcoinNode
         status: height < 0 ? { confirmed: false } : { confirmed: true, block_height: height },
       }));
     },
-    transaction: (txid) => call(node, 'getrawtransaction', txid, true),
+    transaction: (txid) => call(node, 'getrawtransaction', txid, true).catch(() => undefined),
     send: (hex) => {
       const before = sending;
       const now = Promise.allSettled([before]).then(() => send(hex));

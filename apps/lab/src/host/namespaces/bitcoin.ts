@@ -3,7 +3,7 @@ import type { HostNamespace } from './host-namespace.js';
 
 export const bitcoinNamespace: HostNamespace = {
   chain: bitcoin,
-  // Less is dust, which no node carries.
+  // Less is dust, which nodes do not relay.
   sample: { value: '1000', words: '1000 satoshi' },
   extraSign: {
     testId: 'sign-psbt-bip122',

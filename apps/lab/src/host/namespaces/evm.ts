@@ -15,7 +15,7 @@ const signTypedData: ExtraSign = {
       signature,
       verify: async () => {
         const { isHex, recoverTypedDataAddress } = await import('viem');
-        if (!isHex(signature)) throw new TypeError('no hexadecimal signature');
+        if (!isHex(signature)) throw new TypeError('not a hexadecimal signature');
         return isSame(await recoverTypedDataAddress({ ...typedData, signature }), address);
       },
     };
@@ -24,13 +24,13 @@ const signTypedData: ExtraSign = {
 
 async function verifyMessage({ address, message, signature }: SignedMessage): Promise<boolean> {
   const { isHex, recoverMessageAddress } = await import('viem');
-  if (!isHex(signature)) throw new TypeError('no hexadecimal signature');
+  if (!isHex(signature)) throw new TypeError('not a hexadecimal signature');
   return isSame(await recoverMessageAddress({ message, signature }), address);
 }
 
 async function isSame(signer: string, address: string | null): Promise<boolean> {
   const { getAddress, isAddressEqual } = await import('viem');
-  if (!address) throw new TypeError('no address');
+  if (!address) throw new TypeError('not an address');
   return isAddressEqual(getAddress(signer), getAddress(address));
 }
 

@@ -5,12 +5,12 @@ import type { NamespaceInfo } from '../../../src-shared/namespaces/namespace-inf
 import type { Fact } from '../../explorer/fact.js';
 import type { LabWallet } from '../../wallets/lab-wallet.js';
 
-/** A chain namespace as the host app shows it, and what the lab needs to work with it. One file for each. */
+/** A chain namespace as the host app shows it, with what the lab needs to work with it. One file each. */
 export interface HostNamespace {
   readonly chain: NamespaceInfo;
-  /** What is sent to try sending: the least that the chain carries, or little more. */
+  /** The amount that is sent to test sending: the least that the chain accepts, or little more. */
   readonly sample: SampleAmount;
-  /** The namespace's own way of signing, beside a message. */
+  /** The namespace's own way of signing, besides messages. */
   readonly extraSign: ExtraSign | null;
   readonly works: NamespaceWorks;
 }
@@ -21,29 +21,29 @@ export interface SampleAmount {
   readonly words: string;
 }
 
-/** All of a namespace that weighs: every method imports what it needs when it is called. */
+/** The heavy parts of a namespace: every method imports what it needs when it is called. */
 export interface NamespaceWorks {
-  /** What the host gives to `createFoyer`. */
+  /** The adapter that the host passes to `createFoyer`. */
   loadAdapter(host: AdapterHost): Promise<AdapterFactory>;
-  /** The wallets with real keys that the lab announces. Called in the frame they live in. */
+  /** The wallets with real keys that the lab announces. Called in their frame. */
   createWallets(info: LabInfo): Promise<readonly LabWallet[]>;
-  /** What announced itself in this page and the adapter does not offer, with the reason. */
+  /** Announced wallets that the adapter does not offer, with the reason. */
   readLeftOut(): Promise<readonly LeftOut[]>;
-  /** Whether the account's key signed the message. @throws when it is no signature at all */
+  /** Whether the account's key signed the message. @throws when it is not a signature at all */
   verifyMessage(signed: SignedMessage): Promise<boolean>;
-  /** What a local chain knows of a transaction or an account; without either, where it stands. */
+  /** What a local chain knows about a transaction or an account; without either, its newest block. */
   readExplorer(chain: ChainInfo, kind: string | undefined, id: string | undefined): Promise<readonly Fact[]>;
 }
 
-/** An announcement that cannot be offered. */
+/** An announced wallet that cannot be offered. */
 export interface LeftOut {
-  /** `null` when it told none that can be read. */
+  /** `null` when it announced no readable name. */
   readonly name: string | null;
   readonly reason: string;
 }
 
 interface AdapterHost {
-  /** Of a host that has one and shares it. EVM only. */
+  /** The wagmi config of a host that shares its own. EVM only. */
   readonly wagmiConfig: Config | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface SignedMessage {
 export interface ExtraSign {
   readonly testId: string;
   readonly label: string;
-  /** What is signed, for the page to show beside the button. */
+  /** What is signed, for display next to the button. */
   readonly subject?: {
     readonly title: string;
     readonly testId: string;
@@ -65,7 +65,7 @@ export interface ExtraSign {
   readonly sign: (context: SignContext) => Promise<Signed>;
 }
 
-/** Who signs, and where. */
+/** The signing account and its network. */
 export interface SignContext {
   readonly modal: Modal;
   readonly info: LabInfo;
@@ -73,9 +73,9 @@ export interface SignContext {
   readonly networkId: CaipNetworkId | null;
 }
 
-/** A signature, with the way to check it: by a library that is not the wallet's. */
+/** A signature with a check by a library that is not the wallet's. */
 export interface Signed {
   readonly signature: string;
-  /** Whether the account's key made it, over this very subject. @throws when it is no signature at all */
+  /** Whether the account's key made it for this subject. @throws when it is not a signature at all */
   verify(): Promise<boolean>;
 }

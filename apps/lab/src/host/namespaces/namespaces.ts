@@ -13,6 +13,6 @@ export const HOST_NAMESPACES: readonly HostNamespace[] = [
   polkadotNamespace,
 ];
 
-/** What works of the namespaces that a page has an adapter for. */
+/** The implementations of the namespaces that a page has an adapter for. */
 export const worksOf = ({ adapters }: LabConfig): readonly NamespaceWorks[] =>
   HOST_NAMESPACES.filter(({ chain }) => adapters.includes(chain.adapter)).map(({ works }) => works);

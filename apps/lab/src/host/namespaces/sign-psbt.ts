@@ -11,7 +11,7 @@ const isBitcoinProvider = (value: unknown): value is BitcoinProvider =>
 const coinSchema = v.object({ txid: v.string(), vout: v.number(), value: v.number() });
 type Coin = v.InferOutput<typeof coinSchema>;
 
-/** A transaction that gives the account its first coin back, less a fee. */
+/** A transaction that returns the account's first coin to it, less a fee. */
 async function samplePsbt(address: string, { txid, value, vout }: Coin): Promise<string> {
   const [{ NETWORK_PARAMETERS }, { base64 }, { Address, OutScript, Transaction }] = await Promise.all([
     import('@foyerkit/testkit/bitcoin'),
@@ -25,12 +25,12 @@ async function samplePsbt(address: string, { txid, value, vout }: Coin): Promise
   return base64.encode(transaction.toPSBT());
 }
 
-/** Has the wallet sign a PSBT over a coin of the local chain, and sends nothing. @throws without such a coin */
+/** Makes the wallet sign a PSBT over a coin of the local chain, and broadcasts nothing. @throws without such a coin */
 export async function signPsbt({ address, info, modal, networkId }: SignContext): Promise<Signed> {
   const provider = await modal.getProvider('bip122');
   const apiUrl = networkId ? info.chains[networkId]?.rpcUrl : undefined;
   if (!isBitcoinProvider(provider) || !address || !apiUrl)
-    throw new TypeError('No account of the local chain is there.');
+    throw new TypeError('No account of the local chain is connected.');
   const [coin] = v.parse(v.array(coinSchema), await labFetch(`${apiUrl}/address/${address}/utxo`));
   if (!coin) throw new TypeError('The account holds no coin.');
   const psbt = await samplePsbt(address, coin);

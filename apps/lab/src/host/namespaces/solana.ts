@@ -1,7 +1,7 @@
 import { solana } from '../../../src-shared/namespaces/solana.js';
 import type { ExtraSign, HostNamespace, SignedMessage } from './host-namespace.js';
 
-/** One lamport from the account to itself, which nobody has to send. */
+/** One lamport from the account to itself; it is not meant to be sent. */
 const signTransaction: ExtraSign = {
   testId: 'sign-transaction-solana',
   label: 'Sign a transaction',

@@ -1,6 +1,6 @@
 import type { TypedData } from '@foyerkit/core';
 
-/** What `sign-typed-data-eip155` signs on a chain. */
+/** The data that `sign-typed-data-eip155` signs on a chain. */
 export const sampleTypedData = (chainId: number): TypedData => ({
   domain: { name: 'FoyerKit Lab', version: '1', chainId },
   primaryType: 'Visit',

@@ -13,7 +13,7 @@ async function sign(address: string, protocol: string): Promise<string> {
   return String(Reflect.get(Object(answer.kind === 'result' && answer.result), 'signature'));
 }
 
-describe('a signature is judged as an independent library judges it', () => {
+describe('verifies signatures like an independent library', () => {
   it.each([
     [payment.address, 'ECDSA'],
     [payment.address, 'BIP322'],
@@ -27,7 +27,7 @@ describe('a signature is judged as an independent library judges it', () => {
     }
   });
 
-  it('when that library has made it', () => {
+  it('accepts a signature made by that library', () => {
     const wif = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k';
     const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
     const signature = Signer.sign(wif, address, 'Hello World');

@@ -4,7 +4,7 @@ import { base64, hex } from '@scure/base';
 import { Address, OutScript, p2pkh, p2wpkh, Transaction } from '@scure/btc-signer';
 import type { SignedMessage } from './host-namespace.js';
 
-/** What stands behind an address, and the way it is spent from. */
+/** The type of an address, and its output script. */
 type Output = ReturnType<ReturnType<typeof Address>['decode']>;
 
 /** A header byte, and the two halves of an ECDSA signature. Source: BIP-137. */
@@ -16,13 +16,13 @@ function decode(address: string): Output {
     try {
       return Address(network).decode(address);
     } catch {
-      // Of another network: the next one may know it.
+      // It may belong to another network; try the next one.
     }
   }
-  throw new TypeError('no Bitcoin address');
+  throw new TypeError('not a Bitcoin address');
 }
 
-/** Whether a key is the one of a payment address. */
+/** Whether a key belongs to a payment address. */
 const isKeyOf = (publicKey: Uint8Array, output: Output): boolean =>
   output.type === 'wpkh' && hex.encode(p2wpkh(publicKey).hash) === hex.encode(output.hash);
 
@@ -33,7 +33,7 @@ function verifyRecoverable(signature: Uint8Array, message: string, output: Outpu
   return isKeyOf(publicKey, output);
 }
 
-/** Whether an ECDSA signature of a transaction's input, with its closing byte, is that of the address. */
+/** Whether an ECDSA signature of a transaction's input, sighash byte included, was made by the address's key. */
 function verifyInput(transaction: Transaction, index: number, proof: InputProof): boolean {
   const { amount, publicKey, signature } = proof;
   const digest = transaction.preimageWitnessV0(index, p2pkh(publicKey).script, SIGHASH_ALL, amount);
@@ -68,7 +68,7 @@ function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
   return items;
 }
 
-/** Whether the key behind the address signed the message, in either of the two ways. @throws when it is no signature at all */
+/** Whether the address's key signed the message, in either of the two formats. @throws when it is not a signature at all */
 export function verifyBitcoinMessage({ address, message, signature }: SignedMessage): boolean {
   const bytes = base64.decode(signature);
   const output = decode(address);
@@ -76,7 +76,7 @@ export function verifyBitcoinMessage({ address, message, signature }: SignedMess
   return verifyBip322(readWitness(bytes), message, output);
 }
 
-/** Whether the payment address signed all inputs of a PSBT. @throws when it is no PSBT */
+/** Whether the payment address signed all inputs of a PSBT. @throws when it is not a PSBT */
 export function verifyPsbt(psbt: string, address: string): boolean {
   const transaction = Transaction.fromPSBT(base64.decode(psbt));
   const output = decode(address);

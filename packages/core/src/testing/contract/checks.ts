@@ -2,9 +2,9 @@ import type { ErrorCode } from '../../errors/codes.js';
 import { isModalError, type ModalError } from '../../errors/modal-error.js';
 import { layersOf, textOf } from '../../errors/thrown.js';
 
-/** How long something may take that nothing stands in the way of. Code that is loaded late counts too. */
+/** How long an unhindered step may take, including code that is loaded on demand. */
 const LIMIT_MS = 5000;
-/** In which whatever is told too much has been told. */
+/** Long enough for surplus events to be reported. */
 const QUIET_MS = 40;
 
 export function check(holds: boolean, broken: string): asserts holds {
@@ -16,13 +16,13 @@ export const pause = (delayMs: number = QUIET_MS): Promise<void> =>
 
 export async function until(holds: () => boolean, what: string): Promise<void> {
   for (const end = Date.now() + LIMIT_MS; !holds(); await pause(5)) {
-    check(Date.now() < end, `This did not come about: ${what}.`);
+    check(Date.now() < end, `This did not happen: ${what}.`);
   }
 }
 
 export type Outcome<T> = { readonly value: T } | { readonly thrown: unknown };
 
-/** How a call ends, for calls that must. Started by the callback, so that what it throws at once is caught as well. */
+/** How a call settles. The callback starts it, so that synchronous errors are caught as well. Fails if it does not settle in time. */
 export async function outcomeOf<T>(call: () => Promise<T>, name: string): Promise<Outcome<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -39,7 +39,7 @@ export async function outcomeOf<T>(call: () => Promise<T>, name: string): Promis
   }
 }
 
-/** @returns the error that the call rejects with, which is ours and has one of the codes */
+/** @returns the error that the call rejects with: a `ModalError` with one of the codes */
 export async function rejectionOf(
   call: () => Promise<unknown>,
   name: string,
@@ -51,12 +51,15 @@ export async function rejectionOf(
 }
 
 export function assertCoded(thrown: unknown, name: string, codes: readonly ErrorCode[]): ModalError {
-  check(isModalError(thrown), `${name} rejected with what is no error of ours: ${textOf(thrown) ?? typeof thrown}.`);
+  check(
+    isModalError(thrown),
+    `${name} rejected with something that is not a ModalError: ${textOf(thrown) ?? typeof thrown}.`,
+  );
   check(codes.includes(thrown.code), `${name} rejected with ${thrown.code} instead of ${codes.join(' or ')}.`);
   return thrown;
 }
 
-/** What the wallet has thrown must be found behind the error. */
+/** What the wallet threw must be among the causes of the error. */
 export function assertCause({ cause }: ModalError, thrown: unknown, name: string): void {
-  check(layersOf(cause).includes(thrown), `${name} lost what the wallet has thrown.`);
+  check(layersOf(cause).includes(thrown), `${name} lost what the wallet threw.`);
 }

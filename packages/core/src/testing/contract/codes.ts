@@ -4,7 +4,15 @@ import type { ChainAdapter } from '../../ports/adapter.js';
 /** The calls that the contract makes. */
 export type AdapterCall = keyof Pick<
   ChainAdapter,
-  'connect' | 'disconnect' | 'getBalance' | 'restore' | 'sendTransaction' | 'signMessage' | 'switchNetwork'
+  | 'connect'
+  | 'disconnect'
+  | 'estimate'
+  | 'getBalance'
+  | 'restore'
+  | 'sendTransaction'
+  | 'signMessage'
+  | 'switchNetwork'
+  | 'waitForTransaction'
 >;
 
 /** Any call can reject with these. */
@@ -57,6 +65,31 @@ export const CODES: Readonly<Record<AdapterCall, readonly ErrorCode[]>> = {
     'SWITCH_REJECTED',
     'TOKEN_NOT_FOUND',
     'TRANSACTION_EXPIRED',
+  ],
+  estimate: [
+    ...ANY,
+    'CHAIN_NOT_SUPPORTED',
+    'INSUFFICIENT_FUNDS',
+    'INVALID_ADDRESS',
+    'INVALID_AMOUNT',
+    'INVALID_RESPONSE',
+    'METHOD_NOT_ALLOWED',
+    'NETWORK_NOT_FOUND',
+    'NETWORK_UNREACHABLE',
+    'NOT_CONNECTED',
+    'REQUEST_FAILED',
+    'TOKEN_NOT_FOUND',
+    'WALLET_SDK_MISSING',
+  ],
+  waitForTransaction: [
+    ...ANY,
+    'CHAIN_NOT_SUPPORTED',
+    'NETWORK_NOT_FOUND',
+    'NETWORK_UNREACHABLE',
+    'REQUEST_FAILED',
+    'TRANSACTION_EXPIRED',
+    'TRANSACTION_REPLACED',
+    'WALLET_SDK_MISSING',
   ],
   getBalance: [
     ...ANY,

@@ -4,7 +4,7 @@ import { CODES } from './codes.js';
 import type { ScriptedWallet } from './scripted-wallet.js';
 import type { ContractGroup, ContractStage } from './stage.js';
 
-/** Asks a wallet that does not answer, and leaves. */
+/** Starts a connect that the wallet does not answer, and aborts it. */
 async function leaveWaiting({ bench, wallet }: ContractStage): Promise<void> {
   const visitor = new AbortController();
   wallet.answer('hold');
@@ -23,27 +23,30 @@ export const connectRules: ContractGroup = {
   title: 'connecting',
   rules: [
     {
-      title: 'answers with the connection that it tells, and tells it once',
-      async run({ assertQuiet, connect, shownAddress, told, wallet }) {
+      title: 'resolves with the connection that it reports, and reports it once',
+      async run({ assertQuiet, connect, shownAddress, reported, wallet }) {
         const { accounts, connectorId } = await connect();
         await assertQuiet();
-        check(connectorId === wallet.connectorId, 'It answered with another connector.');
-        check(shownAddress() === accounts[0].address, 'It told something else than it answered.');
-        const texts = told().map((event) => JSON.stringify(event));
-        check(new Set(texts).size === texts.length, 'It told the same twice.');
+        check(connectorId === wallet.connectorId, 'It resolved with another connector.');
+        check(
+          shownAddress() === accounts[0].address,
+          'It reported a different connection from the one it resolved with.',
+        );
+        const texts = reported().map((event) => JSON.stringify(event));
+        check(new Set(texts).size === texts.length, 'It reported the same twice.');
       },
     },
     {
-      title: 'shows one prompt, and asks nobody before a connect',
+      title: 'shows one prompt, and asks no wallet before a connect',
       async run({ connect, other, wallet }) {
-        check(wallet.requests.length === 0, 'It asked a wallet that nobody has chosen.');
+        check(wallet.requests.length === 0, 'It asked a wallet before a connect.');
         await connect();
         check(wallet.promptCount === 1, `It showed ${wallet.promptCount} prompts.`);
         check(other.requests.length === 0, 'It asked another wallet than the chosen one.');
       },
     },
     {
-      title: 'asks nobody when the visitor has left already',
+      title: 'asks no wallet when the request is already aborted',
       async run({ bench, wallet }) {
         const visitor = new AbortController();
         visitor.abort();
@@ -53,24 +56,24 @@ export const connectRules: ContractGroup = {
       },
     },
     {
-      title: 'ends at once when the visitor leaves, and tells nothing',
+      title: 'rejects at once when the request is aborted, and reports nothing',
       async run(stage) {
         await leaveWaiting(stage);
         await stage.assertQuiet();
-        check(stage.bench.shown() === null, 'It shows a connection that nobody agreed to.');
+        check(stage.bench.shown() === null, 'It shows a connection that was not approved.');
       },
     },
     {
-      title: 'tells an approval that comes after the visitor has left',
+      title: 'reports an approval that comes after the request was aborted',
       async run(stage) {
         await leaveWaiting(stage);
         stage.wallet.answer('approve');
-        await until(() => isShown(stage, stage.wallet), 'the late approval is told');
+        await until(() => isShown(stage, stage.wallet), 'the late approval is reported');
         check(stage.wallet.isPermitted, 'It gave the permission back.');
       },
     },
     {
-      title: 'tells nothing of a refusal that comes after the visitor has left',
+      title: 'does not report a refusal that comes after the request was aborted',
       async run(stage) {
         await leaveWaiting(stage);
         stage.wallet.answer('refuse');
@@ -79,19 +82,19 @@ export const connectRules: ContractGroup = {
       },
     },
     {
-      title: 'undoes an approval that comes after another wallet was asked',
+      title: 'undoes a late approval if another wallet has been asked since',
       needs: ['another connector'],
       async run(stage) {
         const { assertQuiet, connect, other, wallet } = stage;
         await leaveWaiting(stage);
         await connect(other);
-        const count = stage.told().length;
+        const count = stage.reported().length;
         wallet.answer('approve');
         if (wallet.canRevoke) await until(() => wallet.requests.includes('disconnect'), 'the approval is undone');
         await assertQuiet();
-        check(stage.told().length === count, 'It told something of a connection that is undone.');
-        check(isShown(stage, other), 'It gave the place of the wallet that was chosen later to the one before.');
-        check(!wallet.canRevoke || !wallet.isPermitted, 'The wallet goes on letting the page in.');
+        check(stage.reported().length === count, 'It reported something of a connection that is undone.');
+        check(isShown(stage, other), 'It replaced the wallet that was chosen later.');
+        check(!wallet.canRevoke || !wallet.isPermitted, 'The wallet still permits the page.');
       },
     },
     {
@@ -99,7 +102,7 @@ export const connectRules: ContractGroup = {
       async run({ bench, connect, wallet }) {
         wallet.answer('refuse');
         const thrown = await rejectionOf(() => bench.connect(), 'connect', ['CONNECTION_REJECTED']);
-        check(thrown.cause !== undefined, 'It lost what the wallet has thrown.');
+        check(thrown.cause !== undefined, 'It lost what the wallet threw.');
         check(bench.shown() === null, 'It shows a connection that was refused.');
         wallet.answer('approve');
         await connect();
@@ -107,26 +110,26 @@ export const connectRules: ContractGroup = {
       },
     },
     {
-      title: 'gives what a wallet throws a code, and keeps it as the cause',
+      title: 'turns what a wallet throws into an error with a code, and keeps it as the cause',
       async run({ bench, wallet }) {
-        const failure = new Error('The wallet has lost its database.');
+        const failure = new Error('The wallet lost its database.');
         wallet.answer({ throws: failure });
         const thrown = await rejectionOf(() => bench.connect(), 'connect', ['CONNECTION_FAILED']);
-        check(isOwnError(thrown) && thrown.details !== undefined, 'It tells developers nothing.');
+        check(isOwnError(thrown) && thrown.details !== undefined, 'The error has no details for developers.');
         assertCause(thrown, failure, 'connect');
       },
     },
     {
-      title: 'gives a bare text that a wallet throws a code, and keeps the text',
+      title: 'turns a string that a wallet throws into an error with a code, and keeps the text',
       async run({ bench, wallet }) {
         wallet.answer({ throws: 'wallet is busy' });
         const thrown = await rejectionOf(() => bench.connect(), 'connect', CODES.connect);
-        check(thrown.code === 'CONNECTION_FAILED', `It calls that ${thrown.code}.`);
+        check(thrown.code === 'CONNECTION_FAILED', `It rejected with ${thrown.code}.`);
         check(`${thrown.details}`.includes('wallet is busy'), 'It lost the text.');
       },
     },
     {
-      title: 'connects no wallet that agrees and shares no account',
+      title: 'does not connect a wallet that approves but shares no account',
       async run({ bench, wallet }) {
         wallet.answer('shareNothing');
         await rejectionOf(() => bench.connect(), 'connect', ['WALLET_LOCKED', 'WALLET_MISBEHAVED']);
@@ -135,21 +138,24 @@ export const connectRules: ContractGroup = {
       },
     },
     {
-      title: 'names a connector that is not there',
+      title: 'rejects with CONNECTOR_NOT_FOUND for an unknown connector',
       async run({ bench }) {
         await rejectionOf(() => bench.connect('nobody'), 'connect', ['CONNECTOR_NOT_FOUND']);
       },
     },
     {
-      title: 'tells the end of a connection before the one that takes its place',
+      title: 'reports the end of a connection before the one that replaces it',
       needs: ['another connector', 'replacement'],
-      async run({ connect, ends, other, told, wallet }) {
+      async run({ connect, ends, other, reported, wallet }) {
         await connect();
         await connect(other);
-        const [before, after] = told().slice(-2);
-        check(before?.type === 'disconnected' && before.connectorId === wallet.connectorId, 'The end comes too late.');
-        check(after?.type === 'connectionChanged', 'What takes its place is not told.');
-        check(ends().length === 1, 'The end is not told once.');
+        const [before, after] = reported().slice(-2);
+        check(
+          before?.type === 'disconnected' && before.connectorId === wallet.connectorId,
+          'The end is reported too late.',
+        );
+        check(after?.type === 'connectionChanged', 'Its replacement is not reported.');
+        check(ends().length === 1, 'The end is not reported once.');
       },
     },
   ],
@@ -159,18 +165,18 @@ export const restoreRules: ContractGroup = {
   title: 'restoring',
   rules: [
     {
-      title: 'finds a former connection without a prompt, and tells it',
+      title: 'restores a former connection without a prompt, and reports it',
       isPermitted: true,
       async run({ bench, wallet }) {
         const outcome = await outcomeOf(() => bench.restore(), 'restore');
         if ('thrown' in outcome) throw outcome.thrown;
         check(outcome.value?.connectorId === wallet.connectorId, 'It did not find the connection.');
-        check(bench.shown()?.connectorId === wallet.connectorId, 'It does not tell what it found.');
+        check(bench.shown()?.connectorId === wallet.connectorId, 'It does not report what it found.');
         check(wallet.promptCount === 0, 'It showed a prompt.');
       },
     },
     {
-      title: 'finds nothing where the wallet shares no account',
+      title: 'resolves with null if the wallet shares no account',
       isPermitted: true,
       async run({ bench, wallet }) {
         wallet.answer('shareNothing');
@@ -181,10 +187,10 @@ export const restoreRules: ContractGroup = {
       },
     },
     {
-      title: 'gives what a wallet throws a code',
+      title: 'turns what a wallet throws into an error with a code',
       isPermitted: true,
       async run({ bench, wallet }) {
-        wallet.answer({ throws: new Error('The wallet has lost its database.') });
+        wallet.answer({ throws: new Error('The wallet lost its database.') });
         const outcome = await outcomeOf(() => bench.restore(), 'restore');
         if ('value' in outcome) check(outcome.value === null, 'It found a connection in a wallet that fails.');
         else await rejectionOf(() => Promise.reject(outcome.thrown), 'restore', CODES.restore);
@@ -192,7 +198,7 @@ export const restoreRules: ContractGroup = {
       },
     },
     {
-      title: 'ends with its signal while the wallet is silent',
+      title: 'rejects when its signal is aborted while the wallet does not answer',
       isPermitted: true,
       async run({ assertQuiet, bench, wallet }) {
         const start = new AbortController();
@@ -207,7 +213,7 @@ export const restoreRules: ContractGroup = {
       },
     },
     {
-      title: 'waits for a wallet that is not there yet until its signal is aborted',
+      title: 'waits for a wallet that is not listed yet, until its signal is aborted',
       async run({ bench }) {
         const start = new AbortController();
         const restoring = rejectionOf(() => bench.restore('nobody', start.signal), 'restore', CODES.restore);

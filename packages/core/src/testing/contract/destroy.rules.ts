@@ -3,7 +3,7 @@ import { assertCoded, check, outcomeOf, pause } from './checks.js';
 import { type AdapterCall, CODES } from './codes.js';
 import type { ContractGroup, ContractRule, ContractStage } from './stage.js';
 
-/** How long a call may take on its way to the wallet; some never go there. */
+/** How long a call may take to reach the wallet; some never do. */
 const ON_THE_WAY_MS = 400;
 
 type Make = (stage: ContractStage, connection?: AdapterConnection) => Promise<unknown>;
@@ -28,6 +28,20 @@ const CALLS: Readonly<Record<AdapterCall, Make>> = {
       to: connection?.accounts[0].address ?? '',
       value: '1000',
     }),
+  estimate: ({ bench, wallet }, connection) =>
+    bench.adapter.estimate({
+      connectorId: wallet.connectorId,
+      networkId: connection?.networkId ?? 'eip155:1',
+      from: connection?.accounts[0].address ?? '',
+      to: connection?.accounts[0].address ?? '',
+      value: '1000',
+    }),
+  waitForTransaction: ({ bench, transactionHash }, connection) =>
+    bench.adapter.waitForTransaction({
+      networkId: connection?.networkId ?? 'eip155:1',
+      hash: transactionHash,
+      signal: new AbortController().signal,
+    }),
   getBalance: ({ bench }, connection) =>
     bench.adapter.getBalance({
       address: connection?.accounts[0].address ?? '',
@@ -38,21 +52,21 @@ const CALLS: Readonly<Record<AdapterCall, Make>> = {
 const isCall = (name: string): name is AdapterCall => Object.hasOwn(CALLS, name);
 const NAMES = Object.keys(CALLS).filter(isCall);
 
-/** Calls that begin a connection; all others need one. */
+/** Calls that start a connection; all others need one. */
 const BEGINNINGS: readonly AdapterCall[] = ['connect', 'restore'];
 
-/** Nothing is told, and nothing asked of the wallets, from the moment in which the adapter is destroyed. */
+/** Nothing is reported, and no wallet is asked for anything, once the adapter is destroyed. */
 async function destroyQuietly({ assertQuiet, bench, other, wallet }: ContractStage, during: () => Promise<void>) {
   const count = () => [bench.events.length, wallet.requests.length, other.requests.length].join();
   bench.adapter.destroy();
   const before = count();
   await during();
   await assertQuiet();
-  check(count() === before, `It told or asked something after it was destroyed: ${before} became ${count()}.`);
+  check(count() === before, `It reported or asked something after it was destroyed: ${before} became ${count()}.`);
 }
 
-const during = (name: AdapterCall, moment: 'as soon as it was made' | 'while it is under way'): ContractRule => ({
-  title: `settles ${name} when it is destroyed ${moment}, and tells and asks nothing more`,
+const during = (name: AdapterCall, moment: 'right after the call' | 'while it is pending'): ContractRule => ({
+  title: `settles ${name} when it is destroyed ${moment}, and reports and asks nothing more`,
   isPermitted: name === 'restore',
   async run(stage) {
     const { holdChain, wallet } = stage;
@@ -60,13 +74,13 @@ const during = (name: AdapterCall, moment: 'as soon as it was made' | 'while it 
     wallet.answer('hold');
     holdChain();
     const settled = outcomeOf(() => CALLS[name](stage, connection), name);
-    if (moment === 'while it is under way') {
+    if (moment === 'while it is pending') {
       await Promise.race([settled, wallet.untilAsked(), pause(ON_THE_WAY_MS)]);
     }
     await destroyQuietly(stage, async () => {
       const outcome = await settled;
       if ('thrown' in outcome) assertCoded(outcome.thrown, name, CODES[name]);
-      // The visitor agrees after all.
+      // The visitor approves after all.
       wallet.answer('approve');
     });
   },
@@ -86,10 +100,10 @@ const afterwards = (name: AdapterCall): ContractRule => ({
 export const destroyRules: ContractGroup = {
   title: 'destroying the adapter',
   rules: [
-    ...NAMES.flatMap((name) => [during(name, 'as soon as it was made'), during(name, 'while it is under way')]),
+    ...NAMES.flatMap((name) => [during(name, 'right after the call'), during(name, 'while it is pending')]),
     ...NAMES.map(afterwards),
     {
-      title: 'leaves a superseded wallet that agrees later alone',
+      title: 'ignores a superseded wallet that approves later',
       needs: ['another connector'],
       async run(stage) {
         const { bench, connect, other, wallet } = stage;
@@ -104,7 +118,7 @@ export const destroyRules: ContractGroup = {
       },
     },
     {
-      title: 'hears its wallets no more',
+      title: 'no longer listens to its wallets',
       async run(stage) {
         await stage.connect();
         await destroyQuietly(stage, async () => {

@@ -9,14 +9,14 @@ export interface ScriptedPairingOptions {
   /** The networks that it approves, all of one namespace. It shares its addresses on each of them. */
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]];
   readonly methods: readonly string[];
-  /** What it answers a request with, once it is approved. */
+  /** Its response to an approved request. */
   readonly answer: (request: PairingRequest) => unknown;
 }
 
 /** A scripted wallet behind a pairing, without a relay. Sessions over a relay are exercised by journeys. */
 export function createScriptedPairing({ answer, methods, networkIds, wallet }: ScriptedPairingOptions): PairingPort {
   const listeners = new Set<(event: PairingEvent) => void>();
-  const tell = (event: PairingEvent) => {
+  const report = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
   const accountsOf = (addresses: readonly string[]) =>
@@ -30,8 +30,8 @@ export function createScriptedPairing({ answer, methods, networkIds, wallet }: S
   });
   wallet.subscribe((change) => {
     const namespace = namespaceOf(networkIds[0]);
-    if (change === 'end') tell({ type: 'sessionEnded' });
-    else tell({ type: 'accountsChanged', namespace, accounts: accountsOf(wallet.addresses) });
+    if (change === 'end') report({ type: 'sessionEnded' });
+    else report({ type: 'accountsChanged', namespace, accounts: accountsOf(wallet.addresses) });
   });
   return {
     connect: async () => toSession(await wallet.connect()),
@@ -42,7 +42,7 @@ export function createScriptedPairing({ answer, methods, networkIds, wallet }: S
     },
     request: (request) => wallet.prompt(request.method, () => answer(request)),
     async disconnect() {
-      tell({ type: 'sessionEnded' });
+      report({ type: 'sessionEnded' });
       await wallet.disconnect();
     },
     subscribe(listener) {

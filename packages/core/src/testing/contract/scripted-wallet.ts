@@ -1,43 +1,43 @@
 /**
- * What a scripted wallet does with whatever it is asked. `hold` leaves it open until something else is said;
- * `shareNothing` approves, and shares no account; `throws` rejects with anything at all.
+ * How a scripted wallet answers requests. `hold` leaves them open until another answer is set;
+ * `shareNothing` approves, and shares no account; `throws` rejects with any value.
  */
 export type WalletAnswer = 'approve' | 'refuse' | 'hold' | 'shareNothing' | { readonly throws: unknown };
 
-/** A wallet that a test scripts. The contract drives it; a subject gives it the face of one kind of wallet. */
+/** A wallet that a test scripts. The contract drives it; a subject gives it the interface of one kind of wallet. */
 export interface ScriptedWallet {
   /** How the adapter lists it. */
   readonly connectorId: string;
-  /** Whether the page may give its permission back. */
+  /** Whether the page can revoke its permission. */
   readonly canRevoke: boolean;
 
-  /** Says what is done with all that is open now and all that is asked from now on. At first: `approve`. */
+  /** Sets the answer to all open and all later requests. Initially `approve`. */
   answer(how: WalletAnswer): void;
-  /** Resolves once something is open. */
+  /** Resolves once a request is open. */
   untilAsked(): Promise<void>;
-  /** All that it was asked so far, with or without a prompt. */
+  /** All requests so far, with or without a prompt. */
   readonly requests: readonly string[];
   /** How often it would have shown a prompt. */
   readonly promptCount: number;
   readonly isPermitted: boolean;
   /** Its other account comes first. */
   selectOtherAccount(): void;
-  /** It shares no account any more, as a locked wallet. */
+  /** It no longer shares an account, as a locked wallet. */
   shareNothing(): void;
-  /** It shows the page out. */
+  /** It disconnects the page. */
   end(): void;
 
-  /** For its face: what it shares now, the active address first. */
+  /** For its interface: what it shares now, the active address first. */
   readonly addresses: readonly string[];
-  /** For its face: asks for the accounts, with a prompt. */
+  /** For its interface: asks for the accounts, with a prompt. */
   connect(): Promise<readonly string[]>;
-  /** For its face: reads the accounts, without a prompt. */
+  /** For its interface: reads the accounts, without a prompt. */
   read(): Promise<readonly string[]>;
-  /** For its face: a page gives its permission back. */
+  /** For its interface: a page revokes its permission. */
   disconnect(): Promise<void>;
-  /** For its face: anything else that a prompt is shown for. */
+  /** For its interface: anything else that a prompt is shown for. */
   prompt<T>(name: string, carryOut: () => T | Promise<T>): Promise<T>;
-  /** For its face: calls back after every change the wallet makes by itself. `end`: it showed the page out. */
+  /** For its interface: calls back after every change the wallet makes by itself. `end`: it disconnected the page. */
   subscribe(listener: (change: 'accounts' | 'end') => void): () => void;
 }
 
@@ -45,7 +45,7 @@ export interface ScriptedWalletOptions {
   readonly connectorId: string;
   /** Two of them. */
   readonly addresses: readonly [string, string];
-  /** Whether it has let the page in at an earlier visit. */
+  /** Whether the page was permitted at an earlier visit. */
   readonly isPermitted?: boolean;
   /** Default: `true`. */
   readonly canRevoke?: boolean;
@@ -68,7 +68,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
   let promptCount = 0;
 
   const visible = (): readonly string[] => (isPermitted && !isEmpty && how !== 'shareNothing' ? order : []);
-  const tell = (change: 'accounts' | 'end') => {
+  const report = (change: 'accounts' | 'end') => {
     for (const listener of [...listeners]) listener(change);
   };
   const untilReleased = async (): Promise<void> => {
@@ -111,15 +111,15 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     },
     selectOtherAccount() {
       order = [...order.slice(1), ...order.slice(0, 1)];
-      tell('accounts');
+      report('accounts');
     },
     shareNothing() {
       isEmpty = true;
-      tell('accounts');
+      report('accounts');
     },
     end() {
       isPermitted = false;
-      tell('end');
+      report('end');
     },
     get addresses() {
       return visible();

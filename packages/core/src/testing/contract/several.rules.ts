@@ -8,7 +8,7 @@ const idsOf = (port: ConnectionsPort): string =>
     .map(({ connectorId }) => connectorId)
     .join();
 
-/** The other wallet is the current one, and the wallet stands behind it. */
+/** The other wallet is the current one, and the wallet is behind it. */
 async function connectBoth({ connect, other, several, wallet }: ContractStage): Promise<ConnectionsPort> {
   const port = await several();
   await connect(wallet);
@@ -20,19 +20,19 @@ export const severalRules: ContractGroup = {
   title: 'several connections at once',
   rules: [
     {
-      title: 'stand side by side, the current one first, and none of them ends',
+      title: 'are kept side by side, the current one first, and none of them ends',
       needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
         const { bench, ends, other, wallet } = stage;
         check(idsOf(port) === [other, wallet].map(({ connectorId }) => connectorId).join(), 'The order is wrong.');
         check(bench.shown()?.connectorId === other.connectorId, 'The latest one is not the current one.');
-        check(ends().length === 0, 'An end was told.');
+        check(ends().length === 0, 'An end was reported.');
         check((await stage.several()) === port, 'It is another object each time.');
       },
     },
     {
-      title: 'are chosen between without a prompt, with one of their accounts',
+      title: 'are selected without a prompt, with one of their accounts',
       needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
@@ -40,17 +40,17 @@ export const severalRules: ContractGroup = {
         const prompts = wallet.promptCount;
         const { connectorId } = wallet;
         await port.select({ connectorId });
-        await until(() => bench.shown()?.connectorId === connectorId, 'the chosen one is told');
+        await until(() => bench.shown()?.connectorId === connectorId, 'the chosen one is reported');
         check(idsOf(port).startsWith(connectorId), 'The chosen one is not the first.');
         const address = bench.shown()?.accounts.at(-1)?.address ?? '';
         await port.select({ connectorId, address });
-        await until(() => shownAddress() === address, 'the chosen account is told');
+        await until(() => shownAddress() === address, 'the chosen account is reported');
         await assertQuiet();
         check(wallet.promptCount === prompts, 'It showed a prompt.');
       },
     },
     {
-      title: 'reject the choice of what is not there with NOT_CONNECTED',
+      title: 'reject with NOT_CONNECTED when an unknown connection or account is selected',
       needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
@@ -62,22 +62,22 @@ export const severalRules: ContractGroup = {
       },
     },
     {
-      title: 'make way for the one before when the current one ends, whose end is told first and once',
+      title: 'fall back to the previous one when the current one ends, whose end is reported first and once',
       needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
-        const { assertQuiet, bench, ends, other, told, wallet } = stage;
-        const before = told().length;
+        const { assertQuiet, bench, ends, other, reported, wallet } = stage;
+        const before = reported().length;
         other.end();
-        await until(() => bench.shown()?.connectorId === wallet.connectorId, 'the one before is told');
+        await until(() => bench.shown()?.connectorId === wallet.connectorId, 'the previous one is reported');
         await assertQuiet();
-        check(told()[before]?.type === 'disconnected', 'The end is not told first.');
-        check(ends().join() === other.connectorId, 'The end is not told once.');
+        check(reported()[before]?.type === 'disconnected', 'The end is not reported first.');
+        check(ends().join() === other.connectorId, 'The end is not reported once.');
         check(idsOf(port) === wallet.connectorId, 'The order is wrong.');
       },
     },
     {
-      title: 'end one by one, also behind the current one, and tell their subscribers',
+      title: 'end one by one, also behind the current one, and notify their subscribers',
       needs: ['another connector'],
       async run(stage) {
         const port = await connectBoth(stage);
@@ -87,9 +87,9 @@ export const severalRules: ContractGroup = {
           calls += 1;
         });
         wallet.shareNothing();
-        await until(() => ends().join() === wallet.connectorId, 'the end is told');
+        await until(() => ends().join() === wallet.connectorId, 'the end is reported');
         await assertQuiet();
-        check(calls > 0, 'The subscribers were not told.');
+        check(calls > 0, 'The subscribers were not reported.');
         stop();
         check(idsOf(port) === other.connectorId, 'It is still listed.');
         check(bench.shown()?.connectorId === other.connectorId, 'The current one has changed.');

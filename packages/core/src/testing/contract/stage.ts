@@ -3,34 +3,34 @@ import { check, outcomeOf, pause } from './checks.js';
 import type { ScriptedWallet } from './scripted-wallet.js';
 import type { AdapterSubject } from './subject.js';
 
-/** A subject, and what the rules ask of it in a word each. */
+/** A subject, and shortcuts for what the rules do with it. */
 export interface ContractStage extends AdapterSubject {
-  /** What the modal was told of connections: `connectionChanged` and `disconnected`. */
-  told(): readonly AdapterEvent[];
-  /** The ids of what was told as gone. */
+  /** The connection events so far: `connectionChanged` and `disconnected`. */
+  reported(): readonly AdapterEvent[];
+  /** The connector ids of the `disconnected` events. */
   ends(): readonly string[];
   /** Connects a wallet that approves. */
   connect(wallet?: ScriptedWallet): Promise<AdapterConnection>;
   /** The active address that the modal shows now. */
   shownAddress(): string | undefined;
-  /** Nothing is told while this waits. */
+  /** Waits a while, and fails if anything is reported meanwhile. */
   assertQuiet(): Promise<void>;
   several(): Promise<ConnectionsPort>;
 }
 
 /**
- * What not every adapter has: a second connector, and a connection that ends because another one takes its place. One
+ * What not every adapter has: a second connector, and a connection that ends because another one replaces it. An adapter
  * that mirrors a library of the host keeps both as the library does.
  */
 export type ContractNeed = 'another connector' | 'replacement';
 
-/** A rule that every adapter keeps, or every one that has what the rule needs. */
+/** A rule that every adapter keeps, or every adapter that has what the rule needs. */
 export interface ContractRule {
   readonly title: string;
   readonly needs?: readonly ContractNeed[];
-  /** Whether the wallets have let the page in at an earlier visit. Default: `false`. */
+  /** Whether the wallets permitted the page at an earlier visit. Default: `false`. */
   readonly isPermitted?: boolean;
-  /** Throws where the rule is broken. */
+  /** Throws if the rule is broken. */
   run(stage: ContractStage): Promise<void>;
 }
 
@@ -41,10 +41,10 @@ export interface ContractGroup {
 
 export function createStage(subject: AdapterSubject): ContractStage {
   const { bench, wallet } = subject;
-  const told = () => bench.events.filter(({ type }) => type !== 'connectorsChanged');
+  const reported = () => bench.events.filter(({ type }) => type !== 'connectorsChanged');
   return {
     ...subject,
-    told,
+    reported,
     ends: () => bench.events.flatMap((event) => (event.type === 'disconnected' ? [event.connectorId] : [])),
     async connect({ connectorId } = wallet) {
       const outcome = await outcomeOf(() => bench.connect(connectorId), 'connect');
@@ -53,14 +53,14 @@ export function createStage(subject: AdapterSubject): ContractStage {
     },
     shownAddress: () => bench.shown()?.accounts[0].address,
     async assertQuiet() {
-      const before = told().length;
+      const before = reported().length;
       await pause();
-      const since = told().slice(before);
-      check(since.length === 0, `This was told without cause: ${JSON.stringify(since)}.`);
+      const since = reported().slice(before);
+      check(since.length === 0, `This was reported for no reason: ${JSON.stringify(since)}.`);
     },
     async several() {
       const port = await bench.adapter.connections?.();
-      check(port !== undefined, 'The adapter keeps no several connections.');
+      check(port !== undefined, 'The adapter does not keep several connections.');
       return port;
     },
   };

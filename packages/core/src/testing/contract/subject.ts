@@ -2,23 +2,25 @@ import type { CaipNetworkId } from '../../ports/caip.js';
 import type { AdapterBench } from '../adapter-bench.js';
 import type { ScriptedWallet } from './scripted-wallet.js';
 
-/** An adapter under the contract, in a host with nothing around it, and two wallets that it lists. */
+/** The adapter under test, and two wallets that it lists. */
 export interface AdapterSubject {
   /** Its `connectorId` is that of `wallet`. */
   readonly bench: AdapterBench;
   readonly wallet: ScriptedWallet;
   readonly other: ScriptedWallet;
-  /** One that both wallets work on, and on which they do not arrive by themselves. */
+  /** A network that both wallets support, and that they are not on after connecting. */
   readonly otherNetworkId: CaipNetworkId;
-  /** One that neither the host nor the wallets know. */
+  /** A network that neither the host nor the wallets know. */
   readonly unknownNetworkId: CaipNetworkId;
-  /** From now on whatever is read from the chain is never answered. */
+  /** The hash of a transaction that does not exist, in the format of the namespace. */
+  readonly transactionHash: string;
+  /** From now on, reads from the chain never resolve. */
   holdChain(): void;
-  /** Takes everything out of the page again. The contract destroys the adapter before. */
+  /** Removes everything from the page again. The contract destroys the adapter first. */
   end(): void;
 }
 
 export interface AdapterSubjectOptions {
-  /** Whether the wallets have let the page in at an earlier visit, as a restore finds them. */
+  /** Whether the wallets permitted the page at an earlier visit, as a restore finds them. */
   readonly isPermitted: boolean;
 }

@@ -2,12 +2,12 @@ import { assertCause, assertCoded, check, outcomeOf, pause, rejectionOf, until }
 import { CODES } from './codes.js';
 import type { ContractGroup, ContractRule, ContractStage } from './stage.js';
 
-/** The connection is gone, was told so once, and stays gone whatever its wallet does next. */
+/** The connection has ended, its end was reported once, and nothing its wallet does next brings it back. */
 async function assertEnded({ assertQuiet, bench, ends, wallet }: ContractStage): Promise<void> {
-  await until(() => ends().length > 0, 'the end is told');
+  await until(() => ends().length > 0, 'the end is reported');
   wallet.selectOtherAccount();
   await assertQuiet();
-  check(ends().join() === wallet.connectorId, `The end was told ${ends().length} times.`);
+  check(ends().join() === wallet.connectorId, `The end was reported ${ends().length} times.`);
   check(bench.shown() === null, 'It shows what has ended.');
   await rejectionOf(() => bench.adapter.getProvider(wallet.connectorId), 'getProvider', ['NOT_CONNECTED']);
 }
@@ -25,21 +25,23 @@ export const walletRules: ContractGroup = {
   title: 'what a wallet does by itself',
   rules: [
     {
-      title: 'another account comes first, and is told once',
-      async run({ assertQuiet, connect, ends, shownAddress, told, wallet }) {
+      title: 'reports the new active account once',
+      async run({ assertQuiet, connect, ends, shownAddress, reported, wallet }) {
         const [first] = (await connect()).accounts;
-        const before = told().length;
+        const before = reported().length;
         wallet.selectOtherAccount();
-        await until(() => shownAddress() !== first.address, 'the other account is told');
+        await until(() => shownAddress() !== first.address, 'the other account is reported');
         await assertQuiet();
-        check(told().length === before + 1, 'It was not told once.');
-        check(ends().length === 0, 'An end was told.');
+        check(reported().length === before + 1, 'It was not reported once.');
+        check(ends().length === 0, 'An end was reported.');
       },
     },
-    ending('it shares no account any more: the connection ends, told once', ({ wallet }) => wallet.shareNothing()),
-    ending('it shows the page out: the connection ends, told once', ({ wallet }) => wallet.end()),
+    ending('ends the connection, reported once, when it no longer shares an account', ({ wallet }) =>
+      wallet.shareNothing(),
+    ),
+    ending('ends the connection, reported once, when it disconnects the page', ({ wallet }) => wallet.end()),
     {
-      title: 'is not heard once another wallet has taken its place',
+      title: 'is ignored once another wallet has replaced it',
       needs: ['another connector', 'replacement'],
       async run({ assertQuiet, bench, connect, other, wallet }) {
         await connect();
@@ -49,7 +51,7 @@ export const walletRules: ContractGroup = {
         wallet.selectOtherAccount();
         wallet.shareNothing();
         await assertQuiet();
-        check(bench.events.length === count, 'A wallet that was replaced is heard.');
+        check(bench.events.length === count, 'It reported a change of a wallet that was replaced.');
         check(bench.shown()?.connectorId === other.connectorId, 'The connection is gone.');
       },
     },
@@ -60,37 +62,37 @@ export const disconnectRules: ContractGroup = {
   title: 'disconnecting',
   rules: [
     {
-      title: 'ends the connection, told once, and gives the permission back where it can',
+      title: 'ends the connection, reported once, and revokes the permission where the wallet supports it',
       async run(stage) {
         await stage.connect();
         await stage.bench.adapter.disconnect(stage.wallet.connectorId);
         await assertEnded(stage);
-        check(!stage.wallet.canRevoke || !stage.wallet.isPermitted, 'The wallet goes on letting the page in.');
+        check(!stage.wallet.canRevoke || !stage.wallet.isPermitted, 'The wallet still permits the page.');
       },
     },
     {
-      title: 'does nothing where nothing is connected',
+      title: 'does nothing when nothing is connected',
       async run({ assertQuiet, bench, wallet }) {
         const outcome = await outcomeOf(() => bench.adapter.disconnect(wallet.connectorId), 'disconnect');
         if ('thrown' in outcome) throw outcome.thrown;
         await assertQuiet();
         check(
           bench.events.every(({ type }) => type !== 'disconnected'),
-          'It told an end of nothing.',
+          'It reported the end of a connection that did not exist.',
         );
       },
     },
     {
-      title: 'ends the connection also when the wallet fails, and says so with a code',
+      title: 'ends the connection even if the wallet fails, and rejects with a code',
       async run({ bench, connect, wallet }) {
         await connect();
-        const failure = new Error('The wallet has lost its database.');
+        const failure = new Error('The wallet lost its database.');
         wallet.answer({ throws: failure });
         const outcome = await outcomeOf(() => bench.adapter.disconnect(wallet.connectorId), 'disconnect');
         if ('thrown' in outcome) {
           assertCause(assertCoded(outcome.thrown, 'disconnect', ['DISCONNECT_FAILED']), failure, 'disconnect');
         }
-        check(bench.shown() === null, 'It shows what was to end.');
+        check(bench.shown() === null, 'It shows a connection that should have ended.');
       },
     },
   ],
@@ -102,7 +104,7 @@ export const requestRules: ContractGroup = {
   title: 'asking a connected wallet',
   rules: [
     {
-      title: 'rejects with NOT_CONNECTED where nothing is connected',
+      title: 'rejects with NOT_CONNECTED when nothing is connected',
       async run({ bench: { adapter }, otherNetworkId, wallet }) {
         const { connectorId } = wallet;
         const transfer = { connectorId, networkId: otherNetworkId, from: 'x', to: 'x', value: '1' };
@@ -121,21 +123,21 @@ export const requestRules: ContractGroup = {
         wallet.answer('refuse');
         const signing = () => adapter.signMessage({ connectorId, address: accounts[0].address, message });
         const thrown = await rejectionOf(signing, 'signMessage', ['REQUEST_REJECTED']);
-        check(thrown.cause !== undefined, 'It lost what the wallet has thrown.');
+        check(thrown.cause !== undefined, 'It lost what the wallet threw.');
       },
     },
     {
-      title: 'gives what a wallet throws at a signature a code, and keeps it as the cause',
+      title: 'turns what a wallet throws for a signature into an error with a code, and keeps it as the cause',
       async run({ bench: { adapter }, connect, wallet }) {
         const { accounts, connectorId } = await connect();
-        const failure = new Error('The wallet has lost its database.');
+        const failure = new Error('The wallet lost its database.');
         wallet.answer({ throws: failure });
         const signing = () => adapter.signMessage({ connectorId, address: accounts[0].address, message });
         assertCause(await rejectionOf(signing, 'signMessage', ['REQUEST_FAILED']), failure, 'signMessage');
       },
     },
     {
-      title: 'signs with no account that is not shared',
+      title: 'does not sign with an account that is not shared',
       needs: ['another connector'],
       async run({ bench: { adapter }, connect, other, wallet }) {
         const [{ address }] = (await connect(other)).accounts;
@@ -147,21 +149,21 @@ export const requestRules: ContractGroup = {
       },
     },
     {
-      title: 'switches the network, and tells it',
+      title: 'switches the network, and reports it',
       async run({ bench, connect, otherNetworkId, wallet }) {
         await connect();
         await bench.adapter.switchNetwork({ connectorId: wallet.connectorId, networkId: otherNetworkId });
-        await until(() => bench.shown()?.networkId === otherNetworkId, 'the network is told');
+        await until(() => bench.shown()?.networkId === otherNetworkId, 'the network is reported');
       },
     },
     {
-      title: 'stays where it is when a network is not known',
+      title: 'keeps its network when asked for an unknown one',
       async run({ bench, connect, unknownNetworkId, wallet }) {
         const { connectorId, networkId } = await connect();
-        wallet.answer({ throws: new Error('The wallet has lost its database.') });
+        wallet.answer({ throws: new Error('The wallet lost its database.') });
         const switching = () => bench.adapter.switchNetwork({ connectorId, networkId: unknownNetworkId });
         await rejectionOf(switching, 'switchNetwork', ['CHAIN_NOT_SUPPORTED']);
-        check(bench.shown()?.networkId === networkId, 'It went away.');
+        check(bench.shown()?.networkId === networkId, 'It left its network.');
       },
     },
   ],

@@ -5,11 +5,11 @@ import { build } from 'esbuild';
 
 export interface ServerAnswer {
   readonly hasWindow: boolean;
-  /** By the name of the scenario. */
+  /** Markup by the name of the scenario. */
   readonly markup: Readonly<Record<string, string>>;
 }
 
-/** Renders every scenario in a Node of its own, with the React that the tests run with. */
+/** Renders every scenario in a separate Node process, with the React version of the tests. */
 export async function renderOnServer(reactFolder: string | undefined): Promise<ServerAnswer> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'entry.tsx')],

@@ -23,7 +23,7 @@ const network: HostNetwork = {
   assets: { imageUrl: 'https://pictures.example/one.png' },
 };
 
-/** What the server and the client make their handle from. */
+/** The options of the handle on the server and the client. */
 export const options: FoyerOptions = { networks: [network], themeMode: 'light' };
 
 function Hooks() {
@@ -39,7 +39,7 @@ function Hooks() {
   return <output>{JSON.stringify(all)}</output>;
 }
 
-/** What is rendered on both sides, by name. */
+/** The elements that both sides render, by name. */
 export const scenarios: Readonly<Record<string, ReactElement>> = {
   nothing: <p>A page of its own.</p>,
   connect: <ConnectButton label="Log in" />,

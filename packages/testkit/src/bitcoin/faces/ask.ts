@@ -18,13 +18,13 @@ export function sharedAddresses(account: unknown): readonly SharedAddress[] {
   return Array.isArray(addresses) ? addresses.filter(isAddress) : [];
 }
 
-/** Asks the wallet by one of its own methods. */
+/** Calls one of the wallet's own methods. */
 export const createAsk =
   (channel: WalletChannel) =>
   (method: string, params: unknown = null): Promise<unknown> =>
     askWallet(channel, { method, params });
 
-/** The addresses shared now, without a prompt: none unless the page was let in. */
+/** The addresses shared now, without a prompt: none before the page has permission. */
 export async function readShared(ask: ReturnType<typeof createAsk>): Promise<readonly SharedAddress[]> {
   try {
     return sharedAddresses(await ask('wallet_getAccount'));

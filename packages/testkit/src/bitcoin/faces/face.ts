@@ -2,10 +2,10 @@ import type { WindowHost } from '../../announcement/presenter.js';
 import type { WalletChannel } from '../../provider/provider.js';
 
 /**
- * How a wallet shows itself in a page: in `window.btc_providers` and by the protocol of sats-connect; as an object in
- * the manner of Unisat at `window.unisat`; or by the Wallet Standard with the features of Bitcoin.
+ * How a wallet exposes itself in a page: in `window.btc_providers` with the protocol of sats-connect; as a Unisat-like
+ * object at `window.unisat`; or by the Wallet Standard with the Bitcoin features.
  */
 export type BitcoinFace = 'sats' | 'unisat' | 'standard';
 
-/** Puts a wallet into a page. It knows no keys, only the channel to its wallet. */
+/** Installs a wallet in a page. It has no keys, only the channel to its wallet. */
 export type FaceFactory = (page: Window & typeof globalThis, channel: WalletChannel) => WindowHost;

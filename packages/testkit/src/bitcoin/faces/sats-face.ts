@@ -6,10 +6,10 @@ import type { FaceFactory } from './face.js';
 
 type Listener = (event: object) => void;
 
-/** The codes of sats-connect for those of EIP-1193, which the wallet speaks inside. Source: its RpcErrorCode. */
+/** Maps the EIP-1193 codes, which the wallet uses internally, to those of sats-connect. Source: its RpcErrorCode. */
 const CODES: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601 };
 
-/** Failures are answers, not throws; a wallet that throws a string does so here too. */
+/** Failures are returned, not thrown; a wallet that throws a string does so here too. */
 function toEnvelope(answer: Answer): object {
   if (answer.kind === 'thrown') throw answer.value;
   const envelope = { jsonrpc: '2.0', id: null };
@@ -24,7 +24,7 @@ const EVENT_NAMES: Readonly<Record<string, string>> = {
   disconnect: 'disconnect',
 };
 
-/** What a page talks to. Source: sats-connect's BitcoinProvider. */
+/** The object a page talks to. Source: sats-connect's BitcoinProvider. */
 export function createSatsProvider(channel: WalletChannel): object {
   const listeners = new Map<string, Set<Listener>>();
   channel.subscribe(({ name, payload }) => {
@@ -44,10 +44,10 @@ export function createSatsProvider(channel: WalletChannel): object {
   };
 }
 
-/** Where the provider lies in the page: `org_example_wallet.BitcoinProvider`. */
+/** The path of the provider in the window: `org_example_wallet.BitcoinProvider`. */
 export const satsProviderId = (rdns: string): string => `${rdns.replaceAll('.', '_')}.BitcoinProvider`;
 
-/** Names that a page's own objects have already. */
+/** Names that every object already has. */
 const isFree = (root: string, page: object): boolean => !(root in page) || Object.hasOwn(page, root);
 
 /** Lists the wallet in `window.btc_providers`. Source: WBIP-004. */

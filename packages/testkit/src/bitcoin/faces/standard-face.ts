@@ -17,7 +17,7 @@ interface PsbtInput {
 
 const FEATURES = ['bitcoin:connect', 'bitcoin:signMessage', 'bitcoin:signTransaction'];
 
-/** Everything of the wallet but its name and icon. Source: the Wallet Standard and its features for Bitcoin. */
+/** Everything of the wallet except its name and icon. Source: the Wallet Standard and its Bitcoin features. */
 export function createStandardParts(channel: WalletChannel) {
   const ask = createAsk(channel);
   const listeners = new Set<(properties: object) => void>();

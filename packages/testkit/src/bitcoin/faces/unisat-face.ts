@@ -18,12 +18,12 @@ interface SignPsbtOptions {
   readonly toSignInputs?: readonly { readonly index: number; readonly address: string }[];
 }
 
-/** What a page talks to. Source: Unisat's own documentation. */
+/** The object a page talks to. Source: Unisat's own documentation. */
 export function createUnisatProvider(channel: WalletChannel): object {
   const ask = createAsk(channel);
   const emitter = createEmitter();
   channel.subscribe(({ name, payload }) => {
-    // Unisat tells a page that was shown out that it has no account any more.
+    // Unisat reports an empty account list to a page whose permission was revoked.
     if (name === 'disconnect') emitter.emit('accountsChanged', []);
     if (name === 'accountsChanged') emitter.emit(name, payload.slice(0, 1));
     if (name === 'chainChanged') emitter.emit(name, { enum: chainOf(payload) });
@@ -60,7 +60,7 @@ export function createUnisatProvider(channel: WalletChannel): object {
       sent.set(signed, member(answer, 'txid'));
       return signed;
     },
-    // The wallet behind it signs, finalises and sends in one step: what is pushed was sent already.
+    // The wallet behind it signs, finalises and sends in one step: what is pushed here was already sent.
     pushPsbt: async (psbt: string) => sent.get(psbt),
     disconnect: async () => ask('wallet_disconnect'),
     on: emitter.on,
@@ -68,7 +68,7 @@ export function createUnisatProvider(channel: WalletChannel): object {
   };
 }
 
-/** Puts the wallet at `window.unisat`. It has no name of its own there. */
+/** Puts the wallet at `window.unisat`, where it has no name. */
 export const createUnisatFace: FaceFactory = (page, channel) => {
   const provider = createUnisatProvider(channel);
   return createFaceHost(() => {

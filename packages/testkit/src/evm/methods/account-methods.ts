@@ -4,7 +4,7 @@ import { letIn } from '../../wallet/access-state.js';
 import type { WalletCore } from '../wallet-core.js';
 import type { WalletMethod } from './method.js';
 
-/** Seeing accounts. Sources: EIP-1102, EIP-2255 and MetaMask's `wallet_revokePermissions`. */
+/** Account access. Sources: EIP-1102, EIP-2255 and MetaMask's `wallet_revokePermissions`. */
 export const accountMethods: Readonly<Record<string, WalletMethod>> = {
   eth_accounts: ({ wallet }) => wallet.addresses(),
   eth_coinbase: ({ wallet }) => wallet.addresses()[0] ?? null,

@@ -22,8 +22,8 @@ beforeEach(() => {
   watch(wallet);
 });
 
-describe('letting a page in', () => {
-  it('shows no account before somebody agreed, and all of them after', async () => {
+describe('granting access to a page', () => {
+  it('shows no account before the prompt is approved, and all of them after', async () => {
     expect(await request('eth_accounts')).toEqual([]);
     expect(await request('eth_requestAccounts')).toEqual(wallet.addresses);
     expect(await request('eth_accounts')).toEqual(wallet.addresses);
@@ -36,7 +36,7 @@ describe('letting a page in', () => {
     expect(wallet.prompts()).toBe(1);
   });
 
-  it('asks again for wallet_requestPermissions, and lists what it gave', async () => {
+  it('asks again for wallet_requestPermissions, and lists what was granted', async () => {
     await request('eth_requestAccounts');
     const granted = await request('wallet_requestPermissions', [{ eth_accounts: {} }]);
     expect(granted).toMatchObject([{ parentCapability: 'eth_accounts', caveats: [{ value: wallet.addresses }] }]);
@@ -44,7 +44,7 @@ describe('letting a page in', () => {
     expect(wallet.prompts()).toBe(2);
   });
 
-  it('takes the permission back when the page asks for that', async () => {
+  it('revokes the permission when the page asks for that', async () => {
     await request('eth_requestAccounts');
     expect(await request('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull();
     expect(await request('wallet_getPermissions')).toEqual([]);
@@ -56,7 +56,7 @@ describe('letting a page in', () => {
     await expect(asking).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('refuses to sign for a page that was not let in, and asks nobody', async () => {
+  it('refuses to sign for a page without permission, without a prompt', async () => {
     const signing = request('personal_sign', ['hi', wallet.addresses[0]]);
     await expect(signing).rejects.toMatchObject({ code: 4100 });
     expect(wallet.prompts()).toBe(0);
@@ -86,7 +86,7 @@ describe('what the user does in the wallet', () => {
     ]);
   });
 
-  it('is opened by the prompt of a page that asks for accounts', async () => {
+  it('is unlocked by the prompt of a page that asks for accounts', async () => {
     wallet.lock();
     expect(await request('eth_requestAccounts')).toEqual(wallet.addresses);
     expect(wallet.snapshot().isLocked).toBe(false);
@@ -100,20 +100,20 @@ describe('what the user does in the wallet', () => {
     expect(() => wallet.selectAccount(3)).toThrow(RangeError);
   });
 
-  it('changes the chain, once', () => {
+  it('switches the chain, once', () => {
     wallet.switchChain(31338);
     wallet.switchChain(31338);
     expect(events).toEqual([['chainChanged', '0x7a6a']]);
     expect(() => wallet.switchChain(5)).toThrow(expect.objectContaining({ code: 4902 }));
   });
 
-  it('shows the page out', async () => {
+  it("revokes the page's permission", async () => {
     wallet.dropSession();
     expect(events).toEqual([['accountsChanged', []]]);
     expect(await request('eth_accounts')).toEqual([]);
   });
 
-  it('says when it loses all chains and when it is back', () => {
+  it('reports when it loses all chains and when it is back', () => {
     wallet.goOffline();
     wallet.goOnline();
     expect(events).toEqual([
@@ -122,7 +122,7 @@ describe('what the user does in the wallet', () => {
     ]);
   });
 
-  it('tells a page nothing of what it may not see', () => {
+  it('sends a page no event about what it may not see', () => {
     wallet.dropSession();
     events = [];
     wallet.selectAccount(1);
@@ -131,7 +131,7 @@ describe('what the user does in the wallet', () => {
   });
 });
 
-describe('what a wallet does not do', () => {
+describe('what a wallet does not support', () => {
   it.each(['wallet_sendCalls', 'wallet_constructor', 'personal_ecRecover', 'eth_sign', 'eth_signTypedData_v3'])(
     '%s is unsupported',
     async (method) => {
@@ -139,7 +139,7 @@ describe('what a wallet does not do', () => {
     },
   );
 
-  it('treats a method named as a member of Object as any unknown one', async () => {
+  it('treats a method named like a member of Object as an unknown one', async () => {
     await expect(request('constructor')).rejects.toMatchObject({ code: 4901 });
   });
 

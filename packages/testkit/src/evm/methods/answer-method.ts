@@ -13,9 +13,9 @@ const methods: Readonly<Record<string, WalletMethod>> = {
   ...assetMethods,
 };
 
-/** Does what a page asks: the wallet's own methods here, every other one at the chain's node. */
+/** Handles a request of a page: the wallet's own methods here, all others at the chain's node. */
 export async function answerMethod(method: string, call: MethodCall): Promise<unknown> {
-  // A page may name a method `constructor`.
+  // A page may ask for a method called `constructor`.
   const own = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (own) return own(call);
   if (/^(wallet|personal)_/.test(method)) throw unsupportedMethod(method);

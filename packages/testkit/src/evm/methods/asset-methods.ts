@@ -3,7 +3,7 @@ import { toHexChainId } from '../../signer/chains.js';
 import { firstObject } from '../../signer/params.js';
 import type { WalletMethod } from './method.js';
 
-/** What else pages ask wallets. Sources: EIP-747 and EIP-5792. */
+/** Other methods that pages call. Sources: EIP-747 and EIP-5792. */
 export const assetMethods: Readonly<Record<string, WalletMethod>> = {
   wallet_watchAsset: async ({ params, ask }) => {
     firstObject(params);

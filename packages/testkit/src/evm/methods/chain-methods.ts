@@ -5,7 +5,7 @@ import { firstObject } from '../../signer/params.js';
 import { callRpc } from '../../signer/rpc.js';
 import type { WalletMethod } from './method.js';
 
-/** Being on a chain. Sources: EIP-695, EIP-3085 and EIP-3326. */
+/** Reading and switching the chain. Sources: EIP-695, EIP-3085 and EIP-3326. */
 export const chainMethods: Readonly<Record<string, WalletMethod>> = {
   eth_chainId: ({ wallet }) => toHexChainId(wallet.state.get().chainId),
   net_version: ({ wallet }) => String(wallet.state.get().chainId),
@@ -20,13 +20,13 @@ export const chainMethods: Readonly<Record<string, WalletMethod>> = {
     const chain = await toEndpoint(firstObject(params));
     await ask();
     if (!wallet.knows(chain.id)) wallet.addChain(chain);
-    // Wallets offer the switch in the same window.
+    // Wallets offer the switch in the same prompt.
     wallet.moveTo(chain.id);
     return null;
   },
 };
 
-/** EIP-3085 asks wallets to check the chain id with the node before they believe a page. */
+/** EIP-3085 asks wallets to check the chain id with the node before they trust the page's. */
 async function toEndpoint({ chainId, chainName, rpcUrls }: Readonly<Record<string, unknown>>): Promise<ChainEndpoint> {
   const id = asChainId(chainId);
   if (typeof chainName !== 'string') throw invalidParams('chainName is missing');

@@ -1,13 +1,13 @@
 import type { Ask } from '../../prompts/handle-request.js';
 import type { WalletCore } from '../wallet-core.js';
 
-/** One request on its way through the wallet. */
+/** One request while the wallet handles it. */
 export interface MethodCall {
   readonly wallet: WalletCore;
   readonly params: unknown;
-  /** The chain the request is for; without it, the one the wallet is on. Only pairings name one. */
+  /** The chain the request is for; if absent, the wallet's current one. Only pairings set it. */
   readonly chainId?: number;
-  /** Opens the wallet's window. @throws when the person says no */
+  /** Shows the wallet's prompt. @throws when it is rejected */
   readonly ask: Ask;
 }
 

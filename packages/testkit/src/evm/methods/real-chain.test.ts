@@ -41,7 +41,7 @@ describe('a test wallet on real chains', () => {
     expect(await verifyMessage({ address: hex(addresses[2]), message: 'hi', signature: hex(signature) })).toBe(true);
   });
 
-  it('signs typed data that verifies, as an object, as JSON and with the type of its domain', async () => {
+  it('signs typed data that verifies, as an object, as JSON and with EIP712Domain among its types', async () => {
     const { provider, addresses } = walletOn(first);
     const typedData = {
       domain: { name: 'Post', version: '1', chainId: 31337 },
@@ -49,7 +49,7 @@ describe('a test wallet on real chains', () => {
       primaryType: 'Mail',
       message: { contents: 'hello' },
     } as const;
-    // Some libraries send the domain's own type along, some do not.
+    // Some libraries include the type of the domain, some do not.
     const withDomainType = { ...typedData, types: { ...typedData.types, EIP712Domain: DOMAIN_TYPE } };
     for (const payload of [typedData, JSON.stringify(typedData), withDomainType]) {
       const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [addresses[0], payload] });
@@ -70,14 +70,14 @@ describe('a test wallet on real chains', () => {
     expect(await chain.getBalance({ address: RECIPIENT })).toBe(value);
   });
 
-  it('refuses a transaction for another chain than the one it is on', async () => {
+  it('refuses a transaction for another chain than the current one', async () => {
     const wallet = walletOn(first, second);
     const transaction = { from: from(wallet), to: RECIPIENT, chainId: '0x7a6a' };
     const sending = wallet.provider.request({ method: 'eth_sendTransaction', params: [transaction] });
     await expect(sending).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('sends a transaction although the page was told that it was cancelled', async () => {
+  it('sends a transaction although the page was told that it was rejected', async () => {
     const wallet = walletOn(second);
     wallet.answerAfterCancel('eth_sendTransaction');
     const chain = createPublicClient({ transport: http(second.rpcUrl) });
@@ -88,7 +88,7 @@ describe('a test wallet on real chains', () => {
     await expect.poll(() => wallet.log()[0]?.status).toBe('answered');
   });
 
-  it('does not know a chain until the page adds it, and then is on it', async () => {
+  it('does not know a chain until the page adds it, and then switches to it', async () => {
     const { provider } = walletOn(first);
     const chainId = '0x7a6a';
     const switching = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
@@ -98,14 +98,14 @@ describe('a test wallet on real chains', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe(chainId);
   });
 
-  it('does not add a chain whose node is on another one', async () => {
+  it('does not add a chain whose node reports another chain id', async () => {
     const { provider } = walletOn(first);
     const chain = { chainId: '0x1', chainName: 'Fake', rpcUrls: [second.rpcUrl] };
     const adding = provider.request({ method: 'wallet_addEthereumChain', params: [chain] });
     await expect(adding).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('reads through the node of the chain it is on', async () => {
+  it('reads through the node of the current chain', async () => {
     const wallet = walletOn(first, second);
     await wallet.provider.request({ method: 'eth_blockNumber' });
     wallet.switchChain(31338);
@@ -117,13 +117,13 @@ describe('a test wallet on real chains', () => {
     expect(block).toMatchObject({ hash: second1?.hash });
   });
 
-  it("passes the node's own error on", async () => {
+  it("passes on the node's own error", async () => {
     const { provider } = walletOn(first);
     const asking = provider.request({ method: 'eth_getBalance', params: ['nonsense'] });
     await expect(asking).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32602 });
   });
 
-  it('answers 4901 when the node is gone and 4900 when it is cut off', async () => {
+  it('rejects with 4901 when the node is unreachable and with 4900 when it is offline', async () => {
     const wallet = createEvmWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:1' }] });
     await expect(wallet.provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 4901 });
     wallet.goOffline();

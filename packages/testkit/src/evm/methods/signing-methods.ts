@@ -10,7 +10,7 @@ const refuse =
     throw unsupportedMethod(method);
   };
 
-/** Using keys. The account is checked before anybody is asked. Sources: EIP-191, EIP-712, EIP-1474. */
+/** Methods that use keys. The account is checked before any prompt. Sources: EIP-191, EIP-712, EIP-1474. */
 export const signingMethods: Readonly<Record<string, WalletMethod>> = {
   personal_sign: async ({ wallet, params, ask }) => {
     const account = wallet.accountOf(paramAt(params, 1));
@@ -29,7 +29,7 @@ export const signingMethods: Readonly<Record<string, WalletMethod>> = {
     await ask();
     return sendTransaction(account, chain, transaction);
   },
-  // A development node would sign these with its own keys and ask nobody.
+  // A development node would sign these with its own keys, without a prompt.
   eth_sign: refuse('eth_sign'),
   eth_signTransaction: refuse('eth_signTransaction'),
   eth_signTypedData: refuse('eth_signTypedData'),

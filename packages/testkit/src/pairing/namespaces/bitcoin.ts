@@ -49,7 +49,7 @@ export function createBitcoinHandler(
     emit: (event) => onEvent(handler, event),
   });
 
-  /** Pages name the network with each request; the wallet answers as one that is there. */
+  /** Pages name the network with each request; the wallet answers as if it were its current one. */
   const coreOn = (networkId: string) => {
     const there: StateBox<BitcoinWalletState> = {
       ...state,

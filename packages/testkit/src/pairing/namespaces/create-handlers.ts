@@ -5,18 +5,18 @@ import type { NamespaceHandler, NamespaceListener } from './namespace-handler.js
 
 export interface Handlers {
   readonly evm: EvmHandler;
-  /** All of them, EVM first. */
+  /** All namespaces, EVM first. */
   readonly all: readonly NamespaceHandler[];
 }
 
-/** EVM, and the namespaces that the options name. @throws RangeError when one is left without an account or a chain */
+/** EVM, and the namespaces in the options. @throws RangeError when one of them has no account or no chain */
 export async function createHandlers(options: PairingWalletOptions, onEvent: NamespaceListener): Promise<Handlers> {
   const { persistAs } = options;
   const storageOf = (suffix: string): WalletStorage =>
     persistAs ? defaultStorage(`${persistAs}${suffix}`) : memoryStorage();
 
   const evm = createEvmHandler(options, storageOf(''), onEvent);
-  // What these sign with are optional peers: whoever tests other namespaces does not have them.
+  // Their signing libraries are optional peers: tests of other namespaces do not install them.
   const solana =
     options.solana && (await import('./solana.js')).createSolanaHandler(options.solana, storageOf(':solana'), onEvent);
   const bitcoin =

@@ -53,7 +53,7 @@ const wireOf = (address: string, blockhash = '1'.repeat(32), lamports = 1): stri
 const memberOf = (answer: unknown, key: string): string => String(Reflect.get(Object(answer), key));
 
 describe('a pairing wallet that knows Solana', () => {
-  it('gives both namespaces one session, each with its own accounts and the chains that it has', async () => {
+  it('gives both namespaces one session, each with its own accounts and its own chains', async () => {
     const { phone, session } = await scan();
     const accounts = phone.addressesOf('solana').map((address) => `${CHAIN}:${address}`);
     expect(session?.namespaces.solana).toMatchObject({ chains: [CHAIN], accounts });
@@ -83,7 +83,7 @@ describe('a pairing wallet that knows Solana', () => {
     expect(node.ledger.entry(memberOf(answer, 'signature'))).toMatchObject({ error: null });
   });
 
-  it('answers as older wallets did when it is told to', async () => {
+  it('answers in the format of older wallets when the test says so', async () => {
     const { address, request } = await scan({ answers: 'signature' });
     const params = { message: base58.encode(Uint8Array.of(1)), pubkey: address };
     expect(await request('solana_signMessage', params)).toEqual(expect.any(String));
@@ -91,7 +91,7 @@ describe('a pairing wallet that knows Solana', () => {
     expect(Object.keys(Object(signed))).toEqual(['signature']);
   });
 
-  it('rejects as the test decides, and does not know what it lacks', async () => {
+  it('rejects as the test decides, and does not support the methods it lacks', async () => {
     const { address, phone, request, session } = await scan({ lacking: ['solana_signAllTransactions'] });
     expect(session?.namespaces.solana?.methods).not.toContain('solana_signAllTransactions');
     phone.reject('solana_signTransaction');
@@ -100,9 +100,9 @@ describe('a pairing wallet that knows Solana', () => {
     await expect(request('solana_signTransaction', { transaction: 'junk!' })).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('selects another account of one namespace and leaves the other alone', async () => {
+  it('selects another account of one namespace and leaves the other unchanged', async () => {
     const { page, phone } = await scan();
-    const told = new Promise<unknown>((resolve) =>
+    const received = new Promise<unknown>((resolve) =>
       page.provider.on('session_event', ({ params }: { params: { event: { name: string; data: unknown } } }) => {
         if (params.event.name === 'accountsChanged') resolve(params.event.data);
       }),
@@ -110,7 +110,7 @@ describe('a pairing wallet that knows Solana', () => {
     const before = page.provider.session?.namespaces.eip155?.accounts;
     await phone.selectAccount(1, 'solana');
     const [first, second, third] = phone.addressesOf('solana');
-    expect(await told).toEqual([second, first, third].map((address) => `${CHAIN}:${address}`));
+    expect(await received).toEqual([second, first, third].map((address) => `${CHAIN}:${address}`));
     expect(page.provider.session?.namespaces.eip155?.accounts).toEqual(before);
     await expect(phone.selectAccount(7, 'solana')).rejects.toThrow(RangeError);
     await expect(phone.selectAccount(0, 'bip122')).rejects.toThrow(RangeError);

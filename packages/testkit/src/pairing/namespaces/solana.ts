@@ -14,11 +14,11 @@ import type { NamespaceHandler, NamespaceListener, NamespaceRequest } from './na
 export interface SolanaPairingOptions {
   /** Seeds of the accounts' keys, 32 bytes in hexadecimal each. Default: `SOLANA_DEVELOPMENT_KEYS`. */
   readonly keys?: readonly string[];
-  /** By their CAIP-2 ids, deprecated ones too if the test wants them. Default: a development node. */
+  /** By their CAIP-2 ids, including deprecated ones if needed. Default: a development node. */
   readonly chains?: readonly SolanaEndpoint[];
-  /** Methods of the namespace that the wallet does not know. */
+  /** Methods of the namespace that the wallet does not support. */
   readonly lacking?: readonly string[];
-  /** `signature`: answers as wallets did that know no base64: bare signatures, no signed transactions. Default `current`. */
+  /** `signature`: answers like wallets without base64 support: bare signatures, no signed transactions. Default `current`. */
   readonly answers?: 'current' | 'signature';
 }
 
@@ -61,7 +61,7 @@ export function createSolanaHandler(
     if (!METHODS.includes(method) || lacking.includes(method)) throw unsupportedMethod(method);
     if (method.endsWith('Accounts')) return addresses().map((pubkey) => ({ pubkey }));
     const request = asObject(params, 'an object is expected');
-    // What is signed names its signer by itself; wallets take the page's word for the account only with messages.
+    // A transaction names its own signers; wallets rely on the page's account only for messages.
     const account = core.accountOf(request.pubkey ?? addresses()[0]);
     switch (method) {
       case 'solana_signMessage': {

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import type { EstimateRequest } from '@foyerkit/core/adapter';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bitcoin } from '../networks.js';
+import { createBench, endBench, installWallet, SATS_ID } from '../testing/bench.js';
+import { type StubApi, startStubApi } from '../testing/stub-api.js';
+import { selectFee } from './estimate-transfer.js';
+
+const RECIPIENT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const coin = (value: number) => ({ txid: '11'.repeat(32), vout: 0, value });
+
+describe('the fee of a payment', () => {
+  const size = (inputs: number, hasChange: boolean) => BigInt(inputs * 100 + (hasChange ? 50 : 20));
+  const feeOf = (values: readonly number[], sats: bigint, rate = 1_000_000n) =>
+    selectFee({ coins: values.map(coin), sats, rate, size, dustLimit: 300n });
+
+  it.each([
+    ['one coin that is enough, the largest', [500, 50_000, 20_000], 10_000n, 150n],
+    ['as many as it takes', [5_000, 4_000, 3_000], 8_000n, 250n],
+    ['no change that would be dust', [10_400], 10_000n, 400n],
+    ['no change at all', [10_120], 10_000n, 120n],
+    ['change that is just carried', [10_450], 10_000n, 150n],
+  ] as const)('takes %s', (_, values, sats, fee) => expect(feeOf(values, sats)).toBe(fee));
+
+  it('is rounded up once, and exact for every satoshi there is', () => {
+    expect(feeOf([100_000], 10_000n, 1_000_001n)).toBe(151n);
+    expect(feeOf([2_099_999_999_999_999], 2_099_999_999_999_879n)).toBe(120n);
+  });
+
+  it.each([
+    [[], 1n],
+    [[10_119], 10_000n],
+    [[5_000, 5_219], 10_000n],
+  ] as const)('cannot be paid out of %j', (values, sats) => {
+    expect(() => feeOf(values, sats)).toThrow(expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }));
+  });
+});
+
+describe('an estimate', () => {
+  let api: StubApi;
+  beforeEach(async () => {
+    api = await startStubApi({});
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    endBench();
+    api.close();
+    vi.restoreAllMocks();
+  });
+
+  async function connected(rpcUrls: readonly string[] = [`${api.url}/`]) {
+    const wallet = installWallet();
+    const network = { ...bitcoin, rpcUrls: { default: { http: rpcUrls } } };
+    const bench = await createBench({ networks: [network] });
+    const { accounts } = await bench.connect();
+    const from = accounts[0].address;
+    api.answers[`/address/${from}/utxo`] = [coin(1_000), coin(100_000)];
+    const prompts = wallet.prompts();
+    const estimate = (change: Partial<EstimateRequest> = {}) =>
+      bench.adapter.estimate({
+        connectorId: SATS_ID,
+        networkId: bitcoin.caipNetworkId,
+        from,
+        to: RECIPIENT,
+        value: '10000',
+        ...change,
+      });
+    return { bench, estimate, accounts, prompted: () => wallet.prompts() - prompts };
+  }
+
+  it.each([
+    ['mempool.space recommends', '/v1/fees/recommended', { fastestFee: 9, halfHourFee: 3, hourFee: 1 }, '423'],
+    ['Esplora estimates', '/fee-estimates', { 1: 9.5, 3: 3.0000001, 144: 1 }, '424'],
+    ['Esplora estimates, with decimals', '/fee-estimates', { 3: 1.007 }, '142'],
+  ])('is what %s, and shows no prompt', async (_, path, answer, fee) => {
+    const { estimate, prompted } = await connected();
+    api.answers[path] = answer;
+    // One input and two outputs of 31 bytes: 140.5, rounded up.
+    expect(await estimate()).toEqual({ fee, decimals: 8, symbol: 'BTC' });
+    expect(prompted()).toBe(0);
+  });
+
+  it.each([
+    ['zero', { value: '0' }, 'INVALID_AMOUNT'],
+    ['a fraction', { value: '1.5' }, 'INVALID_AMOUNT'],
+    ['more than there will ever be', { value: '9'.repeat(20) }, 'INVALID_AMOUNT'],
+    ['dust', { value: '293' }, 'INVALID_AMOUNT'],
+    ['to an address of another network', { to: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }, 'INVALID_ADDRESS'],
+    ['from an account that is not shared', { from: RECIPIENT }, 'NOT_CONNECTED'],
+    ['by a wallet that is not connected', { connectorId: 'other' }, 'NOT_CONNECTED'],
+    ['on a network that the host has not configured', { networkId: 'bip122:00112233' }, 'NETWORK_NOT_FOUND'],
+    ['more than the account holds with the fee', { value: '100900' }, 'INSUFFICIENT_FUNDS'],
+  ] as const)('is refused with a code: %s', async (_, change, code) => {
+    const { estimate } = await connected();
+    api.answers['/fee-estimates'] = { 3: 3 };
+    await expect(estimate(change)).rejects.toMatchObject({ code, name: 'ModalError' });
+  });
+
+  it('is refused for an account that this wallet does not pay from', async () => {
+    const { accounts, estimate } = await connected();
+    const ordinal = accounts.find(({ type }) => type === 'ordinal');
+    await expect(estimate({ from: ordinal?.address ?? '' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+  });
+
+  it.each([
+    ['no rate', {}],
+    ['a rate that is none', { '/fee-estimates': { 3: 'cheap' } }],
+    ['a rate of nothing', { '/fee-estimates': { 3: 0 } }],
+    ['a rate in another notation', { '/fee-estimates': { 3: 1e-7 } }],
+    ['an error', { '/fee-estimates': { status: 500, body: 'down' } }],
+    ['no JSON', { '/fee-estimates': { status: 200, body: '<html>' } }],
+  ])('is rejected if the source returns %s', async (_, answers) => {
+    const { estimate } = await connected();
+    Object.assign(api.answers, answers);
+    await expect(estimate()).rejects.toMatchObject({
+      code: 'REQUEST_FAILED',
+      message: 'The network fee cannot be estimated right now',
+    });
+  });
+
+  it('is rejected if the unspent outputs cannot be read, and without a source', async () => {
+    const { accounts, estimate } = await connected();
+    api.answers['/fee-estimates'] = { 3: 3 };
+    api.answers[`/address/${accounts[0].address}/utxo`] = { status: 500, body: 'down' };
+    await expect(estimate()).rejects.toMatchObject({ code: 'REQUEST_FAILED', details: /holds/ });
+    endBench();
+    const { estimate: withoutSource } = await connected([]);
+    await expect(withoutSource()).rejects.toMatchObject({ code: 'REQUEST_FAILED', details: /rpcUrls\.default\.http/ });
+  });
+
+  it('is given up with its signal, and with the adapter', async () => {
+    const { bench, estimate } = await connected();
+    api.answers['/fee-estimates'] = { 3: 3 };
+    await estimate();
+    const leaving = new AbortController();
+    const given = estimate({ signal: leaving.signal });
+    leaving.abort();
+    await expect(given).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    const late = estimate();
+    bench.adapter.destroy();
+    await expect(late).rejects.toMatchObject({ name: 'ModalError' });
+  });
+});

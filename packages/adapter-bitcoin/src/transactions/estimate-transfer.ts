@@ -1,0 +1,89 @@
+import {
+  abortable,
+  type EstimateRequest,
+  type FeeEstimate,
+  InsufficientFundsError,
+  type Network,
+  RequestFailedError,
+  throwIfAborted,
+  toFeeError,
+} from '@foyerkit/core/adapter';
+import type { Utxo, UtxoReader } from '../balance/utxos.js';
+import { dustLimitOf } from '../checks/address.js';
+import type { BitcoinConnection } from '../connection/bitcoin-connection.js';
+import { apiOf } from './api.js';
+import { checkTransfer } from './check-transfer.js';
+import { type FeeRate, feeOf, readFeeRate } from './fee-rate.js';
+import { type PaymentSize, paymentSize } from './transaction-size.js';
+
+export interface EstimateTransferParameters {
+  readonly request: EstimateRequest;
+  /** The connection as it is now. @throws NOT_CONNECTED */
+  readonly connection: () => BitcoinConnection;
+  readonly networks: () => readonly Network[];
+  readonly readUtxos: UtxoReader;
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
+}
+
+interface Payment {
+  readonly coins: readonly Utxo[];
+  readonly sats: bigint;
+  readonly rate: FeeRate;
+  readonly size: PaymentSize;
+  /** The minimum of a change output. */
+  readonly dustLimit: bigint;
+}
+
+/**
+ * Selects the largest coins until they cover the amount and the fee. The rest is returned as change, unless it is too small
+ * for an output: then it is part of the fee.
+ * @throws INSUFFICIENT_FUNDS
+ */
+export function selectFee({ coins, dustLimit, rate, sats, size }: Payment): bigint {
+  const values = coins.map(({ value }) => BigInt(value)).sort((one, other) => (one < other ? 1 : one > other ? -1 : 0));
+  let held = 0n;
+  for (const [index, value] of values.entries()) {
+    held += value;
+    const rest = held - sats;
+    if (rest < feeOf(size(index + 1, false), rate)) continue;
+    const withChange = feeOf(size(index + 1, true), rate);
+    const change = rest - withChange;
+    return change > 0n && change >= dustLimit ? withChange : rest;
+  }
+  throw new InsufficientFundsError({ details: `The account holds ${held} satoshi; ${sats} and a fee are needed.` });
+}
+
+/**
+ * Estimates the fee of a payment in one of the next three blocks. The wallet chooses the coins and the fee; the estimate
+ * assumes that it spends as few coins as possible.
+ */
+export async function estimateTransfer({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> {
+  const { signal } = parameters.request;
+  const signals = [life, ...(signal ? [signal] : [])];
+  throwIfAborted(signals);
+  return abortable(readFee(parameters), signals);
+}
+
+async function readFee({
+  connection,
+  networks,
+  readUtxos,
+  request,
+}: Omit<EstimateTransferParameters, 'life'>): Promise<FeeEstimate> {
+  const { from, networkId, to, value } = request;
+  try {
+    const { payer, sats } = await checkTransfer(connection(), { amount: value, from, recipient: to }, networkId);
+    const { baseUrl, nativeCurrency } = apiOf(networks(), networkId);
+    const [coins, rate, size] = await Promise.all([
+      readUtxos({ address: payer.address, networkId }),
+      readFeeRate(baseUrl),
+      paymentSize(payer.address, to),
+    ]);
+    if (!coins) throw new RequestFailedError({ details: `The unspent outputs of ${payer.address} cannot be read.` });
+    const fee = selectFee({ coins, sats, rate, size, dustLimit: dustLimitOf(payer.address, networkId) });
+    return { fee: fee.toString(), decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol };
+  } catch (thrown) {
+    throw toFeeError(thrown);
+  }
+}

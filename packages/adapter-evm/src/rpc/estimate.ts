@@ -1,0 +1,40 @@
+import { type EvmCall, estimateEvmFee } from '@foyerkit/adapter-pairing/evm';
+import {
+  abortable,
+  type EstimateRequest,
+  type FeeEstimate,
+  isSameAddress,
+  NotConnectedError,
+  throwIfAborted,
+} from '@foyerkit/core/adapter';
+import type { Config } from '@wagmi/core';
+import { connectionOf } from '../connection/wagmi-connections.js';
+import { chainOf } from './chain-reader.js';
+import { oracleOf, readDataFee } from './data-fee.js';
+
+export interface EstimateParameters {
+  readonly config: Config;
+  readonly request: EstimateRequest;
+  /** Aborted when the adapter is destroyed. */
+  readonly life: AbortSignal;
+}
+
+/**
+ * Estimates a fee through the config's transport.
+ * @throws NOT_CONNECTED, NETWORK_NOT_FOUND, REQUEST_FAILED, INSUFFICIENT_FUNDS, and the reason of a signal
+ */
+export async function estimate({ config, life, request }: EstimateParameters): Promise<FeeEstimate> {
+  const { connectorId, from, networkId, signal } = request;
+  const signals = [life, ...(signal ? [signal] : [])];
+  throwIfAborted(signals);
+  const { accounts } = connectionOf(config, connectorId);
+  if (!accounts.some((account) => isSameAddress(account, from))) {
+    throw new NotConnectedError(`"${connectorId}" does not share ${from}.`);
+  }
+  const readable = chainOf(config, networkId);
+  const oracle = oracleOf(readable.chain);
+  const readSurcharge = async (call: EvmCall) => (oracle ? readDataFee(readable, oracle, call) : 0n);
+  const fee = await abortable(estimateEvmFee(readable.read, request, readSurcharge), signals);
+  const { decimals, symbol } = readable.chain.nativeCurrency;
+  return { fee: fee.toString(), decimals, symbol };
+}

@@ -1,0 +1,59 @@
+import {
+  InsufficientFundsError,
+  isOwnError,
+  RequestFailedError,
+  type TransactionRequest,
+  toFeeError,
+} from '@foyerkit/core/adapter';
+import { toHex } from './chain-id.js';
+import { type EvmReader, toQuantity } from './evm-reader.js';
+
+/** A transaction in the format of the execution API (`GenericTransaction`). */
+export interface EvmCall {
+  readonly from: string;
+  readonly to: string;
+  /** Hex, like all quantities. */
+  readonly value: string;
+  readonly data?: string;
+}
+
+/** An account without code pays for its own gas. A smart account may have it paid by another one. */
+const NO_CODE = '0x';
+
+const readBalance = async (read: EvmReader, address: string): Promise<bigint> =>
+  toQuantity(await read('eth_getBalance', [address, 'latest']));
+
+/**
+ * Estimates the fee of a transaction: the node's gas estimate at the node's gas price.
+ * @param readSurcharge reads what the chain charges in addition, such as a rollup for its data
+ * @returns the fee in wei
+ * @throws REQUEST_FAILED, INSUFFICIENT_FUNDS
+ */
+export async function estimateEvmFee(
+  read: EvmReader,
+  { data, from, to, value }: Pick<TransactionRequest, 'data' | 'from' | 'to' | 'value'>,
+  readSurcharge: (call: EvmCall) => Promise<bigint> = async () => 0n,
+): Promise<bigint> {
+  if (!/^\d+$/.test(value)) throw new RequestFailedError({ details: `"${value}" is no amount in the smallest unit.` });
+  const amount = BigInt(value);
+  const call: EvmCall = { from, to, value: toHex(amount), ...(data && { data }) };
+  const toShortage = (held: bigint, needed: bigint, cause?: unknown) =>
+    new InsufficientFundsError({ details: `The account holds ${held} wei and needs ${needed}.`, cause });
+  try {
+    const [gas, price, surcharge, held] = await Promise.all([
+      read('eth_estimateGas', [call]).then(toQuantity),
+      read('eth_gasPrice', []).then(toQuantity),
+      readSurcharge(call),
+      readBalance(read, from),
+    ]);
+    const fee = gas * price + surcharge;
+    const isShort = held < amount + fee && (await read('eth_getCode', [from, 'latest'])) === NO_CODE;
+    if (isShort) throw toShortage(held, amount + fee);
+    return fee;
+  } catch (thrown) {
+    if (isOwnError(thrown) && thrown.code === 'INSUFFICIENT_FUNDS') throw thrown;
+    // Nodes have no error code for missing funds, so the balance is compared instead.
+    const held = await readBalance(read, from).catch(() => amount);
+    throw held < amount ? toShortage(held, amount, thrown) : toFeeError(thrown);
+  }
+}

@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toBase58 } from '../base58.js';
+import { LOCALNET } from '../testing/bench.js';
+import { waitForTransaction } from './wait-for-transaction.js';
+
+const SIGNATURE = toBase58(new Uint8Array(64).fill(7));
+const never = new AbortController().signal;
+
+let server: Server | undefined;
+afterEach(() => {
+  vi.useRealTimers();
+  server?.close();
+});
+
+interface Moment {
+  readonly status?: unknown;
+  /** What is final; two blocks more were processed. */
+  readonly height?: number;
+}
+
+/** A node in states that a real one is seldom in: one after the other, then the last one. */
+async function startNode(moments: readonly (Moment | 'broken')[]): Promise<string> {
+  const left = [...moments];
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const now = left[0] ?? {};
+    const isStatus = body.includes('getSignatureStatuses');
+    if (now === 'broken' || isStatus) if (left.length > 1) left.shift();
+    if (now === 'broken') return void response.writeHead(502).end('no JSON');
+    const { height = 100, status = null } = now;
+    const result = isStatus ? { value: [status] } : height + (body.includes('processed') ? 2 : 0);
+    response.end(JSON.stringify({ result }));
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}
+
+const wait = (url: string, { hash = SIGNATURE, signal = never, life = never } = {}) =>
+  waitForTransaction(url, { networkId: LOCALNET, hash, signal }, life);
+
+describe('the wait for a transaction', () => {
+  it('lasts until it is confirmed, past answers that do not come', async () => {
+    const url = await startNode([
+      {},
+      'broken',
+      { status: { slot: 7, err: null, confirmationStatus: 'processed' } },
+      { status: { slot: 7, err: null, confirmationStatus: 'confirmed' } },
+    ]);
+    expect(await wait(url)).toEqual({ status: 'succeeded', hash: SIGNATURE, blockNumber: '7' });
+  });
+
+  it('reports an included transaction that failed', async () => {
+    const err = { InstructionError: [0, { Custom: 1 }] };
+    const url = await startNode([{ status: { slot: 7, err, confirmationStatus: 'finalized' } }]);
+    expect(await wait(url)).toEqual({ status: 'failed', hash: SIGNATURE, blockNumber: '7' });
+  });
+
+  it('ends when 150 blocks more are final and none includes it', async () => {
+    const url = await startNode([{}, { height: 252 }, { height: 253 }]);
+    await expect(wait(url)).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
+  });
+
+  it('does not end with the height while it may still be included', async () => {
+    const status = { slot: 7, err: null, confirmationStatus: 'processed' };
+    const url = await startNode([
+      {},
+      { height: 300, status },
+      { status: { ...status, confirmationStatus: 'confirmed' } },
+    ]);
+    expect(await wait(url)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('ends at once with its signal, and with the adapter', async () => {
+    const url = await startNode([{}]);
+    const [leaving, life] = [new AbortController(), new AbortController()];
+    const waits = [wait(url, { signal: leaving.signal }), wait(url, { life: life.signal })];
+    leaving.abort();
+    life.abort();
+    for (const waiting of waits) await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+  });
+
+  it('rejects after two minutes without an answer from the node', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const waiting = wait('http://127.0.0.1:1');
+    waiting.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each(['', 'hash', '0x12', SIGNATURE.slice(0, -4), 'z'.repeat(5000)])(
+    'rejects "%s", which is not a signature',
+    async (hash) => {
+      await expect(wait('http://127.0.0.1:1', { hash })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
+    },
+  );
+});

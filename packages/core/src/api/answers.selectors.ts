@@ -1,0 +1,14 @@
+import type { RootState } from '../store/state.js';
+import type { AnswersState } from './answers.state.js';
+
+export const NO_ANSWERS: AnswersState = {
+  featured: [],
+  recommended: [],
+  recentWallets: [],
+  excludedWallets: null,
+  catalogue: null,
+  remoteFeatures: null,
+};
+
+/** What the services have answered; nothing where there are none, or they have not been loaded. */
+export const selectAnswers = ({ answers = NO_ANSWERS }: Pick<RootState, 'answers'>): AnswersState => answers;

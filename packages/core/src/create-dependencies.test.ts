@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest';
+import { createModal } from './create-modal.js';
+import type { AdapterContext } from './ports/adapter.js';
+import type { FrameHandle } from './ports/frame.js';
+import { untyped } from './testing/untyped.js';
+import { fakeAdapter, localNetwork, memoryStorage } from './testing.js';
+
+const request = { src: 'https://secure.example', title: 'Secure' };
+
+/** What an adapter is given by a modal. */
+async function start(hasFrames: boolean) {
+  const handle = untyped<FrameHandle>({ isShown: false });
+  const open = vi.fn(() => handle);
+  const loadFrames = vi.fn(async (_lifetime: AbortSignal) => ({ open }));
+  const contexts: AdapterContext[] = [];
+  const base = fakeAdapter();
+  const create = (context: AdapterContext) => {
+    contexts.push(context);
+    return base.create(context);
+  };
+  const modal = createModal(
+    { networks: [localNetwork], adapters: [{ namespace: 'eip155', create }], storage: memoryStorage() },
+    hasFrames ? { loadFrames } : {},
+  );
+  await modal.ready();
+  return { frame: contexts[0]?.frame, handle, loadFrames, modal, open };
+}
+
+it('gives adapters a place for frames, whose code is loaded with the first one', async () => {
+  const { frame, handle, loadFrames, modal, open } = await start(true);
+  expect(loadFrames).not.toHaveBeenCalled();
+  expect(await Promise.all([frame?.open(request), frame?.open(request)])).toEqual([handle, handle]);
+  expect(loadFrames).toHaveBeenCalledOnce();
+  expect(open).toHaveBeenCalledWith(request);
+  const [lifetime] = loadFrames.mock.calls[0] ?? [];
+  expect(lifetime?.aborted).toBe(false);
+  await modal.destroy();
+  expect(lifetime?.aborted).toBe(true);
+});
+
+it('says so by a code when that does not arrive, and asks again', async () => {
+  const { frame, handle, loadFrames, modal } = await start(true);
+  loadFrames.mockRejectedValueOnce(new TypeError('offline'));
+  await expect(frame?.open(request)).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });
+  await expect(frame?.open(request)).resolves.toBe(handle);
+  await modal.destroy();
+});
+
+it('gives them none where the modal has no page to place it in', async () => {
+  const { frame, modal } = await start(false);
+  expect(frame).toBeUndefined();
+  await modal.destroy();
+});

@@ -1,0 +1,22 @@
+import { createAction } from '@reduxjs/toolkit';
+import { NO_ANSWERS } from '../api/answers.selectors.js';
+import type { AnswersState } from '../api/answers.state.js';
+import type { Modal } from '../modal.js';
+
+const answered = createAction<Partial<AnswersState>>('test/answered');
+
+let count = 0;
+
+/** Has the services of a modal answer, whether or not it has any. What they answer later themselves is not heard. */
+export function answerServices(modal: Pick<Modal, 'features' | 'store'>, answers: Partial<AnswersState>): void {
+  count += 1;
+  modal.features.install({
+    // The latest one counts.
+    name: `test-answers-${count}`,
+    reducers: {
+      answers: (state: AnswersState = NO_ANSWERS, action) =>
+        answered.match(action) ? { ...state, ...action.payload } : state,
+    },
+  });
+  modal.store.dispatch(answered(answers));
+}
