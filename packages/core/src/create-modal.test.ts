@@ -26,7 +26,7 @@ function start(options: Parameters<typeof createTestModal>[0] = {}) {
   return modal;
 }
 
-/** An adapter of which one method fails by throwing something that is no error. */
+/** An adapter of which one method throws something that is not an error. */
 const faulty = (name: keyof ChainAdapter): AdapterFactory => {
   const base = fakeAdapter();
   return {
@@ -76,11 +76,11 @@ describe('a request of the host', () => {
     await expect(ask(start())).rejects.toMatchObject({ code: 'NOT_CONNECTED', message: 'No wallet connected' });
   });
 
-  it('for a provider is answered with nothing while no wallet is connected', async () => {
+  it('for a provider returns null while no wallet is connected', async () => {
     await expect(start().getProvider('eip155')).resolves.toBeNull();
   });
 
-  it('for typed data needs an adapter that signs it', async () => {
+  it('for typed data needs an adapter that supports it', async () => {
     const base = fakeAdapter();
     const modal = start({
       adapters: [
@@ -104,7 +104,7 @@ describe('a request of the host', () => {
     ['getProvider', (modal) => modal.getProvider('eip155')],
     ['getBalance', (modal) => modal.fetchBalance('eip155')],
     ['switchNetwork', (modal) => modal.switchNetwork('eip155:31338')],
-  ])('rejects with an error of ours, whatever an adapter throws: %s', async (name, ask) => {
+  ])('rejects with a ModalError, whatever an adapter throws: %s', async (name, ask) => {
     const modal = start({ adapters: [faulty(name)] });
     await modal.connect(wallet);
     await expect(ask(modal)).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('a request of the host', () => {
     });
   });
 
-  it('rejects with the very error, its details and cause with it', async () => {
+  it('rejects with the original error, with its details and cause', async () => {
     const error = new PairingUnavailableError(new TypeError('Cannot find package'));
     const modal = start({ adapters: [fakeAdapter({ connect: rejects(error) })] });
     await expect(modal.connect(wallet)).rejects.toBe(error);
@@ -163,7 +163,7 @@ describe('opening', () => {
 });
 
 describe('two modals on one page', () => {
-  it('do not see each other', async () => {
+  it('are independent', async () => {
     const storage = memoryStorage();
     const [one, two] = [start({ storage, storageKey: 'one' }), start({ storage, storageKey: 'two' })];
     const events = vi.fn();
@@ -187,7 +187,7 @@ describe('two modals on one page', () => {
 });
 
 describe('an adapter that cannot be loaded', () => {
-  it('is told to the developer, and keeps nothing else away', async () => {
+  it('is reported to the developer, and affects nothing else', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const error = new TypeError('Failed to fetch dynamically imported module');
     const modal = start({ adapters: [() => Promise.reject(error), fakeAdapter()] });
@@ -203,7 +203,7 @@ describe('destroying', () => {
     vi.useFakeTimers();
   });
 
-  it('leaves no timer, whatever was going on', async () => {
+  it('leaves no timer, whatever was pending', async () => {
     const stub = stubFetch(() => new Promise(() => undefined));
     const modal = createTestModal({
       storage: storedVisit({ connections: { solana: { connectorId: 'x', networkId: 'solana:x' } } }),
@@ -232,7 +232,7 @@ describe('destroying', () => {
     expect(await connecting).toMatchObject({ code: 'CONNECTION_ABORTED' });
   });
 
-  it('destroys the adapters, and hears nothing of them any more', async () => {
+  it('destroys the adapters, and ignores their events', async () => {
     const adapter = fakeAdapter();
     const modal = createTestModal({ adapters: [adapter] });
     await modal.connect(wallet);
@@ -244,7 +244,7 @@ describe('destroying', () => {
     expect(modal.store.getState()).toBe(before);
   });
 
-  it('tells hosts nothing more', async () => {
+  it('notifies hosts of nothing more', async () => {
     const modal = createTestModal({ adapters: [fakeAdapter({ connect: () => new Promise(() => undefined) })] });
     const listener = vi.fn();
     modal.subscribe(listener);
@@ -274,7 +274,7 @@ describe('destroying', () => {
     expect(before).toContain(testConnector.id);
   });
 
-  it('asks no service whose code was still on its way, and reports no fault of that', async () => {
+  it('requests no service whose code was still loading, and reports no error', async () => {
     vi.useRealTimers();
     const log = vi.spyOn(console, 'error');
     const stub = stubFetch(() => new Promise(() => undefined));
@@ -318,7 +318,7 @@ describe('destroying', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('takes the pairing’s link off the screen when it closes, and keeps no clock for it', async () => {
+  it('hides the pairing’s link when it closes, and keeps no timer for it', async () => {
     const modal = createTestModal();
     const { dispatch, getState } = modal.store;
     await modal.open();
@@ -331,7 +331,7 @@ describe('destroying', () => {
   });
 });
 
-it('asks a chosen wallet in the same task, while the press still counts', async () => {
+it('asks a chosen wallet in the same task, within the visitor’s gesture', async () => {
   const adapter = fakeAdapter();
   const modal = start({ adapters: [adapter] });
   await modal.ready();
@@ -340,7 +340,7 @@ it('asks a chosen wallet in the same task, while the press still counts', async 
   expect(adapter.calls).toEqual(['connect']);
 });
 
-it('finds the storage of the page by itself', async () => {
+it('uses the storage of the page by default', async () => {
   vi.stubGlobal('localStorage', storedVisit({ connections: { eip155: storedWallet } }));
   const modal = createModal({ networks: [localNetwork], adapters: [fakeAdapter()] });
   modals.push(modal);

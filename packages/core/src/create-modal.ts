@@ -125,7 +125,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
       if (isDestroyed) return;
       const [failure] = failures.map((cause) => toErrorInfo(new AdapterLoadFailedError({ cause })));
       store.dispatch(adaptersLoaded({ namespaces, failure: failure ?? null }));
-      // A host whose adapter fails to load must be told, with everything that was thrown.
+      // Report to the host that an adapter failed to load, with everything that was thrown.
       for (const thrown of failures) console.error('[foyerkit] An adapter could not be loaded.', thrown);
     },
     features: { load: (name) => features.load(name) },

@@ -86,7 +86,7 @@ describe('the balance', () => {
     expect(reads()).toBe(3);
   });
 
-  it('is not read for a page that nobody sees', async () => {
+  it('is not read while the page is hidden', async () => {
     const { reads } = await start();
     const page = { visibilityState: 'hidden' };
     vi.stubGlobal('document', page);
@@ -109,7 +109,7 @@ describe('the balance', () => {
     expect(reads()).toBe(3);
   });
 
-  it('that cannot be read is left alone for 30 s', async () => {
+  it('that cannot be read is not read again for 30 s', async () => {
     let isBroken = true;
     const { reads, state } = await start({
       getBalance: () => (isBroken ? Promise.reject(new Error('429')) : Promise.resolve(one)),
@@ -127,7 +127,7 @@ describe('the balance', () => {
     expect(selectIsBalanceFailed(modal.store.getState(), 'eip155')).toBe(false);
   });
 
-  it('that cannot be read is left alone for 30 s, wherever the visitor goes meanwhile', async () => {
+  it('that cannot be read is not read again for 30 s, whichever views are shown', async () => {
     const { dispatch, reads } = await start({ getBalance: () => Promise.reject(new Error('429')) });
     await modal.open();
     await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS);
@@ -141,7 +141,7 @@ describe('the balance', () => {
     expect(reads()).toBe(2);
   });
 
-  it('is asked for no more where the service answered 503, until the account is another one', async () => {
+  it('is not requested again after a 503 response, until the account changes', async () => {
     const unavailable = new Error('Token Balance Unavailable', { cause: { status: 503 } });
     const { adapter, reads } = await start({ getBalance: () => Promise.reject(unavailable) });
     await modal.open();
@@ -152,7 +152,7 @@ describe('the balance', () => {
     expect(reads()).toBe(2);
   });
 
-  it('that could not be read says nothing of the next account, which is read at once', async () => {
+  it('that could not be read does not affect the next account, which is read at once', async () => {
     let isBroken = true;
     const { adapter, reads, state } = await start({
       getBalance: () => (isBroken ? Promise.reject(new Error('429')) : Promise.resolve(one)),
@@ -171,7 +171,7 @@ describe('the balance', () => {
     expect(state()?.balance).toMatchObject(one);
   });
 
-  it('that fails for an account which is gone by then is no failure of the one that came', async () => {
+  it('that fails for a former account is not a failure of the current one', async () => {
     const answer = deferred<Balance>();
     const { adapter } = await start({ getBalance: () => answer.promise });
     const fetching = modal.fetchBalance('eip155').catch((error: unknown) => error);
@@ -211,7 +211,7 @@ describe('the balance', () => {
     expect(modal.store.getState().account.balances).toEqual({});
   });
 
-  it('goes with the wallet, whoever ends it', async () => {
+  it('is removed with the wallet, whichever side disconnects', async () => {
     const { adapter } = await start({ getBalance: () => Promise.resolve(one) });
     await modal.fetchBalance('eip155');
     adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
@@ -222,7 +222,7 @@ describe('the balance', () => {
     expect(modal.store.getState().account.balances).toEqual({});
   });
 
-  it('that could not be read is forgotten with the wallet', async () => {
+  it('that could not be read is reset with the wallet', async () => {
     const { adapter } = await start({ getBalance: () => Promise.reject(new Error('429')) });
     for (const end of [
       async () => adapter.emit({ type: 'disconnected', connectorId: testConnector.id }),
@@ -236,7 +236,7 @@ describe('the balance', () => {
     }
   });
 
-  it('of the wallet that another one gave way to stays', async () => {
+  it('of the wallet that becomes current again stays', async () => {
     const other = testConnection({
       connectorId: 'org.example.other',
       accounts: [{ address: SECOND_ADDRESS, type: 'eoa' }],
@@ -254,14 +254,14 @@ describe('the balance', () => {
     expect(state()).toMatchObject({ status: 'connected', address: SECOND_ADDRESS, balance: one });
   });
 
-  it('is nothing without a wallet, and an error where the adapter says so', async () => {
+  it('is empty without a wallet, and an error if the adapter rejects', async () => {
     await start({ getBalance: () => Promise.reject('no answer') });
     await expect(modal.fetchBalance('eip155')).rejects.toMatchObject({ code: 'UNKNOWN', cause: 'no answer' });
     await modal.disconnect();
     await expect(modal.fetchBalance('eip155')).resolves.toBeNull();
   });
 
-  it('is not read on a network that is not configured, and not waited for', async () => {
+  it('is neither read nor awaited on a network that is not configured', async () => {
     const { reads } = await start({ connect: () => Promise.resolve(testConnection({ networkId: 'eip155:999' })) });
     await modal.open({ view: 'Account' });
     await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS);

@@ -56,7 +56,7 @@ describe('the origin of the page', () => {
     ['without e-mail and social logins', { features: [] }],
     ['while the application is being made', { origin: 'http://localhost:3000' }],
     ['where nobody wants to be told', { debug: false }],
-  ])('is not asked for %s', async (_, how) => {
+  ])('is not checked for %s', async (_, how) => {
     expect(await ask(listed(), how)).toEqual({ alert: null, isAsked: false });
   });
 });

@@ -42,8 +42,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('what is asked', () => {
-  it('is the page, and who asks', async () => {
+describe('a request', () => {
+  it('contains the page, and identifies the client', async () => {
     const { dispatch, urls } = await start((url) => pageOf(url, 0));
     await dispatch(getWallets.initiate(filter));
     expect(urls.map(({ origin, pathname }) => origin + pathname)).toEqual(['https://services.example/base/getWallets']);
@@ -57,7 +57,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('is narrowed by every filter', async () => {
+  it('contains every filter', async () => {
     const { dispatch, urls } = await start((url) => pageOf(url, 0));
     await dispatch(getWallets.initiate({ chains: [], include: ['a', 'b'], exclude: ['c'], isCertifiedOnly: true }));
     const params = Object.fromEntries(urls[0]?.searchParams ?? []);
@@ -65,7 +65,7 @@ describe('what is asked', () => {
     expect(params).not.toHaveProperty('chains');
   });
 
-  it('is a text without the blanks around it, in one page of 100', async () => {
+  it('contains the trimmed search text, for one page of 100', async () => {
     const { dispatch, urls } = await start((url) => pageOf(url, 0));
     await dispatch(searchWallets.initiate({ ...filter, search: '  meta mask\n' }));
     expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({
@@ -75,7 +75,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('is as many as a short list shows', async () => {
+  it('is limited to the length of a short list', async () => {
     const { dispatch, urls } = await start((url) => pageOf(url, 0));
     await dispatch(getShortList.initiate({ ...filter, include: ['x', 'y'], entries: 2, list: 'featured' }));
     expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toMatchObject({ page: '1', entries: '2', include: 'x,y' });
@@ -99,7 +99,7 @@ describe('paging', () => {
     expect(urls).toHaveLength(3);
   });
 
-  it('goes on behind a page that has nothing good in it', async () => {
+  it('continues after a page without valid records', async () => {
     const { dispatch } = await start((url) =>
       url.searchParams.get('page') === '1'
         ? json({ data: Array.from({ length: 40 }, () => ({ id: 'x', name: null })), count: 41 })
@@ -110,14 +110,14 @@ describe('paging', () => {
     expect(data?.pages.map(({ wallets }) => wallets.length)).toEqual([0, 1]);
   });
 
-  it('asks for no page more because a record was dropped', async () => {
+  it('requests no additional page because of a dropped record', async () => {
     const { dispatch, urls } = await start(() => json({ data: [record(1), { id: 'x' }], count: 2 }));
     await dispatch(getWallets.initiate(filter));
     await dispatch(getWallets.initiate(filter, nextPage));
     expect(urls).toHaveLength(1);
   });
 
-  it('ends where a service counts more than it has', async () => {
+  it('ends if a service counts more than it has', async () => {
     const { dispatch, urls } = await start((url) =>
       json({ data: url.searchParams.get('page') === '1' ? [record(1)] : [], count: 1_000 }),
     );
@@ -127,7 +127,7 @@ describe('paging', () => {
     expect(urls).toHaveLength(2);
   });
 
-  it('ends where a service tells the same page again', async () => {
+  it('ends if a service returns the same page again', async () => {
     const { dispatch, urls } = await start(() => json({ data: [record(1), record(2)], count: 1_000 }));
     await dispatch(getWallets.initiate(filter));
     await dispatch(getWallets.initiate(filter, nextPage));
@@ -135,7 +135,7 @@ describe('paging', () => {
     expect(urls).toHaveLength(2);
   });
 
-  it('asks once for the same list', async () => {
+  it('requests the same list once', async () => {
     const { dispatch, urls } = await start((url) => pageOf(url, 3));
     await Promise.all([dispatch(getWallets.initiate(filter)), dispatch(getWallets.initiate({ ...filter }))]);
     await dispatch(getWallets.initiate(filter));
@@ -144,7 +144,7 @@ describe('paging', () => {
 });
 
 describe('a picture', () => {
-  it('lies at the same service and carries who asks', async () => {
+  it('is an address of the same service that identifies the client', async () => {
     const { dispatch } = await start((url) => pageOf(url, 1));
     const { data } = await dispatch(getShortList.initiate({ ...filter, entries: 1, list: 'recommended' }));
     expect(data?.wallets[0]?.imageUrl).toBe(
@@ -163,7 +163,7 @@ describe('a picture', () => {
   });
 });
 
-describe('an answer that cannot be used', () => {
+describe('an invalid response', () => {
   it.each<[string, () => StubbedAnswer, object]>([
     ['is no JSON', () => new Response('<!doctype html>', { status: 200 }), { code: 'INVALID_RESPONSE' }],
     ['is no list', () => json({ wallets: [] }), { code: 'INVALID_RESPONSE' }],
@@ -180,7 +180,7 @@ describe('an answer that cannot be used', () => {
     expect(JSON.parse(JSON.stringify(result.error))).toEqual(result.error);
   });
 
-  it('is asked for again', async () => {
+  it('is requested again', async () => {
     let isBroken = true;
     const { dispatch } = await start((url) => (isBroken ? json({}, 500) : pageOf(url, 1)));
     await dispatch(getWallets.initiate(filter, { subscribe: false }));
@@ -190,7 +190,7 @@ describe('an answer that cannot be used', () => {
   });
 });
 
-describe('a service that does not answer', () => {
+describe('a service that does not respond', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -205,7 +205,7 @@ describe('a service that does not answer', () => {
       },
     ],
     ['or does not even hear that', () => new Promise<Response>(() => undefined)],
-  ])('in time is given up: it %s', async (_, answer) => {
+  ])('in time is abandoned: it %s', async (_, answer) => {
     const { dispatch, modal } = await start((_url, signal) => answer(signal));
     const asking = dispatch(getWallets.initiate(filter));
     await vi.advanceTimersByTimeAsync(SERVICE_TIMEOUT_MS - 1);
@@ -214,7 +214,7 @@ describe('a service that does not answer', () => {
     expect(await asking).toMatchObject({ isError: true, error: { code: 'NETWORK_UNREACHABLE' } });
   });
 
-  it('to the end of its text is given up as well', async () => {
+  it('completely is abandoned as well', async () => {
     const { dispatch } = await start(() => {
       const body = new ReadableStream({
         start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')),
@@ -226,7 +226,7 @@ describe('a service that does not answer', () => {
     expect(await asking).toMatchObject({ isError: true, error: { code: 'NETWORK_UNREACHABLE' } });
   });
 
-  it('is left alone when nobody wants its answer any more', async () => {
+  it('is cancelled when its response is no longer needed', async () => {
     let heard: AbortSignal | undefined;
     const { dispatch, modal } = await start((_url, signal) => {
       heard = signal;
@@ -247,7 +247,7 @@ describe('a service that does not answer', () => {
   });
 });
 
-it('asks nobody where there is no catalogue', async () => {
+it('requests nothing without a catalogue', async () => {
   const stub = stubFetch(() => json({}));
   const modal = createTestModal({ fetch: stub.fetch });
   await modal.store.dispatch(loadServices());

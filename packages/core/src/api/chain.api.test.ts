@@ -8,7 +8,7 @@ import { SERVICE_TIMEOUT_MS } from './service-base-query.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example/base', projectId: 'project-1' } as const;
 
-/** What a feature would bring. */
+/** The endpoints that a feature would add. */
 const { endpoints } = chainApi.injectEndpoints({
   endpoints: (build) => ({
     getName: build.query<unknown, string>({
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('the blockchain API', () => {
-  it('is in the store once a feature has asked for it, and asks nobody by itself', async () => {
+  it('is in the store once a feature has used it, and requests nothing by itself', async () => {
     const { asked, load, modal } = await start(async () => json({}));
     await modal.open();
     expect(modal.store.getState().chainApi).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the blockchain API', () => {
     });
   });
 
-  it('ends a request that is given up', async () => {
+  it('ends a request that is abandoned', async () => {
     const { asked, dispatch, load } = await start(() => new Promise(() => undefined));
     await load();
     const asking = dispatch(endpoints.getQuote.initiate({}));
@@ -82,7 +82,7 @@ describe('the blockchain API', () => {
     expect(asked[0]?.init.signal?.aborted).toBe(true);
   });
 
-  it('gives up what takes too long', async () => {
+  it('times out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { dispatch, load } = await start(() => new Promise(() => undefined));
     await load();
@@ -91,7 +91,7 @@ describe('the blockchain API', () => {
     expect(await asking).toMatchObject({ error: { code: 'NETWORK_UNREACHABLE' } });
   });
 
-  it('is not asked where it is turned off', async () => {
+  it('is not requested if it is turned off', async () => {
     const off = { services: { ...services, overrides: { blockchainUrl: null } } };
     const { asked, dispatch, load } = await start(async () => json({}), off);
     await load();

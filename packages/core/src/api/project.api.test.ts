@@ -43,7 +43,7 @@ describe('the remote configuration', () => {
     expect(urls[0]?.href).toBe('https://services.example/appkit/v1/config?projectId=project-1&st=foyerkit&sv=core-0');
   });
 
-  it('loses a feature that cannot be read, and no other', async () => {
+  it('drops a feature that cannot be parsed, and no other', async () => {
     const good = { id: 'swap', isEnabled: true, config: [] };
     const bad = [null, 'swap', { id: 7, isEnabled: true }, { id: 'x' }, { id: 'y', isEnabled: 'yes' }];
     const hostile = [
@@ -55,14 +55,14 @@ describe('the remote configuration', () => {
     expect(data).toEqual([good]);
   });
 
-  it.each([{}, null, [], { features: {} }, { features: null }, 'html'])('is none: %j', async (answer) => {
+  it.each([{}, null, [], { features: {} }, { features: null }, 'html'])('is invalid: %j', async (answer) => {
     const { dispatch } = await start(() => json(answer));
     expect(await dispatch(getRemoteFeatures.initiate())).toMatchObject({ error: { code: 'INVALID_RESPONSE' } });
   });
 });
 
 describe('the allowed origins', () => {
-  it('are the texts among what the service lists', async () => {
+  it('are the strings in the list of the service', async () => {
     const { dispatch, paths } = await start(() =>
       json({ allowedOrigins: ['https://a.example', 7, 'https://*.b.example'] }),
     );
@@ -71,28 +71,28 @@ describe('the allowed origins', () => {
     expect(paths()).toEqual(['/projects/v1/origins']);
   });
 
-  it('are none where there is no list', async () => {
+  it('are empty without a list', async () => {
     const { dispatch } = await start(() => json({ origins: [] }));
     expect(await dispatch(getAllowedOrigins.initiate())).toMatchObject({ error: { code: 'INVALID_RESPONSE' } });
   });
 });
 
 describe('the analytics configuration', () => {
-  it('is one word', async () => {
+  it('is one boolean', async () => {
     const { dispatch, paths } = await start(() => json({ isAnalyticsEnabled: false, more: 1 }));
     const { data } = await dispatch(getAnalyticsConfig.initiate());
     expect(data).toEqual({ isAnalyticsEnabled: false });
     expect(paths()).toEqual(['/getAnalyticsConfig']);
   });
 
-  it('is none where that word is no yes or no', async () => {
+  it('is invalid if that value is not a boolean', async () => {
     const { dispatch } = await start(() => json({ isAnalyticsEnabled: 'false' }));
     expect(await dispatch(getAnalyticsConfig.initiate())).toMatchObject({ error: { code: 'INVALID_RESPONSE' } });
   });
 });
 
 describe('opening the modal', () => {
-  it('asks for the lists and the configuration, and waits for none of them', async () => {
+  it('requests the lists and the configuration without waiting for them', async () => {
     const { modal, paths } = await start(() => new Promise(() => undefined));
     await modal.open();
     expect(modal.getState().isOpen).toBe(true);
@@ -100,7 +100,7 @@ describe('opening the modal', () => {
     expect(paths().sort()).toEqual(['/appkit/v1/config', '/getWallets', '/getWallets']);
   });
 
-  it('again asks for nothing that is there, and for what failed', async () => {
+  it('again repeats only the failed requests', async () => {
     let isBroken = true;
     const { modal, paths } = await start(({ pathname }) => {
       if (pathname !== '/appkit/v1/config') return json({ data: [], count: 0 });
@@ -122,7 +122,7 @@ describe('opening the modal', () => {
     expect(paths()).toHaveLength(4);
   });
 
-  it('asks nobody before it happens', async () => {
+  it('is preceded by no request', async () => {
     const { modal, urls } = await start(() => json({}));
     await modal.ready();
     await flush();
@@ -130,7 +130,7 @@ describe('opening the modal', () => {
   });
 });
 
-describe('a fault of the set-up', () => {
+describe('a mistake in the set-up', () => {
   it.each([
     [401, 'APKT007', 'Invalid Project ID'],
     [403, 'APKT002', 'Invalid App Configuration'],
@@ -157,7 +157,7 @@ describe('a fault of the set-up', () => {
     expect(modal.getState().alert).toBeNull();
   });
 
-  it('is told to nobody with debug off', async () => {
+  it('is not reported with debug off', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { modal } = await start(() => json({}, 403), { debug: false });
     await askServices(modal.store);
@@ -165,7 +165,7 @@ describe('a fault of the set-up', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is pairing that is not installed, with the command that installs it', async () => {
+  it('is missing pairing packages, with the command that installs them', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const adapter = () => fakeAdapter({ connect: rejects(new PairingUnavailableError()) });
     const connect = async (debug: boolean) => {
@@ -178,7 +178,7 @@ describe('a fault of the set-up', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining(PAIRING_INSTALL_COMMAND));
   });
 
-  it('is a project id that is missing', async () => {
+  it('is a missing project id', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const missing = { services: { kind: 'hosted', projectId: '' } } as const;
     const { modal: unnamed } = await start(() => json({}), missing);

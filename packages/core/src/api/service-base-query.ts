@@ -89,7 +89,7 @@ export const serviceBaseQuery =
       const { body, headers } = request;
       const answer = await askJson(url, { fetch, signal, ...(body && { body }), ...(headers && { headers }) });
       const data = request.parse(answer, { urlOf: (path) => serviceUrl(base, { path }, endpoints) });
-      if (data === null) throw new InvalidResponseError(url, 'not the shape that was agreed');
+      if (data === null) throw new InvalidResponseError(url, 'unexpected format');
       return { data };
     } catch (error) {
       return { error: toServiceError(error) };

@@ -27,7 +27,7 @@ const full = {
 };
 
 describe('a record of the catalogue', () => {
-  it('becomes a wallet of ours', () => {
+  it('is converted to a wallet', () => {
     expect(toWallet(full, imageUrlOf)).toEqual({
       id: 'c57ca95b47569778a828d19178114f4d',
       name: 'Example Wallet',
@@ -47,19 +47,19 @@ describe('a record of the catalogue', () => {
     });
   });
 
-  it('needs an id and a name, and nothing else', () => {
+  it('requires only an id and a name', () => {
     const wallet = { id: 'a', name: 'A', isCertified: false, chains: [], injected: [] };
     expect(toWallet({ id: 'a', name: 'A' }, imageUrlOf)).toEqual(wallet);
     const nulls = Object.fromEntries(Object.keys(full).map((key) => [key, null]));
     expect(toWallet({ ...nulls, id: 'a', name: 'A' }, imageUrlOf)).toEqual(wallet);
   });
 
-  it('prefers the picture that it names itself', () => {
+  it('prefers the picture in the record', () => {
     const wallet = toWallet({ ...full, image_url: 'https://images.example/1.png' }, imageUrlOf);
     expect(wallet?.imageUrl).toBe('https://images.example/1.png');
   });
 
-  it('loses what is hostile in it, and nothing else', () => {
+  it('loses only its hostile values', () => {
     const hostile = {
       ...full,
       name: '\u202eMetaMask\u0000',
@@ -99,11 +99,11 @@ describe('a record of the catalogue', () => {
     ['a link that never ends', { ...full, mobile_link: `x://${'x'.repeat(5_000)}` }],
     ['a picture that is no text', { ...full, image_url: 7 }],
     ['injected ids that are none', { ...full, injected: [{ namespace: 'eip155' }] }],
-  ])('is none with %s', (_, record) => expect(toWallet(record, imageUrlOf)).toBeNull());
+  ])('is invalid with %s', (_, record) => expect(toWallet(record, imageUrlOf)).toBeNull());
 });
 
 describe('a page of the catalogue', () => {
-  it('drops a bad record and keeps the list', () => {
+  it('drops an invalid record and keeps the list', () => {
     const page = toWalletPage(
       { data: [full, { ...full, id: 'b', name: null }, { ...full, id: 'c' }], count: 480 },
       imageUrlOf,
@@ -124,12 +124,12 @@ describe('a page of the catalogue', () => {
     expect(toWalletPage({ data: [], count }, imageUrlOf, 40)?.count).toBe(expected),
   );
 
-  it('counts what came where the service counts what nobody can have', () => {
+  it('counts the received records if the service’s total is impossible', () => {
     const answer: unknown = JSON.parse('{ "data": [{}, {}], "count": 1e999 }');
     expect(toWalletPage(answer, imageUrlOf, 40)).toMatchObject({ count: 2, received: 2 });
   });
 
-  it('is no longer than was asked for', () => {
+  it('is no longer than requested', () => {
     const asked: string[] = [];
     const data = Array.from({ length: 30_000 }, (_, index) => ({ id: `${index}`, name: 'A', image_id: `${index}` }));
     const page = toWalletPage({ data, count: 30_000 }, (id) => `https://x.example/${asked.push(id)}`, 40);

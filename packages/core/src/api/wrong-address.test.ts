@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the console says of services that were asked twice, by two openings. */
+/** The console output after the modal was opened twice, which requests the services twice. */
 async function heard(answer: (url: URL) => StubbedAnswer, debug = true) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const stub = stubFetch(answer);
@@ -35,17 +35,17 @@ describe('a service that is not at its address', () => {
       /HTTP_ERROR: Check the `services` option: 404 from https:\/\/services\.example\/wallets\//,
     ],
     ['a page answers', page, /INVALID_RESPONSE: Check the `services` option: https:\/\/services\.example\/wallets\//],
-  ])('is told to the developer once, with the address, where %s', async (_, answer, expected) => {
+  ])('is reported to the developer once, with the address, if %s', async (_, answer, expected) => {
     const texts = await heard(answer);
     expect(texts).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('is told to nobody with debug off', async () => {
+  it('is not reported with debug off', async () => {
     expect(await heard(page, false)).toEqual([]);
   });
 });
 
-it('a service that answers otherwise, or not at all, is not called misplaced', async () => {
+it('a service with another error, or without a response, is not reported as such', async () => {
   expect(await heard(() => json({}, 418))).toEqual([]);
   expect(await heard(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([]);
 });

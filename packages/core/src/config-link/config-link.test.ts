@@ -28,13 +28,13 @@ describe('a link', () => {
     expect(readConfigLink(link.search)).toEqual(options);
   });
 
-  it('is replaced by the next one, and gone with the last option', () => {
+  it('is replaced by the next one, and removed with the last option', () => {
     const first = toConfigLink('https://app.example/', options);
     expect(readConfigLink(new URL(toConfigLink(first, { themeMode: 'dark' })).search)).toEqual({ themeMode: 'dark' });
     expect(toConfigLink(first, {})).toBe('https://app.example/');
   });
 
-  it('is read in the common alphabet too', () => {
+  it('is also read in the standard alphabet', () => {
     const encoded = btoa(JSON.stringify({ themeMode: 'system', featuredWalletIds: ['>>>???'] }));
     expect(encoded).toMatch(/[+/]/);
     expect(readConfigLink(`?config=${encoded}`)).toMatchObject({ featuredWalletIds: ['>>>???'] });
@@ -50,14 +50,14 @@ describe('a link', () => {
     ['null', query(null)],
     ['a list', query(['dark'])],
     ['more than anybody needs', query({ themeMode: 'dark', featuredWalletIds: ['x'.repeat(9_000)] })],
-  ])('that says %s says nothing', (_, search) => expect(readConfigLink(search)).toEqual({}));
+  ])('that contains %s sets nothing', (_, search) => expect(readConfigLink(search)).toEqual({}));
 
-  it('loses what is not as it should be, and nothing else', () => {
+  it('loses only its invalid values', () => {
     const search = query({ themeMode: 'pink', allWallets: 'HIDE', enableWallets: 'yes', excludeWalletIds: [7] });
     expect(readConfigLink(search)).toEqual({ allWallets: 'HIDE' });
   });
 
-  it('sets no address of anything', () => {
+  it('sets no address', () => {
     const evil = 'https://evil.example';
     const search = query({
       networks: [{ id: 1, rpcUrls: { default: { http: [evil] } } }],
@@ -75,7 +75,7 @@ describe('a link', () => {
     expect(readConfigLink(search)).toEqual({});
   });
 
-  it('takes no consent away, forgets no wallet, and allows no network that the host does not', () => {
+  it('removes no consent, forgets no wallet, and allows no network that the host does not', () => {
     const search = query({
       features: { legalCheckbox: false },
       enableReconnect: false,
@@ -99,7 +99,7 @@ describe('a link', () => {
     expect(readConfigLink(query({ themeVariables: { accent } }))).toEqual({});
   });
 
-  it('never throws, whatever stands there', () => {
+  it('never throws, whatever it contains', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof readConfigLink(`?config=${text}`) === 'object'));
     fc.assert(fc.property(fc.jsonValue(), (value) => typeof readConfigLink(query(value)) === 'object'));
   });
@@ -122,7 +122,7 @@ describe('a host that lets a link choose', () => {
     expect({ ...host, ...readConfigLink(query({ features: {} })) }.features).toEqual(host.features);
   });
 
-  it('shows no wallet that it has excluded or left out', () => {
+  it('shows no wallet that it has excluded or not included', () => {
     const search = query({
       excludeWalletIds: ['b'],
       includeWalletIds: ['b', 'evil'],
@@ -133,7 +133,7 @@ describe('a host that lets a link choose', () => {
       includeWalletIds: ['b'],
       featuredWalletIds: ['a'],
     });
-    // None at all would be the whole catalogue.
+    // An empty list would mean the whole catalogue.
     expect(withConfigLink(host, query({ includeWalletIds: ['evil'] })).includeWalletIds).toEqual(['a', 'b']);
     expect(withConfigLink(host, query({ includeWalletIds: [] })).includeWalletIds).toEqual(['a', 'b']);
   });
@@ -148,7 +148,7 @@ describe('a host that lets a link choose', () => {
     });
   });
 
-  it('takes the look over its own, name by name, and is as it was without a link', () => {
+  it('prefers the link’s look to its own, name by name, and is unchanged without a link', () => {
     const linked = withConfigLink(host, query({ themeMode: 'light', themeVariables: { accent: '#222222' } }));
     expect(linked).toMatchObject({ themeMode: 'light', themeVariables: { accent: '#222222', 'border-radius': 2 } });
     expect(withConfigLink(host, '?other=1')).toEqual(host);

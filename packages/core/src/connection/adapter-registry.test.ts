@@ -34,7 +34,7 @@ describe('loading', () => {
     expect(failures).toEqual([]);
   });
 
-  it('happens once, and not before it is asked for', async () => {
+  it('happens once, on demand', async () => {
     const load = vi.fn(async () => fakeAdapter());
     const registry = registryOf(load);
     expect(load).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe('loading', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('happens once for each, also when the first thing that one tells leads to the others', async () => {
+  it('happens once for each adapter, even if the first event of one loads the others', async () => {
     const namespaces = ['eip155', 'solana', 'bip122'] as const;
     const created: ChainNamespace[] = [];
     const factories = namespaces.map(
@@ -63,7 +63,7 @@ describe('loading', () => {
     expect(onLoaded.mock.calls).toEqual([[{ namespaces: namespaces, failures: [] }]]);
   });
 
-  it('goes on without those that fail, and tells what was thrown', async () => {
+  it('continues without the adapters that fail, and reports their errors', async () => {
     const error = new TypeError('Failed to fetch dynamically imported module');
     const registry = registryOf(
       () => Promise.reject(error),
@@ -113,7 +113,7 @@ describe('getting one', () => {
     await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
   });
 
-  it('says so where none was given, or where it could not be loaded', async () => {
+  it('rejects with a code where none was given or it failed to load', async () => {
     await expect(registryOf().get('eip155')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
     await expect(registryOf(fakeAdapter()).get('solana')).rejects.toMatchObject({
       code: 'ADAPTER_NOT_FOUND',
@@ -122,11 +122,11 @@ describe('getting one', () => {
   });
 });
 
-describe('an adapter that did not arrive', () => {
+describe('an adapter that failed to load', () => {
   const offline = new TypeError('Failed to fetch dynamically imported module');
   const failingOnce = () => vi.fn(async () => fakeAdapter()).mockRejectedValueOnce(offline);
 
-  it('is asked for again, and what is there already is not', async () => {
+  it('is loaded again, without loading the others again', async () => {
     const onLoaded = vi.fn();
     const load = failingOnce();
     const there = vi.fn(async () => fakeAdapter({ namespace: 'solana' }));
@@ -141,13 +141,13 @@ describe('an adapter that did not arrive', () => {
     ]);
   });
 
-  it('is named as what it is, and comes with the next attempt', async () => {
+  it('is reported with its own code, and loads with the next attempt', async () => {
     const registry = registryOf(failingOnce());
     await expect(registry.get('eip155')).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED', cause: offline });
     await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
   });
 
-  it('may be made again when making it failed', async () => {
+  it('is created again after its creation failed', async () => {
     const fake = fakeAdapter();
     const create = vi.fn(fake.create).mockRejectedValueOnce('not yet');
     const registry = registryOf({ namespace: 'eip155', create });
@@ -159,7 +159,7 @@ describe('an adapter that did not arrive', () => {
 describe('a chain namespace without an adapter', () => {
   const fallbacks = { eip155: async () => fakeAdapter() };
 
-  it('is served by its fallback, which is loaded where it is needed and nowhere else', async () => {
+  it('is served by its fallback, which is loaded only where it is needed', async () => {
     const load = vi.fn(fallbacks.eip155);
     const registry = createAdapterRegistry([fakeAdapter({ namespace: 'solana' })], contextOf, {
       fallbacks: { eip155: load, solana: () => Promise.reject('never asked for') },
@@ -181,12 +181,12 @@ describe('a chain namespace without an adapter', () => {
 
 describe('at run time', () => {
   it('an adapter takes the place of the fallback, and leaves it when it is removed', async () => {
-    const standIn = fakeAdapter();
+    const fallbackAdapter = fakeAdapter();
     const adapter = fakeAdapter();
-    const registry = createAdapterRegistry([], contextOf, { fallbacks: { eip155: () => standIn } });
+    const registry = createAdapterRegistry([], contextOf, { fallbacks: { eip155: () => fallbackAdapter } });
     expect((await registry.load()).namespaces).toEqual(['eip155']);
     await registry.add(() => adapter);
-    expect([standIn.isDestroyed, adapter.isDestroyed]).toEqual([true, false]);
+    expect([fallbackAdapter.isDestroyed, adapter.isDestroyed]).toEqual([true, false]);
     registry.remove('eip155');
     expect(adapter.isDestroyed).toBe(true);
     await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
@@ -201,7 +201,7 @@ describe('at run time', () => {
     expect(await registry.load()).toEqual({ namespaces: ['eip155'], failures: [] });
   });
 
-  it('what was removed is gone, and may be given again', async () => {
+  it('a removed adapter is gone, and can be added again', async () => {
     const registry = registryOf(fakeAdapter());
     await registry.load();
     registry.remove('eip155');
@@ -211,15 +211,15 @@ describe('at run time', () => {
   });
 
   it.each(['its code is on its way', 'it is being made'])(
-    'an adapter may come while for its fallback %s',
+    'an adapter can be added while for its fallback %s',
     async (when) => {
       const arriving = deferred<void>();
       const creating = deferred<void>();
-      const standIn = fakeAdapter();
+      const fallbackAdapter = fakeAdapter();
       const adapter = fakeAdapter();
       const fallback: AdapterFactory = {
         namespace: 'eip155',
-        create: (context) => creating.promise.then(() => standIn.create(context)),
+        create: (context) => creating.promise.then(() => fallbackAdapter.create(context)),
       };
       const onLoaded = vi.fn();
       const registry = createAdapterRegistry([], contextOf, {
@@ -235,11 +235,11 @@ describe('at run time', () => {
       await loading;
       expect(onLoaded.mock.calls.flatMap(([{ failures }]) => failures)).toEqual([]);
       await (await registry.get('eip155')).disconnect('any');
-      expect([adapter.calls, adapter.isDestroyed, standIn.calls]).toEqual([['disconnect'], false, []]);
+      expect([adapter.calls, adapter.isDestroyed, fallbackAdapter.calls]).toEqual([['disconnect'], false, []]);
     },
   );
 
-  it('an adapter that is removed while it is being made is destroyed when it is there', async () => {
+  it('an adapter that is removed while it is being created is destroyed afterwards', async () => {
     const creating = deferred<void>();
     const slow = fakeAdapter();
     const registry = registryOf({
@@ -256,7 +256,7 @@ describe('at run time', () => {
 });
 
 describe('destroying', () => {
-  it('reaches every adapter, also when one of them fails', async () => {
+  it('reaches every adapter, even if one of them fails', async () => {
     const error = new Error('not today');
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failing = fakeAdapter({ namespace: 'solana' });
@@ -280,7 +280,7 @@ describe('destroying', () => {
     await expect(registry.get('bip122')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
   });
 
-  it('creates nothing of what arrives later, and destroys what was being created', async () => {
+  it('creates no adapter that loads later, and destroys one that was being created', async () => {
     const arriving = deferred<AdapterFactory>();
     const creating = deferred<void>();
     const late = { ...fakeAdapter(), create: vi.fn() };

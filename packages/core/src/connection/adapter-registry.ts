@@ -25,7 +25,7 @@ export function createAdapterRegistry(
 ): AdapterRegistry {
   let entries: readonly Entry[] = options.map((option): Entry => ({ option }));
   /** Namespaces that a fallback serves or is being loaded for. */
-  const standIns = new Set<ChainNamespace>();
+  const fallbackNamespaces = new Set<ChainNamespace>();
   /**
    * Which entry serves a namespace, set before its adapter is created: until then the entry may be removed or replaced.
    */
@@ -45,14 +45,14 @@ export function createAdapterRegistry(
     }
   };
 
-  const create = async (factory: AdapterFactory, isStandIn: boolean): Promise<ChainNamespace> => {
+  const create = async (factory: AdapterFactory, isFallback: boolean): Promise<ChainNamespace> => {
     const { namespace } = factory;
     // The host's own adapter may have loaded while the fallback was loading.
-    if (isStandIn && claims.has(namespace)) return namespace;
-    if (standIns.delete(namespace)) drop(namespace);
+    if (isFallback && claims.has(namespace)) return namespace;
+    if (fallbackNamespaces.delete(namespace)) drop(namespace);
     if (claims.has(namespace)) throw new InvalidOptionError('adapters', `expected one for "${namespace}", got more`);
     claims.set(namespace, factory);
-    if (isStandIn) standIns.add(namespace);
+    if (isFallback) fallbackNamespaces.add(namespace);
     const isOurs = () => claims.get(namespace) === factory;
     try {
       const adapter = await factory.create(contextOf(namespace));
@@ -65,7 +65,7 @@ export function createAdapterRegistry(
     }
   };
 
-  const loadOne = async (option: AdapterOption, isStandIn = false): Promise<ChainNamespace> => {
+  const loadOne = async (option: AdapterOption, isFallback = false): Promise<ChainNamespace> => {
     if (isDestroyed) throw new ModalDestroyedError();
     // Awaited in any case: code that the adapter's first event leads here again must find it loading.
     const factory = await (typeof option === 'function' ? option() : option);
@@ -73,7 +73,7 @@ export function createAdapterRegistry(
     if (!isChainNamespace(factory?.namespace) || typeof factory.create !== 'function') {
       throw new InvalidOptionError('adapters', 'expected adapter factories, or functions that load one');
     }
-    return create(factory, isStandIn);
+    return create(factory, isFallback);
   };
 
   /** A failed load is not cached: the next call tries again. */
@@ -153,7 +153,7 @@ export function createAdapterRegistry(
     isEmpty: () => entries.length === 0,
     remove(namespace) {
       entries = entries.filter((entry) => entry.namespace !== namespace);
-      standIns.delete(namespace);
+      fallbackNamespaces.delete(namespace);
       drop(namespace);
       loading = undefined;
     },

@@ -34,7 +34,7 @@ describe('an adapter that is removed', () => {
     await expect(modal.connect(wallet)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
   });
 
-  it('goes also while its code is on its way', async () => {
+  it('is removed even while its code is loading', async () => {
     const arriving = deferred<FakeAdapter>();
     const evm = fakeAdapter();
     const modal = start({ adapters: [() => arriving.promise] });
@@ -47,7 +47,7 @@ describe('an adapter that is removed', () => {
     await expect(modal.connect(wallet)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
   });
 
-  it('was the last one: then pairing is all there is', async () => {
+  it('leaves only pairing when it was the last one', async () => {
     const modal = start({ adapters: [fakeAdapter()] });
     await modal.ready();
     await modal.removeAdapter('eip155');
@@ -57,7 +57,7 @@ describe('an adapter that is removed', () => {
 });
 
 describe('an adapter that is added', () => {
-  it('brings its wallets', async () => {
+  it('adds its wallets', async () => {
     const modal = start({ adapters: [] });
     await modal.addAdapter(async () => fakeAdapter());
     await modal.open();
@@ -75,7 +75,7 @@ describe('an adapter that is added', () => {
   it.each([
     ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['never comes', () => new Promise<FakeAdapter>(() => undefined)],
-  ])('is there whether or not another one %s', async (_, load) => {
+  ])('is added whether or not another one %s', async (_, load) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const modal = start({ adapters: [load] });
     const connector = { ...testConnector, namespace: 'solana' } as const;

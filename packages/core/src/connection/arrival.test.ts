@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-describe('a wallet that arrives', () => {
+describe('a wallet that connects', () => {
   it('closes the modal', async () => {
     const { dispatch, modal } = await start();
     await modal.open();
@@ -41,7 +41,7 @@ describe('a wallet that arrives', () => {
     expect(modal.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { status: 'connected' } } });
   });
 
-  it('closes the modal also beside another one that is connected', async () => {
+  it('closes the modal also next to another connected wallet', async () => {
     const { dispatch, modal } = await start();
     await modal.connect(wallet);
     await modal.open({ view: 'Connect' });
@@ -68,7 +68,7 @@ describe('a wallet that arrives', () => {
     expect(modal.getState()).toMatchObject({ isOpen: false, activeNamespace: 'solana' });
   });
 
-  it('by itself, closes the modal only where it is waited for', async () => {
+  it('by itself, closes the modal only if an attempt waits for it', async () => {
     const solana = fakeAdapter({ namespace: 'solana', connectors: [solanaConnector] });
     const { modal } = await start({ networks: [localNetwork, solanaNetwork] }, solana);
     await modal.open();
@@ -96,7 +96,7 @@ describe('a wallet that arrives', () => {
   });
 });
 
-describe('a wallet that arrives on a network that is not configured', () => {
+describe('a wallet that connects on a network that is not configured', () => {
   const unsupported = testConnection({ networkId: 'eip155:999' });
   const adapterThere = () => fakeAdapter({ connect: () => Promise.resolve(unsupported) });
 
@@ -133,7 +133,7 @@ describe('a wallet that arrives on a network that is not configured', () => {
   });
 });
 
-describe('a wallet that leaves', () => {
+describe('a wallet that disconnects', () => {
   it.each(['Account', 'AccountSettings'] as const)('closes %s, which has nothing to show any more', async (view) => {
     const { adapter, modal } = await start();
     await modal.connect(wallet);
@@ -150,7 +150,7 @@ describe('a wallet that leaves', () => {
     expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Networks' });
   });
 
-  it('at the visitor’s wish closes whatever is open', async () => {
+  it('on the visitor’s request closes any view', async () => {
     const { modal } = await start();
     await modal.connect(wallet);
     await modal.open({ view: 'Networks' });
@@ -158,7 +158,7 @@ describe('a wallet that leaves', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('closes nothing when it is told so, or when there was none', async () => {
+  it('closes nothing if the caller says so, or if none was connected', async () => {
     const { dispatch, modal } = await start();
     await modal.connect(wallet);
     await modal.open({ view: 'Networks' });
@@ -170,7 +170,7 @@ describe('a wallet that leaves', () => {
 });
 
 describe('leaving a connecting view', () => {
-  it('gives the attempt up, and shows no error', async () => {
+  it('abandons the attempt and shows no error', async () => {
     const hanging = fakeAdapter({ connect: () => deferred<never>().promise });
     const { dispatch, modal } = await start({}, hanging);
     await modal.open();
@@ -185,7 +185,7 @@ describe('leaving a connecting view', () => {
     });
   });
 
-  it('gives up nothing that is being restored', async () => {
+  it('does not abandon a restore flow', async () => {
     const found = deferred<typeof solanaConnection>();
     const solana = fakeAdapter({
       namespace: 'solana',

@@ -26,7 +26,7 @@ const start = () => {
   return { ...attempts, run };
 };
 
-/** An attempt since whose start other wallets have spoken for themselves. */
+/** An attempt since whose start other wallets have emitted events. */
 const startOverruled = () => {
   const started = start();
   const answer = deferred<string>();
@@ -38,7 +38,7 @@ const startOverruled = () => {
 };
 
 describe('an attempt', () => {
-  it('ends as its task does', async () => {
+  it('settles like its task', async () => {
     const { run } = start();
     const onAnswer = vi.fn();
     await expect(run({ onAnswer })).resolves.toBe('yes');
@@ -48,7 +48,7 @@ describe('an attempt', () => {
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
-  it('asks after what was before has ended, which overrules nothing of it', async () => {
+  it('starts after the former connection has ended, whose events do not overrule it', async () => {
     const { overrule, run } = start();
     const former = deferred<void>();
     const [ask, onAnswer] = [vi.fn(async () => 'yes'), vi.fn()];
@@ -61,7 +61,7 @@ describe('an attempt', () => {
     expect(onAnswer).toHaveBeenCalledWith('yes');
   });
 
-  it('lasts as long as what its answer has to wait for, and fails with it', async () => {
+  it('lasts as long as the steps after its result, and fails with them', async () => {
     const { run, signalOf } = start();
     const gate = deferred<void>();
     const passed = run({ until: () => gate.promise });
@@ -74,7 +74,7 @@ describe('an attempt', () => {
     await expect(run({ until: () => undefined })).resolves.toBe('yes');
   });
 
-  it('gives up the one before it in its namespace, and no other', async () => {
+  it('abandons the former attempt of its namespace, and no other', async () => {
     const { run } = start();
     const solana = deferred<string>();
     const first = run({ ask: never });
@@ -85,7 +85,7 @@ describe('an attempt', () => {
     expect(await Promise.all([second, beside])).toEqual(['yes', 'beside']);
   });
 
-  it('is given up by name for a reason', async () => {
+  it('is abandoned by namespace for a reason', async () => {
     const { abort, run } = start();
     const eip155 = run({ ask: never });
     const solana = run({ namespace: 'solana', ask: never });
@@ -96,7 +96,7 @@ describe('an attempt', () => {
     abort('polkadot');
   });
 
-  it('tells its task through the signal, and leaves it alone once it is over', async () => {
+  it('aborts the signal of its task, but not once it is over', async () => {
     const { abort, run } = start();
     const signals: AbortSignal[] = [];
     await run({ ask: async (signal) => `${signals.push(signal)}` });
@@ -111,7 +111,7 @@ describe('an attempt', () => {
     expect(signals.map((signal) => signal.aborted)).toEqual([false, true]);
   });
 
-  it('that was given up does not take the place of the one after it when it ends', async () => {
+  it('that was abandoned does not replace its successor when it ends', async () => {
     const { abort, run } = start();
     const late = deferred<string>();
     const first = run({ ask: () => late.promise });
@@ -122,7 +122,7 @@ describe('an attempt', () => {
     await expect(second).rejects.toMatchObject(aborted);
   });
 
-  it('that was given up is heard all the same when it is answered: the adapter stands by its answer', async () => {
+  it('that was abandoned still delivers its result: the adapter holds that connection', async () => {
     const { abort, run } = start();
     const late = deferred<string>();
     const onAnswer = vi.fn();
@@ -134,7 +134,7 @@ describe('an attempt', () => {
     expect(onAnswer).toHaveBeenCalledWith('late');
   });
 
-  it('is not heard any more once its wallet has spoken for itself', async () => {
+  it('is overruled once its wallet has emitted an event', async () => {
     const { answer, ended, onAnswer, overrule, run } = startOverruled();
     overrule('eip155', 'one');
     answer.resolve('old');
@@ -144,7 +144,7 @@ describe('an attempt', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
-  it('is heard where only others have spoken', async () => {
+  it('is not overruled by events of other wallets', async () => {
     const { answer, ended, onAnswer } = startOverruled();
     answer.resolve('yes');
     await ended;
@@ -153,7 +153,7 @@ describe('an attempt', () => {
 });
 
 describe('the end of all', () => {
-  it('gives everything up, and hears nothing any more', async () => {
+  it('abandons all attempts and ignores later results', async () => {
     const { clear, run } = start();
     const late = deferred<string>();
     const onAnswer = vi.fn();

@@ -22,7 +22,7 @@ const step = fc.constantFrom(
   'wait',
 );
 
-/** A wallet that a visitor, a gate and the wallet itself connect, move and end in any order. */
+/** A wallet that the visitor, a gate and the wallet itself connect, change and disconnect in any order. */
 async function tell(steps: readonly string[]): Promise<void> {
   let live: AdapterConnection | null = null;
   let address = FIRST_ADDRESS;
@@ -73,7 +73,7 @@ async function tell(steps: readonly string[]): Promise<void> {
     if (connected) expect(connected.accounts[0].address).toBe(passed);
   };
   for (const name of steps) {
-    // A wallet that speaks between the press and its adapter's question overrules the answer: `Attempts` says so.
+    // An event of the wallet between the press and the adapter's request overrules the result, see `Attempts`.
     if (['come', 'leave', 'move'].includes(name)) await flush();
     void taken[name]?.();
     check();
@@ -83,7 +83,7 @@ async function tell(steps: readonly string[]): Promise<void> {
   await flush();
   check();
   const part = modal.store.getState().connection.byNamespace.eip155;
-  // What counts is live, and what does not count is either asked about or has ended.
+  // A connection that counts is live; one that does not is either held by a gate or has ended.
   if (part?.connected) expect(live).toEqual(part.connected);
   if (live && !part?.connected) expect(part?.authenticating?.connection).toEqual(live);
   if (part?.authenticating) expect(asked.at(-1)?.request.signal.aborted).toBe(false);

@@ -43,8 +43,8 @@ async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<
 
 const account = (address: string): AdapterConnection => testConnection({ accounts: [{ address, type: 'eoa' }] });
 
-describe('a connection that stands before a gate', () => {
-  it('does not count: nobody is told, nothing is stored, the modal stays open', async () => {
+describe('a connection that a gate holds back', () => {
+  it('does not count: nobody is notified, nothing is stored, the modal stays open', async () => {
     const { events, modal, part, state, storage } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -60,7 +60,7 @@ describe('a connection that stands before a gate', () => {
     expect(JSON.stringify(storage.keys().map(storage.getItem))).not.toContain(testConnector.id);
   });
 
-  it('counts once the gate lets it pass, and the attempt ends with that', async () => {
+  it('counts once the gate lets it pass, which ends the attempt', async () => {
     const { events, modal, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -139,7 +139,7 @@ describe('a connection that stands before a gate', () => {
     expect(state()?.status).toBe('connected');
   });
 
-  it('meets no gate of a feature that has gone', async () => {
+  it('meets no gate of a feature that was uninstalled', async () => {
     const { modal, state } = await start();
     await modal.ready();
     const life = new AbortController();
@@ -151,7 +151,7 @@ describe('a connection that stands before a gate', () => {
     expect(pass).not.toHaveBeenCalled();
   });
 
-  it('is told to the gate with the wallet that was chosen', async () => {
+  it('is passed to the gate with the chosen wallet', async () => {
     const { modal } = await start({ connectors: [{ ...testConnector, explorerId: 'c57c' }] });
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -162,7 +162,7 @@ describe('a connection that stands before a gate', () => {
   });
 });
 
-describe('a connection is given up before its gate', () => {
+describe('a held connection is abandoned', () => {
   const settledBy = async (give: (parts: Awaited<ReturnType<typeof start>>) => unknown) => {
     const parts = await start();
     await parts.modal.ready();
@@ -187,7 +187,7 @@ describe('a connection is given up before its gate', () => {
     expect(events).not.toContain('CONNECT_ERROR');
   });
 
-  it('when its wallet ends it, which is not told to the wallet again', async () => {
+  it('when its wallet ends it, without a disconnect of the wallet', async () => {
     const end = { type: 'disconnected', connectorId: testConnector.id } as const;
     const { adapter, asked, state } = await settledBy(({ adapter: one }) => one.emit(end));
     expect(asked[0]?.request.signal.aborted).toBe(true);
@@ -214,13 +214,13 @@ describe('a connection is given up before its gate', () => {
     expect(state()?.status).toBe('connected');
   });
 
-  it('with the modal, quietly', async () => {
+  it('when the modal is destroyed, without an error', async () => {
     const { adapter, asked } = await settledBy(({ modal }) => modal.destroy());
     expect(asked[0]?.request.signal.aborted).toBe(true);
     expect(adapter.calls).toEqual(['connect']);
   });
 
-  it('not while the gate leads to a view of its own; leaving that one gives it up', async () => {
+  it('not while the gate shows its own view, but when that view is left', async () => {
     const { adapter, modal, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -238,7 +238,7 @@ describe('a connection is given up before its gate', () => {
     expect(adapter.calls).toEqual(['connect', 'disconnect']);
   });
 
-  it('also where nobody had asked for it', async () => {
+  it('also if no attempt led to it', async () => {
     const { adapter, modal, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -253,7 +253,7 @@ describe('a connection is given up before its gate', () => {
     expect(state()?.status).toBe('disconnected');
   });
 
-  it('and is not waited for without an end where its adapter is silent', async () => {
+  it('with a time limit for an adapter that does not respond', async () => {
     vi.useFakeTimers();
     const { adapter, modal } = await start({ disconnect: () => new Promise(() => undefined) });
     await modal.ready();
@@ -268,11 +268,11 @@ describe('a connection is given up before its gate', () => {
   });
 });
 
-describe('a wallet that moves while it stands before a gate', () => {
+describe('a wallet that changes while a gate holds it back', () => {
   it.each([
     ['account', account(SECOND_ADDRESS)],
     ['network', testConnection({ networkId: 'eip155:31338' })],
-  ])('has the gate to pass anew: another %s', async (_, moved) => {
+  ])('has to pass the gate again: another %s', async (_, moved) => {
     const { adapter, modal, part, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -283,7 +283,7 @@ describe('a wallet that moves while it stands before a gate', () => {
     await flush();
     expect(asked.map(({ request }) => request.signal.aborted)).toEqual([true, false]);
     expect(part()?.authenticating?.connection).toEqual(moved);
-    // What was asked first answers nothing any more.
+    // The gate's first result is ignored.
     asked[0]?.pass();
     await flush();
     expect(state()?.status).toBe('authenticating');
@@ -292,7 +292,7 @@ describe('a wallet that moves while it stands before a gate', () => {
     expect(part()?.connected).toEqual(moved);
   });
 
-  it('has nothing to pass anew where only the rest of its accounts has changed', async () => {
+  it('does not pass the gate again if only its inactive accounts have changed', async () => {
     const { adapter, modal, part } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -313,7 +313,7 @@ describe('a wallet that moves while it stands before a gate', () => {
 });
 
 describe('a wallet that counts', () => {
-  it('counts no more for the account that it has left, until the other one has passed', async () => {
+  it('no longer counts for its former account, until the new one has passed', async () => {
     const { adapter, modal, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -336,7 +336,7 @@ describe('a wallet that counts', () => {
 describe('a restore', () => {
   const stored = () => storedVisit({ connections: { eip155: storedWallet } });
 
-  it('goes through the gates, which know that nobody is there to be asked', async () => {
+  it('goes through the gates, which know that it is restored', async () => {
     const { modal, state } = await start({}, { storage: stored() });
     const { asked } = addTestGate(modal);
     await flush();
@@ -347,7 +347,7 @@ describe('a restore', () => {
     expect(state()?.status).toBe('connected');
   });
 
-  it('is not given up for the time that a gate takes', async () => {
+  it('does not time out while a gate is pending', async () => {
     vi.useFakeTimers();
     const { modal, state } = await start({}, { storage: stored() });
     const { asked } = addTestGate(modal);
@@ -371,7 +371,7 @@ describe('a restore', () => {
 });
 
 describe('several namespaces', () => {
-  it('pass on their own', async () => {
+  it('pass independently', async () => {
     const solanaConnector = { ...testConnector, namespace: 'solana' } as const;
     const evm = fakeAdapter();
     const solana = fakeAdapter({ namespace: 'solana', connectors: [solanaConnector] });
@@ -392,7 +392,7 @@ describe('several namespaces', () => {
 });
 
 describe('several wallets', () => {
-  it('are listed, and kept, without the one that stands before a gate', async () => {
+  it('are listed and stored without the one that a gate holds back', async () => {
     const { adapter, modal } = await createSeveral();
     await modal.multiWallet();
     await modal.connect(refTo(FIRST));
@@ -430,7 +430,7 @@ describe('several wallets', () => {
   });
 });
 
-it('takes nothing where there is no gate: an adapter’s word counts at once', async () => {
+it('holds nothing without a gate: an adapter’s report counts at once', async () => {
   const { adapter, modal, state } = await start();
   await modal.ready();
   await vi.dynamicImportSettled();

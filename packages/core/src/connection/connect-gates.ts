@@ -74,7 +74,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
       await (await adapters.get(namespace)).disconnect(connectorId);
     } catch (error) {
       // It did not pass and does not count, whatever its adapter reports.
-      console.error('[foyerkit] A connection that did not pass could not be ended.', error);
+      console.error('[foyerkit] A connection that did not pass a gate could not be ended.', error);
     }
   };
 

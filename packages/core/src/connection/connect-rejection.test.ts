@@ -30,7 +30,7 @@ describe('a host that connects by itself', () => {
     await expect(modal.connect(wallet)).rejects.toMatchObject({ code, message, details });
   });
 
-  it('and the state keeps the words that visitors read', async () => {
+  it('keeps the text for visitors in the state', async () => {
     const modal = await start({ connect: rejects(new ConnectionRejectedError()) });
     await modal.connect(wallet).catch(() => undefined);
     expect(modal.getState().namespaces.eip155?.error).toEqual({
@@ -39,7 +39,7 @@ describe('a host that connects by itself', () => {
     });
   });
 
-  it('hears that the modal was closed meanwhile', async () => {
+  it('receives an error when the modal was closed', async () => {
     const modal = await start({ connect: () => deferred<never>().promise });
     await modal.open();
     const connecting = modal.connect(wallet);

@@ -14,22 +14,22 @@ import {
 } from '../testing/simulated-steps.js';
 import { SimulatedWorld } from '../testing/simulated-world.js';
 
-/** How many random histories are tried. */
+/** How many random sequences of events are run. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 500);
 
 /** In four chain namespaces, where more can go wrong. */
 const NAMESPACE_RUNS = Number(process.env.MODEL_RUNS ?? 1_000);
 
-/** A change is judged by the same histories each time; `pnpm test:soak` goes and finds others. */
+/** Every run uses the same sequences; `pnpm test:soak` tries others. */
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
 
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const limitOf = (runs: number) => Math.max(300_000, runs * 200);
 
-/** Enough turns for all that is on its way between tabs, store and wallets to arrive. */
+/** Enough turns for everything pending between tabs, store and wallets to be delivered. */
 const SETTLED_TURNS = 120;
 
-/** Behind the pairing of all pages stands the phone of the world that is being told; all of ours between is real. */
+/** The world's phone is behind the pairing of all pages; all of our own code in between is real. */
 let phone: SimulatedPhone;
 
 vi.mock('../pairing/pairing-sdk.js', () => ({ createPairingClient: async () => phone.openClient() }));
@@ -41,7 +41,7 @@ const count = (change: number) => (type: string) => {
   listeners.set(type, (listeners.get(type) ?? 0) + change);
 };
 
-// Loaded before time stands still; from then on it comes in its turn.
+// Loaded before the timers are faked.
 beforeAll(() => import('../pairing/pairing.feature.js'));
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A world with one tab in which everything has arrived. */
+/** A world with one tab in which nothing is pending. */
 const openWorld = async (
   habits: SimulatedHabits,
   isMultiWallet = false,
@@ -72,10 +72,10 @@ const openWorld = async (
   return world;
 };
 
-/** Nothing is shown as connected that would not sign. */
+/** Asserts that every wallet shown as connected would sign. */
 async function expectTruth(world: SimulatedWorld): Promise<void> {
   await flush(SETTLED_TURNS);
-  // What was left for the next turn of the page's clock, and for the one after it.
+  // Runs what was scheduled for the next turn of the page's timers, and for the one after it.
   for (const turns of [SETTLED_TURNS / 2, SETTLED_TURNS / 4]) {
     await vi.advanceTimersByTimeAsync(0);
     await flush(turns);
@@ -85,7 +85,7 @@ async function expectTruth(world: SimulatedWorld): Promise<void> {
   expect(world.isAsTold()).toBe(true);
 }
 
-/** No timer, no listener of a tab that is gone. */
+/** Asserts that no timer and no listener of a closed tab is left. */
 async function expectNothingLeft(world: SimulatedWorld): Promise<void> {
   await world.closeAll();
   await flush(SETTLED_TURNS);
@@ -93,7 +93,7 @@ async function expectNothingLeft(world: SimulatedWorld): Promise<void> {
   expect([...listeners.values()].filter((left) => left !== 0)).toEqual([]);
 }
 
-/** A step, and how many turns pass before the next one; after the last turn all must be true. */
+/** A step, and how many turns pass before the next one; after the last turn the state must be correct. */
 class Command implements fc.AsyncCommand<object, SimulatedWorld> {
   readonly #step: SimulatedStep;
   readonly #turns: number;
@@ -139,7 +139,7 @@ describe.each([
   ['four chain namespaces, and one pairing for them', true, CHAIN_NAMESPACES, anyNamespaceStep, NAMESPACE_RUNS],
 ] as const)('with %s', (_, isMultiWallet, namespaces, step, numRuns) => {
   it(
-    'never shows a wallet as connected that would not sign, and leaves nothing behind',
+    'never shows a wallet as connected that would not sign, and cleans up',
     async () => {
       const commands = fc.commands([commandOf(step)], { maxCommands: 16, size: 'max' });
       await fc.assert(
@@ -169,18 +169,18 @@ const plain: SimulatedHabits = {
 /** A step, and how many turns pass before the next one; without a number everything settles. */
 type Story = readonly (readonly [step: SimulatedStep, turns?: number])[];
 
-/** What random histories have found, and what they find when a guard is taken away. Told at every pace. */
+/** Sequences that random runs have found, or find when a check is removed. Run at every pace. */
 const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story])[] = [
   [
-    'a wallet takes back what it is just answering',
+    'a wallet revokes the connection that it is just returning',
     (turns) => [[happens.connect(0, 0, 'approve'), turns], [happens.revoke(0)]],
   ],
   [
-    'a wallet is locked while another one is being connected beside it',
+    'a wallet is locked while another one is being connected',
     (turns) => [[happens.connect(0, 0, 'approve')], [happens.choose(0, 1, 'approve'), turns], [happens.lock(0)]],
   ],
   [
-    'a wallet that was replaced leaves after the one that replaced it',
+    'a wallet that was replaced disconnects after the one that replaced it',
     (turns) => [
       [happens.connect(0, 0, 'approve')],
       [happens.connect(0, 1, 'approve'), turns],
@@ -189,7 +189,7 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
     ],
   ],
   [
-    'an attempt is answered just when a failing disconnect gives it up',
+    'an attempt resolves just when a failing disconnect abandons it',
     (turns) => [
       [happens.connect(0, 1, 'approve')],
       [happens.connect(0, 0, 'approve'), turns],
@@ -198,7 +198,7 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
     ],
   ],
   [
-    'an attempt is answered just when the next one gives it up, and that one fails',
+    'an attempt resolves just when the next one abandons it, and that one fails',
     (turns) => [
       [happens.connect(0, 0, 'approve')],
       [happens.connect(0, 1, 'approve')],
@@ -208,7 +208,7 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
     ],
   ],
   [
-    'another tab finds a wallet back while its account changes',
+    'another tab restores a wallet while its account changes',
     (turns) => [
       [happens.connect(0, 1, 'approve')],
       [happens.openTab(true)],
@@ -217,7 +217,7 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
     ],
   ],
   [
-    'one tab disconnects while another one is finding the wallet back',
+    'one tab disconnects while another one is restoring the wallet',
     (turns) => [
       [happens.connect(0, 0, 'approve')],
       [happens.openTab(true)],
@@ -228,10 +228,10 @@ const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story
   ],
 ];
 
-/** The same, where several wallets are kept. */
+/** The same, with several wallets at once. */
 const MULTI_WALLET_STORIES: typeof STORIES = [
   [
-    'a wallet is disconnected just when it answers to an attempt',
+    'a wallet is disconnected just when it resolves an attempt',
     (turns) => [
       [happens.connect(0, 1, 'approve')],
       [happens.connect(0, 0, 'approve'), turns],
@@ -241,7 +241,7 @@ const MULTI_WALLET_STORIES: typeof STORIES = [
   ],
 ];
 
-describe('a story that was once a lie', () => {
+describe('a sequence of events that once led to a wrong state', () => {
   const paces = Array.from({ length: MOST_TURNS + 1 }, (_, turns) => turns);
 
   it.each([
@@ -287,7 +287,7 @@ it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
   },
 );
 
-it('shows the session that is found back while its wallet is asked anew, at every pace', async () => {
+it('shows the session that is restored while its wallet is asked again, in every order', async () => {
   for (let turns = 0; turns < 4 * MOST_TURNS; turns += 1) {
     const world = await openWorld(plain, true, CHAIN_NAMESPACES);
     await new Command(happens.pair(0, 0, ['bip122', 'polkadot'], 'approve'), MOST_TURNS).run({}, world);

@@ -28,7 +28,7 @@ async function start(options: FakeAdapterOptions = {}, storage = memoryStorage()
   return { adapter, modal, state: () => modal.getState().namespaces.eip155 };
 }
 
-/** An adapter whose attempts are answered by hand, in the order of their start. */
+/** An adapter whose attempts the test settles, in the order of their start. */
 function byHand() {
   const answers: ReturnType<typeof deferred<AdapterConnection>>[] = [];
   const signals: AbortSignal[] = [];
@@ -61,13 +61,13 @@ describe('two attempts', () => {
     return { ...started, first, hand, second };
   }
 
-  it('end with the one that was chosen last, whenever the first one is answered', async () => {
+  it('end with the one that was chosen last, whenever the first one resolves', async () => {
     const { first, hand, modal, second, state } = await startTwo();
     expect(hand.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     await modal.open();
     hand.at(0).resolve(testConnection());
     await flush();
-    // The adapter has taken it for its connection; what the visitor waits for goes on.
+    // The adapter holds this connection; the visitor's attempt continues.
     expect(state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
     expect(modal.getState().isOpen).toBe(true);
     expect(hand.signals[1]?.aborted).toBe(false);
@@ -78,7 +78,7 @@ describe('two attempts', () => {
     expect(state()).toMatchObject({ status: 'connected', connectorId: other.id, error: null });
   });
 
-  it('leave the rejection of the first one unheard', async () => {
+  it('ignore the rejection of the first one', async () => {
     const { first, hand, second, state } = await startTwo();
     hand.at(0).reject(new ConnectionRejectedError());
     await flush();
@@ -107,7 +107,7 @@ describe('two attempts', () => {
     });
   });
 
-  it('do not take the signal of an attempt that has come to its end', async () => {
+  it('do not reuse the signal of an attempt that has ended', async () => {
     const hand = byHand();
     const { modal } = await start({ connect: hand.connect });
     const first = modal.connect(wallet);
@@ -124,8 +124,8 @@ describe('two attempts', () => {
   });
 });
 
-describe('a wallet that tells its connection before its answer', () => {
-  it('is connected, and the modal’s closing takes nothing back', async () => {
+describe('a wallet that announces its connection before `connect` resolves', () => {
+  it('is connected, and closing the modal does not undo it', async () => {
     const hand = byHand();
     const { adapter, modal, state } = await start({ connect: hand.connect });
     await modal.open();
@@ -139,7 +139,7 @@ describe('a wallet that tells its connection before its answer', () => {
     expect(state()).toMatchObject({ status: 'connected' });
   });
 
-  it('is believed more than its older answer', async () => {
+  it('overrules its older result', async () => {
     const hand = byHand();
     const { adapter, modal, state } = await start({ connect: hand.connect });
     const connecting = modal.connect(wallet);
@@ -151,7 +151,7 @@ describe('a wallet that tells its connection before its answer', () => {
     expect(state()).toMatchObject({ status: 'connected', address: SECOND_ADDRESS });
   });
 
-  it('is not remembered for the next visit when it has left again before its answer', async () => {
+  it('is not stored for the next visit if it disconnects before `connect` resolves', async () => {
     const hand = byHand();
     const storage = memoryStorage();
     const { adapter, modal, state } = await start({ connect: hand.connect }, storage);
@@ -166,7 +166,7 @@ describe('a wallet that tells its connection before its answer', () => {
   });
 });
 
-describe('a wallet that leaves while its answer is on its way', () => {
+describe('a wallet that disconnects while its result is pending', () => {
   it('stays disconnected', async () => {
     const hand = byHand();
     const { adapter, modal, state } = await start({ connect: hand.connect });
@@ -178,7 +178,7 @@ describe('a wallet that leaves while its answer is on its way', () => {
     expect(state()).toMatchObject({ status: 'disconnected', connectorId: null });
   });
 
-  it('leaves alone what waits for another one', async () => {
+  it('does not affect an attempt of another wallet', async () => {
     const hand = byHand();
     const { adapter, modal, state } = await start({ connect: hand.connect });
     const connecting = modal.connect(otherWallet);
@@ -191,7 +191,7 @@ describe('a wallet that leaves while its answer is on its way', () => {
   });
 });
 
-describe('giving up', () => {
+describe('abandoning an attempt', () => {
   async function startGivenUp() {
     const hand = byHand();
     const { modal, ...started } = await start({ connect: hand.connect });
@@ -212,7 +212,7 @@ describe('giving up', () => {
     expect(state()).toMatchObject({ status: 'connected' });
   });
 
-  it('leaves a late approval unheard that its wallet has taken back', async () => {
+  it('ignores a late approval that its wallet has revoked', async () => {
     const { adapter, hand, state } = await startGivenUp();
     hand.at(0).resolve(testConnection());
     adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
@@ -220,7 +220,7 @@ describe('giving up', () => {
     expect(state()).toMatchObject({ status: 'disconnected' });
   });
 
-  it('happens at once, also when the adapter is not even loaded', async () => {
+  it('happens at once, even if the adapter has not loaded', async () => {
     const modal = createTestModal({ adapters: [() => new Promise(() => undefined)] });
     modals.push(modal);
     await modal.open();
@@ -232,7 +232,7 @@ describe('giving up', () => {
 });
 
 describe('disconnecting', () => {
-  it('gives up an attempt that is pending', async () => {
+  it('abandons a pending attempt', async () => {
     const hand = byHand();
     const { modal, state } = await start({ connect: hand.connect });
     const connecting = modal.connect(wallet).catch((error: unknown) => error);
@@ -243,7 +243,7 @@ describe('disconnecting', () => {
     expect(state()).toMatchObject({ status: 'disconnected', error: null });
   });
 
-  it('gives up what is pending in every namespace when none is named', async () => {
+  it('abandons the pending attempts of every namespace when none is named', async () => {
     const hand = byHand();
     const { modal, state } = await start({ connect: hand.connect });
     const connecting = modal.connect(wallet).catch((error: unknown) => error);
@@ -265,7 +265,7 @@ describe('disconnecting', () => {
     await expect(modal.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
   });
 
-  it('does not take down the wallet that was chosen meanwhile', async () => {
+  it('does not disconnect the wallet that was chosen in the meantime', async () => {
     const goodbye = deferred<void>();
     const { modal, state } = await start({
       connect: ({ connectorId }) => Promise.resolve(testConnection({ connectorId })),
@@ -280,7 +280,7 @@ describe('disconnecting', () => {
     expect(state()).toMatchObject({ status: 'connected', connectorId: other.id });
   });
 
-  it('does not give up the attempt that was started meanwhile', async () => {
+  it('does not abandon the attempt that was started in the meantime', async () => {
     const goodbye = deferred<void>();
     const hand = byHand();
     const { modal, state } = await start({ connect: hand.connect, disconnect: () => goodbye.promise });
@@ -300,7 +300,7 @@ describe('disconnecting', () => {
     expect(state()).toMatchObject({ status: 'connected', connectorId: other.id });
   });
 
-  it('survives a wallet that says goodbye by itself as well', async () => {
+  it('works with a wallet that emits a disconnect as well', async () => {
     const { adapter, modal, state } = await start({
       disconnect: async (connectorId) => adapter.emit({ type: 'disconnected', connectorId }),
     });
@@ -310,7 +310,7 @@ describe('disconnecting', () => {
     await expect(modal.disconnect()).resolves.toBeUndefined();
   });
 
-  it('hears no event of a wallet that is not the connected one', async () => {
+  it('ignores events of a wallet that is not the connected one', async () => {
     const { adapter, modal, state } = await start();
     await modal.connect(wallet);
     adapter.emit({ type: 'disconnected', connectorId: other.id });

@@ -33,7 +33,7 @@ describe('connecting', () => {
     await modal.destroy();
   });
 
-  it('stays disconnected when the wallet leaves before its answer has arrived', async () => {
+  it('stays disconnected if the wallet disconnects before `connect` resolves', async () => {
     const answer = deferred<AdapterConnection>();
     const adapter = fakeAdapter({ connect: () => answer.promise });
     const modal = createTestModal({ adapters: [adapter] });
@@ -47,7 +47,7 @@ describe('connecting', () => {
     await modal.destroy();
   });
 
-  it('gives a pending wallet up for the one that is chosen after it', async () => {
+  it('abandons a pending wallet for the one that is chosen after it', async () => {
     const first = deferred<AdapterConnection>();
     let isFirst = true;
     const adapter = fakeAdapter({
@@ -67,7 +67,7 @@ describe('connecting', () => {
     await modal.destroy();
   });
 
-  it('closes the modal once the wallet is there, and opens on the account from then on', async () => {
+  it('closes the modal once the wallet has connected, and opens on the account from then on', async () => {
     const modal = createTestModal();
     await modal.open();
     expect(modal.getState().view).toBe('Connect');
@@ -80,7 +80,7 @@ describe('connecting', () => {
 });
 
 describe('restoring', () => {
-  it('finds the connection of the last visit back', async () => {
+  it('restores the connection of the last visit', async () => {
     const storage = memoryStorage();
     const first = createTestModal({ storage });
     await first.connect(wallet);
@@ -91,7 +91,7 @@ describe('restoring', () => {
     await second.destroy();
   });
 
-  it('forgets what was connected when reconnecting is off', async () => {
+  it('removes stored connections when reconnecting is off', async () => {
     const storage = memoryStorage();
     const first = createTestModal({ storage });
     await first.connect(wallet);

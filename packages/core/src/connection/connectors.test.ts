@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('what wallets announce of themselves', () => {
-  it('is cleaned before it is shown', async () => {
+  it('is sanitised before it is shown', async () => {
     const { getState } = await start({
       connectors: [
         { ...testConnector, name: `\u202eMeta\u0000Mask${'!'.repeat(100)}`, iconUrl: 'data:image/svg+xml,<svg/>' },
@@ -51,7 +51,7 @@ describe('what wallets announce of themselves', () => {
   });
 
   it.each(['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'] as const)(
-    'is no picture from a host of its choice: %s',
+    'is not used as the address of a picture: %s',
     async (type) => {
       const { getState } = await start({
         connectors: [{ ...testConnector, type, iconUrl: 'https://tracker.example/pixel.png' }],
@@ -60,7 +60,7 @@ describe('what wallets announce of themselves', () => {
     },
   );
 
-  it('leaves the picture of a connector that the host chose where the host put it', async () => {
+  it('does not replace the picture that the host chose for a connector', async () => {
     const iconUrl = 'https://app.example/external.png';
     const { getState } = await start({ connectors: [{ ...testConnector, type: 'EXTERNAL', iconUrl }] });
     expect(selectConnectors(getState(), 'eip155')[0]).toMatchObject({ iconUrl });
@@ -93,7 +93,7 @@ describe('the connected wallet', () => {
     expect(selectWalletInfo(getState(), 'eip155')).toEqual({ name: null });
   });
 
-  it('is shown as leaving while it is asked to leave', async () => {
+  it('is shown as disconnecting while it is asked to disconnect', async () => {
     const goodbye = deferred<void>();
     const { getState, modal } = await start({ disconnect: () => goodbye.promise });
     await modal.connect(wallet);
@@ -109,7 +109,7 @@ describe('the connected wallet', () => {
     expect(selectIsAnythingConnected(getState())).toBe(false);
   });
 
-  it('is no longer shown as leaving when that failed', async () => {
+  it('is no longer shown as disconnecting when that failed', async () => {
     const { getState, modal } = await start({ disconnect: () => Promise.reject(new Error('no')) });
     await modal.connect(wallet);
     await modal.disconnect().catch(() => undefined);
@@ -118,7 +118,7 @@ describe('the connected wallet', () => {
 });
 
 describe('an error', () => {
-  it('is that of the last attempt, and gone with the next one', async () => {
+  it('is that of the last attempt, and cleared by the next one', async () => {
     let isBroken = true;
     const { getState, modal } = await start({
       connect: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve(testConnection())),
@@ -133,7 +133,7 @@ describe('an error', () => {
 });
 
 describe('an adapter that could not be loaded', () => {
-  it('is a failure in state, until it is asked for again and comes', async () => {
+  it('is a failure in the state until it loads', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const arrival = deferred<ReturnType<typeof fakeAdapter>>();
     const load = vi.fn(() => arrival.promise).mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -156,7 +156,7 @@ describe('an adapter that could not be loaded', () => {
     await again;
     await flush();
     expect(getState().connectors).toMatchObject({ isLoaded: true, failure: null });
-    // What an earlier visit connected is found back with it.
+    // Connections of an earlier visit are restored with it.
     expect(modal.getState().namespaces.eip155?.status).toBe('connected');
   });
 });

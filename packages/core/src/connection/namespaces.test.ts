@@ -9,7 +9,7 @@ import { fourNetworks } from '../testing/four-namespaces.js';
 import { createTestModal, deferred, type FakeAdapterOptions, fakeAdapter, memoryStorage, rejects } from '../testing.js';
 import { RESTORE_LIMIT_MS } from './attempts.js';
 
-/** One wallet in all namespaces: EVM's has an rdns, the others are told by their name. */
+/** One wallet in all namespaces: EVM's has an rdns, the others are matched by their name. */
 const everywhere = (namespace: ChainNamespace): Connector => ({
   id: namespace === 'eip155' ? 'org.example.everywhere' : 'Everywhere',
   namespace,
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('four chain namespaces', () => {
-  it('stand side by side: each has its own wallet, its network and its signatures', async () => {
+  it('are independent: each has its own wallet, network and signatures', async () => {
     const { connected, modal } = start();
     await connectAll(modal);
     expect(connected()).toEqual(CHAIN_NAMESPACES);
@@ -63,7 +63,7 @@ describe('four chain namespaces', () => {
     }
   });
 
-  it('one fails to load, and the others serve', async () => {
+  it('work without one that fails to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const adapters = [() => Promise.reject(new TypeError('no chunk')), fakeAdapter({ namespace: 'solana' })] as const;
     const { modal } = start({}, { adapters });
@@ -75,7 +75,7 @@ describe('four chain namespaces', () => {
 });
 
 describe('the active chain namespace', () => {
-  it('is the one that was connected last, or chosen by its network; its account is the active one', async () => {
+  it('is the one that was connected or chosen last; its account is the active one', async () => {
     const { modal } = start();
     await connectAll(modal);
     expect(modal.getState().activeNamespace).toBe('polkadot');
@@ -96,7 +96,7 @@ describe('the active chain namespace', () => {
     expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', view: 'Account' });
   });
 
-  it('is the one of the last visit, also when nothing was ever chosen in it', async () => {
+  it('is the one of the last visit, even if no network was chosen in it', async () => {
     const { modal, storage } = start();
     await modal.open({ namespace: 'bip122' });
     await modal.destroy();
@@ -123,7 +123,7 @@ describe('a reload', () => {
     return storage;
   };
 
-  it('brings every namespace back on its own, without a prompt', async () => {
+  it('restores every namespace independently, without a prompt', async () => {
     const { adapters, connected, modal } = start({}, { storage: await visited() });
     expect(CHAIN_NAMESPACES.map((one) => modal.getState().namespaces[one]?.status)).toEqual(
       CHAIN_NAMESPACES.map(() => 'restoring'),
@@ -135,7 +135,7 @@ describe('a reload', () => {
     expect(modal.getState().activeNamespace).toBe('polkadot');
   });
 
-  it('waits in no namespace for another one that is silent, fails or has forgotten the page', async () => {
+  it('restores each namespace even if another one does not respond, fails or shares nothing', async () => {
     vi.useFakeTimers();
     const { connected, modal } = start(
       {
@@ -162,7 +162,7 @@ describe('a reload', () => {
     expect(connected()).toEqual(['polkadot']);
   });
 
-  it('serves one namespace whose adapter is there while another one is still on its way', async () => {
+  it('restores a namespace while the adapter of another one is still loading', async () => {
     const storage = await visited();
     const arriving = deferred<ReturnType<typeof fakeAdapter>>();
     const solana = fakeAdapter({ namespace: 'solana', connectors: [everywhere('solana')] });
@@ -201,7 +201,7 @@ describe('disconnecting', () => {
     expect(connected()).toEqual([]);
   });
 
-  it('a wallet of which one namespace would not end tells why, and ends the others', async () => {
+  it('a wallet of which one namespace fails to end reports why, and ends the others', async () => {
     const { connected, modal } = start({ solana: { disconnect: rejects(new Error('the port is closed')) } });
     await connectAll(modal);
     await expect(modal.disconnect({ ...inNamespace('eip155'), isWholeWallet: true })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('disconnecting', () => {
     expect(afterwards()).toEqual([]);
   });
 
-  it('everything goes on past those that fail, and joins their reasons', async () => {
+  it('everything continues after failures, and joins their reasons', async () => {
     const { connected, modal } = start({
       eip155: { disconnect: rejects(new Error('the wallet is gone')) },
       bip122: { disconnect: () => Promise.reject('no answer') },
@@ -238,7 +238,7 @@ describe('disconnecting', () => {
     expect(connected()).toEqual(['eip155', 'bip122']);
   });
 
-  it('everything waits in no namespace for another one that is silent', async () => {
+  it('everything ends even if one namespace does not respond', async () => {
     const goodbye = deferred<void>();
     const { connected, modal } = start({ eip155: { disconnect: () => goodbye.promise } });
     await connectAll(modal);

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('what an earlier visit connected', () => {
-  it('is found back where the wallet still shares it, without a prompt', async () => {
+  it('is restored without a prompt if the wallet still shares it', async () => {
     const adapter = fakeAdapter();
     const { modal, state } = start({ adapters: [adapter], storage: storedVisit(connected) });
     expect(state()).toMatchObject({ status: 'restoring', caipAddress: null });
@@ -36,7 +36,7 @@ describe('what an earlier visit connected', () => {
     expect(adapter.calls).toEqual(['restore']);
   });
 
-  it('is forgotten where the wallet shares nothing any more', async () => {
+  it('is removed if the wallet no longer shares anything', async () => {
     const storage = storedVisit(connected);
     const { state } = start({ adapters: [fakeAdapter({ restore: async () => null })], storage });
     await flush();
@@ -44,7 +44,7 @@ describe('what an earlier visit connected', () => {
     expect(storedIn(storage).connections).toEqual({});
   });
 
-  it('is kept for the next visit where finding it back failed', async () => {
+  it('is kept for the next visit if restoring it failed', async () => {
     const storage = storedVisit(connected);
     const { state } = start({ adapters: [fakeAdapter({ restore: rejects(new Error('locked')) })], storage });
     await flush();
@@ -60,7 +60,7 @@ describe('what an earlier visit connected', () => {
     expect(storedIn(storage).connections).toEqual({ eip155: storedWallet });
   });
 
-  it('gives way to the wallet that the visitor chooses meanwhile', async () => {
+  it('gives way to the wallet that the visitor chooses in the meantime', async () => {
     const slow = deferred<AdapterConnection | null>();
     const other = { ...testConnector, id: 'org.example.other' };
     const adapter = fakeAdapter({
@@ -76,7 +76,7 @@ describe('what an earlier visit connected', () => {
     expect(state()).toMatchObject({ status: 'connected', connectorId: other.id });
   });
 
-  it('stays away when the visitor disconnects while it is looked for', async () => {
+  it('is not restored if the visitor disconnects during the restore flow', async () => {
     const slow = deferred<AdapterConnection | null>();
     const storage = storedVisit(connected);
     const { modal, state } = start({ adapters: [fakeAdapter({ restore: () => slow.promise })], storage });
@@ -88,7 +88,7 @@ describe('what an earlier visit connected', () => {
     expect(storedIn(storage).connections).toEqual({});
   });
 
-  it('stays away when its wallet says goodbye while its answer is on its way', async () => {
+  it('is not restored if its wallet disconnects during the restore flow', async () => {
     const slow = deferred<AdapterConnection | null>();
     const storage = storedVisit(connected);
     const adapter = fakeAdapter({ restore: () => slow.promise });
@@ -101,7 +101,7 @@ describe('what an earlier visit connected', () => {
     expect(storedIn(storage).connections).toEqual({});
   });
 
-  it('is forgotten and not looked for when reconnecting is off', async () => {
+  it('is removed and not restored when reconnecting is off', async () => {
     const adapter = fakeAdapter();
     const storage = storedVisit(connected);
     const { modal, state } = start({ adapters: [adapter], storage, enableReconnect: false });
@@ -124,7 +124,7 @@ describe('what an earlier visit connected', () => {
 });
 
 describe('a wallet that starts after the page', () => {
-  it('ends the waiting after its limit, and is found back when it shows up', async () => {
+  it('times out, and is restored when it announces itself', async () => {
     vi.useFakeTimers();
     let isThere = false;
     const storage = storedVisit(connected);
@@ -147,7 +147,7 @@ describe('a wallet that starts after the page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is left alone when nothing was stored of it', async () => {
+  it('is not restored if nothing was stored of it', async () => {
     const adapter = fakeAdapter();
     const { modal } = start({ adapters: [adapter] });
     await modal.ready();
@@ -158,7 +158,7 @@ describe('a wallet that starts after the page', () => {
 });
 
 describe('the next visit', () => {
-  it('arrives on the network where the wallet was last', async () => {
+  it('starts on the wallet’s last network', async () => {
     const storage = memoryStorage();
     const first = start({ storage });
     await first.modal.connect(wallet);
@@ -185,7 +185,7 @@ describe('the next visit', () => {
     expect(start({ storage }).state()).toMatchObject({ status: 'disconnected', networkId: 'eip155:31338' });
   });
 
-  it('starts on the default network where the stored one is not configured any more', () => {
+  it('starts on the default network if the stored one is no longer configured', () => {
     const storage = storedVisit({ activeNetworkId: 'eip155:5', chosenNetworkIds: ['eip155:5', 'solana:x'] });
     expect(start({ storage }).state()).toMatchObject({ networkId: 'eip155:31337' });
   });

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('a wallet that never answers', () => {
-  it('is given up after its limit, with an error that offers to try again', async () => {
+  it('times out with an error that offers to try again', async () => {
     const { state } = await start({ connect: () => new Promise(() => undefined) });
     const connecting = modal.connect(wallet).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(CONNECT_LIMIT_MS - 1);
@@ -38,7 +38,7 @@ describe('a wallet that never answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not take down the attempt that came after it', async () => {
+  it('does not affect the attempt that came after it', async () => {
     const second = deferred<AdapterConnection>();
     let count = 0;
     const { state } = await start({
@@ -58,7 +58,7 @@ describe('a wallet that never answers', () => {
     expect(state()?.status).toBe('connected');
   });
 
-  it('behind a pairing may take as long as someone looks at its link', async () => {
+  it('behind a pairing has no time limit while its link is on screen', async () => {
     const { state } = await start({ connect: () => new Promise(() => undefined) });
     const connecting = modal.connect({ ...wallet, connectorId: pairing.id }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10 * CONNECT_LIMIT_MS);
@@ -69,14 +69,14 @@ describe('a wallet that never answers', () => {
 });
 
 describe('a wallet that answers', () => {
-  it('leaves no clock running', async () => {
+  it('leaves no timer running', async () => {
     await start();
     await modal.connect(wallet);
     await flush();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('with a text where an error should be is understood', async () => {
+  it('with a text instead of an error is understood', async () => {
     const { state } = await start({ connect: () => Promise.reject('User closed the window') });
     await expect(modal.connect(wallet)).rejects.toMatchObject({
       code: 'UNKNOWN',
@@ -97,7 +97,7 @@ describe('a wallet that answers', () => {
 });
 
 describe('a host’s own errors', () => {
-  it('name what is not there', async () => {
+  it('name what is missing', async () => {
     await start();
     await expect(modal.connect({ ...wallet, connectorId: 'none' })).rejects.toMatchObject({
       code: 'CONNECTOR_NOT_FOUND',

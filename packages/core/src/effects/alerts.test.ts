@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('a network that the host asks for and has not configured', () => {
+describe('a network that the host requests but has not configured', () => {
   it.each<[string, (modal: Modal) => Promise<void>]>([
     ['switched to', (modal) => modal.switchNetwork('eip155:5')],
     ['opened with', (modal) => modal.open({ namespace: 'solana' })],
@@ -29,7 +29,7 @@ describe('a network that the host asks for and has not configured', () => {
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('APKT001'));
   });
 
-  it('is told to nobody with debug off', async () => {
+  it('is not reported with debug off', async () => {
     const modal = start(false);
     await expect(modal.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' });
     expect(modal.getState().alert).toBeNull();

@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('an event', () => {
-  it('carries the time and what happened, and nobody’s address', async () => {
+  it('contains the time and what happened, but no address', async () => {
     const { events, modal } = await start();
     await modal.open();
     await modal.connect(wallet);
@@ -56,7 +56,7 @@ describe('an event', () => {
     expect(JSON.stringify(events)).not.toContain('0x');
   });
 
-  it('tells that the modal opened and closed, each time once', async () => {
+  it('reports once each time that the modal opens or closes', async () => {
     const { modal, tracked } = await start();
     await modal.open();
     await modal.open({ view: 'Networks' });
@@ -90,14 +90,14 @@ describe('an event', () => {
     expect(tracked()).toHaveLength(1);
   });
 
-  it('is not there for any other view', async () => {
+  it('is not sent for any other view', async () => {
     const { dispatch, names } = await start();
     for (const view of PLAIN_VIEW_NAMES) dispatch(viewPushed({ view }));
     dispatch(viewPushed({ view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } }));
     expect(names()).toHaveLength(5);
   });
 
-  it('tells which wallet was chosen, where it stood, and how it is reached', async () => {
+  it('reports which wallet was chosen, its position, and how it is reached', async () => {
     const { dispatch, tracked } = await start({ connect: () => new Promise(() => undefined) });
     dispatch(connectorChosen({ chosen: testConnector, displayIndex: 3 }));
     dispatch(walletChosen({ chosen: catalogueWallet }));
@@ -114,7 +114,7 @@ describe('an event', () => {
     ['its program', false, { desktopLink: 'desk://' }, 'desktop'],
     ['its extension', false, { rdns: 'com.example.wallet', mobileLink: 'phone://' }, 'browser'],
     ['no way', false, { rdns: 'com.absent.wallet' }, 'unsupported'],
-  ])('tells that a wallet of the catalogue is reached by %s', async (_, isMobile, part, platform) => {
+  ])('reports that a wallet of the catalogue is reached by %s', async (_, isMobile, part, platform) => {
     const { dispatch, modal, tracked } = await start({ connect: () => new Promise(() => undefined) });
     await modal.open({ isMobile });
     dispatch(walletChosen({ chosen: { ...catalogueWallet, ...part } }));
@@ -124,7 +124,7 @@ describe('an event', () => {
   it.each([
     [false, 'qrcode'],
     [true, 'mobile'],
-  ])('tells that any wallet is reached by pairing (on a phone: %s)', async (isMobile, platform) => {
+  ])('reports that any wallet is reached by pairing (on a phone: %s)', async (isMobile, platform) => {
     const { dispatch, modal, tracked } = await start({ connect: () => new Promise(() => undefined) });
     await modal.open({ isMobile });
     dispatch(connectorChosen({ chosen: pairing, displayIndex: 0 }));
@@ -136,14 +136,14 @@ describe('an event', () => {
     ['by its own code', false, walletChosen({ chosen: catalogueWallet }), 'qrcode'],
     ['by its application', true, walletChosen({ chosen: catalogueWallet }), 'mobile'],
     ['by the code that another device reads', true, pairingWanted({}), 'qrcode'],
-  ])('tells the wallet behind a pairing, reached %s', async (_, isMobile, press, method) => {
+  ])('reports the wallet behind a pairing, reached %s', async (_, isMobile, press, method) => {
     const answer = deferred<AdapterConnection>();
     const { adapter, dispatch, modal, tracked } = await start({ connect: () => answer.promise });
     await modal.open({ isMobile });
     dispatch(press);
     await flush();
     const connection = testConnection({ connectorId: pairing.id, wallet: { name: 'Phone Wallet' } });
-    // Arriving closes the modal, and may do so before the answer to the request is there.
+    // Connecting closes the modal, possibly before the request resolves.
     adapter.emit({ type: 'connectionChanged', connection });
     await flush();
     answer.resolve(connection);
@@ -151,7 +151,7 @@ describe('an event', () => {
     expect(tracked()).toContainEqual(['CONNECT_SUCCESS', { method, name: 'Phone Wallet' }]);
   });
 
-  it.each(['answers', 'announces'])('tells of a wallet that %s before the closing that it brings', async (how) => {
+  it.each(['answers', 'announces'])('reports a wallet that %s before the modal closes for it', async (how) => {
     const answer = deferred<AdapterConnection>();
     const { adapter, modal, names } = await start({ connect: () => answer.promise });
     await modal.open();
@@ -163,7 +163,7 @@ describe('an event', () => {
     expect(names()).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']);
   });
 
-  it('tells of no success where the wallet left before its answer was there', async () => {
+  it('reports no success if the wallet disconnects before `connect` resolves', async () => {
     const answer = deferred<AdapterConnection>();
     const { adapter, modal, names } = await start({ connect: () => answer.promise });
     const connecting = modal.connect(wallet);
@@ -175,13 +175,13 @@ describe('an event', () => {
     expect(names()).toEqual([]);
   });
 
-  it('tells why a wallet was not connected', async () => {
+  it('reports why a wallet was not connected', async () => {
     const { modal, tracked } = await start({ connect: rejects(new ConnectionRejectedError()) });
     await modal.connect(wallet).catch(() => undefined);
     expect(tracked()).toEqual([['CONNECT_ERROR', { message: 'Connection declined' }]]);
   });
 
-  it('is not there for an attempt that was given up, by whatever means', async () => {
+  it('is not sent for an abandoned attempt', async () => {
     const { dispatch, modal, names } = await start({ connect: () => new Promise(() => undefined) });
     await modal.open();
     dispatch(connectorChosen({ chosen: testConnector }));
@@ -199,13 +199,13 @@ describe('an event', () => {
     expect(names()).not.toContain('DISCONNECT_SUCCESS');
   });
 
-  it('is not there for what is restored', async () => {
+  it('is not sent for a restore flow', async () => {
     const { adapter, names } = await start();
     adapter.emit({ type: 'connectionChanged', connection: testConnection() });
     expect(names()).toEqual([]);
   });
 
-  it('tells that a wallet was disconnected, or was not', async () => {
+  it('reports that a wallet was disconnected, or that this failed', async () => {
     let isBroken = true;
     const { modal, tracked } = await start({
       disconnect: () => (isBroken ? Promise.reject(new Error('gone')) : Promise.resolve()),
@@ -221,7 +221,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells the network that was switched to, and none that was declined', async () => {
+  it('reports the network that was switched to, and none that was declined', async () => {
     let isDeclined = false;
     const { dispatch, modal, tracked } = await start({
       switchNetwork: () => (isDeclined ? Promise.reject(new SwitchRejectedError()) : Promise.resolve()),
@@ -236,7 +236,7 @@ describe('an event', () => {
 });
 
 describe('a host’s listener', () => {
-  it('that throws keeps nothing from the others, and harms no connection', async () => {
+  it('that throws affects neither the others nor a connection', async () => {
     const { events, modal } = await start();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const error = new Error('the host’s own fault');
@@ -253,7 +253,7 @@ describe('a host’s listener', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('[foyerkit]'), error);
   });
 
-  it('hears nothing after it was ended, and twice what was asked twice', async () => {
+  it('is not called after it was unsubscribed, and is called twice if subscribed twice', async () => {
     const { modal } = await start();
     const listener = vi.fn();
     const stops = [modal.subscribeEvents(listener), modal.subscribeEvents(listener)];
@@ -267,7 +267,7 @@ describe('a host’s listener', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('hears of a change of state once, and of nothing that changes nothing', async () => {
+  it('is called once for a change of the state, and only for changes', async () => {
     const { dispatch, modal } = await start();
     const listener = vi.fn();
     modal.subscribe(listener);
@@ -283,7 +283,7 @@ describe('a host’s listener', () => {
   });
 });
 
-it('tells of a wallet whose link leads nowhere, and nothing of the pairing', async () => {
+it('reports a wallet whose link does not work, without the pairing URI', async () => {
   const { dispatch, tracked } = await start();
   dispatch(walletLinkRefused({ ...catalogueWallet, mobileLink: 'http://wallet.example/' }));
   await flush();

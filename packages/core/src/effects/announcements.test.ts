@@ -9,7 +9,7 @@ const said = () => modal.store.getState().notices.announcement;
 
 afterEach(() => modal.destroy());
 
-it('tells what happened to a wallet, each time anew', async () => {
+it('announces what happened to a wallet, each time again', async () => {
   modal = createTestModal();
   await modal.ready();
   expect(said()).toBeNull();
@@ -23,7 +23,7 @@ it('tells what happened to a wallet, each time anew', async () => {
   expect(said()?.id).toBe(4);
 });
 
-it('calls a network that is not configured by its id', async () => {
+it('names a network that is not configured by its id', async () => {
   const adapter = fakeAdapter();
   modal = createTestModal({ adapters: [adapter] });
   await modal.connect(wallet);
@@ -38,7 +38,7 @@ it('calls a network that is not configured by its id', async () => {
   expect(said()).toMatchObject({ key: 'announce.networkSwitched', name: 'eip155:99' });
 });
 
-it('tells of a choice that was made without a wallet, and of nothing twice', async () => {
+it('announces a choice that was made without a wallet, and nothing twice', async () => {
   modal = createTestModal();
   await modal.ready();
   await modal.switchNetwork('eip155:31338');
@@ -47,7 +47,7 @@ it('tells of a choice that was made without a wallet, and of nothing twice', asy
   expect(said()?.id).toBe(1);
 });
 
-it('says nothing of a visit that goes on where it was', async () => {
+it('announces nothing when the former state is restored', async () => {
   const storage = memoryStorage();
   modal = createTestModal({ storage });
   await modal.connect(wallet);
@@ -58,7 +58,7 @@ it('says nothing of a visit that goes on where it was', async () => {
   expect(said()).toBeNull();
 });
 
-it('is over when the modal is opened again', async () => {
+it('is cleared when the modal is opened again', async () => {
   modal = createTestModal();
   await modal.connect(wallet);
   await modal.open();

@@ -8,7 +8,7 @@ it.each([
   ['Bitcoin, taproot', 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297', '…'],
   ['Bitcoin, of the old kind', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '…'],
   ['Polkadot', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', '…'],
-])('no message carries an address of %s', (_, address, left) => {
+])('no message contains an address of %s', (_, address, left) => {
   expect(withoutAddresses(`Account ${address}: locked`)).toBe(`Account ${left}: locked`);
 });
 
@@ -17,6 +17,6 @@ it('leaves words as they are', () => {
   expect(withoutAddresses(text)).toBe(text);
 });
 
-it('is never so long that nothing else could be sent', () => {
+it('is limited in length so that others can be sent', () => {
   expect(withoutAddresses('no '.repeat(100_000)).length).toBeLessThan(1_000);
 });

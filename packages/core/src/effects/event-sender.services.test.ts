@@ -28,7 +28,7 @@ afterEach(async () => {
 
 afterAll(() => services.stop());
 
-it('events are taken by the intake of the services, after consent and not before', async () => {
+it('events are accepted by the services, and are sent only after consent', async () => {
   const modal = start('with-consent');
   const silent = start('without-consent');
   modal.setAnalyticsConsent(true);

@@ -83,7 +83,7 @@ describe('nothing is sent', () => {
     if (options?.isWanted !== false) expect(paths).not.toContain('/base/getAnalyticsConfig');
   });
 
-  it('of what waited when consent was taken back, and nobody is asked about it', async () => {
+  it('of what was queued when consent was withdrawn, and no service is asked about it', async () => {
     const { modal, paths, posts, settle } = start();
     modal.setAnalyticsConsent(true);
     await modal.open();
@@ -93,7 +93,7 @@ describe('nothing is sent', () => {
     expect(paths).not.toContain('/base/getAnalyticsConfig');
   });
 
-  it('once the modal is destroyed, and nothing is left of it', async () => {
+  it('once the modal is destroyed, and no timer is left', async () => {
     const remove = vi.spyOn(globalThis, 'removeEventListener');
     const { modal, posts, settle } = start();
     modal.setAnalyticsConsent(true);
@@ -108,7 +108,7 @@ describe('nothing is sent', () => {
 });
 
 describe('after consent', () => {
-  it('whether the project wants events is asked again where the code for the question did not arrive', async () => {
+  it('the project’s setting is requested again if the code for it failed to load', async () => {
     const storage = createSafeStorage(null, '');
     storeConsent(storage, true);
     const fetch = vi.fn(async () => json({}, 202));
@@ -130,7 +130,7 @@ describe('after consent', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('events are sent together, in their order, as the contract says', async () => {
+  it('events are sent together, in their order, as the contract requires', async () => {
     const { modal, posts, settle } = start();
     modal.setAnalyticsConsent(true);
     await modal.open();
@@ -152,7 +152,7 @@ describe('after consent', () => {
     ]);
   });
 
-  it('of an earlier visit they are sent too, and the project is asked once', async () => {
+  it('of an earlier visit they are sent too, with one request for the project’s setting', async () => {
     const storage = memoryStorage();
     const first = start({ storage });
     first.modal.setAnalyticsConsent(true);
@@ -186,7 +186,7 @@ describe('after consent', () => {
     expect(names()).toEqual([['MODAL_OPEN']]);
   });
 
-  it('a refused origin is an alert, once until one was taken again', async () => {
+  it('a refused origin is an alert, once until a request succeeds again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let status = 403;
     const { modal, settle } = start({ answer: () => json({}, status) });
@@ -211,7 +211,7 @@ describe('after consent', () => {
     expect(once).toBeGreaterThan(0);
   });
 
-  it('an address where nothing is found is told to the developer once', async () => {
+  it('a wrong address is reported to the developer once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { modal, posts, settle } = start({ answer: () => json({}, 404) });
     modal.setAnalyticsConsent(true);
@@ -226,7 +226,7 @@ describe('after consent', () => {
     expect(modal.getState().alert).toBeNull();
   });
 
-  it('a service that fails costs the visitor nothing', async () => {
+  it('a service that fails does not affect the visitor', async () => {
     const { modal, posts, settle } = start({ answer: () => Promise.reject(new TypeError('blocked')) });
     modal.setAnalyticsConsent(true);
     await modal.open();

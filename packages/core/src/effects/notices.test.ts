@@ -47,21 +47,21 @@ describe('a notice', () => {
   it.each<[string, object]>([
     ['may not be written', { clipboard: { writeText: rejects(new DOMException('Denied', 'NotAllowedError')) } }],
     ['is not there', {}],
-  ])('says so when the clipboard %s', async (_, navigator) => {
+  ])('appears when the clipboard %s', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator);
     const { dispatch, snack } = await start();
     await dispatch(copyText({ text: 'the text', what: 'link' }));
     expect(snack()).toMatchObject({ variant: 'error', key: 'snack.copyFailed' });
   });
 
-  it('says that a wallet could not be disconnected', async () => {
+  it('reports that a wallet could not be disconnected', async () => {
     const { snack } = await start({ disconnect: rejects(new Error('gone')) });
     await modal.connect(wallet);
     await modal.disconnect().catch(() => undefined);
     expect(snack()).toMatchObject({ variant: 'error', key: 'snack.disconnectFailed' });
   });
 
-  it('says that a network was not switched, unless its view does', async () => {
+  it('reports that a network was not switched, unless its view does', async () => {
     const { dispatch, snack } = await start({ switchNetwork: rejects(new SwitchRejectedError()) });
     await modal.connect(wallet);
     await modal.switchNetwork('eip155:31338').catch(() => undefined);
@@ -74,7 +74,7 @@ describe('a notice', () => {
     expect(snack()).toBeNull();
   });
 
-  it('says that only certified wallets are shown, and nothing of the way back', async () => {
+  it('reports that only certified wallets are shown, but not the reverse', async () => {
     const { dispatch, snack } = await start();
     dispatch(certifiedOnlyChosen(true));
     expect(snack()).toMatchObject({ key: 'snack.certifiedOnly' });
@@ -83,7 +83,7 @@ describe('a notice', () => {
     expect(snack()).toBeNull();
   });
 
-  it('stays for 2.5 s, counted anew for the one that replaces it', async () => {
+  it('stays for 2.5 s, and so does the one that replaces it', async () => {
     const { dispatch, snack } = await start();
     dispatch(snackShown({ variant: 'success', key: 'snack.linkCopied' }));
     const first = snack()?.id;

@@ -21,7 +21,7 @@ const other = { ...testConnector, id: 'org.example.other', rdns: 'org.example.ot
 
 const modals: Modal[] = [];
 
-/** A tab over a store that other tabs have too. What it writes reaches them when they are told. */
+/** A tab with a store that it shares with other tabs. Its writes reach them when they are notified. */
 async function openTab(
   storage: ReturnType<typeof memoryStorage>,
   options: FakeAdapterOptions = {},
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('another tab', () => {
-  it('finds back what was connected in this one', async () => {
+  it('restores what was connected in this one', async () => {
     const storage = memoryStorage();
     const one = await openTab(storage);
     const two = await openTab(storage);
@@ -59,7 +59,7 @@ describe('another tab', () => {
     expect(two.state()).toMatchObject({ status: 'connected', connectorId: testConnector.id });
   });
 
-  it('ends what was disconnected in this one, and leaves its view alone', async () => {
+  it('ends what was disconnected in this one, without changing its view', async () => {
     const storage = memoryStorage();
     const one = await openTab(storage);
     await one.modal.connect(wallet);
@@ -85,7 +85,7 @@ describe('another tab', () => {
         chosenNetworkIds: [],
       }),
     ],
-  ])('that hears of %s keeps its wallet, and writes what it has with its next change', async (_, text) => {
+  ])('that receives %s keeps its wallet, and stores its own state with its next change', async (_, text) => {
     const storage = memoryStorage();
     const two = await openTab(storage);
     await two.modal.connect(wallet);
@@ -99,7 +99,7 @@ describe('another tab', () => {
     expect(recentIn(storage)).toEqual(['someone', wallet.connectorId]);
   });
 
-  it('is heard again after the page had no room, once', async () => {
+  it('is followed again, once, after the storage was full', async () => {
     const storage = memoryStorage();
     let isFull = false;
     const setItem = (key: string, value: string) => {
@@ -118,7 +118,7 @@ describe('another tab', () => {
     expect(two.state()?.status).toBe('disconnected');
   });
 
-  it('stops looking for what was disconnected meanwhile', async () => {
+  it('stops restoring what was disconnected in the meantime', async () => {
     const storage = storedVisit({ connections: { eip155: storedWallet } });
     const found = deferred<AdapterConnection | null>();
     const two = await openTab(storage, { restore: () => found.promise });
@@ -132,7 +132,7 @@ describe('another tab', () => {
     expect(storedIn(storage).connections).toEqual({});
   });
 
-  it('that cannot find a wallet back does not write it away', async () => {
+  it('that cannot restore a wallet does not remove it', async () => {
     const storage = memoryStorage();
     const one = await openTab(storage);
     const two = await openTab(storage, { restore: () => Promise.reject(new Error('locked')) });
@@ -144,7 +144,7 @@ describe('another tab', () => {
     expect(one.state()?.status).toBe('connected');
   });
 
-  it('that only starts disturbs nobody, at no moment', async () => {
+  it('that only starts never affects the others', async () => {
     const storage = memoryStorage();
     const one = await openTab(storage);
     await one.modal.connect(wallet);
@@ -193,7 +193,7 @@ describe('another tab', () => {
     },
   );
 
-  it('is not interrupted in what its visitor does', async () => {
+  it('does not interrupt its visitor', async () => {
     const storage = memoryStorage();
     const answer = deferred<AdapterConnection>();
     const two = await openTab(storage, { connect: () => answer.promise });
@@ -209,7 +209,7 @@ describe('another tab', () => {
     expect(two.state()?.status).toBe('connected');
   });
 
-  it('is not followed where reconnecting is off', async () => {
+  it('is not followed if reconnecting is off', async () => {
     const storage = memoryStorage();
     const one = await openTab(storage, {}, { enableReconnect: false });
     const two = await openTab(storage, {}, { enableReconnect: false });
@@ -221,7 +221,7 @@ describe('another tab', () => {
     expect(one.state()?.status).toBe('connected');
   });
 
-  it('forgets none of the wallets that were used in this one, heard of or not', async () => {
+  it('keeps all wallets that were used in this one, whether it was notified or not', async () => {
     const storage = memoryStorage();
     const connect: FakeAdapterOptions['connect'] = async ({ connectorId }) => testConnection({ connectorId });
     const [one, two] = [await openTab(storage, { connect }), await openTab(storage, { connect })];
@@ -235,7 +235,7 @@ describe('another tab', () => {
     expect(one.modal.store.getState().wallets.recent.map(({ id }) => id)).toEqual([other.id, wallet.connectorId]);
   });
 
-  it('that has not heard of a disconnect does not take it back', async () => {
+  it('that was not notified of a disconnect does not undo it', async () => {
     const storage = memoryStorage();
     const one = await openTab(storage);
     await one.modal.connect(wallet);
@@ -259,7 +259,7 @@ describe('another tab', () => {
     },
   );
 
-  it('is not sent to a network that it does not have', async () => {
+  it('is not switched to a network that it does not have', async () => {
     const storage = memoryStorage();
     const two = await openTab(storage);
     storage.setItem(STORED_KEY, storedVisit({ chosenNetworkIds: ['eip155:5'] }).getItem(STORED_KEY) ?? '');
@@ -267,7 +267,7 @@ describe('another tab', () => {
     expect(two.state()?.networkId).toBe('eip155:31337');
   });
 
-  it('and this one come to rest, and do not answer each other for ever', async () => {
+  it('and this one settle, and do not keep triggering each other', async () => {
     const storage = memoryStorage();
     let writes = 0;
     const counting = {
@@ -298,7 +298,7 @@ describe('the page', () => {
     return flush();
   };
 
-  it('tells what another tab wrote, by the modal’s own key or when all is cleared', async () => {
+  it('reports what another tab wrote, by the modal’s own key or when all is cleared', async () => {
     const storage = memoryStorage();
     const two = await openTab(storage);
     storage.setItem(STORED_KEY, storedVisit({ connections: { eip155: storedWallet } }).getItem(STORED_KEY) ?? '');
@@ -311,7 +311,7 @@ describe('the page', () => {
     expect(two.state()?.status).toBe('disconnected');
   });
 
-  it('tells it to each modal by its own key', async () => {
+  it('reports it to each modal by its own key', async () => {
     const storage = memoryStorage();
     const here = await openTab(storage, {}, { storageKey: 'here' });
     const there = await openTab(storage, {}, { storageKey: 'there' });

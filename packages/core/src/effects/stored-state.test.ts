@@ -15,7 +15,7 @@ const readText = (text: string) => read(memoryStorage({ [STORED_KEY]: text }));
 afterEach(() => vi.restoreAllMocks());
 
 describe('what is stored', () => {
-  it('is read as it was written', async () => {
+  it('is read back unchanged', async () => {
     const storage = memoryStorage();
     const modal = createTestModal({ storage });
     await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
@@ -34,7 +34,7 @@ describe('what is stored', () => {
     expect(storage.getItem(STORED_KEY)).toBe(toStoredText(toStoredState(state)));
   });
 
-  it('keeps no picture so long that the rest would find no room', async () => {
+  it('contains no picture so long that the rest would not fit', async () => {
     const storage = memoryStorage();
     const modal = createTestModal({ storage });
     const iconUrl = `data:image/png;base64,${'A'.repeat(100_000)}`;
@@ -62,7 +62,7 @@ describe('what is stored', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable value', () => {
   it.each<[string, string]>([
     ['nothing', ''],
     ['half of it', '{"version":1,"connections":{'],
@@ -74,9 +74,9 @@ describe('what cannot be read', () => {
     ['connections that are none', JSON.stringify({ version: 1, ...EMPTY, connections: [] })],
     ['lists in lists without end', '['.repeat(20_000)],
     ['more than anyone wrote', JSON.stringify({ version: 1, ...EMPTY, more: 'x'.repeat(STORAGE_VALUE_LIMIT) })],
-  ])('is left behind: %s', (_, text) => expect(readText(text)).toMatchObject(EMPTY));
+  ])('is ignored: %s', (_, text) => expect(readText(text)).toMatchObject(EMPTY));
 
-  it('is left out part by part', () => {
+  it('is dropped part by part', () => {
     const storage = storedVisit({
       connections: {
         eip155: storedWallet,
@@ -108,7 +108,7 @@ describe('what cannot be read', () => {
     });
   });
 
-  it('never throws, and is safe, whatever stands there', () => {
+  it('never throws, and is safe, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -131,7 +131,7 @@ describe('what cannot be read', () => {
   });
 });
 
-/** Values with the shape of what is stored, and anything in each of their places. */
+/** Values with the shape of the stored state, with any value in each position. */
 function stateLike() {
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('eip155:1', 'eip155:31337', testConnector.id));
   const connection = fc.oneof(odd, fc.record({ connectorId: odd, networkId: odd }));
@@ -146,7 +146,7 @@ function stateLike() {
 }
 
 describe('a modal', () => {
-  it('starts in a safe state, whatever an earlier visit left', async () => {
+  it('starts in a safe state, whatever an earlier visit stored', async () => {
     const text = fc.oneof(
       fc.string(),
       fc.json(),
@@ -189,7 +189,7 @@ describe('a modal', () => {
         },
       },
     ],
-  ])('works for the visit where %s', async (_, options) => {
+  ])('works for the visit if %s', async (_, options) => {
     const modal = createTestModal(options);
     await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
     expect(modal.getState().namespaces.eip155?.status).toBe('connected');

@@ -33,7 +33,7 @@ const ALERTS = {
     'Session Expired',
     'The session is not valid any more, or the clock of this device is wrong. Connect again.',
   ],
-  APKT007: ['Invalid Project ID', 'The services do not know this project id. Check the `services` option.'],
+  APKT007: ['Invalid Project ID', 'This project id is unknown to the services. Check the `services` option.'],
   APKT008: [
     'Project ID Missing',
     'The `services` option has no project id. Injected and announced wallets work without one; pairing and the wallet catalogue do not.',

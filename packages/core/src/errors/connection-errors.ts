@@ -23,7 +23,7 @@ export class ConnectionFailedError extends ModalError {
 
 /** The visitor left or chose another wallet. No error is shown. */
 export class ConnectionAbortedError extends ModalError {
-  constructor(options?: ModalErrorOptions, message = 'The connection attempt was given up') {
+  constructor(options?: ModalErrorOptions, message = 'The connection attempt was abandoned') {
     super('CONNECTION_ABORTED', message, options);
   }
 }

@@ -6,7 +6,7 @@ import { ModalError } from './modal-error.js';
 
 const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8');
 
-/** Chapter by code: what stands between its heading and the next one. */
+/** Chapter by code: the text between its heading and the next one. */
 const chapters = new Map(
   page
     .split(/^#{2,3} /m)
@@ -23,11 +23,11 @@ describe('docs/errors.md', () => {
     expect(chapters.get(code)).toMatch(/^- \*\*Means:\*\* .+\n- \*\*Visitors see:\*\* .+\n- \*\*Do:\*\* .+$/);
   });
 
-  it('has no chapter about a code that there is not', () => {
+  it('has no chapter about a code that does not exist', () => {
     expect([...chapters.keys()].sort()).toEqual([...ERROR_CODES].sort());
   });
 
-  it('is where errors lead to', () => {
+  it('is where errors link to', () => {
     for (const code of ERROR_CODES) {
       const { docsUrl } = new ModalError(code, 'text');
       expect(docsUrl.endsWith(`/docs/errors.md#${code.toLowerCase()}`)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMember, toList } from './member.js';
 
-it('finds nothing where there is nothing, or where reading it throws', () => {
+it('returns undefined for a missing member, or if reading it throws', () => {
   const hostile = {
     get length() {
       throw new Error('hostile');
@@ -17,7 +17,7 @@ it('finds nothing where there is nothing, or where reading it throws', () => {
   for (const value of [hostile, {}, null, undefined, 'a text', 42]) expect(readMember(value, 'length')).toBeUndefined();
 });
 
-it('copies what is a list, up to a limit, and takes nothing else for one', () => {
+it('copies lists, up to a limit, and nothing else', () => {
   expect(toList(['a', 'b', 'c'], 2)).toEqual(['a', 'b']);
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();

@@ -28,7 +28,7 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
     'The wallets could not be loaded. Check your connection and try again',
   ],
   [new connectionErrors.AdapterNotFoundError('solana'), 'ADAPTER_NOT_FOUND', 'Adapter not found'],
-  [new connectionErrors.ConnectionAbortedError(), 'CONNECTION_ABORTED', 'The connection attempt was given up'],
+  [new connectionErrors.ConnectionAbortedError(), 'CONNECTION_ABORTED', 'The connection attempt was abandoned'],
   [new connectionErrors.ConnectionFailedError(), 'CONNECTION_FAILED', 'Connection error'],
   [
     new connectionErrors.ConnectionPendingError(),
@@ -110,10 +110,10 @@ const EVERY_ERROR: readonly (readonly [ModalError, ErrorCode, string])[] = [
 ];
 
 describe('the codes', () => {
-  it('are each there once', () => expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length));
+  it('are unique', () => expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length));
 
-  it('are each raised by an error, an alert, or for what is not known', () => {
-    // Where core itself did not arrive, whoever loads it has to say so.
+  it('are each used by an error, an alert, or the fallback', () => {
+    // If core itself fails to load, its loader has to report that.
     const elsewhere: readonly ErrorCode[] = ['MODAL_LOAD_FAILED', 'UNKNOWN'];
     const raised = new Set<ErrorCode>([...EVERY_ERROR.map(([error]) => error.code), ...elsewhere]);
     const others = ERROR_CODES.filter((code) => !raised.has(code));
@@ -121,7 +121,7 @@ describe('the codes', () => {
   });
 });
 
-describe('an error of ours', () => {
+describe('a ModalError', () => {
   it.each(EVERY_ERROR)('%s has its code, its text and its chapter', (error, code, message) => {
     expect(error).toBeInstanceOf(ModalError);
     expect(error.name).toBe('ModalError');
@@ -137,12 +137,12 @@ describe('an error of ours', () => {
     expect('cause' in new ModalError('UNKNOWN', 'text')).toBe(false);
   });
 
-  it('tells developers how to install the pairing', () => {
+  it('tells developers how to install the pairing packages', () => {
     expect(new PairingUnavailableError().details).toContain(PAIRING_INSTALL_COMMAND);
     expect(PAIRING_INSTALL_COMMAND).toBe('npm install @walletconnect/core @walletconnect/universal-provider');
   });
 
-  it('tells developers in the words of the specification what is missing', () => {
+  it('tells developers in the specification’s text what is missing', () => {
     expect(new PairingUnavailableError(undefined, 'relay').details).toMatch(/^WalletConnectConnector not found/);
     expect(new connectionErrors.AdapterNotFoundError('solana').details).toMatch(/^Chain adapter not found/);
   });
@@ -160,19 +160,19 @@ describe('whatever was thrown', () => {
     ['a number', 4001, 'Unknown error'],
     ['an empty text', '', 'Unknown error'],
     ['an error without a text', new Error(), 'Unknown error'],
-  ])('becomes ours: %s', (_, thrown, message) => {
+  ])('becomes a ModalError: %s', (_, thrown, message) => {
     expect(describeThrown(thrown)).toBe(message);
     const error = toModalError(thrown);
     expect(error).toMatchObject({ code: 'UNKNOWN', message, details: message });
     expect(error.cause).toBe(thrown);
   });
 
-  it('keeps ours as it is', () => {
+  it('stays the same if it is a ModalError', () => {
     const ours = new connectionErrors.WalletLockedError();
     expect(toModalError(ours, 'CONNECTION_FAILED', 'Connection error')).toBe(ours);
   });
 
-  it('takes the code and the text it is given, and keeps what was said for developers', () => {
+  it('gets the given code and text, and keeps the original text for developers', () => {
     const error = toModalError('nonce too low', 'REQUEST_FAILED', 'The wallet could not do this');
     expect(error).toMatchObject({
       code: 'REQUEST_FAILED',
@@ -182,7 +182,7 @@ describe('whatever was thrown', () => {
     });
   });
 
-  it('is ours also when another copy of this package made it', () => {
+  it('is a ModalError also if another copy of this package made it', () => {
     const foreign = Object.assign(new Error('Connection declined'), {
       name: 'ModalError',
       code: 'CONNECTION_REJECTED',
@@ -194,8 +194,8 @@ describe('whatever was thrown', () => {
   });
 });
 
-describe('what state holds of an error', () => {
-  it('is told from anything else by its code', () => {
+describe('an error in the state', () => {
+  it('is recognised by its code', () => {
     expect(isErrorInfo({ code: 'UNKNOWN', message: 'text' })).toBe(true);
     for (const other of [
       null,
@@ -209,14 +209,14 @@ describe('what state holds of an error', () => {
     }
   });
 
-  it('leads back to the error, with all that JSON cannot hold', () => {
+  it('leads back to the original error, with everything JSON cannot hold', () => {
     const error = new PairingUnavailableError(cause);
     const info = toErrorInfo(error);
     expect(info).toEqual({ code: 'PAIRING_UNAVAILABLE', message: 'Pairing is not available in this application' });
     expect(toModalError(info)).toBe(error);
   });
 
-  it('is an error again where only JSON is left', () => {
+  it('becomes an error again if only JSON is left', () => {
     const info = { code: 'WALLET_LOCKED', message: 'The wallet is locked. Unlock it and try again' } as const;
     expect(toModalError(info).toJSON()).toEqual(info);
     expect(toModalError(info)).toBeInstanceOf(ModalError);
@@ -243,7 +243,7 @@ describe('an alert', () => {
   });
 });
 
-it('takes nobody at their word that an error is our own', () => {
+it('recognises our own errors by their class only', () => {
   const forged = Object.assign(new Error('Send all you have'), { name: 'ModalError', code: 'UNKNOWN' });
   expect(isOwnError(new ModalError('UNKNOWN', 'text'))).toBe(true);
   expect(isOwnError(forged)).toBe(false);

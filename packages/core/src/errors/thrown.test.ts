@@ -26,11 +26,11 @@ describe('reading the codes of an error', () => {
     ],
     ['an object that throws when it is touched', hostile, []],
     ['an error around such an object', { code: 4001, cause: hostile }, [4001]],
-  ])('finds those of %s', (_, thrown, codes) => {
+  ])('finds the codes of %s', (_, thrown, codes) => {
     expect(codesOf(thrown)).toEqual(codes);
   });
 
-  it('comes to an end with errors that wrap themselves, and with wells of them', () => {
+  it('terminates for errors that wrap themselves, and for very deep ones', () => {
     const loop: Record<string, unknown> = { code: 1 };
     Object.assign(loop, { cause: loop, data: loop, error: loop, originalError: loop });
     expect(codesOf(loop)).toEqual([1]);
@@ -47,14 +47,14 @@ describe('reading the codes of an error', () => {
   });
 });
 
-describe('what developers are told', () => {
+describe('the details for developers', () => {
   it.each([
     ['a text', 'No.', 'No.'],
     ['a message', new Error('No.'), 'No.'],
     ['the message of an answer that holds an error', { error: { message: 'No.' } }, 'No.'],
     ['an object that throws when it is touched', hostile, 'Something without a message was thrown.'],
     ['a message that has no end', 'x'.repeat(5000), 'x'.repeat(1000)],
-  ])('is made of %s', (_, thrown, details) => {
+  ])('are built from %s', (_, thrown, details) => {
     const explained = explain(thrown);
     expect(explained.details).toBe(details);
     expect(explained.cause).toBe(thrown);

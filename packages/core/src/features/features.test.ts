@@ -25,13 +25,13 @@ afterEach(async () => {
 });
 
 describe('the features of a modal', () => {
-  it('are the defaults while no service has answered', () => {
+  it('are the defaults until the service has responded', () => {
     const modal = createTestModal();
     modals.push(modal);
     expect(selectFeatures(modal.store.getState())).toEqual(DEFAULT_FEATURES);
   });
 
-  it('are narrowed by what the service answers, and the developer is told once', async () => {
+  it('are restricted by the service’s response, and the developer is told once', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const modal = await open([{ id: 'multi_wallet', isEnabled: true, config: [] }], {
       features: { swaps: true, activity: true, onramp: false },
@@ -48,14 +48,14 @@ describe('the features of a modal', () => {
     await vi.waitFor(() => expect(warn.mock.calls).toEqual([[expect.stringContaining('swaps, activity')]]));
   });
 
-  it('are narrowed without a word where nobody wants to be told, or nothing was wished for', async () => {
+  it('are restricted without a warning if debug is off, or nothing was requested', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await open([], { features: { swaps: true }, debug: false });
     await open([]);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('must be yes, no or a list of words', () => {
+  it('must be booleans or lists of names', () => {
     const features = JSON.parse('{"swaps":7}');
     expect(() => createTestModal({ features })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
   });

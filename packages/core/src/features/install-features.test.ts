@@ -58,7 +58,7 @@ describe('a feature', () => {
     expect(modal.features.installed).toEqual([feature]);
   });
 
-  it('is installed once, with the same methods for all who ask', async () => {
+  it('is installed once, with the same methods for all callers', async () => {
     const { contexts, feature, modal } = start();
     const first = await modal.features.install(feature);
     first?.greet();
@@ -90,7 +90,7 @@ describe('a feature', () => {
     expect(selectViewTraits(modal.store.getState(), name)).toEqual({ opensByName: true, isLasting: true });
   });
 
-  it('leaves the traits of core’s own views alone', async () => {
+  it('does not change the traits of core’s own views', async () => {
     const { feature, modal } = start({ views: { Connect: { needsAccount: true } } });
     await modal.features.install(feature);
     expect(selectViewTraits(modal.store.getState(), 'Connect')).toEqual({ opensByName: true });
@@ -142,7 +142,7 @@ describe('a feature that the configuration governs', () => {
 });
 
 describe('destroying the modal', () => {
-  it('ends its features without telling them to forget, and installs none any more', async () => {
+  it('ends its features without calling `forget`, and installs no more', async () => {
     const forget = vi.fn();
     const { contexts, feature, modal } = start({ forget });
     await modal.features.install(feature);
@@ -153,7 +153,7 @@ describe('destroying the modal', () => {
     expect(await modal.features.install({ name: 'late' })).toBeNull();
   });
 
-  it('drops a feature whose code arrives afterwards', async () => {
+  it('drops a feature whose code loads afterwards', async () => {
     const { modal } = start();
     const loading = modal.store.dispatch((_, __, { features }) => features.load('services'));
     await modal.destroy();
@@ -163,7 +163,7 @@ describe('destroying the modal', () => {
 });
 
 describe('core’s own features', () => {
-  it('are not there before they are needed', () => {
+  it('are not installed before they are needed', () => {
     const { modal } = start();
     const { catalogueApi, multiWallet, pairing } = modal.store.getState();
     expect([catalogueApi, multiWallet, pairing]).toEqual([undefined, undefined, undefined]);
@@ -185,7 +185,7 @@ describe('core’s own features', () => {
     await vi.waitFor(() => expect(modal.features.installed.map(({ name }) => name)).toEqual(['analytics']));
   });
 
-  it('analytics tells also what happened while its code was loading, in order and with its time', async () => {
+  it('analytics also reports what happened while its code was loading, in order and with its time', async () => {
     const events: [string, number][] = [];
     let timestamp = 0;
     const modal = createTestModal({

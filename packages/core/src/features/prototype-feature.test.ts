@@ -15,7 +15,7 @@ import { json } from '../testing/stub-fetch.js';
 import { fakeAdapter, localNetwork, memoryStorage, testConnector } from '../testing.js';
 import type { FeatureModule } from './feature-module.js';
 
-/** A feature that is nowhere but here: an embedded wallet in a frame, a sign-in gate, a way to send, and a service. */
+/** A feature for this test only: an embedded wallet in a frame, a sign-in gate, a way to send, and a service. */
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
 const SRC = 'https://secure.example/frame';
@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-/** A page in which frames only are counted. What an iframe does there is for the journey to tell. */
+/** A page that only counts frames. Journeys test what an iframe does. */
 function fakeFrames() {
   const opened: FrameRequest[] = [];
   const log: string[] = [];
@@ -48,7 +48,7 @@ function fakeFrames() {
   return { load, log, opened };
 }
 
-/** An adapter whose wallet lives in the frame. */
+/** An adapter whose wallet is in the frame. */
 function framedAdapter(): AdapterFactory {
   let context: AdapterContext | undefined;
   const openFrame = async () => {
@@ -96,7 +96,7 @@ const send = defineFlow('prototypeSend', async (to: string, { dependencies, disp
   return hash;
 });
 
-/** What the feature adds to a modal: the state of its flow. Its gate is added by the test that answers for it. */
+/** What the feature adds to a modal: the state of its flow. Its gate is added by the test that settles it. */
 const prototypeFeature: FeatureModule = { name: 'prototype', reducers: { [flowsSlice.name]: flowsSlice.reducer } };
 
 async function start(answer: () => Promise<Response> = async () => json({ fee: '1' }), storage = memoryStorage()) {
@@ -159,7 +159,7 @@ it('sends in three steps', async () => {
   expect(selectFlow(modal.store.getState(), send)).toMatchObject({ status: 'done', step: 'confirm' });
 });
 
-it('gives the first step up, and with it the request to its service', async () => {
+it('abandons the first step, and with it the request to its service', async () => {
   const { dispatch, modal, signals } = await start(() => new Promise(() => undefined));
   await modal.connect(wallet);
   await gateContextOf(modal).dependencies.features.load('chain');

@@ -27,8 +27,8 @@ const all = [
   entry('headless', true, []),
 ];
 
-describe('without an answer of the service', () => {
-  it('the defaults hold', () => {
+describe('without a response of the service', () => {
+  it('the defaults apply', () => {
     expect(resolve({}, null)).toEqual({ features: DEFAULT_FEATURES, overruled: [] });
   });
 
@@ -65,8 +65,8 @@ describe('without an answer of the service', () => {
   });
 });
 
-describe('what the service answers', () => {
-  it('decides what the host says nothing of', () => {
+describe('the service’s response', () => {
+  it('decides what the host leaves open', () => {
     expect(resolve({}, all).features).toEqual({
       swaps: ['1inch'],
       onramp: ['meld'],
@@ -83,7 +83,7 @@ describe('what the service answers', () => {
     });
   });
 
-  it('is off where it is missing, not enabled, or an empty list', () => {
+  it('turns a feature off if it is missing, not enabled, or an empty list', () => {
     const off = { swaps: false, email: false, socials: false, activity: false, multiWallet: false };
     expect(resolve({}, []).features).toMatchObject(off);
     expect(resolve({}, [entry('swap', true, []), entry('social_login', false, ['email', 'x'])]).features).toMatchObject(
@@ -100,7 +100,7 @@ describe('what the service answers', () => {
     });
   });
 
-  it('narrows what the host wishes, and never widens it', () => {
+  it('restricts what the host requests, and never extends it', () => {
     const { features, overruled } = resolve(
       { swaps: false, email: false, socials: ['x', 'github'], activity: false, onramp: true },
       all,
@@ -109,7 +109,7 @@ describe('what the service answers', () => {
     expect(overruled).toEqual(['socials']);
   });
 
-  it('names what the host wished for and does not get', () => {
+  it('determines what the host requested and does not get', () => {
     expect(resolve({ swaps: true, activity: true, email: false, multiWallet: true }, []).overruled).toEqual([
       'swaps',
       'activity',
@@ -123,7 +123,7 @@ it('a modal without adapters has none of them', () => {
   }
 });
 
-it('nothing that a host switched off is ever on, whatever a service answers', () => {
+it('nothing that a host switched off is ever on, whatever the service responds', () => {
   const word = fc.constantFrom('email', 'google', 'x', '1inch', 'required');
   const remote = fc.array(
     fc.record({

@@ -63,17 +63,17 @@ function wishOf(name: RemoteFeatureName, local: LocalFeatures): Value {
 
 /** The configuration may restrict what a host requests, but never extends it. */
 function narrowed(name: RemoteFeatureName, local: LocalFeatures, allowed: Value): Value {
-  const wish = local[name] === undefined ? true : toValue(local[name]);
-  if (wish === false || allowed === false) return false;
+  const requested = local[name] === undefined ? true : toValue(local[name]);
+  if (requested === false || allowed === false) return false;
   // `true` requests everything available; so does an absent option.
-  if (!isList(wish) || !isList(allowed) || REMOTE_ALONE.has(name)) return allowed;
-  return toValue(wish.filter((part) => allowed.includes(part)));
+  if (!isList(requested) || !isList(allowed) || REMOTE_ALONE.has(name)) return allowed;
+  return toValue(requested.filter((part) => allowed.includes(part)));
 }
 
 /** Whether something that the host requested is missing. */
-function isOverruled(wish: Value | undefined, value: Value): boolean {
-  if (wish === undefined || toValue(wish) === false) return false;
-  return value === false || (isList(wish) && isList(value) && wish.some((part) => !value.includes(part)));
+function isOverruled(requested: Value | undefined, value: Value): boolean {
+  if (requested === undefined || toValue(requested) === false) return false;
+  return value === false || (isList(requested) && isList(value) && requested.some((part) => !value.includes(part)));
 }
 
 /** Which features are on. Pure: the same input gives the same result. Sources: F2.3.3 to F2.3.7. */

@@ -32,7 +32,7 @@ function start(work: Work) {
 }
 
 describe('a flow', () => {
-  it('runs its steps one after the other, and names each in the state', async () => {
+  it('runs its steps one after the other, with their names in the state', async () => {
     const steps: unknown[] = [];
     const { dependencies, dispatch, flow, status } = start(async (step, input) => {
       steps.push(status()?.step);
@@ -45,7 +45,7 @@ describe('a flow', () => {
     expect(dependencies.runningFlows.size).toBe(0);
   });
 
-  it('ends with the error of a step, and says which one', async () => {
+  it('ends with the error of a step, and records which one', async () => {
     const { dispatch, flow, status } = start(async (step) => {
       if (step === 'approve') throw new RequestRejectedError();
       return step;
@@ -65,12 +65,12 @@ describe('a flow', () => {
     await flush();
     expect(contexts[0]?.signal.aborted).toBe(true);
     expect(status()).toEqual({ runId: 1, status: 'cancelled', step: 'estimate', error: null });
-    // There is nothing to cancel any more.
+    // There is nothing left to cancel.
     dispatch(flow.cancel());
     expect(status()?.status).toBe('cancelled');
   });
 
-  it('gives way to another run of its own', async () => {
+  it('is cancelled by another run of the same flow', async () => {
     const answers = [deferred<string>(), deferred<string>()];
     let asked = 0;
     const { dispatch, flow, status } = start(

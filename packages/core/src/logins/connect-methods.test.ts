@@ -22,7 +22,7 @@ describe('the ways to connect', () => {
     expect(shown()).toEqual(['email', 'social', 'wallet']);
   });
 
-  it('are wallet, e-mail, social where a wallet is in the page', () => {
+  it('are wallet, e-mail, social if a wallet is installed', () => {
     expect(shown({ hasWalletHere: true })).toEqual(['wallet', 'email', 'social']);
   });
 
@@ -36,7 +36,7 @@ describe('the ways to connect', () => {
     ['not at all where it is empty', { order: [] }, ['email', 'social', 'wallet']],
   ])('keep a configured order %s', (_, part, expected) => expect(shown(part)).toEqual(expected));
 
-  it('say why one is not there', () => {
+  it('include the reason why one is not shown', () => {
     expect(resolve({ order: ['wallet'], offered: ['social', 'wallet'] }).methods).toEqual([
       { method: 'wallet', reason: null },
       { method: 'email', reason: 'notOffered' },
@@ -45,7 +45,7 @@ describe('the ways to connect', () => {
   });
 });
 
-describe('the wallets stand behind a button', () => {
+describe('the wallets are behind a button', () => {
   it.each<[string, Part, boolean]>([
     ['not by default', {}, false],
     ['where the host wishes it', { isCollapseWished: true }, true],
@@ -62,7 +62,7 @@ describe('the wallets stand behind a button', () => {
   ])('%s', (_, part, expected) => expect(resolve(part).areWalletsCollapsed).toBe(expected));
 });
 
-it('whatever is offered and wished, every way has one answer, a way in remains, and the order is kept', () => {
+it('every way has one result, one always remains, and the order is kept, for any input', () => {
   const ways = fc.uniqueArray(fc.constantFrom(...CONNECT_WAYS));
   const anyFacts = fc.record({
     offered: ways,

@@ -26,14 +26,14 @@ afterEach(async () => {
 });
 
 describe('social logins', () => {
-  it('are offered where the host names them, and nowhere else', async () => {
+  it('are offered only if the host names them', async () => {
     expect((await start()).socials()).toEqual([]);
     expect((await start({ features: { socials: false } })).socials()).toEqual([]);
     expect((await start({ features: { socials: ['x', 'google'] } })).socials()).toEqual(['x', 'google']);
     expect((await start({ features: { socials: true } })).socials()).toHaveLength(7);
   });
 
-  it('are what the project allows of them', async () => {
+  it('are restricted to those the project allows', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { methods, modal, socials } = await start({ features: { socials: ['x', 'google'] } });
     await answerServices(modal, {
@@ -49,7 +49,7 @@ describe('social logins', () => {
     expect((await start({ features: { socials: true }, adapters: [] })).socials()).toEqual([]);
   });
 
-  it('fail with a code of their own, and say to the developer what is missing', async () => {
+  it('fail with their own code, and tell the developer what is missing', async () => {
     const { dispatch } = await start();
     const { meta } = await dispatch(connectSocial({ provider: 'google' }));
     expect(meta.requestStatus).toBe('rejected');
@@ -61,7 +61,7 @@ describe('social logins', () => {
 });
 
 describe('the ways to connect', () => {
-  it('are the wallets alone by default, and none behind a button', async () => {
+  it('are only the wallets by default, not behind a button', async () => {
     expect((await start()).methods()).toEqual({ methods: ['wallet'], areWalletsCollapsed: false });
   });
 
@@ -74,7 +74,7 @@ describe('the ways to connect', () => {
     expect(methods().methods).toEqual(expected);
   });
 
-  it('stand as the host orders them, the wallets behind a button where it wishes so', async () => {
+  it('are in the host’s order, with the wallets behind a button if requested', async () => {
     const features = { socials: true, connectMethodsOrder: ['social', 'wallet'], collapseWallets: true } as const;
     expect((await start({ features })).methods()).toEqual({ methods: ['social', 'wallet'], areWalletsCollapsed: true });
   });

@@ -6,7 +6,7 @@ const shown = (wished: readonly string[], messenger: MessengerSystem | null = nu
   resolveSocials(wished, messenger).flatMap(({ provider, reason }) => (reason === null ? provider : []));
 
 describe('the social logins', () => {
-  it('are those that are wished for, in that order', () => {
+  it('are those that were requested, in that order', () => {
     expect(shown(['github', 'google', 'x'])).toEqual(['github', 'google', 'x']);
     expect(shown(SOCIAL_PROVIDERS)).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']);
     expect(shown([])).toEqual([]);
@@ -21,7 +21,7 @@ describe('the social logins', () => {
     expect(shown(SOCIAL_PROVIDERS, messenger)).toEqual(expected);
   });
 
-  it('say why one is not there', () => {
+  it('include the reason why one is not shown', () => {
     expect(resolveSocials(['google', 'myspace', 'x', 'google'], 'mac')).toEqual([
       { provider: 'google', reason: null },
       { provider: 'myspace', reason: 'unknown' },
@@ -39,7 +39,7 @@ describe('a messenger', () => {
     ['of a messenger on a desk without a rule', { system: 'other', inApp: messenger }, null],
     ['of a wallet', { system: 'android', inApp: { kind: 'wallet', name: 'metamask' } }, null],
     ['of nobody else', { system: 'mac', inApp: null }, null],
-  ])('is told in the browser %s', (_, platform, expected) => {
+  ])('is detected in the browser %s', (_, platform, expected) => {
     expect(messengerSystemOf({ ...platform, isIosSafari: false })).toBe(expected);
   });
 });

@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-it('has activity on EVM alone, and only where the feature is on', () => {
+it('has activity only on EVM, and only if the feature is on', () => {
   const { dispatch, tabs } = start();
   expect(tabs()).toEqual(['tokens', 'nfts', 'activity']);
   dispatch(activeNamespaceChanged('solana'));
@@ -27,7 +27,7 @@ it('has activity on EVM alone, and only where the feature is on', () => {
   expect(start({ features: { activity: false } }).tabs()).toEqual(['tokens', 'nfts']);
 });
 
-it('keeps the tab of each chain namespace, and begins with the tokens', () => {
+it('keeps the tab of each chain namespace, and starts with the tokens', () => {
   const { current, dispatch } = start();
   expect(current()).toBe('tokens');
   dispatch(accountTabChosen({ namespace: 'eip155', tab: 'activity' }));
@@ -37,7 +37,7 @@ it('keeps the tab of each chain namespace, and begins with the tokens', () => {
   expect(current()).toBe('nfts');
 });
 
-it('shows the tokens where the chosen tab is not there', () => {
+it('shows the tokens if the chosen tab is not available', () => {
   const { current, dispatch } = start({ features: { activity: false } });
   dispatch(accountTabChosen({ namespace: 'eip155', tab: 'activity' }));
   expect(current()).toBe('tokens');

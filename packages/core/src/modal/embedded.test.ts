@@ -18,13 +18,13 @@ async function start() {
 afterEach(() => modal.destroy());
 
 describe('a modal that is part of its page', () => {
-  it('is not there before it was opened', async () => {
+  it('is not shown before it was opened', async () => {
     modal = createTestModal({ enableEmbedded: true });
     await modal.close();
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('stays on screen when it is closed, and begins anew', async () => {
+  it('stays on screen when it is closed, and resets its views', async () => {
     const { view } = await start();
     modal.store.dispatch(viewPushed({ view: 'WhatIsAWallet' }));
     await modal.close();
@@ -32,7 +32,7 @@ describe('a modal that is part of its page', () => {
     expect(view()).toBe('Connect');
   });
 
-  it('shows the account once there is one, and Connect when it has gone', async () => {
+  it('shows the account once connected, and Connect after a disconnect', async () => {
     const { adapter, view } = await start();
     await modal.connect(wallet);
     expect(view()).toBe('Account');

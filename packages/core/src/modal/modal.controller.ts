@@ -29,8 +29,7 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
   'modal/openModal',
   async (request = {}, { dispatch, extra, getState }) => {
     const { isMobile = false, namespace, uri } = request;
-    if (uri !== undefined && !uri.startsWith('wc:'))
-      throw new InvalidOptionError('uri', 'expected a link of a pairing');
+    if (uri !== undefined && !uri.startsWith('wc:')) throw new InvalidOptionError('uri', 'expected a pairing URI');
     if (namespace) {
       const isConfigured = selectNetworks(getState()).some((network) => network.namespace === namespace);
       if (!isConfigured) throw new NetworkNotFoundError(namespace);

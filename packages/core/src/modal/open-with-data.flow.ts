@@ -40,7 +40,7 @@ function readWallet(data: unknown): Wallet {
   const { wallet: record } = read(v.object({ wallet: v.unknown() }), data);
   // A picture from the host is an address already.
   const wallet = toWallet(record, () => '');
-  if (!wallet) throw new InvalidOptionError('data', 'expected a wallet as the catalogue writes it');
+  if (!wallet) throw new InvalidOptionError('data', "expected a wallet in the catalogue's format");
   return wallet;
 }
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe('a view with its data', () => {
-  it('asks the wallet that it is about', async () => {
+  it('asks the given wallet', async () => {
     const adapter = fakeAdapter({ connect: () => deferred<never>().promise });
     const modal = await start({ adapters: [adapter] });
     await modal.open({ view: 'ConnectingExternal', data: wallet });
@@ -32,7 +32,7 @@ describe('a view with its data', () => {
     expect(adapter.calls).toEqual(['connect']);
   });
 
-  it('begins the switch that it waits for', async () => {
+  it('starts the switch that it waits for', async () => {
     const asked = deferred<void>();
     const modal = await start({ adapters: [fakeAdapter({ switchNetwork: () => asked.promise })] });
     await modal.connect(wallet);
@@ -44,7 +44,7 @@ describe('a view with its data', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it.each(['ConnectingWalletConnect', 'Downloads'])('takes a wallet as the catalogue writes it: %s', async (view) => {
+  it.each(['ConnectingWalletConnect', 'Downloads'])('accepts a wallet in the catalogue’s format: %s', async (view) => {
     const modal = await start();
     await modal.open({ view, data: { wallet: record } });
     expect(shown(modal)).toEqual({
@@ -64,7 +64,7 @@ describe('a view with its data', () => {
     expect(shown(modal)).toEqual({ view, params: data });
   });
 
-  it('opens by its name alone where it needs none', async () => {
+  it('opens by its name alone if it needs no data', async () => {
     const modal = await start();
     await modal.open({ view: 'Networks', data: { provider: 'google' } });
     expect(shown(modal)).toEqual({ view: 'Networks' });

@@ -59,12 +59,12 @@ describe('without the feature', () => {
       displayMessage: 'Multi-Wallet Not Enabled',
     });
     expect(console.info).toHaveBeenCalledWith(expect.stringContaining('MULTI_WALLET_DISABLED'));
-    // The one that is connected can be named too.
+    // The connected one can also be named.
     await modal.disconnect(refTo(FIRST));
     expect(modal.getState().namespaces.eip155?.status).toBe('disconnected');
   });
 
-  it('nobody is told who does not want to be', async () => {
+  it('nothing is reported with debug off', async () => {
     const { modal } = await start({ isOn: false, debug: false });
     await expect(modal.multiWallet()).rejects.toMatchObject({ code: 'MULTI_WALLET_DISABLED' });
     expect(modal.getState().alert).toBeNull();
@@ -84,14 +84,14 @@ describe('without the feature', () => {
 });
 
 describe('the feature', () => {
-  it('is asked for when a host calls for it before the modal was ever opened', async () => {
+  it('is requested when a host uses it before the modal was ever opened', async () => {
     const { isOn, modal } = await start();
     expect(isOn()).toBe(false);
     expect((await modal.multiWallet()).getConnections()).toEqual([]);
     expect(isOn()).toBe(true);
   });
 
-  it('shows what was connected before it came', async () => {
+  it('shows what was connected before it was installed', async () => {
     const { ids, modal } = await start();
     await modal.connect(refTo(FIRST));
     await modal.connect(refTo(SECOND));
@@ -104,7 +104,7 @@ describe('the feature', () => {
     ]);
   });
 
-  it('goes again when the configuration takes it back, and nothing of it stays', async () => {
+  it('is removed completely when the configuration no longer allows it', async () => {
     const { ids, isOn, modal, storage } = await start();
     const multiWallet = await modal.multiWallet();
     await modal.connect(refTo(FIRST));
@@ -117,7 +117,7 @@ describe('the feature', () => {
     expect(ids()).toEqual([FIRST]);
   });
 
-  it('tells hosts of every change of the lists, until they end it', async () => {
+  it('notifies hosts of every change of the lists, until they unsubscribe', async () => {
     const { modal } = await start();
     const multiWallet = await modal.multiWallet();
     const heard: number[] = [];
@@ -131,7 +131,7 @@ describe('the feature', () => {
     expect(heard).toHaveLength(length);
   });
 
-  it('ends one connection by its connector alone, and none for a connector that nobody has connected', async () => {
+  it('ends one connection by its connector alone, and none for a connector that is not connected', async () => {
     const { ids, modal } = await start();
     const multiWallet = await modal.multiWallet();
     await modal.connect(refTo(FIRST));
@@ -145,14 +145,14 @@ describe('the feature', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('ends the current connection by its connector alone also where it is off', async () => {
+  it('ends the current connection by its connector alone even if it is off', async () => {
     const { ids, modal } = await start({ isOn: false });
     await modal.connect(refTo(FIRST));
     await modal.disconnect({ connectorId: FIRST });
     expect(ids()).toEqual([]);
   });
 
-  it('answers no call once the modal is destroyed', async () => {
+  it('rejects every call once the modal is destroyed', async () => {
     const { adapter, modal } = await start();
     const multiWallet = await modal.multiWallet();
     await modal.connect(refTo(FIRST));
@@ -167,7 +167,7 @@ describe('the feature', () => {
     expect(adapter.calls).not.toContain('disconnect');
   });
 
-  it('takes no news from an adapter that says the same again in another order', async () => {
+  it('ignores an adapter that reports the same in another order', async () => {
     const { adapter, modal } = await start();
     await modal.multiWallet();
     await modal.connect(refTo(FIRST));
@@ -178,7 +178,7 @@ describe('the feature', () => {
     expect(modal.store.getState().multiWallet).toBe(before);
   });
 
-  it('leaves nothing behind when the modal is destroyed', async () => {
+  it('leaves no listener or timer when the modal is destroyed', async () => {
     const { adapter, modal } = await start();
     await modal.multiWallet();
     await modal.connect(refTo(FIRST));
@@ -201,7 +201,7 @@ describe('a visit after one with several wallets', () => {
     return storage;
   };
 
-  it('brings all of them back without a prompt, before anybody opens the modal, and the same one is current', async () => {
+  it('restores all of them without a prompt, before the modal opens, and the same one is current', async () => {
     const { adapter, ids, modal } = await start({ storage: await leave() });
     await vi.waitFor(() => expect(ids()).toHaveLength(2));
     expect(new Set(ids())).toEqual(new Set([FIRST, SECOND]));
@@ -209,7 +209,7 @@ describe('a visit after one with several wallets', () => {
     expect(adapter.calls).not.toContain('connect');
   });
 
-  it('has another one in the place of the current one, where that does not come back', async () => {
+  it('has another current one if the former one is not restored', async () => {
     const restore = async ({ connectorId }: { readonly connectorId: string }) => {
       if (connectorId === SECOND) return null;
       return { connectorId, accounts: [{ address: '0x1', type: 'eoa' }] as const, networkId: 'eip155:31337' as const };
@@ -221,7 +221,7 @@ describe('a visit after one with several wallets', () => {
     expect(recent()).toEqual([]);
   });
 
-  it('keeps one that shares nothing today, and asks it again on the next visit', async () => {
+  it('keeps one that shares nothing now, and tries it again on the next visit', async () => {
     const storage = await leave();
     const locked = async ({ connectorId }: ConnectRequest) =>
       connectorId === FIRST ? null : testConnection({ connectorId });
@@ -234,7 +234,7 @@ describe('a visit after one with several wallets', () => {
     await vi.waitFor(() => expect(ids()).toHaveLength(2));
   });
 
-  it('does not wait for a silent wallet before it brings back the others', async () => {
+  it('does not wait for an unresponsive wallet before it restores the others', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const silent = (request: ConnectRequest): Promise<AdapterConnection | null> =>
@@ -252,7 +252,7 @@ describe('a visit after one with several wallets', () => {
     }
   });
 
-  it('brings them back where signals cannot be joined, as in Safari 16.4', async () => {
+  it('restores them without `AbortSignal.any`, as in Safari 16.4', async () => {
     const storage = await leave();
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
@@ -261,7 +261,7 @@ describe('a visit after one with several wallets', () => {
     await vi.waitFor(() => expect(ids()).toHaveLength(2));
   });
 
-  it('does not wait for an adapter that does not hear when its time is up', async () => {
+  it('does not wait for an adapter that ignores the time limit', async () => {
     const storage = await leave();
     const before = await start({ storage });
     await vi.waitFor(() => expect(before.ids()).toHaveLength(2));
@@ -284,7 +284,7 @@ describe('a visit after one with several wallets', () => {
     }
   });
 
-  it('disconnects nothing when the configuration takes the feature back while a wallet answers', async () => {
+  it('disconnects nothing if the feature is switched off while a wallet responds', async () => {
     const answer = deferred<AdapterConnection>();
     const late = (request: ConnectRequest) =>
       request.connectorId === FIRST
@@ -299,14 +299,14 @@ describe('a visit after one with several wallets', () => {
     expect([ids(), adapter.calls.includes('disconnect')]).toEqual([[SECOND], false]);
   });
 
-  it('shows one again as soon as the configuration no longer has the feature', async () => {
+  it('shows one again as soon as the configuration no longer enables the feature', async () => {
     const test = await start({ storage: await leave(), isOn: false });
     await vi.waitFor(() => expect(test.ids()).toHaveLength(2));
     await askConfiguration(test);
     await vi.waitFor(() => expect(test.ids()).toEqual([SECOND]));
   });
 
-  it('restores nothing where the host wants that', async () => {
+  it('restores nothing if reconnecting is off', async () => {
     const { adapter, ids, modal } = await start({ storage: await leave(), enableReconnect: false });
     await modal.multiWallet();
     await flush();

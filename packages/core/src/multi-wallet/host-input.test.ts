@@ -17,7 +17,7 @@ describe.each([
   [{ namespace: 'constructor', connectorId: FIRST }],
   [{ namespace: '__proto__', connectorId: FIRST }],
 ])('a host that means the connection %j', (junk) => {
-  it('hears that by a code, and nothing changes', async () => {
+  it('gets an error code, and nothing changes', async () => {
     const { adapter, modal, multiWallet } = await start();
     const before = modal.store.getState().multiWallet;
     const refused = expect.objectContaining({ code: 'INVALID_OPTION' });

@@ -37,7 +37,7 @@ async function start(options: SeveralOptions = {}) {
     recentIds: () => state().multiWallet?.recent.eip155?.map(({ connectorId }) => connectorId) ?? [],
     view: () => modal.getState().view,
     snack: () => state().notices.snack?.key,
-    /** As a visitor does it: Account, the list, another wallet. */
+    /** The visitor's steps: Account, the list, another wallet. */
     async choose(id: string) {
       const chosen = severalConnectors.find((one) => one.id === id);
       await modal.open({ view: 'ProfileWallets' });
@@ -48,7 +48,7 @@ async function start(options: SeveralOptions = {}) {
 }
 
 describe('several wallets', () => {
-  it('stand side by side in the order in which they came, whichever is the current one', async () => {
+  it('are listed in the order in which they connected, whichever is the current one', async () => {
     const { connect, currentId, ids, modal } = await start();
     await connect(FIRST, SECOND, THIRD);
     expect([ids(), currentId()]).toEqual([[FIRST, SECOND, THIRD], THIRD]);
@@ -56,7 +56,7 @@ describe('several wallets', () => {
     expect([ids(), currentId()]).toEqual([[FIRST, SECOND, THIRD], FIRST]);
   });
 
-  it('are told apart: the current one, those that are live, and those that can be connected', async () => {
+  it('have a status: the current one, those that are live, and those that can be connected', async () => {
     const { connect, state } = await start();
     await connect(FIRST, SECOND);
     const statusOf = (id: string, address?: string) =>
@@ -70,7 +70,7 @@ describe('several wallets', () => {
     expect(statusOf(SECOND, testConnection().accounts[0].address.toLowerCase())).toBe('connected');
   });
 
-  it('follow what a wallet changes that is not the current one', async () => {
+  it('follow changes of a wallet that is not the current one', async () => {
     const { adapter, connect, state } = await start();
     await connect(FIRST, SECOND);
     adapter.connections.change(
@@ -87,7 +87,7 @@ describe('adding a wallet', () => {
     expect(view()).toBeNull();
   });
 
-  it('leads to the list for another one, and says so', async () => {
+  it('leads to the list for another one, with a notice', async () => {
     const { choose, connect, modal, snack, state, view } = await start();
     await connect(FIRST);
     await choose(SECOND);
@@ -96,7 +96,7 @@ describe('adding a wallet', () => {
     expect(modal.getState().namespaces.eip155?.connectorId).toBe(SECOND);
   });
 
-  it('says of one that is connected already that it is linked, and waits for another account', async () => {
+  it('shows a connected one as linked, and waits for another account', async () => {
     const { adapter, choose, connect, snack, state, view } = await start();
     await connect(FIRST, SECOND);
     await choose(FIRST);
@@ -107,7 +107,7 @@ describe('adding a wallet', () => {
     expect([view(), snack(), state().multiWallet?.linked]).toEqual(['ProfileWallets', 'snack.walletAdded', null]);
   });
 
-  it('leads away from a linked one that leaves meanwhile: to the list, or to Connect when it was the last', async () => {
+  it('leads from a linked one that disconnects to the list, or to Connect if it was the last', async () => {
     const { adapter, choose, connect, snack, view } = await start();
     await connect(FIRST, SECOND);
     await choose(FIRST);
@@ -120,7 +120,7 @@ describe('adding a wallet', () => {
     expect(view()).toBe('Connect');
   });
 
-  it('leads to the list also when the host has added it, and nowhere when one is switched to', async () => {
+  it('leads to the list also when the host has added it, but not when the host switches to it', async () => {
     const { adapter, connect, modal, view } = await start();
     await connect(FIRST);
     await modal.open();
@@ -148,7 +148,7 @@ describe('switching', () => {
     expect([test.currentId(), test.snack(), test.adapter.calls.length]).toEqual([currentId, key, prompts]);
   });
 
-  it('is busy while it waits, for the one item alone', async () => {
+  it('is busy while it waits, for one item only', async () => {
     const { adapter, connect, modal, state } = await start();
     await connect(FIRST, SECOND);
     const { promise, resolve } = deferred<void>();
@@ -161,7 +161,7 @@ describe('switching', () => {
     expect(busy()).toEqual([null, null]);
   });
 
-  it('says when it failed, and stays where it was', async () => {
+  it('reports a failure, and stays where it was', async () => {
     const { adapter, connect, currentId, modal, snack } = await start();
     await connect(FIRST, SECOND);
     vi.spyOn(adapter.connections, 'select').mockRejectedValue(new Error('gone'));
@@ -194,7 +194,7 @@ describe('switching', () => {
     expect([currentId(), view(), snack()]).toEqual([SECOND, 'ProfileWallets', 'snack.walletAdded']);
   });
 
-  it('to one that declines says so where it is waited for', async () => {
+  it('to one that declines reports it in the view that waits for it', async () => {
     const declined = { connect: async () => Promise.reject(new ConnectionRejectedError()) };
     const { modal } = await start({ wallets: declined });
     const switching = (await modal.multiWallet()).switchConnection(refTo(FIRST));
@@ -202,8 +202,8 @@ describe('switching', () => {
   });
 });
 
-describe('a wallet that comes by itself', () => {
-  it('leaves the list on screen where it is the first', async () => {
+describe('a wallet that connects by itself', () => {
+  it('leaves the list on screen if it is the first', async () => {
     const { adapter, modal, view } = await start();
     await modal.open({ view: 'ProfileWallets' });
     adapter.emit({ type: 'connectionChanged', connection: testConnection({ connectorId: FIRST }) });
@@ -212,7 +212,7 @@ describe('a wallet that comes by itself', () => {
 });
 
 describe('disconnecting', () => {
-  it('one of several leaves the others, and says so', async () => {
+  it('one of several keeps the others, with a notice', async () => {
     const { connect, currentId, ids, modal, recentIds, snack } = await start();
     await connect(FIRST, SECOND, THIRD);
     await modal.disconnect(refTo(FIRST));
@@ -224,7 +224,7 @@ describe('disconnecting', () => {
     ]);
   });
 
-  it('the current one from its account leads to the list, where the one before it has taken its place', async () => {
+  it('the current one from its account leads to the list, where the one before it is current', async () => {
     const { connect, currentId, modal, snack, view } = await start();
     await connect(FIRST, SECOND);
     await modal.open();
@@ -244,7 +244,7 @@ describe('disconnecting', () => {
     expect([view(), snack()]).toEqual(['ProfileWallets', 'snack.walletDisconnected']);
   });
 
-  it('all of them ends every one, and none comes back in the place of another', async () => {
+  it('all of them ends every one, without promoting another one', async () => {
     const { adapter, connect, ids, modal, recentIds } = await start();
     await connect(FIRST, SECOND, THIRD);
     const shown: (string | null | undefined)[] = [];
@@ -255,7 +255,7 @@ describe('disconnecting', () => {
     expect(adapter.calls.filter((call) => call === 'disconnect')).toHaveLength(3);
   });
 
-  it('all of one chain namespace makes those of the others no busier', async () => {
+  it('all of one chain namespace does not make the others busy', async () => {
     const { promise, resolve } = deferred<void>();
     const { connect, modal, state } = await start({ wallets: { disconnect: () => promise } });
     await connect(FIRST);
@@ -272,7 +272,7 @@ describe('disconnecting', () => {
     expect(busy()).toEqual([null, false]);
   });
 
-  it('goes on with the others when one fails, says so, and keeps that one', async () => {
+  it('continues after a failure, reports it, and keeps that connection', async () => {
     const disconnect = async (id: string) => (id === SECOND ? Promise.reject(new Error('no')) : undefined);
     const { connect, ids, modal, snack } = await start({ wallets: { disconnect } });
     await connect(FIRST, SECOND, THIRD);
@@ -281,7 +281,7 @@ describe('disconnecting', () => {
     await expect(modal.disconnect({ ...refTo(SECOND) })).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
   });
 
-  it('remembers what ended until it is deleted or connected anew', async () => {
+  it('remembers ended connections until they are deleted or connected again', async () => {
     const { connect, modal, recentIds, snack } = await start();
     await connect(FIRST, SECOND);
     await modal.disconnect();
@@ -296,7 +296,7 @@ describe('disconnecting', () => {
     expect(recentIds()).toEqual([]);
   });
 
-  it('offers none to be connected anew that the host excludes since, by its id or by its name', async () => {
+  it('does not offer disconnected ones that the host excludes by id or name', async () => {
     const before = await start();
     await before.connect(FIRST, SECOND, THIRD);
     await before.modal.disconnect();

@@ -41,11 +41,11 @@ describe('the record of several wallets', () => {
     ['nothing that is JSON', 'nonsense'],
     ['of another version', JSON.stringify({ version: 2, connections: {}, disconnected: {} })],
     ['of another shape', JSON.stringify({ version: 1, connections: [] })],
-  ])('is none where it is %s', (_, text) => {
+  ])('is invalid if it is %s', (_, text) => {
     expect(read(text)).toBeNull();
   });
 
-  it('leaves out, one by one, what cannot be used', () => {
+  it('drops invalid entries one by one', () => {
     const good = wallet('good');
     const connections = {
       eip155: [
@@ -65,12 +65,12 @@ describe('the record of several wallets', () => {
     });
   });
 
-  it('cleans the names of wallets', () => {
+  it('sanitises the names of wallets', () => {
     const text = toStoredText({ kept: {}, recent: { eip155: [wallet('a', { name: 'evil\u202Ename' })] } });
     expect(read(text)?.recent.eip155?.[0]?.name).not.toContain('\u202E');
   });
 
-  it('holds a few wallets, and never more than a value may be long', () => {
+  it('holds a limited number of wallets, and never exceeds the limit of a value', () => {
     const many = Array.from({ length: 99 }, (_, index) => wallet(`${index}`));
     const text = JSON.stringify({ version: 1, connections: { eip155: many }, disconnected: { eip155: many } });
     expect(read(text)?.kept.eip155).toHaveLength(KEPT_LIMIT);
@@ -80,7 +80,7 @@ describe('the record of several wallets', () => {
     expect(toStoredText({ kept: all, recent: all }).length).toBeLessThan(STORAGE_VALUE_LIMIT);
   });
 
-  it('takes what this tab has changed over what another one has stored meanwhile', () => {
+  it('merges what this tab has changed into what another one has stored in the meantime', () => {
     const before = { kept: { eip155: [wallet('a'), wallet('b')] }, recent: {} };
     const ours = { kept: { eip155: [wallet('a'), wallet('c')] }, recent: { eip155: [wallet('b')] } };
     const theirs = { kept: { eip155: [wallet('b'), wallet('d')] }, recent: { eip155: [wallet('a')] } };
@@ -92,7 +92,7 @@ describe('the record of several wallets', () => {
 });
 
 describe('two tabs with several wallets', () => {
-  /** One store for all tabs; each write is told to the others, later. */
+  /** One store for all tabs; the others are notified of each write later. */
   const openTabs = async (count: number, optionsOf: () => SeveralOptions = () => ({})) => {
     const values = memoryStorage();
     const tabs: Modal[] = [];
@@ -128,7 +128,7 @@ describe('two tabs with several wallets', () => {
     return { idsIn, recentIn, tabs };
   };
 
-  it('connect what one of them connects, and each keeps the one that is current in it', async () => {
+  it('connect what one of them connects, and each keeps its current one', async () => {
     const { idsIn, tabs } = await openTabs(2);
     const [one, other] = tabs;
     await one?.connect(refTo(FIRST));
@@ -139,7 +139,7 @@ describe('two tabs with several wallets', () => {
     expect(other?.getState().namespaces.eip155?.connectorId).toBe(FIRST);
   });
 
-  it('disconnect what one of them disconnects, without a word', async () => {
+  it('disconnect what one of them disconnects, without a notice', async () => {
     const { idsIn, recentIn, tabs } = await openTabs(2);
     const [one, other] = tabs;
     for (const id of [FIRST, SECOND, THIRD]) await one?.connect(refTo(id));
@@ -160,7 +160,7 @@ describe('two tabs with several wallets', () => {
     expect(tabs.map((tab) => tab.getState().namespaces.eip155?.status)).toEqual(['disconnected', 'disconnected']);
   });
 
-  it('forget what one of them deletes', async () => {
+  it('delete what one of them deletes', async () => {
     const { recentIn, tabs } = await openTabs(2);
     await tabs[0]?.connect(refTo(FIRST));
     await tabs[0]?.disconnect();
@@ -191,7 +191,7 @@ describe('two tabs with several wallets', () => {
       expect([idIn(tabs[0]), idIn(tabs[1])]).toEqual([alone.connectorId, alone.connectorId]);
     });
 
-    it('follow its end, again and again', async () => {
+    it('follow its end every time', async () => {
       const { tabs } = await openTabs(2, withOneAtATime);
       for (const _ of [1, 2]) {
         await tabs[0]?.connect(alone);

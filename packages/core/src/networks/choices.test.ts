@@ -20,7 +20,7 @@ async function connectedModal(options: Parameters<typeof fakeAdapter>[0] = {}) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('choosing a network', () => {
-  it('waits for the wallet on a view of its own, and goes back to where the choice began', async () => {
+  it('waits for the wallet in a separate view, and goes back to where the choice began', async () => {
     const asked = deferred<void>();
     const modal = await connectedModal({ switchNetwork: () => asked.promise });
     modal.store.dispatch(networkChosen({ networkId: OTHER }));
@@ -31,7 +31,7 @@ describe('choosing a network', () => {
     expect(modal.getState().namespaces.eip155?.networkId).toBe(OTHER);
   });
 
-  it('closes the modal when it was opened for that choice alone', async () => {
+  it('closes the modal if it was opened only for that choice', async () => {
     const modal = createTestModal();
     await modal.store.dispatch(connectWallet({ namespace: 'eip155', connectorId: testConnector.id }));
     await modal.open({ view: 'Networks' });
@@ -40,7 +40,7 @@ describe('choosing a network', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('asks nobody while no wallet is connected', async () => {
+  it('asks no wallet while none is connected', async () => {
     const adapter = fakeAdapter();
     const modal = createTestModal({ adapters: [adapter] });
     await modal.open({ view: 'Networks' });
@@ -51,7 +51,7 @@ describe('choosing a network', () => {
     expect(modal.getState().namespaces.eip155?.networkId).toBe(OTHER);
   });
 
-  it('stays in the list for a session that allows the network, and says there what went wrong', async () => {
+  it('stays in the list for a session that allows the network, and shows errors there', async () => {
     const modal = await connectedModal({
       connect: async ({ connectorId }) => ({
         connectorId,

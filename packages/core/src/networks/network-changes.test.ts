@@ -57,14 +57,14 @@ describe('a network that is added', () => {
     });
   });
 
-  it('takes the place of the one with its id', async () => {
+  it('replaces the one with its id', async () => {
     const { ids, modal } = await start();
     await modal.addNetwork({ ...otherNetwork, name: 'Renamed' });
     expect(ids()).toHaveLength(2);
     expect(modal.getState().networks[1]?.name).toBe('Renamed');
   });
 
-  it('is refused where it is none', async () => {
+  it('is refused if it is invalid', async () => {
     const { ids, modal } = await start();
     await expect(modal.addNetwork({ ...third, name: '' })).rejects.toMatchObject({ code: 'INVALID_OPTION' });
     expect(ids()).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('a network that is added', () => {
 });
 
 describe('a network that is removed', () => {
-  it('gives its place to the first one that remains', async () => {
+  it('is replaced by the first remaining one as the active one', async () => {
     const { hostNetworks, ids, modal, networksChanged, state } = await start();
     await modal.removeNetwork('eip155:31337');
     expect(ids()).toEqual(['eip155:31338']);
@@ -81,14 +81,14 @@ describe('a network that is removed', () => {
     expect(networksChanged).toHaveBeenCalledTimes(1);
   });
 
-  it('takes its chain namespace off the screen with it', async () => {
+  it('also removes its chain namespace from the screen', async () => {
     const { modal } = await start({ networks: [solanaNetwork, localNetwork], adapters: [] });
     expect(modal.getState().activeNamespace).toBe('solana');
     await modal.removeNetwork('solana:local');
     expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155' });
   });
 
-  it('leaves a wallet that stands on it connected, and asks for another network', async () => {
+  it('keeps a wallet that is on it connected, and asks for another network', async () => {
     const { modal, state } = await start();
     await modal.connect(wallet);
     await modal.removeNetwork('eip155:31337');

@@ -34,7 +34,7 @@ async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<
   return { adapter, dispatch, getState, modal, state: () => modal.getState().namespaces.eip155 };
 }
 
-/** A modal with a wallet that stands on a network which is not configured. */
+/** A modal with a wallet that is on a network which is not configured. */
 async function startUnsupported(options: FakeAdapterOptions = {}) {
   const unsupported = testConnection({ networkId: 'eip155:999' });
   const started = await start({ connect: () => Promise.resolve(unsupported), ...options });
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('switching', () => {
-  it('asks the wallet, and is where the wallet says', async () => {
+  it('asks the wallet, and follows the network it reports', async () => {
     const { adapter, modal, state } = await start();
     await modal.connect(wallet);
     await modal.switchNetwork(OTHER);
@@ -57,14 +57,14 @@ describe('switching', () => {
     expect(adapter.calls.filter((call) => call === 'switchNetwork')).toHaveLength(1);
   });
 
-  it('asks nobody for the network where the wallet is', async () => {
+  it('does not ask for the network that the wallet is on', async () => {
     const { adapter, modal } = await start();
     await modal.connect(wallet);
     await modal.switchNetwork(ONE);
     expect(adapter.calls).not.toContain('switchNetwork');
   });
 
-  it('is a choice while no wallet is connected', async () => {
+  it('is stored as a choice while no wallet is connected', async () => {
     const { adapter, modal, state } = await start();
     await modal.switchNetwork(OTHER);
     expect(state()).toMatchObject({ status: 'disconnected', networkId: OTHER });
@@ -96,7 +96,7 @@ describe('switching', () => {
     });
   });
 
-  it('forgets the end of a request that another one has replaced', async () => {
+  it('ignores the result of a request that another one has replaced', async () => {
     const answers = [deferred<void>(), deferred<void>()] as const;
     let count = 0;
     const third = { ...otherNetwork, id: 31339, name: 'Local Three' };
@@ -122,7 +122,7 @@ describe('switching', () => {
     expect(getState().networks.switching).toMatchObject({ networkId: 'eip155:31339', errorCode: 'SWITCH_REJECTED' });
   });
 
-  it('goes on waiting when the request before it succeeds late', async () => {
+  it('still waits if the former request succeeds late', async () => {
     const answers = [deferred<void>(), deferred<void>()] as const;
     let count = 0;
     const third = { ...otherNetwork, id: 31339, name: 'Local Three' };
@@ -144,7 +144,7 @@ describe('switching', () => {
   });
 });
 
-describe('a network that is asked for twice, with another one in between', () => {
+describe('a network that is requested twice, with another one in between', () => {
   async function startThree() {
     const answers = [deferred<void>(), deferred<void>(), deferred<void>()] as const;
     let count = 0;
@@ -165,7 +165,7 @@ describe('a network that is asked for twice, with another one in between', () =>
     expect(getState().notices.snack).toBeNull();
   });
 
-  it('still waits when the first answer is late and good, and the wallet is not there', async () => {
+  it('still waits if the first answer is a late success, and the wallet is on another network', async () => {
     const answer = deferred<void>();
     let count = 0;
     const base = fakeAdapter();
@@ -195,7 +195,7 @@ describe('a network that is asked for twice, with another one in between', () =>
 });
 
 describe('a switch in the modal', () => {
-  it('out of the trap closes it, however deep the visitor went', async () => {
+  it('away from an unsupported network closes it, from any view', async () => {
     const { dispatch, modal } = await startUnsupported();
     dispatch(networkChosen({ networkId: OTHER }));
     expect(modal.getState().view).toBe('SwitchNetwork');
@@ -212,7 +212,7 @@ describe('a switch in the modal', () => {
     expect(getState().notices.snack).toBeNull();
   });
 
-  it('ends when the wallet goes there by itself and never answers', async () => {
+  it('ends if the wallet switches by itself and never answers', async () => {
     const { adapter, dispatch, modal } = await start({ switchNetwork: () => new Promise(() => undefined) });
     await modal.connect(wallet);
     await modal.open();
@@ -224,7 +224,7 @@ describe('a switch in the modal', () => {
     expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Account' });
   });
 
-  it('goes back once, although the wallet tells of it and answers as well', async () => {
+  it('goes back once, although the wallet both emits an event and answers', async () => {
     const { dispatch, modal, getState } = await start();
     await modal.connect(wallet);
     await modal.open();
@@ -235,7 +235,7 @@ describe('a switch in the modal', () => {
     expect(getState().router.history.map(({ view }) => view)).toEqual(['Account', 'AccountSettings']);
   });
 
-  it('that a host makes moves no view that is not about networks', async () => {
+  it('by a host does not change views that are not about networks', async () => {
     const { modal } = await start();
     await modal.connect(wallet);
     await modal.open();
@@ -243,7 +243,7 @@ describe('a switch in the modal', () => {
     expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Account' });
   });
 
-  it('that is left is nobody’s business any more', async () => {
+  it('that was left is ignored', async () => {
     const asked = deferred<void>();
     const { dispatch, getState, modal } = await start({ switchNetwork: () => asked.promise });
     await modal.connect(wallet);
@@ -258,14 +258,14 @@ describe('a switch in the modal', () => {
     expect(getState().notices.snack).toBeNull();
   });
 
-  it('is not needed when the wallet leaves the trap by itself', async () => {
+  it('is not needed if the wallet leaves the unsupported network by itself', async () => {
     const { adapter, modal } = await startUnsupported();
     adapter.emit({ type: 'connectionChanged', connection: testConnection() });
     expect(modal.getState().isOpen).toBe(false);
   });
 });
 
-describe('a wallet that moves to a network which is not configured', () => {
+describe('a wallet that switches to a network which is not configured', () => {
   const moved = { type: 'connectionChanged', connection: testConnection({ networkId: 'eip155:999' }) } as const;
 
   it.each([
@@ -278,13 +278,13 @@ describe('a wallet that moves to a network which is not configured', () => {
     adapter.emit(moved);
     expect(modal.getState()).toMatchObject({ isOpen: true, view: 'UnsupportedChain' });
     expect(getState().router.history).toHaveLength(1);
-    // Closed, it stays closed: the visitor has seen it.
+    // Once dismissed, it stays closed: the visitor has seen it.
     await modal.close();
     adapter.emit({ ...moved, connection: testConnection({ networkId: 'eip155:998' }) });
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('opens no modal again that was dismissed, unless it has stayed on a network that is configured', async () => {
+  it('does not reopen a dismissed modal, unless it has stayed on a configured network', async () => {
     const begin = Date.now();
     const now = vi.spyOn(Date, 'now').mockReturnValue(begin);
     const { adapter, modal } = await start();
@@ -307,14 +307,14 @@ describe('a wallet that moves to a network which is not configured', () => {
   it.each([
     ['unsupported networks are allowed', { allowUnsupportedChain: true }],
     ['switching is off', { enableNetworkSwitch: false }],
-  ])('is left alone where %s', async (_, options) => {
+  ])('is ignored if %s', async (_, options) => {
     const { adapter, modal } = await start({}, options);
     await modal.connect(wallet);
     adapter.emit(moved);
     expect(modal.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { isUnsupported: true } } });
   });
 
-  it('is left alone while another chain namespace is on screen', async () => {
+  it('is ignored while another chain namespace is on screen', async () => {
     const { adapter, modal } = await start({}, { networks: [localNetwork, solanaNetwork] });
     await modal.connect(wallet);
     await modal.switchNetwork('solana:local');
@@ -324,7 +324,7 @@ describe('a wallet that moves to a network which is not configured', () => {
 });
 
 describe('the list of networks', () => {
-  it('offers them all where the wallet can be asked for any', async () => {
+  it('offers them all if the wallet can be asked for any', async () => {
     const { getState, modal } = await start();
     await modal.connect(wallet);
     expect(selectNetworkChoices(getState())).toMatchObject([
@@ -343,7 +343,7 @@ describe('the list of networks', () => {
     expect(selectNetworkChoices(getState()).map(({ isAvailable }) => isAvailable)).toEqual([true, false, true]);
   });
 
-  it('is a choice where there is more than one, or where the wallet is elsewhere', async () => {
+  it('is offered if there is more than one, or if the wallet is on another network', async () => {
     const single = { networks: [localNetwork] } as const;
     expect(selectCanSwitchNetwork((await start()).getState())).toBe(true);
     expect(selectCanSwitchNetwork((await start({}, single)).getState())).toBe(false);

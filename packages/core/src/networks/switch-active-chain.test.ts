@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('a network of another chain namespace', () => {
-  it('that has no wallet yet, beside one that has, asks for another wallet first', async () => {
+  it('without a wallet asks for one first, if another namespace has a wallet', async () => {
     const { dispatch, modal, view } = await start(evm);
     dispatch(chooseNetwork({ networkId: IN_SOLANA }));
     await flush();
@@ -46,7 +46,7 @@ describe('a network of another chain namespace', () => {
     expect(modal.getState()).toMatchObject({ activeNamespace: 'eip155', isOpen: true });
   });
 
-  it('is switched to when the visitor agrees, and its wallets are offered, those alone', async () => {
+  it('is switched to when the visitor agrees, and only its wallets are offered', async () => {
     const { dispatch, list, modal, view } = await start(evm);
     dispatch(chooseNetwork({ networkId: IN_SOLANA }));
     await dispatch(switchNetwork({ networkId: IN_SOLANA }));
@@ -59,7 +59,7 @@ describe('a network of another chain namespace', () => {
     expect(list()).toMatchObject([{ connector: inSolana }]);
   });
 
-  it('where a wallet is connected is switched to without a word, and so is one while nobody is', async () => {
+  it('is switched to without a confirmation if it has a wallet, or if no wallet is connected', async () => {
     const connected = await start(evm, solana);
     expect(connected.modal.getState().activeNamespace).toBe('solana');
     connected.dispatch(chooseNetwork({ networkId: 'eip155:31337' }));

@@ -10,7 +10,7 @@ const base: HostNetwork = {
 };
 
 describe('a network of the host', () => {
-  it('is an EVM chain when it says nothing else, as every viem chain is', () => {
+  it('is an EVM chain by default, as every viem chain is', () => {
     expect(toNetwork(base)).toEqual({
       caipNetworkId: 'eip155:1',
       namespace: 'eip155',
@@ -21,7 +21,7 @@ describe('a network of the host', () => {
     });
   });
 
-  it('takes its namespace from its id when it names none', () => {
+  it('takes its namespace from its id if it has none', () => {
     const network = toNetwork({ ...base, id: '5eykt', caipNetworkId: 'solana:5eykt' });
     expect(network).toMatchObject({ caipNetworkId: 'solana:5eykt', namespace: 'solana' });
   });
@@ -33,7 +33,7 @@ describe('a network of the host', () => {
     expect(toNetwork({ ...base, ...part })).toMatchObject({ caipNetworkId, namespace: part.chainNamespace });
   });
 
-  it('keeps the pictures, the explorer and the word about tests', () => {
+  it('keeps the pictures, the explorer and the testnet flag', () => {
     const network = toNetwork({
       ...base,
       testnet: true,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the developer was told by the time that a modal of these options has settled. */
+/** The warnings to the developer until a modal with these options has settled. */
 async function adviceFor(options: Partial<ModalOptions> & Readonly<Record<string, unknown>>) {
   const modal = createTestModal(options, { optionNames: ['locale', 'messages'] });
   await modal.ready();
@@ -21,26 +21,26 @@ async function adviceFor(options: Partial<ModalOptions> & Readonly<Record<string
   return warn.mock.calls.flat();
 }
 
-describe('an option that there is none of', () => {
+describe('an unknown option', () => {
   it.each([
     ['themMode', 'themeMode'],
     ['excludedWalletIds', 'excludeWalletIds'],
     ['enableEip6963', 'enableEIP6963'],
     ['message', 'messages'],
-  ])('%s is told with the name that was meant, %s', async (name, nearest) => {
+  ])('%s is reported with the closest name, %s', async (name, nearest) => {
     expect(await adviceFor({ [name]: undefined })).toEqual([
       `[foyerkit] INVALID_OPTION: There is no option "${name}". Did you mean "${nearest}"?`,
     ]);
   });
 
-  it('is told among the features too', async () => {
+  it('is reported among the features too', async () => {
     const features = { legalCheckBox: true, swaps: false };
     expect(await adviceFor({ features })).toEqual([
       '[foyerkit] INVALID_OPTION: There is no option "features.legalCheckBox". Did you mean "features.legalCheckbox"?',
     ]);
   });
 
-  it('is told without a guess where nothing is like it', async () => {
+  it('is reported without a suggestion if no name is similar', async () => {
     expect(await adviceFor({ privateKey: 'x' })).toEqual([
       '[foyerkit] INVALID_OPTION: There is no option "privateKey".',
     ]);
@@ -50,7 +50,7 @@ describe('an option that there is none of', () => {
     expect(await adviceFor({ [name]: undefined })).toEqual([]);
   });
 
-  it('is told to nobody with debug off', async () => {
+  it('is not reported with debug off', async () => {
     expect(await adviceFor({ themMode: 'dark', debug: false })).toEqual([]);
   });
 });
@@ -62,11 +62,11 @@ describe('a host without adapters', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('is told nothing where it pairs', async () => {
+  it('is told nothing if it pairs', async () => {
     expect(await adviceFor({ adapters: [], fallbackAdapters: { eip155: fakeAdapter() }, services })).toEqual([]);
   });
 
-  it('is told nothing where it adds one at once', async () => {
+  it('is told nothing if it adds one at once', async () => {
     const modal = createTestModal({ adapters: [] });
     await modal.addAdapter(fakeAdapter());
     await vi.dynamicImportSettled();

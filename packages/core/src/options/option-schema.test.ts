@@ -9,7 +9,7 @@ import type { ModalOptions } from './options.js';
 const valid: ModalOptions = { networks: [localNetwork, otherNetwork] };
 const network = (part: object) => ({ networks: [{ ...localNetwork, ...part }] });
 
-/** Each option with a value that cannot be used, and the name that the error tells. */
+/** Each option with an invalid value, and the name in the error. */
 const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['networks', { networks: undefined }, 'networks'],
   ['networks', { networks: [] }, 'networks'],
@@ -105,7 +105,7 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['now', { now: 0 }, 'now'],
 ];
 
-/** The compiler sees to it that none is missing. */
+/** The compiler checks that none is missing. */
 const ALL_OPTIONS: Readonly<Record<keyof ModalOptions, true>> = {
   adapters: true,
   fallbackAdapters: true,
@@ -148,8 +148,8 @@ const check = (options: object) => checkOptions(untyped<ModalOptions>({ ...valid
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a value that cannot be used', () => {
-  it.each(BAD_VALUES)('for %s: %j', (_, options, option) => {
+describe('an invalid value', () => {
+  it.each(BAD_VALUES)('of %s: %j', (_, options, option) => {
     expect(() => check(options)).toThrow(
       expect.objectContaining({
         code: 'INVALID_OPTION',
@@ -159,7 +159,7 @@ describe('a value that cannot be used', () => {
     );
   });
 
-  it('is tried here for every option', () => {
+  it('is tested here for every option', () => {
     const tried = new Set(BAD_VALUES.map(([option]) => option));
     expect([...tried].sort()).toEqual([...OPTION_NAMES].sort());
   });
@@ -187,7 +187,7 @@ describe('two ways of signing in', () => {
   });
 });
 
-describe('values that can be used', () => {
+describe('valid values', () => {
   it.each<[string, Partial<ModalOptions>]>([
     ['nothing but networks', {}],
     ['a network of a namespace without EVM', { networks: [{ ...localNetwork, id: 'x', chainNamespace: 'solana' }] }],
@@ -233,5 +233,5 @@ describe('values that can be used', () => {
 describe('the README', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-  it.each(OPTION_NAMES)('tells of %s', (name) => expect(readme).toMatch(new RegExp(`^\\|.*\`${name}[.\`]`, 'm')));
+  it.each(OPTION_NAMES)('documents %s', (name) => expect(readme).toMatch(new RegExp(`^\\|.*\`${name}[.\`]`, 'm')));
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   document.title = '';
 });
 
-describe('how the page presents itself', () => {
+describe('the page’s metadata', () => {
   it('is read from the page', () => {
     head('<meta property="og:description" content="A shop"><link rel="shortcut icon" href="/icon.png">');
     document.title = 'The shop';
@@ -26,7 +26,7 @@ describe('how the page presents itself', () => {
     });
   });
 
-  it('is what the host says, but for the address: wallets would be misled', () => {
+  it('is what the host gives, except for the address', () => {
     vi.stubGlobal('location', { origin: 'https://shop.example' });
     const redirect = { native: 'shop://' };
     const metadata = {
@@ -39,7 +39,7 @@ describe('how the page presents itself', () => {
     expect(resolveMetadata(metadata)).toEqual({ ...metadata, url: 'https://shop.example' });
   });
 
-  it('is nothing where the page says nothing', () => {
+  it('is empty if the page has none', () => {
     vi.stubGlobal('location', { origin: 'https://shop.example' });
     expect(resolveMetadata()).toEqual({ name: '', description: '', url: 'https://shop.example', icons: [] });
   });
@@ -52,7 +52,7 @@ describe('how the page presents itself', () => {
     },
   );
 
-  it('is what the host says on a server', () => {
+  it('is what the host gives on a server', () => {
     vi.stubGlobal('document', undefined);
     vi.stubGlobal('location', undefined);
     expect(resolveMetadata({ name: 'Shop', url: 'https://shop.example' })).toEqual({
@@ -104,7 +104,7 @@ describe('the options', () => {
     });
   });
 
-  it('take a custom wallet with a picture as long as pictures may be', () => {
+  it('accept a custom wallet with a picture of the maximum length', () => {
     const image_url = `data:image/png;base64,${'A'.repeat(50_000)}`;
     const { customWallets } = resolveOptions(
       { networks: [localNetwork], customWallets: [{ id: 'mine', name: 'Mine', image_url, mobile_link: 'mine://' }] },
@@ -123,14 +123,14 @@ describe('the options', () => {
     ]);
   });
 
-  it('keep the wishes of the host as they were given', () => {
+  it('keep the host’s requests as they were given', () => {
     const features = { collapseWallets: true, connectMethodsOrder: ['wallet'], emailShowWallets: false } as const;
     const orders = { walletFeaturesOrder: ['send', 'swaps'] } as const;
     const { localFeatures } = resolveOptions({ networks: [localNetwork], features: { ...features, ...orders } }, null);
     expect(localFeatures).toEqual({ ...features, ...orders });
   });
 
-  it('know which services there are', () => {
+  it('include the services', () => {
     const endpoints = { projectId: 'a', catalogueUrl: 'https://w.example', relayUrl: 'wss://r.example' };
     expect(resolveOptions({ networks: [localNetwork] }, endpoints)).toMatchObject({
       hasCatalogue: true,

@@ -4,9 +4,9 @@ import { untyped } from '../testing/untyped.js';
 import { resolveServices } from './resolve-services.js';
 
 describe('the services option', () => {
-  it('is nobody where it is left out', () => expect(resolveServices(undefined)).toBeNull());
+  it('is null if it is left out', () => expect(resolveServices(undefined)).toBeNull());
 
-  it('names the hosted services', () => {
+  it('contains the hosted services', () => {
     expect(resolveServices({ kind: 'hosted', projectId: 'abc' })).toEqual({
       projectId: 'abc',
       catalogueUrl: 'https://api.web3modal.org',
@@ -29,7 +29,7 @@ describe('the services option', () => {
     },
   );
 
-  it('speaks to a local relay without TLS, as the page does', () => {
+  it('uses a local relay without TLS, like the page', () => {
     const endpoints = resolveServices({ kind: 'self-hosted', url: 'http://127.0.0.1:5181', projectId: 'mine' });
     expect(endpoints).toMatchObject({ projectId: 'mine', relayUrl: 'ws://127.0.0.1:5181/relay' });
   });
@@ -57,7 +57,7 @@ describe('the services option', () => {
     });
   });
 
-  it('keeps what a host leaves undefined', () => {
+  it('keeps the services that a host leaves undefined', () => {
     const overrides = untyped<ServiceOverrides>({ relayUrl: undefined });
     expect(resolveServices({ kind: 'hosted', projectId: 'abc', overrides })).toMatchObject({
       relayUrl: 'wss://relay.walletconnect.org',

@@ -63,7 +63,7 @@ describe('an origin that only looks like one on the list', () => {
     }
   });
 
-  it('is never allowed by the name it ends or begins with', () => {
+  it('is never allowed by a name it merely ends or begins with', () => {
     const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);
     fc.assert(
       fc.property(label, label, label, (name, top, other) => {

@@ -5,7 +5,7 @@ import { followSession } from './follow-session.flow.js';
 const session = { topic: 'topic-1', accounts: [], networkIds: [], methods: [], wallet: { name: null } };
 
 describe('following a session', () => {
-  it('leaves no listener on the lifetime of the modal', async () => {
+  it('removes its listener from the lifetime of the modal', async () => {
     const modal = createTestModal();
     const lifetime = new AbortController().signal;
     const added = vi.spyOn(lifetime, 'addEventListener');

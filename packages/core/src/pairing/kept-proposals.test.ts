@@ -6,7 +6,7 @@ import { flush } from '../testing/flush.js';
 import { PAIRING_EXPIRY_MARGIN_MS } from './pairing-expiry.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { createPairingService } from './pairing-service.js';
-import { GOODBYE_LIMIT_MS } from './settle.js';
+import { LEAVE_LIMIT_MS } from './settle.js';
 
 const namespaces = (networkId: CaipNetworkId = 'eip155:1'): PairingNamespaces => ({
   eip155: { networkIds: [networkId], methods: ['personal_sign'], events: [], rpcUrls: {} },
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What was handed over has been by then.
+  // By then the session has been handed over.
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
@@ -56,8 +56,8 @@ afterEach(async () => {
 const FIRST = 'wc:topic-1@2?symKey=key';
 const SECOND = 'wc:topic-2@2?symKey=key';
 
-describe('a URI that was given up where it is kept', () => {
-  it('is offered again while it lasts, for no longer than it did, and connects', async () => {
+describe('a kept URI of an abandoned attempt', () => {
+  it('is offered again until it expires, and connects', async () => {
     const { client, connect, expiries, paired, uris } = start();
     await (await connect()).giveUp();
     vi.advanceTimersByTime(60_000);
@@ -70,7 +70,7 @@ describe('a URI that was given up where it is kept', () => {
     expect(client.log).toEqual([]);
   });
 
-  it('is a new one once it counts as expired', async () => {
+  it('is replaced once it counts as expired', async () => {
     const { client, connect, service, uris } = start();
     await (await connect()).giveUp();
     vi.advanceTimersByTime(PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS);
@@ -82,7 +82,7 @@ describe('a URI that was given up where it is kept', () => {
     await service.destroy();
   });
 
-  it('is a new one where something else is asked for', async () => {
+  it('is replaced if the next proposal differs', async () => {
     const { client, connect, service, uris } = start();
     await (await connect()).giveUp();
     const { giveUp } = await connect(namespaces('eip155:137'));
@@ -92,7 +92,7 @@ describe('a URI that was given up where it is kept', () => {
     await service.destroy();
   });
 
-  it('is a new one after a wallet has said no', async () => {
+  it('is replaced after a wallet has declined', async () => {
     const { client, connect, service, uris } = start();
     const { result } = await connect();
     client.proposals[0]?.reject({ code: 5000 });
@@ -103,7 +103,7 @@ describe('a URI that was given up where it is kept', () => {
     await service.destroy();
   });
 
-  it('and is approved while nobody waits, is no session', async () => {
+  it('leads to no session if it is approved while no attempt is pending', async () => {
     const { client, connect, paired } = start();
     await (await connect()).giveUp();
     client.proposals[0]?.approve({ topic: 'late' });
@@ -112,7 +112,7 @@ describe('a URI that was given up where it is kept', () => {
     expect(paired).toEqual([]);
   });
 
-  it('leads nowhere once the service is destroyed, and leaves no timer', async () => {
+  it('no longer works once the service is destroyed, and leaves no timer', async () => {
     const { client, connect, service } = start();
     await (await connect()).giveUp();
     expect(vi.getTimerCount()).toBe(1);
@@ -120,19 +120,19 @@ describe('a URI that was given up where it is kept', () => {
     expect(client.log).toEqual([`drop ${FIRST}`, 'close']);
   });
 
-  it('holds the end up for no longer than a goodbye may take', async () => {
+  it('delays the end no longer than the limit for notifying a wallet', async () => {
     const { client, connect, service } = start();
     await (await connect()).giveUp();
     vi.spyOn(client, 'dropProposal').mockReturnValue(new Promise(() => undefined));
     const destroyed = service.destroy();
     await flush();
     expect(client.log).toEqual([]);
-    await vi.advanceTimersByTimeAsync(GOODBYE_LIMIT_MS);
+    await vi.advanceTimersByTimeAsync(LEAVE_LIMIT_MS);
     await destroyed;
     expect(client.log).toEqual(['close']);
   });
 
-  it('leads nowhere once another one is kept', async () => {
+  it('no longer works once another one is kept', async () => {
     const { client, connect, service } = start();
     const first = await connect();
     const second = await connect();
@@ -144,7 +144,7 @@ describe('a URI that was given up where it is kept', () => {
   });
 });
 
-it('leads nowhere once it was given up where it is not kept', async () => {
+it('no longer works after the attempt where it is not kept', async () => {
   const { client, connect, uris } = start(false);
   await (await connect()).giveUp();
   expect(client.log).toEqual([`drop ${FIRST}`]);

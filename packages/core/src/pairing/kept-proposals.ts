@@ -1,5 +1,5 @@
 import { watchExpiry } from './pairing-expiry.js';
-import { abandon, type Proposal, type ProposalWish } from './proposal.js';
+import { abandon, type Proposal, type ProposalRequest } from './proposal.js';
 import { settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
@@ -9,9 +9,9 @@ import type { SignClient } from './sign-client.js';
  */
 export interface KeptProposals {
   /** Keeps a URI until it expires or a wallet uses it after its attempt was abandoned. */
-  keep(client: SignClient, wish: ProposalWish, proposal: Proposal): void;
+  keep(client: SignClient, request: ProposalRequest, proposal: Proposal): void;
   /** Takes the kept URI if it proposes the same. */
-  take(wish: ProposalWish): Proposal | undefined;
+  take(request: ProposalRequest): Proposal | undefined;
   /** Drops the kept URI. @returns settles when the URI can no longer be used */
   clear(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface KeptProposals {
 interface Kept {
   readonly client: SignClient;
   /** What a proposal asks for, as text. */
-  readonly wish: string;
+  readonly request: string;
   readonly proposal: Proposal;
   readonly stop: () => void;
 }
@@ -41,19 +41,19 @@ export function createKeptProposals(now: () => number, onLate: (topic: string) =
 
   return {
     clear,
-    keep(client, wish, proposal) {
+    keep(client, request, proposal) {
       void clear();
       const end = () => {
         if (kept?.proposal === proposal) void clear();
       };
       // In a microtask: an expired proposal reports that before it can be stopped.
       const stop = watchExpiry(proposal.expiresAt, now, () => queueMicrotask(end));
-      kept = { client, wish: JSON.stringify(wish), proposal, stop };
+      kept = { client, request: JSON.stringify(request), proposal, stop };
       proposal.approved.then(end, end);
     },
-    take(wish) {
+    take(request) {
       const former = release();
-      if (former?.wish === JSON.stringify(wish)) return former.proposal;
+      if (former?.request === JSON.stringify(request)) return former.proposal;
       void drop(former);
       return undefined;
     },

@@ -68,12 +68,12 @@ describe('pairing', () => {
       p: { iss: 'did:pkh:eip155:1:0xabc', ...payload },
       s: { t: 'eip191', s: '0x01' },
     };
-    // What is no signed message is left out.
+    // Anything that is not a signed message is dropped.
     client.proposals[0]?.approve({ authentication: [signed, { ...signed, p: payload }, 'nonsense', null] });
     expect((await connecting).authentication).toEqual([signed]);
   });
 
-  it('asks for no signature where none is wanted', async () => {
+  it('asks for no signature by default', async () => {
     const { client, service } = realService();
     const pairing = createLazyPairing(async () => service, stored());
     const connecting = pairing.connect({ namespaces: {}, signal: new AbortController().signal });
@@ -110,7 +110,7 @@ describe('pairing', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is not loaded to be restored where none was made', async () => {
+  it('is not loaded on a visit without a stored pairing', async () => {
     const load = vi.fn(async () => realService().service);
     const pairing = createLazyPairing(load, createSafeStorage(memoryStorage(), ''));
     await expect(pairing.restore()).resolves.toBeNull();
@@ -120,7 +120,7 @@ describe('pairing', () => {
   it.each([
     ['its disconnect', ({ pairing }: Paired) => pairing.disconnect()],
     ['its wallet', async ({ client }: Paired) => client.emitEnd('topic-1')],
-  ])('that was made is looked for on the next visit, until it was ended by %s', async (_, end) => {
+  ])('is restored on the next visit, until it was ended by %s', async (_, end) => {
     const { client, service } = realService();
     const storage = createSafeStorage(memoryStorage(), '');
     const pairing = createLazyPairing(async () => service, storage);
@@ -136,7 +136,7 @@ describe('pairing', () => {
     expect(loadAgain).toHaveBeenCalledTimes(1);
   });
 
-  it('that is gone is looked for once', async () => {
+  it('that no longer exists is looked up once', async () => {
     const { service } = realService();
     const storage = stored();
     await expect(createLazyPairing(async () => service, storage).restore()).resolves.toBeNull();
@@ -145,7 +145,7 @@ describe('pairing', () => {
     expect(loadAgain).not.toHaveBeenCalled();
   });
 
-  it('is asked for again when its code did not arrive', async () => {
+  it('is loaded again after its code failed to load', async () => {
     let isOffline = true;
     const { service } = realService();
     const cause = new TypeError('Failed to fetch dynamically imported module');
@@ -155,7 +155,7 @@ describe('pairing', () => {
     await expect(pairing.restore()).resolves.toBeNull();
   });
 
-  it('is not loaded to say goodbye', async () => {
+  it('is not loaded to disconnect', async () => {
     const load = vi.fn(async () => realService().service);
     const pairing = createLazyPairing(load, stored());
     await pairing.disconnect();
@@ -163,7 +163,7 @@ describe('pairing', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('that was destroyed serves nobody, and loads nothing', async () => {
+  it('that was destroyed rejects every call, and loads nothing', async () => {
     const load = vi.fn(async () => realService().service);
     const pairing = createLazyPairing(load, stored());
     await pairing.destroy();
@@ -171,7 +171,7 @@ describe('pairing', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('that arrives after its end is destroyed then, and nobody waits for it', async () => {
+  it('that loads after its end is destroyed then, and nothing waits for it', async () => {
     const arriving = deferred<PairingService>();
     const { service } = realService();
     const destroy = vi.spyOn(service, 'destroy');
@@ -186,7 +186,7 @@ describe('pairing', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('whose code never arrived ends in peace', async () => {
+  it('whose code failed to load is destroyed without an error', async () => {
     const arriving = deferred<PairingService>();
     const pairing = createLazyPairing(() => arriving.promise, stored());
     const restoring = pairing.restore().catch((error: unknown) => error);

@@ -5,7 +5,7 @@ import type { AdapterStorage } from '../ports/adapter.js';
 import { CHAIN_NAMESPACES } from '../ports/caip.js';
 import type { PairingEvent, PairingPort, PairingProposal } from '../ports/pairing.js';
 import type { PairingService } from './pairing-service.js';
-import { GOODBYE_LIMIT_MS, settle } from './settle.js';
+import { LEAVE_LIMIT_MS, settle } from './settle.js';
 
 /** Marks that there is something to restore. The SDK stores the session itself, where only its code can read it. */
 const MARK = 'pairing';
@@ -80,7 +80,7 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
       if (!loading) return;
       // Pairing that is still loading is destroyed once it has loaded; nothing waits for it that long.
       const destroyed = loading.then((service) => service.destroy());
-      await settle(within(destroyed, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
+      await settle(within(destroyed, LEAVE_LIMIT_MS, () => new RelayUnreachableError()));
     },
   };
 }

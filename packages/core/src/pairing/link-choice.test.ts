@@ -14,14 +14,14 @@ function start(initial: Readonly<Record<string, string>> = {}) {
 const settled = { ...choice, sessionTopic: 'session' };
 
 describe('the link that was followed', () => {
-  it('is stored, and is no way into a wallet yet', () => {
+  it('is stored, but not used for a wallet yet', () => {
     const { host, storage } = start();
     storeLinkAttempt(storage, choice);
     expect(host.keys()).toEqual(['foyerkit:deepLinkAttempt']);
     expect(readLinkChoice(storage)).toBeNull();
   });
 
-  it('is the way into the wallet once a session came of it', () => {
+  it('is the link to the wallet once it has led to a session', () => {
     const { host, storage } = start();
     storeLinkAttempt(storage, choice);
     settleLinkChoice(storage, uriOf('one'), 'session');
@@ -29,7 +29,7 @@ describe('the link that was followed', () => {
     expect(host.keys()).toEqual(['foyerkit:deepLink']);
   });
 
-  it('is not the way to a wallet that came by a code', () => {
+  it('is not the link to a wallet that connected by a code', () => {
     const { storage } = start();
     storeLinkAttempt(storage, choice);
     settleLinkChoice(storage, uriOf('one'), 'session');
@@ -37,7 +37,7 @@ describe('the link that was followed', () => {
     expect(readLinkChoice(storage)).toEqual({ ...choice, sessionTopic: null });
   });
 
-  it('takes nothing from the connected wallet until a session comes of it', () => {
+  it('does not affect the connected wallet until it has led to a session', () => {
     const { storage } = start();
     storeLinkAttempt(storage, choice);
     settleLinkChoice(storage, uriOf('one'), 'session');
@@ -48,7 +48,7 @@ describe('the link that was followed', () => {
     expect(readLinkChoice(storage)).toEqual({ ...other, sessionTopic: 'next' });
   });
 
-  it('holds nothing of the pairing’s key', () => {
+  it('does not contain the pairing’s key', () => {
     const { host, storage } = start();
     storeLinkAttempt(storage, choice);
     settleLinkChoice(storage, uriOf('one'), 'session');

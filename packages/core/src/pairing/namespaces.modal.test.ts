@@ -11,7 +11,7 @@ import { createTestModal, memoryStorage } from '../testing.js';
 import { connectorChosen } from '../wallets/choices.js';
 import type { SignSession } from './sign-client.js';
 
-/** The SDK's place is taken by a client whose wallet is played by hand; all of ours above it is real. */
+/** A fake client replaces the SDK, and the test acts as its wallet; all of our own code above it is real. */
 let client: FakeSignClient;
 const loads = vi.fn();
 
@@ -84,7 +84,7 @@ const until = (page: Page, expected: object) => vi.waitFor(() => expect(page.sho
 
 const inPage = (namespace: ChainNamespace) => ({ namespace, connectorId: pageWalletOf(namespace).id });
 
-/** What a wallet of the page has connected beside the pairing. */
+/** Connections of an installed wallet next to the pairing. */
 const besides = { bip122: `page-wallet-bip122 ${PAGE_ADDRESS}` };
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ afterEach(async () => {
 });
 
 describe('one pairing for several chain namespaces', () => {
-  it('connects all that the wallet shares, whichever of them was asked', async () => {
+  it('connects every shared namespace, whichever of them proposed', async () => {
     const page = openPage();
     await scan(page, 'solana', ['eip155', 'solana', 'bip122']);
     await until(page, paired('eip155', 'solana', 'bip122'));
@@ -107,7 +107,7 @@ describe('one pairing for several chain namespaces', () => {
     await expect(page.modal.signMessage({ namespace: 'bip122', message: 'hi' })).resolves.toContain('phone-bip122');
   });
 
-  it('connects those that the wallet knows, and leaves the others as they are', async () => {
+  it('connects those that the wallet supports, and leaves the others as they are', async () => {
     const page = openPage();
     await page.modal.connect(inPage('bip122'));
     await scan(page, 'eip155', ['eip155', 'solana']);
@@ -115,7 +115,7 @@ describe('one pairing for several chain namespaces', () => {
     expect(page.modal.getState().namespaces.bip122?.error).toBeNull();
   });
 
-  it('takes the place of what was connected in a namespace, which hears once that it is over', async () => {
+  it('replaces the connection of a namespace, whose end is reported once', async () => {
     const page = openPage();
     await page.modal.connect(inPage('solana'));
     await scan(page, 'eip155', ['eip155', 'solana']);
@@ -124,7 +124,7 @@ describe('one pairing for several chain namespaces', () => {
     expect(page.adapters[1]?.calls.filter((call) => call.startsWith('disconnect'))).toEqual([]);
   });
 
-  it('is all that a wallet of another namespace than was asked for connects', async () => {
+  it('connects a wallet of another namespace than the proposing one', async () => {
     const page = openPage();
     await page.modal.open();
     const pairing = page.modal.store.getState().connectors.byNamespace.eip155?.find(({ id }) => id === PAIRED);
@@ -144,7 +144,7 @@ describe('one pairing for several chain namespaces', () => {
     expect(page.shown()).toEqual({});
   });
 
-  it('leaves a wallet alone that is just being connected', async () => {
+  it('does not interrupt a wallet that is being connected', async () => {
     const page = openPage();
     const own = page.modal.connect({ namespace: 'solana', connectorId: PAIRED }).catch((error: unknown) => error);
     await vi.waitFor(() => expect(client.proposals).toHaveLength(1));
@@ -156,7 +156,7 @@ describe('one pairing for several chain namespaces', () => {
 });
 
 describe('another session', () => {
-  it('takes the place of the former one in all namespaces, and ends those that it does not cover', async () => {
+  it('replaces the former one in all namespaces, and ends those that it does not cover', async () => {
     const page = openPage();
     await scan(page, 'eip155', ['eip155', 'solana'], 'former');
     await until(page, paired('eip155', 'solana'));
@@ -169,7 +169,7 @@ describe('another session', () => {
 
 describe('the end of a pairing', () => {
   it.each(['eip155', 'solana'] as const)(
-    'in %s is its end in all namespaces, and of nothing else',
+    'in %s ends it in all namespaces, and ends nothing else',
     async (namespace) => {
       const page = openPage();
       await page.modal.connect(inPage('bip122'));
@@ -182,7 +182,7 @@ describe('the end of a pairing', () => {
     },
   );
 
-  it('by its wallet is heard in all namespaces', async () => {
+  it('by its wallet ends it in all namespaces', async () => {
     const page = openPage();
     await scan(page, 'eip155', ['eip155', 'solana', 'bip122']);
     await until(page, paired('eip155', 'solana', 'bip122'));
@@ -204,7 +204,7 @@ describe('the end of a pairing', () => {
 });
 
 describe('a reload', () => {
-  it('brings the one session back in every namespace, and loads the SDK once', async () => {
+  it('restores the one session in every namespace, and loads the SDK once', async () => {
     const page = openPage();
     await page.modal.connect(inPage('bip122'));
     await scan(page, 'eip155', ['eip155', 'solana']);

@@ -146,7 +146,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     await expect(page.service.restore()).resolves.toEqual(session);
   });
 
-  it('is declined by a wallet that says no', async () => {
+  it('is declined by a wallet that rejects', async () => {
     wallet().reject(SESSION_PROPOSAL);
     const page = openPage();
     const connecting = page.connect().catch((error: unknown) => error);
@@ -169,7 +169,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     });
   });
 
-  it('is found back after a reload, in the store of the host', async () => {
+  it('is restored after a reload, from the store of the host', async () => {
     const storage = memoryStorage();
     const { service, session } = await startConnected(storage);
     expect(storage.keys().length).toBeGreaterThan(0);
@@ -185,14 +185,14 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     ).resolves.toMatch(/^0x/);
   });
 
-  it('hears that the wallet ended it', async () => {
+  it('ends when the wallet ends it', async () => {
     const { events, service } = await startConnected();
     await wallet().disconnect();
     await expect.poll(() => events).toContainEqual({ type: 'sessionEnded' });
     await expect(service.restore()).resolves.toBeNull();
   });
 
-  it('that was given up holds no session here, although its link is used', async () => {
+  it('that was abandoned holds no session here, although its link is used', async () => {
     const page = openPage();
     const connecting = page.connect().catch((error: unknown) => error);
     await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     await expect(page.service.restore()).resolves.toBeNull();
   });
 
-  it('leaves no clock and nothing in the global scope when it is closed', async () => {
+  it('leaves no timer and no global when it is closed', async () => {
     const globals = () => Object.keys(globalThis).filter((key) => key.startsWith('_walletConnectCore_'));
     const before = globals();
     vi.useFakeTimers();
@@ -220,7 +220,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
       expect(globals()).not.toEqual(before);
       expect(vi.getTimerCount()).toBeGreaterThan(0);
       await client.close();
-      // The SDK starts with one timer of a second that nobody can stop; it starts no other.
+      // The SDK starts one timer of a second that cannot be stopped, and no other.
       await vi.advanceTimersByTimeAsync(1_000);
       expect([vi.getTimerCount(), globals()]).toEqual([0, before]);
     } finally {
@@ -228,12 +228,12 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     }
   });
 
-  it('says that the relay is out of reach, in time', async () => {
+  it('reports within its limit that the relay cannot be reached', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     const connecting = openPage(memoryStorage(), 'ws://127.0.0.1:1')
       .connect()
       .catch((error: unknown) => error);
-    // Sockets are real and fail in their own time; only the waiting is made short.
+    // Sockets are real and fail in their own time; only the limit is shortened.
     for (let second = 0; second < 30; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
       await new Promise((resolve) => setImmediate(resolve));
@@ -243,7 +243,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
   });
 });
 
-it('would see whoever else was contacted', async () => {
+it('would detect any other contacted host', async () => {
   watch().stop();
   const own = watchHosts();
   await fetch('https://elsewhere.invalid').catch(() => undefined);

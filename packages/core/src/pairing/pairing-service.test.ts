@@ -46,7 +46,7 @@ function start(
   const controller = new AbortController();
   const connect = (signal: AbortSignal = controller.signal) => {
     const result = service.connect({ namespaces, signal });
-    // Tests look at it later; until then it has a handler.
+    // Tests read it later; until then the promise needs a handler.
     result.catch(() => undefined);
     return result;
   };
@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What was handed over has been by then.
+  // By then the session has been handed over.
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
@@ -97,7 +97,7 @@ describe('proposing', () => {
     expect(uris).toEqual(['wc:topic-1@2?symKey=key', null]);
   });
 
-  it('asks for nothing that a wallet must have, and gives reads the host’s own endpoints', async () => {
+  it('requires nothing of a wallet, and uses the host’s own endpoints for reads', async () => {
     const { connect, controller, proposal } = start();
     const connecting = connect();
     await flush();
@@ -140,7 +140,7 @@ describe('proposing', () => {
     },
   );
 
-  it('fails with a relay that gives no URI', async () => {
+  it('fails with a relay that returns no URI', async () => {
     const { connect, uris } = start({ uri: undefined });
     await expect(connect()).rejects.toMatchObject({
       code: 'RELAY_UNREACHABLE',
@@ -149,7 +149,7 @@ describe('proposing', () => {
     expect(uris).toEqual([]);
   });
 
-  it('ends the session that stood before', async () => {
+  it('ends the former session', async () => {
     const { client, connect, proposal } = await startConnected();
     const again = connect();
     await flush();
@@ -160,8 +160,8 @@ describe('proposing', () => {
   });
 });
 
-describe('a URI that nobody uses', () => {
-  it('is renewed before it expires, and leads nowhere from then on', async () => {
+describe('an unused URI', () => {
+  it('is renewed before it expires, and no longer works from then on', async () => {
     const { client, connect, proposal, uris } = start();
     const connecting = connect();
     await vi.advanceTimersByTimeAsync(PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS - 1);
@@ -175,7 +175,7 @@ describe('a URI that nobody uses', () => {
     await expect(connecting).resolves.toMatchObject({ topic: 'topic-3' });
   });
 
-  it('lasts 4 minutes, and is over when 10 s of them are left', async () => {
+  it('is valid for 4 minutes, and counts as expired with 10 s left', async () => {
     const { connect, controller, expiries, uris } = start();
     const startedAt = Date.now();
     connect();
@@ -189,13 +189,13 @@ describe('a URI that nobody uses', () => {
     await flush();
   });
 
-  it('is renewed as soon as the page is seen again, when the device slept through its end', async () => {
+  it('is renewed as soon as the page is visible again, if the device slept through its end', async () => {
     const document = new EventTarget();
     vi.stubGlobal('document', document);
     const { connect, controller, uris } = start();
     connect();
     await flush();
-    // A sleeping device stops the clocks of timers, not the clock on the wall.
+    // A sleeping device stops timers, but not the system time.
     vi.setSystemTime(Date.now() + PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS - 1);
     document.dispatchEvent(new Event('visibilitychange'));
     await flush();
@@ -208,7 +208,7 @@ describe('a URI that nobody uses', () => {
     await flush();
   });
 
-  it('is renewed too when the relay says first that it has expired', async () => {
+  it('is renewed also if the relay first reports that it has expired', async () => {
     const { connect, controller, proposal, uris } = start();
     connect();
     await flush();
@@ -220,7 +220,7 @@ describe('a URI that nobody uses', () => {
     await flush();
   });
 
-  it('keeps one timer, and none once it was used, or nobody looks any more', async () => {
+  it('has one timer, and none once it was used or abandoned', async () => {
     const used = start();
     used.connect();
     await flush();
@@ -236,7 +236,7 @@ describe('a URI that nobody uses', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('and is approved after its renewal, is not taken for the session', async () => {
+  it('leads to no session if it is approved after its renewal', async () => {
     const { client, connect, proposal } = start();
     const connecting = connect();
     await vi.advanceTimersByTimeAsync(PAIRING_LIFETIME_MS);
@@ -249,8 +249,8 @@ describe('a URI that nobody uses', () => {
   });
 });
 
-describe('giving up', () => {
-  it('ends at once with the reason, and takes the URI off the screen', async () => {
+describe('abandoning an attempt', () => {
+  it('ends at once with the reason, and hides the URI', async () => {
     const { client, connect, controller, uris } = start();
     const connecting = connect();
     await flush();
@@ -261,7 +261,7 @@ describe('giving up', () => {
     expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key']);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6])('leaves no session that is approved %d turns before it', async (turns) => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('ends a session that was approved %d turns before it', async (turns) => {
     const { client, connect, controller, proposal } = start();
     const connecting = connect();
     await flush();
@@ -277,7 +277,7 @@ describe('giving up', () => {
     expect(isLeft).toBe(outcome === 'given up');
   });
 
-  it('leaves no session that is approved long after it', async () => {
+  it('ends a session that is approved long after it', async () => {
     const { client, connect, controller, proposal } = start();
     const connecting = connect();
     await flush();
@@ -289,7 +289,7 @@ describe('giving up', () => {
     expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key', 'disconnect late 6000']);
   });
 
-  it('before the URI is there drops that URI when it comes, and shows nothing of it', async () => {
+  it('before the URI is available drops that URI later, and never shows it', async () => {
     const slow = deferred<void>();
     const { client, connect, controller, uris } = start({ beforeUri: () => slow.promise });
     const connecting = connect();
@@ -302,7 +302,7 @@ describe('giving up', () => {
     expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key']);
   });
 
-  it('before the SDK is there proposes nothing', async () => {
+  it('before the SDK has loaded proposes nothing', async () => {
     const loading = deferred<void>();
     const { client, connect, controller } = start({}, (loaded) => loading.promise.then(() => loaded));
     const connecting = connect();
@@ -313,7 +313,7 @@ describe('giving up', () => {
     expect(client.proposals).toEqual([]);
   });
 
-  it('does not take down the URI of the attempt that came after it', async () => {
+  it('does not hide the URI of the attempt that came after it', async () => {
     const { connect, controller, uris } = start();
     const first = connect();
     await flush();
@@ -329,8 +329,8 @@ describe('giving up', () => {
   });
 });
 
-describe('a relay that says nothing', () => {
-  it('is given up after its limit, and what it says later is dropped', async () => {
+describe('a relay that does not respond', () => {
+  it('times out, and a later response is dropped', async () => {
     const slow = deferred<void>();
     const { client, connect, uris } = start({ beforeUri: () => slow.promise });
     const connecting = connect();
@@ -346,7 +346,7 @@ describe('a relay that says nothing', () => {
     expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key']);
   });
 
-  it('while the SDK starts is given up after its limit', async () => {
+  it('times out while the SDK starts', async () => {
     const { connect } = start({}, () => new Promise(() => undefined));
     const connecting = connect();
     await vi.advanceTimersByTimeAsync(RELAY_LIMIT_MS);
@@ -362,7 +362,7 @@ describe('the SDK', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be loaded is an error of its own, and is tried again', async () => {
+  it('that fails to load is reported with its own code, and is loaded again', async () => {
     let isOffline = true;
     const { connect, load, service } = start({}, (client) =>
       isOffline ? Promise.reject(new Error('Failed to fetch')) : Promise.resolve(client),
@@ -375,7 +375,7 @@ describe('the SDK', () => {
 });
 
 describe('restoring', () => {
-  it('finds the newest session that stands', async () => {
+  it('finds the newest active session', async () => {
     const { client, service } = start();
     client.stand({ topic: 'expired', expiry: Date.now() / 1000 - 1 });
     client.stand({ topic: 'older' });
@@ -387,14 +387,14 @@ describe('restoring', () => {
     );
   });
 
-  it('finds nothing where none stands', async () => {
+  it('finds nothing without an active session', async () => {
     const { service } = start();
     await expect(service.restore()).resolves.toBeNull();
   });
 });
 
 describe('a session that comes too late', () => {
-  it('is over also for a namespace that has found it on its way out', async () => {
+  it('is over also for a namespace that has just restored it', async () => {
     const { client, connect, controller, proposal, service } = start();
     const events: PairingEvent[] = [];
     service.subscribe((event) => events.push(event));
@@ -418,7 +418,7 @@ describe('a session that cannot be read', () => {
     namespaces: untyped<SignSession['namespaces']>({ eip155: { accounts: null, methods: 'all' } }),
   };
 
-  it('is ended with its wallet, who misbehaved', async () => {
+  it('is ended, as WALLET_MISBEHAVED', async () => {
     const { client, connect, proposal } = start();
     const connecting = connect();
     await flush();
@@ -428,14 +428,14 @@ describe('a session that cannot be read', () => {
     expect(client.log).toContain('disconnect odd 6000');
   });
 
-  it('keeps none of the others from being restored', async () => {
+  it('does not prevent the others from being restored', async () => {
     const { client, service } = start();
     client.stand({ topic: 'fine' });
     client.stand(odd);
     await expect(service.restore()).resolves.toMatchObject({ topic: 'fine' });
   });
 
-  it('changes nothing when the wallet makes it one', async () => {
+  it('changes nothing when a wallet updates a session to one', async () => {
     const { client, events } = await startConnected();
     client.emitChange(fakeSession({ ...odd, topic: 'topic-1' }));
     expect(events).toEqual([]);
@@ -461,7 +461,7 @@ describe('a request', () => {
     expect(client.log).toEqual(['request personal_sign on eip155:137']);
   });
 
-  it('is told of from when the relay has it until it is answered', async () => {
+  it('is reported as pending from when the relay has it until it is answered', async () => {
     const answer = deferred<unknown>();
     const told: unknown[] = [];
     const request: SignClient['request'] = ({ onSent }) => {
@@ -501,7 +501,7 @@ describe('a request', () => {
     expect(told).toEqual(['settled']);
   });
 
-  it('that goes out when its session is over is told to nobody: it would wait for ever', async () => {
+  it('that is sent after the end of its session is not reported as pending', async () => {
     const onWaiting = vi.fn();
     let send = () => {};
     const request: SignClient['request'] = ({ onSent }) => {
@@ -557,7 +557,7 @@ describe('a request', () => {
 });
 
 describe('what happens to the session', () => {
-  it('is told: networks in every form, accounts, changes', async () => {
+  it('is emitted: networks in every form, accounts, changes', async () => {
     const { client, events } = await startConnected();
     const emit = (name: string, data: unknown, topic = 'topic-1') =>
       client.emitEvent({ topic, params: { chainId: 'eip155:1', event: { name, data } } });
@@ -589,7 +589,7 @@ describe('what happens to the session', () => {
     );
   });
 
-  it('is nobody’s business when it is another session', async () => {
+  it('is ignored for another session', async () => {
     const { client, events } = await startConnected();
     client.stand({ topic: 'foreign' });
     client.emitEvent({ topic: 'foreign', params: { chainId: 'eip155:1', event: { name: 'chainChanged', data: 5 } } });
@@ -598,7 +598,7 @@ describe('what happens to the session', () => {
     expect(events).toEqual([]);
   });
 
-  it('is not told any more to those who do not listen any more', async () => {
+  it('is not emitted to listeners that unsubscribed', async () => {
     const { client, service } = await startConnected();
     const listener = vi.fn();
     const stop = service.subscribe(listener);
@@ -609,7 +609,7 @@ describe('what happens to the session', () => {
 });
 
 describe('disconnecting', () => {
-  it('tells the wallet, and ends here at once', async () => {
+  it('notifies the wallet, and ends here at once', async () => {
     const { client, service } = await startConnected();
     await service.disconnect();
     expect(client.log).toEqual(['disconnect topic-1 6000']);
@@ -634,7 +634,7 @@ describe('disconnecting', () => {
 });
 
 describe('destroying', () => {
-  it('closes the client and hears nothing any more', async () => {
+  it('closes the client and removes its listeners', async () => {
     const { client, events, service } = await startConnected();
     await service.destroy();
     expect(client.log).toEqual(['close']);
@@ -651,7 +651,7 @@ describe('destroying', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('closes a client that arrives later, and does not wait for it', async () => {
+  it('closes a client that loads later, and does not wait for it', async () => {
     const loading = deferred<void>();
     const { client, service } = start({}, (loaded) => loading.promise.then(() => loaded));
     const restoring = service.restore().catch((error: unknown) => error);

@@ -8,9 +8,9 @@ import type { ChainNamespace } from '../ports/caip.js';
 import type { PairingEvent, PairingPort, PairingSession } from '../ports/pairing.js';
 import { createKeptProposals } from './kept-proposals.js';
 import { isPairingExpired, watchExpiry } from './pairing-expiry.js';
-import { abandon, leave, type Proposal, type ProposalWish, propose } from './proposal.js';
+import { abandon, leave, type Proposal, type ProposalRequest, propose } from './proposal.js';
 import { readPairingSession, toPairingEvent } from './session.js';
-import { GOODBYE_LIMIT_MS, settle } from './settle.js';
+import { LEAVE_LIMIT_MS, settle } from './settle.js';
 import type { SignClient } from './sign-client.js';
 
 /** How long the relay may take to provide the first URI. */
@@ -44,7 +44,7 @@ export interface WaitingRequest {
 }
 
 /** A proposal for all chain namespaces. */
-export interface SharedProposal extends ProposalWish {
+export interface SharedProposal extends ProposalRequest {
   /** Who proposes. Default: no particular adapter. */
   readonly openers?: readonly ChainNamespace[];
   readonly signal: AbortSignal;
@@ -78,12 +78,12 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   /** Sessions that were ended here: the SDK lists one until its wallet has confirmed the end. */
   const left = new Set<string>();
   /** Aborts with the session: the SDK itself waits five minutes for a wallet that has disconnected. */
-  let sessionLife = new AbortController();
+  let sessionLifetime = new AbortController();
   const handOvers = new Set<ReturnType<typeof setTimeout>>();
   let shownUri: string | undefined;
   let isDestroyed = false;
 
-  const tell = (event: PairingEvent) => {
+  const emit = (event: PairingEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
 
@@ -91,8 +91,8 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     const isAnother = next?.topic !== session?.topic;
     session = next;
     if (!isAnother) return;
-    sessionLife.abort(new NotConnectedError('The session has ended.'));
-    sessionLife = new AbortController();
+    sessionLifetime.abort(new NotConnectedError('The session has ended.'));
+    sessionLifetime = new AbortController();
   };
 
   /** A namespace that was restoring may have found the session when its attempt was already abandoned. */
@@ -100,7 +100,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     left.add(topic);
     if (session?.topic !== topic) return;
     become(null);
-    tell({ type: 'sessionEnded' });
+    emit({ type: 'sessionEnded' });
   };
   const kept = createKeptProposals(now, onLate);
 
@@ -108,19 +108,19 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     ends.push(
       client.onSessionEvent((event) => {
         const known = event.topic === session?.topic ? toPairingEvent(event) : null;
-        if (known) tell(known);
+        if (known) emit(known);
       }),
       client.onSessionChanged((topic) => {
         const changed = client.sessions().find((candidate) => candidate.topic === topic);
         const next = changed && readPairingSession(changed);
         if (topic !== session?.topic || !next) return;
         session = next;
-        tell({ type: 'sessionChanged', session });
+        emit({ type: 'sessionChanged', session });
       }),
       client.onSessionEnded((topic) => {
         if (topic !== session?.topic) return;
         become(null);
-        tell({ type: 'sessionEnded' });
+        emit({ type: 'sessionEnded' });
       }),
     );
   };
@@ -182,9 +182,9 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   };
 
   /** The lifetime of one URI, from its proposal to its end. */
-  const proposeOnce = async (client: SignClient, wish: ProposalWish, signal: AbortSignal): Promise<Answer> => {
+  const proposeOnce = async (client: SignClient, request: ProposalRequest, signal: AbortSignal): Promise<Answer> => {
     signal.throwIfAborted();
-    const proposal = Promise.resolve(kept.take(wish) ?? propose(client, wish, now));
+    const proposal = Promise.resolve(kept.take(request) ?? propose(client, request, now));
     let offered: Proposal | undefined;
     try {
       offered = await inTime(proposal, signal);
@@ -194,7 +194,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       return answer;
     } catch (thrown) {
       // Only an abandoned attempt leaves a URI that a wallet may still use.
-      if (isUriKept && offered && signal.aborted && !isDestroyed) kept.keep(client, wish, offered);
+      if (isUriKept && offered && signal.aborted && !isDestroyed) kept.keep(client, request, offered);
       else void settle(abandon(client, proposal, onLate));
       throw thrown;
     }
@@ -204,13 +204,13 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   const handOver = (given: PairingSession): PairingSession => {
     const timer = setTimeout(() => {
       handOvers.delete(timer);
-      if (session !== given) tell(session ? { type: 'sessionChanged', session } : { type: 'sessionEnded' });
+      if (session !== given) emit(session ? { type: 'sessionChanged', session } : { type: 'sessionEnded' });
     });
     handOvers.add(timer);
     return given;
   };
 
-  const goodbye = (topic: string): Promise<void> => {
+  const endAtWallet = (topic: string): Promise<void> => {
     left.add(topic);
     return settle(getClient().then((client) => leave(client, topic)));
   };
@@ -224,9 +224,9 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     const opened = settled && readPairingSession(settled);
     if (!opened) throw new ConnectionRejectedError();
     become(opened);
-    if (former) tell({ type: 'sessionChanged', session: opened });
+    if (former) emit({ type: 'sessionChanged', session: opened });
     onOpened?.(opened, openers);
-    if (former) await goodbye(former.topic);
+    if (former) await endAtWallet(former.topic);
   };
 
   return {
@@ -257,7 +257,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       if (!session) throw new NotConnectedError('There is no pairing session.');
       if (!session.methods.includes(method)) throw new MethodNotAllowedError(method);
       const { topic } = session;
-      const { signal } = sessionLife;
+      const { signal } = sessionLifetime;
       const client = await getClient();
       let settled: (() => void) | undefined;
       const onSent = (requestId: number) => {
@@ -279,8 +279,8 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       become(null);
       if (!ended) return;
       // An unreachable wallet learns of it when it reconnects; here the session ends at once, for all adapters.
-      tell({ type: 'sessionEnded' });
-      await goodbye(ended.topic);
+      emit({ type: 'sessionEnded' });
+      await endAtWallet(ended.topic);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -289,15 +289,15 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     async destroy() {
       isDestroyed = true;
       become(null);
-      const inGoodbyeTime = (task: Promise<void>) =>
-        settle(within(task, GOODBYE_LIMIT_MS, () => new RelayUnreachableError()));
-      const dropped = inGoodbyeTime(kept.clear());
+      const withinLimit = (task: Promise<void>) =>
+        settle(within(task, LEAVE_LIMIT_MS, () => new RelayUnreachableError()));
+      const dropped = withinLimit(kept.clear());
       listeners.clear();
       for (const timer of handOvers) clearTimeout(timer);
       for (const end of ends.splice(0)) end();
       if (!clientPromise) return;
       // A client that is still loading is closed once it has loaded; nothing waits for it that long.
-      await inGoodbyeTime(
+      await withinLimit(
         clientPromise.then(async (client) => {
           await dropped;
           await client.close();

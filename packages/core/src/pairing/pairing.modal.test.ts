@@ -8,7 +8,7 @@ const { openPage, wallet, watch } = setUpPairing();
 const open = (storage = memoryStorage()) => openPage([relayAdapter()], storage);
 
 describe('a modal that pairs', { timeout: 60_000 }, () => {
-  it('shows a link, connects, signs, is found back after a reload, and ends', async () => {
+  it('shows a link, connects, signs, is restored after a reload, and ends', async () => {
     const { modal, state, storage, uri } = open();
     await modal.ready();
     await modal.open();
@@ -33,7 +33,7 @@ describe('a modal that pairs', { timeout: 60_000 }, () => {
     expect([...watch().hosts]).toEqual(['127.0.0.1']);
   });
 
-  it('takes the link off the screen when it is closed', async () => {
+  it('hides the link when it is closed', async () => {
     const { modal, uri } = open();
     await modal.ready();
     await modal.open({ view: 'ConnectingWalletConnectBasic' });

@@ -4,7 +4,7 @@ import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import type { PairingAuthentication, PairingNamespaces, PairingSession } from '../ports/pairing.js';
 import { PAIRING_LIFETIME_MS } from './pairing-lifetime.js';
 import { readPairingSession } from './session.js';
-import { GOODBYE_LIMIT_MS, settle } from './settle.js';
+import { LEAVE_LIMIT_MS, settle } from './settle.js';
 import type { SignAuthentication, SignClient, SignNamespace } from './sign-client.js';
 
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };
@@ -24,7 +24,7 @@ function toSignNamespaces(namespaces: PairingNamespaces): Record<string, SignNam
 }
 
 /** The content of a session proposal. */
-export interface ProposalWish {
+export interface ProposalRequest {
   readonly namespaces: PairingNamespaces;
   readonly authentication?: PairingAuthentication | undefined;
 }
@@ -58,12 +58,12 @@ export interface Proposal {
 
 /** Notifies a wallet that its session has ended. */
 export const leave = (client: SignClient, topic: string) =>
-  within(client.disconnect({ topic, reason: USER_DISCONNECTED }), GOODBYE_LIMIT_MS, () => new RelayUnreachableError());
+  within(client.disconnect({ topic, reason: USER_DISCONNECTED }), LEAVE_LIMIT_MS, () => new RelayUnreachableError());
 
 /** Proposes a session. @throws RELAY_UNREACHABLE */
 export async function propose(
   client: SignClient,
-  { authentication, namespaces }: ProposalWish,
+  { authentication, namespaces }: ProposalRequest,
   now: () => number,
 ): Promise<Proposal> {
   const { approval, uri } = await client.connect({

@@ -43,7 +43,7 @@ describe('a relay that refuses', () => {
     30_000,
   );
 
-  it('is told once, however often the SDK tries again', async () => {
+  it('is reported once, however often the SDK tries again', async () => {
     const modal = await pairOver('Unauthorized: invalid key');
     const codes: string[] = [];
     modal.subscribe(({ alert }) => void (alert && codes.push(alert.code)));
@@ -54,7 +54,7 @@ describe('a relay that refuses', () => {
   }, 30_000);
 
   it.each([undefined, null, 'Unauthorized', new Error('socket hang up'), { message: 7 }])(
-    'for another reason is no fault of the set-up: %s',
+    'for another reason is not reported as a set-up mistake: %s',
     (error) => expect(toRelayRefusal(error)).toBeNull(),
   );
 });

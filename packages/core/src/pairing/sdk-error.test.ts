@@ -8,7 +8,7 @@ describe('the pairing SDK', () => {
     ['Node', named(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' })],
     ['webpack', named(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' })],
     ['Vite, which leaves a module that throws', new Error('Could not resolve "@walletconnect/core"')],
-  ])('is not installed, as %s says it', (_, cause) => {
+  ])('is not installed, by the error of %s', (_, cause) => {
     expect(toSdkError(cause)).toMatchObject({ code: 'PAIRING_UNAVAILABLE', cause });
   });
 
@@ -17,7 +17,7 @@ describe('the pairing SDK', () => {
     ['webpack', named(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })],
     ['webpack, about styles', named(new Error('Loading CSS chunk 7 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' })],
     ['nobody', 'offline'],
-  ])('did not arrive, as %s would say it', (_, cause) => {
+  ])('failed to load, by the error of %s', (_, cause) => {
     expect(toSdkError(cause)).toMatchObject({ code: 'RELAY_UNREACHABLE', cause });
   });
 });

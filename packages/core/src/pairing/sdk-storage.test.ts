@@ -29,7 +29,7 @@ describe('the store of the SDK', () => {
     expect(await storage.getItem('messages')).toHaveLength(200_000);
   });
 
-  it.each(['', '{', 'undefined', '[1,'])('takes %j for nothing', async (garbage) => {
+  it.each(['', '{', 'undefined', '[1,'])('reads %j as no value', async (garbage) => {
     const { storage } = start({ 'wc@2:session': garbage });
     expect(await storage.getItem('wc@2:session')).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { toPairingEvent, toPairingSession } from './session.js';
 import type { SignSession } from './sign-client.js';
 
 describe('a session of the SDK', () => {
-  it('becomes one of ours', () => {
+  it('is converted to our format', () => {
     const namespaces: SignSession['namespaces'] = {
       eip155: {
         accounts: [`eip155:1:${FIRST_ADDRESS}`, `eip155:137:${FIRST_ADDRESS}`],
@@ -25,7 +25,7 @@ describe('a session of the SDK', () => {
     });
   });
 
-  it('loses ids that are none, and a name and a picture that are hostile', () => {
+  it('drops invalid ids, and a hostile name and picture', () => {
     const session = fakeSession({
       peer: { metadata: { name: '\u202eMetaMask', icons: ['javascript:alert(1)'] } },
       namespaces: { cosmos: { accounts: ['cosmos:hub:abc', 'nonsense'], chains: ['hub'], methods: [] } },
@@ -45,18 +45,18 @@ describe('a session of the SDK', () => {
     ['icons that are no list', { name: 'Phone Wallet', icons: 'https://wallet.example/icon.png' }],
     ['a picture that is no text', { name: 'Phone Wallet', icons: [7] }],
     ['a picture on a host of its own', { name: 'Phone Wallet', icons: ['https://wallet.example/icon.png'] }],
-  ])('may be one of a wallet that tells %s', (_, metadata) => {
+  ])('may come from a wallet that provides %s', (_, metadata) => {
     const peer = untyped<SignSession['peer']>({ metadata });
     expect(toPairingSession(fakeSession({ peer })).wallet).not.toHaveProperty('iconUrl');
   });
 
-  it.each([{}, { metadata: null }, undefined])('may be one of a wallet that tells nothing: %j', (peer) => {
+  it.each([{}, { metadata: null }, undefined])('may come from a wallet without metadata: %j', (peer) => {
     const session = fakeSession({ peer: untyped<SignSession['peer']>(peer) });
     expect(toPairingSession(session).wallet).toEqual({ name: toDisplayName(undefined) });
   });
 });
 
-describe('what a wallet tells through its session', () => {
+describe('an event of a session', () => {
   const event = (name: string, data: unknown, chainId = 'eip155:1') =>
     toPairingEvent({ topic: 'topic-1', params: { chainId, event: { name, data } } });
 
@@ -75,16 +75,16 @@ describe('what a wallet tells through its session', () => {
     ['a name', 'mainnet', 'eip155:1', 'eip155:1'],
     ['a genesis hash', '5eykt', 'solana:5eykt', 'solana:5eykt'],
     ['an object', { chainId: 137 }, 'eip155:1', 'eip155:1'],
-  ])('tells the network by %s', (_, data, chainId, networkId) => {
+  ])('gives the network as %s', (_, data, chainId, networkId) => {
     expect(event('chainChanged', data, chainId)).toEqual({ type: 'networkChanged', networkId });
   });
 
-  it('tells no network of a namespace that nobody knows', () => {
+  it('gives no network of an unknown namespace', () => {
     expect(event('chainChanged', 1, 'cosmos:hub')).toBeNull();
     expect(event('chainChanged', undefined, '')).toBeNull();
   });
 
-  it('tells its accounts as CAIP-10 ids or as bare addresses, in its order', () => {
+  it('gives the accounts as CAIP-10 ids or as bare addresses, in its order', () => {
     expect(event('accountsChanged', [`eip155:137:${SECOND_ADDRESS}`, FIRST_ADDRESS])).toEqual({
       type: 'accountsChanged',
       namespace: 'eip155',
@@ -95,14 +95,14 @@ describe('what a wallet tells through its session', () => {
   it.each<[string, unknown]>([
     ['no list', FIRST_ADDRESS],
     ['nothing that is one', [7, null, {}, 'a:b', 'cosmos:hub:abc', 'eip155::x']],
-  ])('tells no accounts by %s', (_, data) => expect(event('accountsChanged', data)).toBeNull());
+  ])('gives no accounts with %s', (_, data) => expect(event('accountsChanged', data)).toBeNull());
 
-  it('tells of which namespace it shares nothing any more', () => {
+  it('names the namespace that is no longer shared', () => {
     expect(event('accountsChanged', [])).toEqual({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
     expect(event('accountsChanged', [], 'cosmos:hub')).toBeNull();
   });
 
-  it.each(['connect', 'message', 'display_uri', ''])('tells nothing by %j', (name) =>
+  it.each(['connect', 'message', 'display_uri', ''])('is ignored if it is %j', (name) =>
     expect(event(name, [])).toBeNull(),
   );
 });

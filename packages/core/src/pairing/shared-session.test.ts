@@ -47,14 +47,14 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What was handed over has been by then.
+  // By then the session has been handed over.
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
 describe('a proposal', () => {
-  it('asks for the share of every namespace, whichever of them proposes', async () => {
+  it('contains the request of every namespace, whichever of them proposes', async () => {
     const { asked, open, pairing } = start();
     pairing.offer(() => EVM);
     pairing.offer(() => SOLANA);
@@ -63,7 +63,7 @@ describe('a proposal', () => {
     expect(asked()).toMatchObject({ solana: { methods: ['solana_signMessage'] } });
   });
 
-  it('asks for what a namespace wants now, and for no share that was taken back', async () => {
+  it('contains the current request of a namespace, and none that was removed', async () => {
     const { asked, open, pairing } = start();
     let networkIds: PairingNamespace['networkIds'] = ['solana:one'];
     pairing.offer(() => ({ solana: { ...SOLANA.solana, networkIds } }));
@@ -75,7 +75,7 @@ describe('a proposal', () => {
     expect(asked()?.solana?.chains).toEqual(['solana:two']);
   });
 
-  it('lets the namespace that proposes say what it wants of this session', async () => {
+  it('uses the proposing namespace’s own request for this session', async () => {
     const { asked, open, pairing } = start();
     pairing.offer(() => ({ eip155: share('eip155:137', 'eth_sign') }));
     await open('one', EVM);
@@ -90,8 +90,8 @@ describe('a proposal', () => {
   });
 });
 
-describe('a session that takes the place of another one', () => {
-  it('is told to all, then opened; the former wallet hears that it is over', async () => {
+describe('a session that replaces another one', () => {
+  it('is reported to all, then opened; the former wallet is notified of the end', async () => {
     const { client, events, open, opened } = start();
     await open('former');
     expect([events, opened.map(({ topic }) => topic)]).toEqual([[], ['former']]);
@@ -101,7 +101,7 @@ describe('a session that takes the place of another one', () => {
     expect(client.log).toContain('disconnect former 6000');
   });
 
-  it('takes it also where the former one was opened while it was being proposed', async () => {
+  it('also replaces one that was opened while it was being proposed', async () => {
     const { client, events, open, pairing } = start();
     const slow = pairing.connect({ namespaces: SOLANA, signal: new AbortController().signal });
     await flush();
@@ -112,7 +112,7 @@ describe('a session that takes the place of another one', () => {
     expect(client.log).toContain('disconnect quick 6000');
   });
 
-  it('is not left as its own former one where a namespace that restored has found it first', async () => {
+  it('is not ended as the former one if a namespace has restored it first', async () => {
     const { client, pairing } = start();
     const opening = pairing.connect({ namespaces: EVM, signal: new AbortController().signal });
     await flush();
@@ -122,7 +122,7 @@ describe('a session that takes the place of another one', () => {
     expect(client.log).toEqual([]);
   });
 
-  it('was ended by its wallet while the former one heard of its end: then nobody is connected', async () => {
+  it('leaves nobody connected if its wallet ends it while the former one is being ended', async () => {
     const goodbye = deferred<void>();
     const { client, open } = start(() => goodbye.promise);
     await open('former');
@@ -135,7 +135,7 @@ describe('a session that takes the place of another one', () => {
 });
 
 describe('a session that is handed over', () => {
-  it('and ends before the namespace listens is told to have ended once more', async () => {
+  it('and ends before the namespace subscribes is reported as ended again', async () => {
     const { client, events, open } = start();
     const opening = open('open');
     await flush();
@@ -147,7 +147,7 @@ describe('a session that is handed over', () => {
     expect(events.slice(before)).toEqual([{ type: 'sessionEnded' }]);
   });
 
-  it('and stays as it is is told nothing of', async () => {
+  it('and does not change is not reported again', async () => {
     const { events, open, pairing } = start();
     await open('open');
     await pairing.restore();
@@ -155,7 +155,7 @@ describe('a session that is handed over', () => {
     expect(events).toEqual([]);
   });
 
-  it('is what its wallet made of it in the moment of its approval, or none', async () => {
+  it('is in the state that its wallet has changed it to upon approval, or none', async () => {
     const { client, pairing } = start();
     const connect = () => pairing.connect({ namespaces: EVM, signal: new AbortController().signal });
     const changed = connect();
@@ -172,7 +172,7 @@ describe('a session that is handed over', () => {
 });
 
 describe('restoring', () => {
-  it('gives every namespace the open session', async () => {
+  it('returns the open session for every namespace', async () => {
     const { client, open, pairing } = start();
     await open('open');
     client.stand({ topic: 'another' });
@@ -188,7 +188,7 @@ describe('restoring', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('does not bring a session back whose wallet has not heard of its end yet', async () => {
+  it('does not restore a session whose wallet has not been notified of its end yet', async () => {
     const goodbye = deferred<void>();
     const { open, pairing } = start(() => goodbye.promise);
     await open('open');
@@ -201,7 +201,7 @@ describe('restoring', () => {
 });
 
 describe('a disconnect', () => {
-  it('is told to every namespace, once, before the wallet has heard of it', async () => {
+  it('is reported to every namespace, once, before the wallet is notified', async () => {
     const goodbye = deferred<void>();
     const { client, events, open, pairing } = start(() => goodbye.promise);
     await open('open');
@@ -215,7 +215,7 @@ describe('a disconnect', () => {
     expect(client.log).toEqual(['disconnect open 6000']);
   });
 
-  it('leaves nothing that could be taken for a session', async () => {
+  it('leaves nothing that could be restored as a session', async () => {
     const { client, open, pairing } = start();
     await open('open');
     await pairing.disconnect();

@@ -13,7 +13,7 @@ import { createWaitingRequests } from './waiting-requests.js';
 
 const choice = { walletId: 'wonder', name: 'Wonder', form: 'deep', link: 'wonder://', pairingTopic: 'one' } as const;
 
-/** A connected visitor, who came to the wallet by a link if one is given. */
+/** A connected visitor, who connected by a link if one is given. */
 async function start(pairedBy: 'link' | 'code') {
   const modal = createTestModal();
   const storage = createSafeStorage(memoryStorage(), '');
@@ -57,7 +57,7 @@ async function start(pairedBy: 'link' | 'code') {
   return { lifetime, modal, push, shown, wait };
 }
 
-it('opens on the way into the wallet, and closes once the wallet has answered', async () => {
+it('opens on the link to the wallet, and closes once the wallet has answered', async () => {
   const { modal, shown, wait } = await start('link');
   const settle = await wait();
   expect(shown()).toEqual(['OpenWallet']);
@@ -93,7 +93,7 @@ it('leads to a request that still waits, once a newer one is answered', async ()
   expect(shown()).toEqual([]);
 });
 
-it('leaves an attempt to connect alone, which ends with its view', async () => {
+it('does not replace the view of a pending attempt, which would end with it', async () => {
   const { push, shown, wait } = await start('link');
   await push({ view: 'ConnectingExternal', params: { namespace: 'eip155', connectorId: 'other' } });
   const before = shown();
@@ -103,7 +103,7 @@ it('leaves an attempt to connect alone, which ends with its view', async () => {
   expect(shown()).toEqual(before);
 });
 
-it('comes over an open view, and gives it back', async () => {
+it('is pushed on an open view, and goes back to it', async () => {
   const { push, shown, wait } = await start('link');
   await push({ view: 'AccountSettings' });
   const settle = await wait();
@@ -112,14 +112,14 @@ it('comes over an open view, and gives it back', async () => {
   expect(shown()).toEqual(['Account', 'AccountSettings']);
 });
 
-it('leaves the view alone that waits for the wallet itself', async () => {
+it('does not replace a view that waits for the wallet itself', async () => {
   const { push, shown, wait } = await start('link');
   await push({ view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } });
   await wait();
   expect(shown()).toEqual(['Account', 'SwitchNetwork']);
 });
 
-it('is not opened again for a request whose way was dismissed', async () => {
+it('is not opened again for a request whose link was dismissed', async () => {
   const { modal, shown, wait } = await start('link');
   const settle = await wait();
   modal.store.dispatch(modalClosed());
@@ -127,7 +127,7 @@ it('is not opened again for a request whose way was dismissed', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('shows nothing where the wallet came by a code, or another session is asked', async () => {
+it('shows nothing if the wallet connected by a code, or for another session', async () => {
   const byCode = await start('code');
   await byCode.wait();
   expect(byCode.shown()).toEqual([]);
@@ -137,7 +137,7 @@ it('shows nothing where the wallet came by a code, or another session is asked',
 });
 
 it.each(['eth_accounts', 'wallet_getCapabilities', 'wallet_getCallsStatus'])(
-  'shows nothing for what a wallet answers by itself: %s',
+  'shows nothing for what a wallet answers without asking: %s',
   async (method) => {
     const { shown, wait } = await start('link');
     await wait(1, 'session', method);
@@ -145,7 +145,7 @@ it.each(['eth_accounts', 'wallet_getCapabilities', 'wallet_getCallsStatus'])(
   },
 );
 
-it('shows nothing any more once the modal is destroyed', async () => {
+it('shows nothing once the modal is destroyed', async () => {
   const { lifetime, shown, wait } = await start('link');
   lifetime.abort();
   await wait();

@@ -43,7 +43,7 @@ async function open(storage = memoryStorage()) {
   return { connected, dispatch: modal.store.dispatch, modal, storage, uri };
 }
 
-it('a wallet that came by a link is opened by it again while a request waits, also after a reload', async () => {
+it('a wallet that connected by a link is opened by it while a request is pending, also after a reload', async () => {
   const { connected, dispatch, modal, storage, uri } = await open();
   await modal.open();
   await expect.poll(uri, { timeout: 10_000 }).toMatch(/^wc:/);
@@ -71,7 +71,7 @@ it('a wallet that came by a link is opened by it again while a request waits, al
   expect(reloaded.dispatch(findSessionLink())).toBeNull();
 }, 60_000);
 
-it('a basic pairing on a network that is not configured does not hold the visitor there', async () => {
+it('a basic pairing on a network that is not configured can be dismissed', async () => {
   const { dispatch, modal } = await open();
   await modal.open();
   dispatch(

@@ -14,7 +14,7 @@ const messenger = (name: string, system: Platform['system'] = 'ios'): Platform =
 
 const formsOf = (...args: Parameters<typeof appLinksOf>) => appLinksOf(...args).map(({ form }) => form);
 
-describe('the links into an app', () => {
+describe('the links to an app', () => {
   it('are the wallet’s own scheme first, then the universal one', () => {
     expect(appLinksOf(both, safari)).toEqual([
       { form: 'deep', link: 'wonder://' },
@@ -30,16 +30,16 @@ describe('the links into an app', () => {
     },
   );
 
-  it('are the scheme also in a messenger, where there is no other', () => {
+  it('are the scheme even in a messenger, if there is no other', () => {
     expect(formsOf({ mobileLink: 'wonder://' }, messenger('line'))).toEqual(['deep']);
   });
 
-  it('begin with the form that has worked', () => {
+  it('start with the form that has worked', () => {
     expect(formsOf(both, safari, 'universal')).toEqual(['universal', 'deep']);
     expect(formsOf(both, messenger('x'), 'deep')).toEqual(['deep', 'universal']);
   });
 
-  it('are one where a record gives the same twice, and none where it gives none', () => {
+  it('contain no duplicates, and are empty for a record without links', () => {
     const link = 'https://wonder.example/app';
     expect(appLinksOf({ mobileLink: link, universalLink: link }, safari)).toEqual([{ form: 'universal', link }]);
     expect(appLinksOf({}, safari)).toEqual([]);
@@ -50,7 +50,7 @@ describe('a link with a pairing in it', () => {
   const linksIn = (platform: Platform) =>
     Object.fromEntries(walletLinksOf(appLinksOf(both, platform), URI, platform).map((link) => [link.form, link]));
 
-  it('leaves the page where it is, unless it is the app’s own scheme', () => {
+  it('opens in a new window, unless it is the app’s own scheme', () => {
     const { deep, universal } = linksIn(safari);
     expect(deep).toMatchObject({ href: `wonder://wc?uri=${encodeURIComponent(URI)}`, target: 'top' });
     expect(universal).toMatchObject({
@@ -59,12 +59,12 @@ describe('a link with a pairing in it', () => {
     });
   });
 
-  it('goes into a window of its own in Telegram', () => {
+  it('opens in a new window in Telegram', () => {
     expect(linksIn(messenger('telegram')).deep?.target).toBe('new');
     expect(linksIn(messenger('instagram')).deep?.target).toBe('top');
   });
 
-  it('is encoded twice in Telegram on Android, and nowhere else', () => {
+  it('is encoded twice only in Telegram on Android', () => {
     const twice = encodeURIComponent(encodeURIComponent(URI));
     expect(linksIn(messenger('telegram', 'android')).deep?.href).toBe(`wonder://wc?uri=${twice}`);
     expect(linksIn(messenger('telegram')).deep?.href).toBe(`wonder://wc?uri=${encodeURIComponent(URI)}`);
@@ -72,7 +72,7 @@ describe('a link with a pairing in it', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://user:pw@wonder.example'])(
-    'is not made of %s',
+    'is not built from %s',
     (link) => {
       expect(walletLinksOf([{ form: 'deep', link }], URI, safari)).toEqual([]);
     },

@@ -17,7 +17,7 @@ const messenger = (name: string) => ({ kind: 'messenger', name });
 const wallet = (name: string) => ({ kind: 'wallet', name });
 const view = { kind: 'view', name: 'unknown' };
 
-/** As the applications send them. */
+/** User agents as the applications send them. */
 const TABLE: readonly (readonly [string, string, Platform['system'], object | null])[] = [
   ['Safari on an iPhone', SAFARI, 'ios', null],
   ['Chrome on an iPhone', `${IPHONE} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`, 'ios', null],
@@ -102,16 +102,16 @@ const TABLE: readonly (readonly [string, string, Platform['system'], object | nu
 ];
 
 describe('a user agent', () => {
-  it.each(TABLE)('of %s is told', (_, userAgent, system, inApp) => {
+  it.each(TABLE)('of %s is recognised', (_, userAgent, system, inApp) => {
     const isIosSafari = userAgent === SAFARI;
     expect(readPlatform({ userAgent })).toEqual({ system, inApp, isIosSafari });
   });
 });
 
-describe('what no user agent says', () => {
+describe('a platform that no user agent shows', () => {
   const read = (source: Partial<PlatformSource>) => readPlatform({ userAgent: SAFARI, ...source });
 
-  it('is read off the screen of an iPad that asks for desktop pages', () => {
+  it('is detected by the screen of an iPad that requests desktop pages', () => {
     expect(read({ userAgent: IPAD, maxTouchPoints: 5 })).toEqual({ system: 'ios', inApp: null, isIosSafari: true });
     expect(read({ userAgent: IPAD, maxTouchPoints: 0 }).system).toBe('mac');
   });
@@ -124,24 +124,24 @@ describe('what no user agent says', () => {
     },
   );
 
-  it('is nothing special where there is no browser', () => {
+  it('has the defaults without a browser', () => {
     expect(findPlatform({})).toEqual({ system: 'other', inApp: null, isIosSafari: false });
   });
 
-  it('is read from the page by itself', () => {
+  it('is read from the page by default', () => {
     const page = { navigator: { userAgent: IPAD, maxTouchPoints: 5 } as Navigator };
     expect(findPlatform(page).isIosSafari).toBe(true);
   });
 });
 
-describe('a pairing that was given up', () => {
+describe('an abandoned pairing', () => {
   const kept = (userAgent: string) => isUriKeptOn(readPlatform({ userAgent }));
 
   it.each([
     ['Safari on an iPhone', SAFARI],
     ['a messenger on an iPhone', `${IPHONE} Mobile/15E148 Twitter for iPhone/10.68`],
     ['a messenger on Android', `${WEBVIEW} TwitterAndroid`],
-  ])('is taken up again in %s', (_, userAgent) => expect(kept(userAgent)).toBe(true));
+  ])('is used again in %s', (_, userAgent) => expect(kept(userAgent)).toBe(true));
 
   it.each([
     ['Chrome on Android', GALAXY],

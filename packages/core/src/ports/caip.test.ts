@@ -19,7 +19,7 @@ const networkId = fc.tuple(namespace, part).map(([name, reference]) => `${name}:
 const anyText = fc.oneof(fc.string(), fc.stringMatching(/^[a-z0-9:]{0,24}$/), networkId);
 
 describe('a CAIP-2 id', () => {
-  it('comes back from its parts', () => {
+  it('can be rebuilt from its parts', () => {
     fc.assert(
       fc.property(namespace, part, (name, reference) => {
         expect(parseCaipNetworkId(`${name}:${reference}`)).toEqual({ namespace: name, reference });
@@ -51,7 +51,7 @@ describe('a CAIP-2 id', () => {
     );
   });
 
-  it('tells its namespace', () => {
+  it('contains its namespace', () => {
     fc.assert(
       fc.property(networkId, (id) => {
         expect(id.startsWith(`${namespaceOf(id)}:`)).toBe(true);
@@ -99,19 +99,19 @@ describe('a CAIP-10 id', () => {
     ['eip155:1:0xabc:more', 'Invalid CAIP-10 address'],
     ['cosmos:hub:cosmos1abc', 'Invalid CAIP Address'],
     ['EIP155:1:0xabc', 'Invalid CAIP Address'],
-  ])('says of %j: %s', (text, message) => {
+  ])('rejects %j: %s', (text, message) => {
     expect(() => parseCaipAddress(text)).toThrow(expect.objectContaining({ code: 'INVALID_CAIP', message }));
   });
 
-  it('keeps a hostile text short in what it tells developers', () => {
+  it('keeps a hostile text short in the details for developers', () => {
     expect(() => parseCaipAddress('x'.repeat(10_000))).toThrow(
       expect.objectContaining({ details: `Got "${'x'.repeat(120)}".` }),
     );
   });
 });
 
-describe('what is no text', () => {
-  it.each([null, undefined, 1, {}, [], Symbol('eip155:1')])('is no id', (value) => {
+describe('a value that is not a string', () => {
+  it.each([null, undefined, 1, {}, [], Symbol('eip155:1')])('is not an id', (value) => {
     expect(isCaipNetworkId(value)).toBe(false);
     expect(isCaipAddress(value)).toBe(false);
     expect(isChainNamespace(value)).toBe(false);
@@ -119,7 +119,7 @@ describe('what is no text', () => {
 });
 
 describe('addresses', () => {
-  it('compare whatever their case', () => {
+  it('are compared ignoring case', () => {
     expect(isSameAddress('0xABCDEF', '0xabcdef')).toBe(true);
     expect(isSameAddress('0xABCDEF', '0xabcdee')).toBe(false);
   });

@@ -61,7 +61,7 @@ describe('go back to an index', () => {
   ])('%d', (index, expected) => expect(truncated(history, index)).toEqual(expected));
 });
 
-describe('a name from outside', () => {
+describe('a view name from outside', () => {
   it.each(PLAIN_VIEW_NAMES)('opens %s', (name) =>
     expect(selectViewEntry({ featureViews: {} }, name)).toEqual({ view: name }),
   );
@@ -90,7 +90,7 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({ name: fc.constant('truncate'), index: fc.integer({ min: -2, max: 12 }) }),
 );
 
-/** One step, with what must be true of it. */
+/** One step, with its expected result. */
 function walk(history: History, taken: Step): History {
   if (taken.name === 'push') {
     const next = pushed(history, taken.entry);

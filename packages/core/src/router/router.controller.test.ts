@@ -22,8 +22,8 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-describe('the way of a visitor', () => {
-  it('goes forth, back, and closes from the first view', async () => {
+describe('the views of a visitor', () => {
+  it('go forward and back, and close from the first one', async () => {
     const { dispatch, getState, modal, views } = start();
     await modal.open();
     dispatch(viewPushed({ view: 'AllWallets' }));
@@ -39,7 +39,7 @@ describe('the way of a visitor', () => {
     expect(selectIsViewOpen(getState(), 'Connect')).toBe(false);
   });
 
-  it('starts anew at every opening', async () => {
+  it('start again at every opening', async () => {
     const { dispatch, modal, views } = start();
     await modal.open();
     dispatch(viewPushed({ view: 'AllWallets' }));
@@ -49,7 +49,7 @@ describe('the way of a visitor', () => {
     expect(views()).toEqual(['WhatIsANetwork']);
   });
 
-  it('leads back to Account, once the chain namespace on screen has a wallet', async () => {
+  it('lead back to Account, once the chain namespace on screen has a wallet', async () => {
     const { dispatch, modal, views } = start();
     await modal.open();
     dispatch(viewPushed({ view: 'AllWallets' }));
@@ -63,7 +63,7 @@ describe('the way of a visitor', () => {
     expect(views()).toEqual(['Account']);
   });
 
-  it('leads back to Connect while only another chain namespace has a wallet', async () => {
+  it('lead back to Connect while only another chain namespace has a wallet', async () => {
     const solana = { ...localNetwork, id: 'local', chainNamespace: 'solana' } as const;
     const { dispatch, modal, views } = start({ networks: [localNetwork, solana] });
     await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
@@ -76,7 +76,7 @@ describe('the way of a visitor', () => {
 });
 
 describe('transactions that are open when the modal closes', () => {
-  it('are cancelled, the newest first, and are on no stack any more', async () => {
+  it('are cancelled, the newest first, and removed from the stack', async () => {
     const { dispatch, getState, modal } = start();
     const ends: string[] = [];
     await modal.open();
@@ -91,7 +91,7 @@ describe('transactions that are open when the modal closes', () => {
     expect(ends).toEqual(['second', 'first']);
   });
 
-  it('are cancelled also where the callback of another one fails', async () => {
+  it('are cancelled even if the callback of another one fails', async () => {
     const error = new Error('not ours');
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { dispatch, modal } = start();
@@ -130,7 +130,7 @@ describe('a transaction on the stack', () => {
     expect(getState().router.transactionIds).toEqual([]);
   });
 
-  it('is taken newest first, and an empty stack has nothing to end', async () => {
+  it('is popped newest first, and an empty stack has nothing to end', async () => {
     const { dispatch, modal } = start();
     const ends: string[] = [];
     await modal.open();
@@ -142,7 +142,7 @@ describe('a transaction on the stack', () => {
     expect(ends).toEqual(['second', 'first']);
   });
 
-  it('hears of its end once, and of nothing after the end of all', () => {
+  it('calls back once at its end, and not after the end of all', () => {
     const callbacks = createTransactionCallbacks();
     const onSuccess = vi.fn();
     const id = callbacks.add({ onSuccess });
@@ -155,7 +155,7 @@ describe('a transaction on the stack', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('may want to hear nothing', async () => {
+  it('may have no callbacks', async () => {
     const { dispatch } = start();
     await dispatch(pushTransaction({}));
     const end = await dispatch(popTransaction('error'));

@@ -11,13 +11,13 @@ const fails = (): never => {
 
 const broken: HostStorage = { getItem: fails, setItem: fails, removeItem: fails };
 
-/** Reads what was there, and has no room for more. */
+/** A storage that can be read but is full. */
 const full = (initial: Record<string, string>): HostStorage => ({ ...memoryStorage(initial), setItem: fails });
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a store over what the page has', () => {
-  it('keeps its values below its own prefix', () => {
+describe('a store on top of the page’s storage', () => {
+  it('stores its values under its own prefix', () => {
     const host = memoryStorage({ other: 'kept' });
     const storage = createSafeStorage(host, 'modal:');
     storage.set('a', '1');
@@ -33,7 +33,7 @@ describe('a store over what the page has', () => {
     ['there is none', null],
     ['every call throws', broken],
     ['it is full', full({})],
-  ])('lasts as long as the visit where %s', (_, host) => {
+  ])('lasts for the visit if %s', (_, host) => {
     const storage = createSafeStorage(host, 'modal:');
     expect(storage.get('a')).toBeNull();
     storage.set('a', '1');
@@ -42,14 +42,14 @@ describe('a store over what the page has', () => {
     expect(storage.get('a')).toBeNull();
   });
 
-  it('believes what was written last, also where the page has no room for it', () => {
+  it('returns what was written last, even if the page’s storage is full', () => {
     const storage = createSafeStorage(full({ 'modal:a': 'old' }), 'modal:');
     expect(storage.get('a')).toBe('old');
     storage.set('a', 'new');
     expect(storage.get('a')).toBe('new');
   });
 
-  it('follows other tabs again once there is room', () => {
+  it('follows other tabs again once there is space', () => {
     let hasRoom = false;
     const host = memoryStorage();
     const setItem = (key: string, value: string) => (hasRoom ? host.setItem(key, value) : fails());
@@ -61,7 +61,7 @@ describe('a store over what the page has', () => {
     expect(storage.get('a')).toBe('theirs');
   });
 
-  it('holds a value up to the limit, and forgets the old one for a longer one', () => {
+  it('holds a value up to the limit, and drops the old one for a longer one', () => {
     const host = memoryStorage();
     const storage = createSafeStorage(host, '');
     storage.set('a', 'x'.repeat(STORAGE_VALUE_LIMIT));
@@ -76,12 +76,12 @@ describe('a store over what the page has', () => {
     expect(storage.get('a')).toBeNull();
   });
 
-  it.each([undefined, 7, {}, Promise.resolve('later')])('takes %j for nothing, when a host answers that', (answer) => {
+  it.each([undefined, 7, {}, Promise.resolve('later')])('reads %j from a host’s storage as no value', (answer) => {
     const host = { ...memoryStorage(), getItem: () => untyped<string>(answer) };
     expect(createSafeStorage(host, '').get('a')).toBeNull();
   });
 
-  it('never throws and always answers what was written last, whatever fails when', () => {
+  it('never throws and always returns what was written last, whatever fails', () => {
     const step = fc.record({
       name: fc.constantFrom('get', 'set', 'remove'),
       key: fc.constantFrom('a', 'b'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toPairingLink } from '../pairing/wallet-href.js';
 import { toAppLink, toEmbeddedImage, toImageUrl, toWebLink } from './links.js';
 
-/** Links that run code, read files, hide where they lead, or are none. No wallet's record gets one through. */
+/** Links that run code, read files, hide their target, or are invalid. None of them may pass. */
 const HOSTILE = [
   'ms-appinstaller:?source=https://evil.example/x.msix',
   'ms-word:ofe|u|https://evil.example/x.docm',
@@ -89,15 +89,15 @@ describe('a link to a web page', () => {
     ['https://wallet.example', 'https://wallet.example/'],
     ['http://127.0.0.1:5180/wallet', 'http://127.0.0.1:5180/wallet'],
     ['HTTPS://WALLET.EXAMPLE/Path', 'https://wallet.example/Path'],
-    // A look-alike keeps its true name: people see xn--, not the letters that imitate another.
+    // A look-alike is shown in its encoded form: people see xn-- instead of the imitating letters.
     ['https://w\u0430llet.example', 'https://xn--wllet-4ve.example/'],
-    // What looks like a scheme inside a path is a path.
+    // Something that looks like a scheme inside a path is a path.
     ['https://wallet.example/javascript:alert(1)', 'https://wallet.example/javascript:alert(1)'],
     ['https://wallet.example/%6aavascript', 'https://wallet.example/%6aavascript'],
     ['https:\\\\wallet.example', 'https://wallet.example/'],
   ])('is %s', (link, expected) => expect(toWebLink(link)).toBe(expected));
 
-  it('is nothing where there is none', () => expect(toWebLink(undefined)).toBeNull());
+  it('is null for undefined', () => expect(toWebLink(undefined)).toBeNull());
 
   it('is http or https and carries no credentials, whatever the text', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.webUrl({ withFragments: true }));
@@ -125,7 +125,7 @@ describe('a link to an application', () => {
     expect(toAppLink('https://Wallet.example')).toBe('https://wallet.example/'));
 });
 
-describe('a link that hands a pairing over', () => {
+describe('a link that opens a pairing', () => {
   const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=587d';
   const encoded = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d';
 
@@ -137,9 +137,9 @@ describe('a link that hands a pairing over', () => {
     ['https://wallet.example/app/', `https://wallet.example/app/wc?uri=${encoded}`],
     ['https://wallet.example/app?ref=1', `https://wallet.example/app/wc?ref=1&uri=${encoded}`],
     ['https://wallet.example/#/open', `https://wallet.example/wc?uri=${encoded}#/open`],
-  ])('is made of %s', (link, expected) => expect(toPairingLink(link, uri)).toBe(expected));
+  ])('is built from %s', (link, expected) => expect(toPairingLink(link, uri)).toBe(expected));
 
-  it.each(HOSTILE)('is not made of %j', (link) => expect(toPairingLink(link, uri)).toBeNull());
+  it.each(HOSTILE)('is not built from %j', (link) => expect(toPairingLink(link, uri)).toBeNull());
 
   it.each(['http://127.0.0.1:5180/wallet', 'http://localhost:1', 'http://[::1]:1'])(
     'is made of %s, which leaves no machine',
@@ -151,7 +151,7 @@ describe('a link that hands a pairing over', () => {
     (link) => expect(toPairingLink(link, uri)).toBeNull(),
   );
 
-  it('is nothing where the wallet has no link', () => expect(toPairingLink(undefined, uri)).toBeNull());
+  it('is null if the wallet has no link', () => expect(toPairingLink(undefined, uri)).toBeNull());
 });
 
 describe('a picture that a wallet brings itself', () => {
@@ -165,9 +165,9 @@ describe('a picture that a wallet brings itself', () => {
     'http://127.0.0.1/icon.png',
     '//wallet.example/icon.png',
     'data:text/html,<script>alert(1)</script>',
-  ])('is not %j: no wallet makes the page fetch from anywhere', (url) => expect(toEmbeddedImage(url)).toBeNull());
+  ])('is not %j: no wallet can make the page fetch an address', (url) => expect(toEmbeddedImage(url)).toBeNull());
 
-  it('has an end', () => expect(toEmbeddedImage(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
+  it('has a maximum length', () => expect(toEmbeddedImage(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
 });
 
 describe('a picture', () => {
@@ -190,5 +190,5 @@ describe('a picture', () => {
     'https://user:secret@wallet.example/icon.png',
   ])('is not %j', (url) => expect(toImageUrl(url)).toBeNull());
 
-  it('has an end', () => expect(toImageUrl(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
+  it('has a maximum length', () => expect(toImageUrl(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
 });

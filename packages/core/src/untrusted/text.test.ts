@@ -16,7 +16,7 @@ describe('a name from outside', () => {
     ['Meta\u180eMask', 'MetaMask'],
     ['Meta\u3164Mask', 'MetaMask'],
     ['Meta\u2800Mask', 'MetaMask'],
-    // Letters of the tag block are not seen at all, and spell texts for whoever reads the code points.
+    // Characters of the tag block are invisible, and can carry a hidden text.
     [`Meta${String.fromCodePoint(0xe0041, 0xe0042)}Mask`, 'MetaMask'],
     ['كيف', 'كيف'],
     ['', null],
@@ -30,9 +30,9 @@ describe('a name from outside', () => {
     ['🦊'.repeat(NAME_LIMIT + 1), `${'🦊'.repeat(NAME_LIMIT - 1)}…`],
   ])('%j is shown as %j', (name, expected) => expect(toDisplayName(name)).toBe(expected));
 
-  it.each([undefined, null, 7, {}, ['MetaMask']])('%j is no name', (name) => expect(toDisplayName(name)).toBeNull());
+  it.each([undefined, null, 7, {}, ['MetaMask']])('%j is not a name', (name) => expect(toDisplayName(name)).toBeNull());
 
-  it('is short, well formed, and holds nothing unseen, whatever it was', () => {
+  it('is short, well formed, and without invisible characters, for any input', () => {
     const unit = fc.oneof(
       fc.constantFrom('\u200b', '\u202e', '\ud83e', '\udd8a', '🦊', ' ', '\n'),
       fc.string({ unit: 'binary', maxLength: 1 }),
@@ -50,7 +50,7 @@ describe('a name from outside', () => {
     );
   });
 
-  it('is not cut inside a character at the length that is looked at', () => {
+  it('is not cut inside a character at the processing limit', () => {
     expect(toDisplayName(`${'\u200b'.repeat(399)}🦊`)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ async function browse() {
   return { dispatch, modal, browsing: () => getState().wallets.browsing };
 }
 
-it('is as it was for someone who comes back from a wallet', async () => {
+it('is restored for a visitor who comes back from a wallet', async () => {
   const { browsing, dispatch, modal } = await browse();
   dispatch(walletChosen({ chosen: { id: 'a', name: 'A', isCertified: true, chains: [], injected: [] } }));
   expect(modal.getState().view).toBe('ConnectingWalletConnect');
@@ -54,7 +54,7 @@ it.each([
   await test.modal.destroy();
 });
 
-it('begins at the top of what another search or filter finds', async () => {
+it('starts at the top of another search or filter', async () => {
   const { browsing, dispatch, modal } = await browse();
   dispatch(walletSearchChanged('metam'));
   expect(browsing()).toMatchObject({ search: 'metam', scrollTop: 0 });

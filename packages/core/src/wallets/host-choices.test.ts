@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => services.stop());
 
-/** The catalogue knows a wallet by this. */
+/** The catalogue's id of the wallet. */
 const idOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
 async function open(
@@ -46,7 +46,7 @@ const namesOf = ({ store }: Modal) =>
     row.kind === 'connector' ? row.connector.name : row.wallet.name,
   );
 
-it('leaves a catalogue that answers, whatever wallets are excluded by', async () => {
+it('leaves a catalogue with results, whatever the host excludes wallets by', async () => {
   const modal = await open({ excludeWalletIds: ['io.metamask', 'Trust Wallet', idOf('Coinbase Wallet'), 'Señor, 1'] });
   await expect.poll(() => namesOf(modal)).toEqual(['WalletConnect', 'Rainbow', 'Rabby']);
   await expect.poll(() => selectWalletCount(modal.store.getState()) ?? 0).toBeGreaterThan(400);
@@ -94,7 +94,7 @@ it('asks for the names of more excluded wallets than fit a page', async () => {
     .toEqual(['MetaMask']);
 });
 
-it('offers four wallets to someone who has none, although the host features one', async () => {
+it('offers four wallets to a visitor who has none, although the host features one', async () => {
   const modal = await open({ featuredWalletIds: [idOf('Rabby')], excludeWalletIds: ['Trust Wallet'] });
   const names = () => selectSuggestedWallets(modal.store.getState()).map(({ name }) => name);
   await expect.poll(names).toHaveLength(4);
@@ -118,7 +118,7 @@ it('asks for as many featured wallets as the host features', async () => {
   expect(asked).toEqual(['5']);
 });
 
-it('lists, counts and finds no more than what the host includes, beside what it adds itself', async () => {
+it('lists, counts and finds only what the host includes or adds', async () => {
   const names = ['Trust Wallet', 'Rainbow', 'MetaMask'];
   const modal = await open({
     includeWalletIds: [...names.map(idOf), 'com.coinbase.wallet'],

@@ -37,7 +37,7 @@ describe('a wallet of two chain namespaces', () => {
     expect(adapters.map(({ calls }) => calls)).toEqual([[], []]);
   });
 
-  it('is asked the same when it is chosen as a record of the catalogue', async () => {
+  it('has the same choice when it is chosen as a record of the catalogue', async () => {
     const { dispatch, getState } = await start();
     const chosen = {
       id: 'c',

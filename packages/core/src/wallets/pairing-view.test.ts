@@ -36,7 +36,7 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-describe('pairing begins', () => {
+describe('pairing starts', () => {
   it('once when the row for any wallet is pressed', async () => {
     const { connects, dispatch, modal } = start();
     await modal.ready();
@@ -47,7 +47,7 @@ describe('pairing begins', () => {
     expect(connects()).toBe(1);
   });
 
-  it('when a host opens the view by its name, before the adapter has arrived', async () => {
+  it('when a host opens the view by its name, before the adapter has loaded', async () => {
     const { arrive, connects, modal } = start({}, true);
     await modal.open({ view: 'ConnectingWalletConnectBasic' });
     arrive();
@@ -56,7 +56,7 @@ describe('pairing begins', () => {
     expect(connects()).toBe(1);
   });
 
-  it('in a namespace that can pair, where the one on screen cannot', async () => {
+  it('in a namespace that can pair, if the one on screen cannot', async () => {
     const evm = fakeAdapter({ connectors: [pairing], connect: () => deferred<AdapterConnection>().promise });
     const polkadot = fakeAdapter({ namespace: 'polkadot', connectors: [] });
     const modal = createTestModal({ networks: [...fourNetworks], adapters: [polkadot, evm] });
@@ -67,7 +67,7 @@ describe('pairing begins', () => {
     expect([polkadot.calls, evm.calls]).toEqual([[], ['connect']]);
   });
 
-  it('when a wallet is chosen before the adapter has arrived', async () => {
+  it('when a wallet is chosen before the adapter has loaded', async () => {
     const { arrive, connects, dispatch, modal } = start({}, true);
     await modal.open();
     dispatch(walletChosen({ chosen: phone }));
@@ -80,7 +80,7 @@ describe('pairing begins', () => {
     expect(connects()).toBe(1);
   });
 
-  it('anew when a wallet is chosen on the view for any wallet, so that it is the one which is remembered', async () => {
+  it('again when a wallet is chosen on the view for any wallet, so that it is remembered', async () => {
     const answer = deferred<AdapterConnection>();
     const { connects, dispatch, modal } = start({ connect: () => answer.promise });
     await modal.open({ view: 'ConnectingWalletConnectBasic' });
@@ -121,7 +121,7 @@ describe('pairing begins', () => {
     expect(connects()).toBe(1);
   });
 
-  it('with the press that asks for the code beside the list of all wallets', async () => {
+  it('with the press that asks for the code next to the list of all wallets', async () => {
     const { connects, dispatch, modal } = start();
     await modal.ready();
     await modal.open({ view: 'AllWallets', isMobile: true });
@@ -134,7 +134,7 @@ describe('pairing begins', () => {
   it.each<ViewEntry>([
     { view: 'ConnectingWalletConnectBasic' },
     { view: 'ConnectingWalletConnect', params: { wallet: phone } },
-  ])('not because a view is on screen: $view', async (entry) => {
+  ])('not because the view is shown: $view', async (entry) => {
     const { connects, dispatch, modal } = start();
     await modal.ready();
     await modal.open();
@@ -166,7 +166,7 @@ describe('pairing begins', () => {
 });
 
 describe('a wallet that cannot be paired with', () => {
-  it('is told of, where no relay is configured', async () => {
+  it('is reported where no relay is configured', async () => {
     const { adapter, dispatch, modal } = start({ connectors: [] });
     await modal.ready();
     await modal.open();
@@ -190,7 +190,7 @@ describe('a host that pairs by itself', () => {
     return { adapter, modal, uri: () => modal.store.getState().pairing?.uri ?? null };
   }
 
-  it('hands its link over, and the modal makes none', async () => {
+  it('passes its link, and the modal makes none', async () => {
     const { adapter, modal, uri } = startManual();
     await modal.ready();
     await modal.open({ uri: URI });
@@ -202,7 +202,7 @@ describe('a host that pairs by itself', () => {
     expect(uri()).toBeNull();
   });
 
-  it('sees all wallets first on a phone, and its account once it is connected', async () => {
+  it('gets all wallets first on a phone, and the account once connected', async () => {
     const { adapter, modal } = startManual();
     await modal.ready();
     await modal.open({ isMobile: true });
@@ -212,7 +212,7 @@ describe('a host that pairs by itself', () => {
     expect(modal.getState().view).toBe('Account');
   });
 
-  it('is told when that is no link', async () => {
+  it('gets an error for an invalid link', async () => {
     const { modal } = startManual();
     await expect(modal.open({ uri: 'https://elsewhere.example' })).rejects.toMatchObject({ code: 'INVALID_OPTION' });
     expect(modal.getState().isOpen).toBe(false);

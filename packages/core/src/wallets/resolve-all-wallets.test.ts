@@ -30,7 +30,7 @@ it.each<[string, FactsPart, readonly string[]]>([
     ['installed: b', 'installed: d', 'catalogue: a'],
   ],
   [
-    'so that a later page stays behind what is on screen',
+    'with a later page after what is on screen',
     { connectors: [meta], pages: [[a], [b, d]] },
     ['catalogue: a', 'installed: d', 'catalogue: b'],
   ],
@@ -45,7 +45,7 @@ it.each<[string, FactsPart, readonly string[]]>([
     ['catalogue: a', 'catalogue: b', 'catalogue: c'],
   ],
   [
-    'on a phone those that it can open, or has',
+    'on a phone only those that it can open or has installed',
     { connectors: [meta], isMobile: true, pages: [[a, withoutMobileLink(b), withoutMobileLink(d)]] },
     ['installed: d', 'catalogue: a'],
   ],
@@ -63,7 +63,7 @@ it.each<[HiddenReason, FactsPart]>([
   ['otherNetworks', { pages: [[walletOf('a', { chains: ['solana:1'] })]] }],
   ['unreachable', { pages: [[withoutMobileLink(a)]], isMobile: true }],
   ['unreachable', { pages: [[withoutMobileLink(a)]], hasAdapters: false }],
-])('are hidden, and say why: %s', (reason, part) => {
+])('are hidden, with the reason: %s', (reason, part) => {
   expect(resolveAllWallets(factsOf({ connectors: [pairingConnector], ...part }))).toMatchObject([
     { place: null, reason },
   ]);

@@ -59,7 +59,7 @@ describe('the order of the groups', () => {
 
 describe('what is listed', () => {
   it.each<[string, FactsPart, readonly string[]]>([
-    ['nothing of nothing', {}, []],
+    ['empty without any input', {}, []],
     [
       'a multi-chain connector among the injected',
       { connectors: [connector('m', { type: 'MULTI_CHAIN' })] },
@@ -100,7 +100,7 @@ describe('what is listed', () => {
       ['walletConnect: walletConnect', 'recent: r'],
     ],
     [
-      'no recent wallet that is nowhere to be found',
+      'no recent wallet that neither the page nor the catalogue has',
       { connectors: [pairing], recent: [{ id: 'gone', name: 'Gone' }] },
       ['walletConnect: walletConnect'],
     ],
@@ -120,7 +120,7 @@ describe('recommended wallets', () => {
     [1, ['recommended: r1']],
     [2, []],
     [3, []],
-  ])('fill up the list beside %d injected ones', (count, expected) => {
+  ])('fill up the list next to %d injected ones', (count, expected) => {
     expect(listed({ connectors: injected(count) })).toEqual(expected);
   });
 
@@ -129,7 +129,7 @@ describe('recommended wallets', () => {
     expect(listed({ recent: [{ id: 'r3', name: 'r3' }] })).toEqual(['recommended: r1']);
   });
 
-  it('give way to what the host chose', () => {
+  it('are replaced by what the host chose', () => {
     expect(listed({ featured: [wallet('f')] })).toEqual([]);
     expect(listed({ custom: [wallet('c')] })).toEqual([]);
   });
@@ -143,16 +143,16 @@ describe('one wallet', () => {
     ['its rdns', wallet('x', { rdns: 'io.metamask' })],
     ['its id in the page', wallet('io.metamask')],
     ['its name', wallet('x', { name: 'metamask' })],
-    ['its name with “Wallet” behind it', wallet('x', { name: 'MetaMask Wallet' })],
+    ['its name followed by “Wallet”', wallet('x', { name: 'MetaMask Wallet' })],
     ['what it injects', wallet('x', { injected: [{ namespace: 'eip155', injectedId: 'io.metamask' }] })],
-  ])('is not listed twice: told by %s', (_, featured) => {
+  ])('is not listed twice: recognised by %s', (_, featured) => {
     expect(rows({ connectors: [meta, pairing], featured: [featured] })).toEqual([
       'walletConnect: walletConnect',
       'injected: io.metamask',
     ]);
   });
 
-  it('is not listed beside its external connector', () => {
+  it('is not listed next to its external connector', () => {
     const external = connector('coinbaseWalletSDK', { type: 'EXTERNAL', name: 'Coinbase Wallet', explorerId: 'fd20' });
     expect(rows({ connectors: [external, pairing], featured: [wallet('fd20', { name: 'Coinbase' })] })).toEqual([
       'walletConnect: walletConnect',
@@ -177,7 +177,7 @@ describe('an excluded wallet', () => {
   it.each<[string, string, Partial<Connector>]>([
     ['its id', 'org.hidden', {}],
     ['its rdns', 'com.hidden', { rdns: 'com.hidden' }],
-    ['its rdns in other letters', 'com.hidden', { rdns: 'Com.Hidden' }],
+    ['its rdns in another case', 'com.hidden', { rdns: 'Com.Hidden' }],
     ['its name', 'hidden wallet', { name: 'Hidden Wallet' }],
     ['its catalogue id', 'c57c', { explorerId: 'c57c' }],
   ])('is not listed when it is announced: by %s', (_, excluded, part) => {
@@ -188,7 +188,7 @@ describe('an excluded wallet', () => {
     ]);
   });
 
-  it('is not listed when it comes from the catalogue, and takes no place', () => {
+  it('is not listed when it comes from the catalogue, and does not count towards the limit', () => {
     const part = {
       connectors: [pairing],
       recommended: [wallet('a'), wallet('b', { name: 'Bad' }), wallet('c', { rdns: 'org.c' }), wallet('d')],
@@ -197,7 +197,7 @@ describe('an excluded wallet', () => {
     expect(rows(part)).toEqual(['walletConnect: walletConnect', 'recommended: d']);
   });
 
-  it('may be the pairing itself, and all that needs it goes with it', () => {
+  it('may be the pairing itself, which also hides everything that needs it', () => {
     const part = { connectors: shown, featured: [wallet('a')], excluded: new Set(['walletconnect']) };
     expect(rows(part)).toEqual(['injected: org.shown']);
   });
@@ -253,18 +253,18 @@ describe('why a wallet is not listed', () => {
       { ...list, recent: [{ id: 'r', name: 'r' }], recentWallets: [wallet('r', { chains: ['solana:x'] })] },
     ],
     [
-      'it is there already',
+      'it is listed already',
       'duplicate',
       'f',
       { connectors: [pairing, connector('x', { explorerId: 'f' })], featured: [wallet('f')] },
     ],
     [
-      'another pairing is there',
+      'another pairing is listed',
       'duplicate',
       'second',
       { connectors: [pairing, connector('second', { type: 'PAIRING', namespace: 'solana' })] },
     ],
-    ['nothing leads to it', 'noPairing', 'f', { featured: [wallet('f')] }],
+    ['it cannot be reached', 'noPairing', 'f', { featured: [wallet('f')] }],
     [
       'a phone cannot open it',
       'unreachable',
@@ -277,12 +277,12 @@ describe('why a wallet is not listed', () => {
       'f',
       { ...list, hasAdapters: false, featured: [withoutMobileLink(wallet('f'))] },
     ],
-    ['others say who they are', 'generic', 'injected', { connectors: [announced, legacy] }],
+    ['others announce themselves', 'generic', 'injected', { connectors: [announced, legacy] }],
     ['it is a login', 'signIn', 'login', { connectors: [connector('login', { type: 'AUTH' })] }],
     ['a phone cannot scan itself', 'onPhone', 'walletConnect', { ...list, isMobile: true }],
     ['the host features others', 'hostChose', 'r', { ...list, featured: [wallet('f')], recommended: [wallet('r')] }],
     [
-      'the host features others, which the catalogue has yet to tell',
+      'the host features others, which the catalogue has not returned yet',
       'hostChose',
       'r',
       { ...list, featuredIds: ['f'], recommended: [wallet('r')] },
@@ -304,7 +304,7 @@ describe('why a wallet is not listed', () => {
 
   it.each<[string, FactsPart, readonly string[]]>([
     ['alone', { connectors: [legacy] }, ['injected: injected']],
-    ['beside the pairing', { connectors: [legacy, pairing] }, ['walletConnect: walletConnect', 'injected: injected']],
+    ['next to the pairing', { connectors: [legacy, pairing] }, ['walletConnect: walletConnect', 'injected: injected']],
     [
       'on a phone, where it has injected itself',
       { connectors: [announced, legacy], isMobile: true },
@@ -316,12 +316,12 @@ describe('why a wallet is not listed', () => {
       ['recent: injected'],
     ],
     [
-      'under a name of its own',
+      'under its own name',
       { connectors: [announced, { ...legacy, name: 'Old Wallet' }] },
       ['injected: announced', 'injected: injected'],
     ],
     [
-      'when it says who it is',
+      'when it announces itself',
       { connectors: [announced, { ...legacy, rdns: 'org.old' }] },
       ['injected: announced', 'injected: injected'],
     ],
@@ -337,12 +337,12 @@ describe('why a wallet is not listed', () => {
     expect(rows({ connectors: [safe], recent: [{ id: 'safe', name: 'safe' }] })).toEqual(['external: safe']);
   });
 
-  it('what the host features or adds needs no further mention', () => {
+  it('what the host features or adds counts as included', () => {
     const part = { ...list, featured: [wallet('f')], custom: [wallet('c')], included: new Set(['x']) };
     expect(rows(part)).toEqual(['walletConnect: walletConnect', 'featured: f', 'custom: c']);
   });
 
-  it('featured wallets stand in the host’s order, whatever the catalogue’s is', () => {
+  it('featured wallets are in the host’s order, whatever the catalogue’s is', () => {
     const part = { ...list, featured: [wallet('a'), wallet('b')], featuredIds: ['b', 'x', 'a'] };
     expect(rows(part)).toEqual(['walletConnect: walletConnect', 'featured: b', 'featured: a']);
   });
@@ -363,7 +363,7 @@ describe('a wallet of several chain namespaces', () => {
   const reasons = (part: FactsPart) =>
     Object.fromEntries(resolveConnect(factsOf(part)).map(({ reason, wallet: { id } }) => [id, reason]));
 
-  it('stands in the list once, for all its connectors', () => {
+  it('is listed once, for all its connectors', () => {
     expect(rows(page)).toEqual(['walletConnect: walletConnect', 'injected: org.both', 'injected: other']);
     expect(reasons(page)).toMatchObject({ Both: 'duplicate', 'both-btc': 'duplicate' });
     const facts = factsOf(page);
@@ -372,7 +372,7 @@ describe('a wallet of several chain namespaces', () => {
     expect(walletGroupOf(pairing, facts)).toEqual([pairing]);
   });
 
-  it('is recent as soon as one of its connectors was used, and once though two were', () => {
+  it('is recent as soon as one of its connectors was used, and only once if two were', () => {
     const used = (...ids: readonly string[]) => ({ ...page, recent: ids.map((id) => ({ id, name: id })) });
     const recent = ['walletConnect: walletConnect', 'recent: org.both', 'injected: other'];
     expect(rows(used('Both'))).toEqual(recent);
@@ -386,28 +386,28 @@ describe('a wallet of several chain namespaces', () => {
       ['injected: org.both', 'injected: org.two'],
     ],
     [
-      'two that name each an rdns of their own are two wallets',
+      'two with different rdns are two wallets',
       [inEvm, connector('x', { name: 'Both', namespace: 'solana', rdns: 'org.x' })],
       ['injected: org.both', 'injected: x'],
     ],
     [
-      'of two in a chain namespace nobody can tell whose name it is, so that each stands for itself',
+      'two with the same name in a chain namespace are listed separately',
       [inEvm, inSolana, connector('again', { name: 'Both', namespace: 'solana' })],
       ['injected: org.both', 'injected: Both', 'injected: again'],
     ],
     [
-      'one that has told no name is told by its ids',
+      'one without a name is identified by its ids',
       [connector('a', { name: null }), connector('b', { name: null, namespace: 'solana' })],
       ['injected: a', 'injected: b'],
     ],
     [
-      'a connector of the host’s is what the host says',
+      'a connector of the host is listed as the host defines it',
       [inEvm, connector('sdk', { name: 'Both', namespace: 'solana', type: 'EXTERNAL' })],
       ['injected: org.both', 'external: sdk'],
     ],
   ])('%s', (_, connectors, expected) => expect(rows({ connectors })).toEqual(expected));
 
-  it('is told by its rdns before its name: who only has the name takes no place in it', () => {
+  it('is grouped by its rdns before its name: one with only the name does not join', () => {
     const impostor = connector('impostor', { name: 'Both', namespace: 'solana' });
     const genuine = connector('genuine', { name: 'Both', namespace: 'solana', rdns: 'org.both' });
     const facts = factsOf({ connectors: [inEvm, impostor, genuine] });
@@ -416,13 +416,13 @@ describe('a wallet of several chain namespaces', () => {
     expect(rows({ connectors: [impostor, genuine, inEvm] })).toEqual(['injected: impostor', 'injected: genuine']);
   });
 
-  it('is not stood for by a connector that the host excludes', () => {
+  it('is not represented by a connector that the host excludes', () => {
     const part = { ...page, excluded: new Set(['org.both']) };
     expect(rows(part)).toEqual(['walletConnect: walletConnect', 'injected: Both', 'injected: other']);
     expect(walletGroupOf(inSolana, factsOf(part))).toEqual([inSolana, inBitcoin]);
   });
 
-  it('leaves no room for a record of any of them', () => {
+  it('hides the records of all its connectors', () => {
     expect(rows({ ...page, featured: [wallet('f', { name: 'f', rdns: 'both-btc' })] })).not.toContain('featured: f');
   });
 });

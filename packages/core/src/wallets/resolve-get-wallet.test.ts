@@ -14,7 +14,7 @@ it('offers four: featured, then the host’s own, then recommended ones', () => 
   expect(resolveGetWallet(factsOf(part)).at(-1)).toMatchObject({ wallet: { id: 't' }, place: null, reason: 'noRoom' });
 });
 
-it('offers what cannot be reached from here, to be got elsewhere', () => {
+it('offers wallets that cannot be reached from this device', () => {
   expect(offered({ isMobile: true, featured: wallets('f').map(withoutMobileLink) })).toEqual(['featured: f']);
 });
 
@@ -24,6 +24,6 @@ it.each<[HiddenReason, FactsPart]>([
   ['otherNetworks', { custom: [walletOf('a', { chains: ['solana:1'] })] }],
   ['duplicate', { custom: wallets('x'), recommended: [walletOf('a', { name: 'X Wallet' })] }],
   ['notFound', { featuredIds: ['a'] }],
-])('says why it does not offer one: %s', (reason, part) => {
+])('gives the reason why it does not offer one: %s', (reason, part) => {
   expect(resolveGetWallet(factsOf(part)).at(-1)).toMatchObject({ wallet: { id: 'a' }, place: null, reason });
 });

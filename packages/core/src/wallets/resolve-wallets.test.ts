@@ -89,13 +89,13 @@ const isAscending = (numbers: readonly number[]) =>
 const isNamed = ({ name: its }: Connector, name: string | null): boolean =>
   identityName(its ?? '') === identityName(name ?? '');
 
-/** By two of one chain namespace, or by two that tell another rdns each. */
+/** Two of one chain namespace, or two with different rdns. */
 const isClaimedTwice = (named: readonly Connector[]): boolean =>
   new Set(named.map(({ namespace }) => namespace)).size < named.length ||
   new Set(named.flatMap(({ rdns }) => rdns?.toLowerCase() ?? [])).size > 1;
 
-describe('whatever is known', () => {
-  it('no wallet stands twice in a list', () => {
+describe('for any facts', () => {
+  it('no wallet is listed twice', () => {
     check((facts, { allWallets, connect, getWallet }) => {
       const tileIds = shownOf(allWallets).map(({ wallet }) => wallet.id);
       expect(new Set(tileIds).size).toBe(tileIds.length);
@@ -103,11 +103,11 @@ describe('whatever is known', () => {
         const shown = shownOf<ResolvedWallet<string>>(list);
         for (const [at, one] of shown.entries()) {
           if (one.kind !== 'wallet') continue;
-          // Wallets of the page are told apart by their ids alone; a record must differ from all of them in all it says.
+          // Wallets of the page differ only by their ids; a record must differ from all of them in everything.
           const others = shown.filter((other, index) => index !== at && !isPairing(other));
           for (const { wallet } of others) {
             expect(wallet.id.toLowerCase()).not.toBe(one.wallet.id.toLowerCase());
-            // Two of one name are two wallets only where each has an rdns of its own: docs/decisions/0009.
+            // Two with one name are two wallets only if each has its own rdns: docs/decisions/0009.
             if (!one.wallet.rdns || !wallet.rdns) {
               expect(identityName(wallet.name ?? '')).not.toBe(identityName(one.wallet.name));
             }
@@ -119,14 +119,14 @@ describe('whatever is known', () => {
         one.kind === 'connector' && isFound(one.wallet) ? one.wallet : [],
       );
       for (const [at, one] of found.entries()) {
-        // Of two chain namespaces only what stands in the list already, or what says that it is another wallet.
+        // Of two chain namespaces only one that is in the list already, or that is identifiably another wallet.
         for (const other of found.slice(at + 1).filter(({ namespace: its }) => its !== one.namespace)) {
           const isIn = (its: Connector, member: Connector) =>
             walletGroupOf(member, facts).some(({ namespace }) => namespace === its.namespace);
           const isTaken = isIn(other, one) || isIn(one, other);
           if (one.rdns && other.rdns && !isTaken) expect(one.rdns).not.toBe(other.rdns);
           const isNamedLike = identityName(one.name ?? '') === identityName(other.name ?? '');
-          // What has no rdns itself may stand with one that has.
+          // One without an rdns may be listed next to one that has an rdns.
           const isTold = [one, other].every((member) => walletGroupOf(member, facts).some(({ rdns }) => rdns));
           const named = facts.connectors.filter((its) => isFound(its) && isNamed(its, one.name));
           if (isNamedLike && !isTaken) expect(isTold || isClaimedTwice(named)).toBe(true);
@@ -137,7 +137,7 @@ describe('whatever is known', () => {
     });
   });
 
-  it('no excluded wallet is shown, by whichever name, and those that are not included neither', () => {
+  it('no excluded wallet is shown, by whichever name, and none that is not included', () => {
     check(({ options }, resolution) => {
       for (const { kind, place, wallet } of listsOf(resolution).flatMap((list) => shownOf(list))) {
         for (const hidden of [wallet.id, wallet.name, wallet.rdns ?? wallet.id]) {
@@ -151,7 +151,7 @@ describe('whatever is known', () => {
     });
   });
 
-  it('every order that is configured is kept', () => {
+  it('every configured order is kept', () => {
     check(({ options, pages }, { allWallets, connect, getWallet }) => {
       const groups = [...new Set([...options.groupOrder, ...CONNECTOR_GROUPS])];
       expect(isAscending(shownOf(connect).map(({ place }) => groups.indexOf(place)))).toBe(true);
@@ -173,7 +173,7 @@ describe('whatever is known', () => {
     });
   });
 
-  it('every connector and every record has one answer in each list, and a shown one can be reached', () => {
+  it('every connector and every record has one result in each list, and a shown one can be reached', () => {
     check((facts, { allWallets, connect, getWallet }) => {
       for (const connector of facts.connectors) {
         expect(connect.filter(({ wallet }) => wallet === connector)).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('whatever is known', () => {
     });
   });
 
-  it('the same facts give the same answer, and are left as they are', () => {
+  it('the same facts give the same result, and are not changed', () => {
     check((facts, resolution) => {
       const { options, ...rest } = facts;
       const before = JSON.stringify([

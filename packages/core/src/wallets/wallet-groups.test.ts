@@ -4,7 +4,7 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import { connectorOf, factsOf } from '../testing/wallet-facts.js';
 import { connectorEntries, toWalletGroups } from './wallet-groups.js';
 
-/** As the four adapters announce them: EIP-6963, the Wallet Standard, sats-connect and its like, `injectedWeb3`. */
+/** As the four adapters announce them: EIP-6963, the Wallet Standard, sats-connect and similar, `injectedWeb3`. */
 const evm = (name: string, rdns: string) => connectorOf(rdns, { name, rdns });
 const standard = (name: string) => connectorOf(name, { namespace: 'solana', name });
 const bitcoin = (id: string, name: string, rdns?: string) =>
@@ -15,7 +15,7 @@ const polkadot = (id: string, name: string, rdns?: string) =>
 const rows = (...connectors: readonly Connector[]): readonly (readonly ChainNamespace[])[] =>
   toWalletGroups(connectors).map((group) => group.map(({ namespace }) => namespace));
 
-/** What stands in the list, wallet by wallet. */
+/** The rows of the list, wallet by wallet. */
 const listed = (...connectors: readonly Connector[]) =>
   connectorEntries(factsOf({ connectors })).flatMap(({ connector, entry }) =>
     entry.reason === null ? `${connector.namespace} ${connector.name}` : [],
@@ -24,12 +24,12 @@ const listed = (...connectors: readonly Connector[]) =>
 describe('a wallet of several chain namespaces is one', () => {
   it.each<[string, readonly Connector[], readonly ChainNamespace[]]>([
     [
-      'by its name, where only EVM tells an rdns',
+      'by its name, if only EVM has an rdns',
       [evm('Phantom', 'app.phantom'), standard('Phantom'), bitcoin('Phantom', 'Phantom')],
       ['eip155', 'solana', 'bip122'],
     ],
     [
-      'by its name, with or without the word',
+      'by its name, with or without “Wallet”',
       [
         evm('Xverse', 'com.xverse'),
         standard('Xverse Wallet'),
@@ -88,28 +88,25 @@ describe('wallets are several', () => {
   });
 
   it.each<[string, readonly Connector[]]>([
+    ['in a namespace with an rdns', [evm('Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')]],
     [
-      'in a namespace that tells an rdns',
-      [evm('Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')],
-    ],
-    [
-      'in another namespace that tells one',
+      'in another namespace with one',
       [polkadot('evil', 'Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')],
     ],
-    ['in one that tells none', [evm('Phantom', 'app.phantom'), standard('Phantom'), standard('Phantom Wallet')]],
-  ])('where two claim one name, so that neither stands in the row of the other: %s', (_, connectors) => {
+    ['in one without an rdns', [evm('Phantom', 'app.phantom'), standard('Phantom'), standard('Phantom Wallet')]],
+  ])('if two claim one name: %s', (_, connectors) => {
     for (const order of [connectors, [...connectors].reverse()]) {
       expect(toWalletGroups(order)).toHaveLength(3);
       expect(listed(...order)).toHaveLength(3);
     }
   });
 
-  it('but for those that tell the same rdns, whoever else has taken their name', () => {
+  it('except those with the same rdns, whichever others use their name', () => {
     const genuine = [evm('Talisman', 'xyz.talisman'), polkadot('talisman', 'Talisman', 'xyz.talisman')];
     expect(rows(evm('Talisman', 'com.evil'), ...genuine)).toEqual([['eip155'], ['eip155', 'polkadot']]);
   });
 
-  it('and the pairing of each namespace is one row of its own, whatever a wallet calls itself', () => {
+  it('and the pairing of each namespace is one separate row, whatever a wallet calls itself', () => {
     const pairings = CHAIN_NAMESPACES.map((namespace) =>
       connectorOf('walletConnect', { namespace, type: 'PAIRING', name: 'WalletConnect' }),
     );

@@ -10,19 +10,19 @@ const knowing = (...wallets: Parameters<ReturnType<typeof createKnownWallets>['a
 
 const genuine = walletOf('catalogue-id', { name: 'MetaMask', rdns: 'io.metamask' });
 
-describe('a wallet that is known already', () => {
-  it('is told by its rdns, on the phone too', () => {
+describe('a wallet that is listed already', () => {
+  it('is recognised by its rdns, also on a phone', () => {
     expect(knowing({ id: 'x', name: 'X', rdns: 'io.metamask' }).has(genuine)).toBe(true);
     expect(knowing({ id: 'x', name: 'X', rdns: 'io.metamask.mobile' }).has(genuine)).toBe(true);
   });
 
-  it('is told by its name where one of the two has no rdns', () => {
+  it('is recognised by its name if one of the two has no rdns', () => {
     const nameless = walletOf('other-id', { name: 'metamask wallet' });
     expect(knowing(nameless).has(genuine)).toBe(true);
     expect(knowing(genuine).has(nameless)).toBe(true);
   });
 
-  it('is not told by its name where both have an rdns and they differ', () => {
+  it('is not recognised by its name if both have an rdns and they differ', () => {
     const impostor = { id: 'com.evil', name: 'MetaMask', rdns: 'com.evil' };
     expect(knowing(impostor).has(genuine)).toBe(false);
     expect(knowing(genuine).has(impostor)).toBe(false);
@@ -30,7 +30,7 @@ describe('a wallet that is known already', () => {
   });
 });
 
-it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is an id as any other', (id) => {
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is an id like any other', (id) => {
   expect(knowing({ id, name: null }).has({ id, name: null })).toBe(true);
   expect(knowing({ id, name: 'A', rdns: id }).has(genuine)).toBe(false);
   expect(isNamedIn({ id, name: null }, toIdentitySet([id]))).toBe(true);

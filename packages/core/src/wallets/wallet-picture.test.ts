@@ -38,7 +38,7 @@ describe('the picture of a connector', () => {
   it.each<[string, Partial<Wallet>]>([
     ['rdns', { rdns: 'com.example.wallet' }],
     ['injected id', { injected: [{ namespace: 'eip155', injectedId: 'com.example.wallet' }] }],
-  ])('is the catalogue’s where it brought none, by its %s', async (_, part) => {
+  ])('is the catalogue’s if it has none, by its %s', async (_, part) => {
     const modal = await start();
     const { store } = modal;
     expect(selectConnectorPicture(store.getState(), testConnector)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('the picture of a connector', () => {
     expect(selectConnectorPicture(store.getState(), testConnector)).toBe(imageUrl);
   });
 
-  it('is its own before the catalogue’s, and the host’s before both', async () => {
+  it('is the host’s before its own, and its own before the catalogue’s', async () => {
     const connector = { ...testConnector, iconUrl: own };
     const modal = await start();
     const { store } = modal;
@@ -58,7 +58,7 @@ describe('the picture of a connector', () => {
     expect(selectConnectorPicture(host.store.getState(), connector)).toBe('/own.png');
   });
 
-  it('is none by a name alone: whoever announces itself can call itself anything', async () => {
+  it('is not found by a name alone: a wallet can announce any name', async () => {
     const modal = await start();
     const { store } = modal;
     await answerServices(modal, { featured: [known({ id: 'metamask', name: 'MetaMask', rdns: 'io.metamask' })] });
@@ -67,12 +67,15 @@ describe('the picture of a connector', () => {
     expect(selectConnectorPicture(store.getState(), impostor)).toBeUndefined();
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('is none for the id %s, which every object knows', async (id) => {
-    const { store } = await start();
-    expect(selectConnectorPicture(store.getState(), { ...testConnector, id, rdns: id })).toBeUndefined();
-  });
+  it.each(['constructor', '__proto__', 'toString'])(
+    'is not found for the id %s, which every object has',
+    async (id) => {
+      const { store } = await start();
+      expect(selectConnectorPicture(store.getState(), { ...testConnector, id, rdns: id })).toBeUndefined();
+    },
+  );
 
-  it('is none for a wallet that the catalogue does not know', async () => {
+  it('is not found for a wallet that the catalogue does not have', async () => {
     const modal = await start();
     const { store } = modal;
     await answerServices(modal, { featured: [known({})] });
@@ -83,7 +86,7 @@ describe('the picture of a connector', () => {
 describe('the picture of a connected wallet', () => {
   const paired = testConnection({ connectorId: 'walletConnect', wallet: { name: 'Phone Wallet' } });
 
-  it('is the catalogue’s where the session brought none', async () => {
+  it('is the catalogue’s if the session has none', async () => {
     const adapter = fakeAdapter();
     const modal = await start({ adapters: [adapter] });
     adapter.emit({ type: 'connectionChanged', connection: paired });

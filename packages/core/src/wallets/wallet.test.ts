@@ -32,12 +32,17 @@ describe('the platforms of a wallet', () => {
       { isInstalled: true },
       ['browser', 'qrcode', 'web', 'desktop'],
     ],
-    ['an extension that is not there', extension, {}, ['unsupported']],
-    ['an extension that is not there, beside other ways', { ...injected, ...mobile }, {}, ['qrcode', 'unsupported']],
+    ['an extension that is not installed', extension, {}, ['unsupported']],
+    [
+      'an extension that is not installed, next to other ways',
+      { ...injected, ...mobile },
+      {},
+      ['qrcode', 'unsupported'],
+    ],
     ['an extension by what it injects', injected, { isInstalled: true }, ['browser']],
     ['an extension without an adapter', { ...extension, ...mobile }, { hasAdapters: false }, ['qrcode']],
     [
-      'an extension that is there, without an adapter',
+      'an extension that is installed, without an adapter',
       extension,
       { isInstalled: true, hasAdapters: false },
       ['unsupported'],
@@ -49,7 +54,7 @@ describe('the platforms of a wallet', () => {
 });
 
 describe('an installed wallet', () => {
-  it('is known by its rdns or by what it injects', () => {
+  it('is recognised by its rdns or by what it injects', () => {
     const ids = new Set(['com.a', 'isB']);
     expect(isInstalled(wallet(extension), ids)).toBe(true);
     expect(isInstalled(wallet({ injected: [{ namespace: 'eip155', injectedId: 'isB' }] }), ids)).toBe(true);
@@ -57,7 +62,7 @@ describe('an installed wallet', () => {
     expect(isInstalled(wallet(), ids)).toBe(false);
   });
 
-  it('is known by its catalogue id where its connector brings that', () => {
+  it('is recognised by its catalogue id if its connector has it', () => {
     expect(isInstalled(wallet({ id: 'c57c' }), new Set(['c57c']))).toBe(true);
   });
 });
@@ -65,14 +70,14 @@ describe('an installed wallet', () => {
 describe('a wallet that is not in the page', () => {
   const desk = { isMobile: false, hasAdapters: true };
 
-  it('is reached from a phone by a link for phones alone', () => {
+  it('is reached from a phone only by a link for phones', () => {
     expect(isReachable(wallet(), desk)).toBe(true);
     expect(isReachable(wallet(), { ...desk, isMobile: true })).toBe(false);
     expect(isReachable(wallet(web), { ...desk, isMobile: true })).toBe(false);
     expect(isReachable(wallet(mobile), { ...desk, isMobile: true })).toBe(true);
   });
 
-  it('is reached by any link where there is no adapter, and by no other way', () => {
+  it('is reached only by a link, of any kind, without an adapter', () => {
     const pairingAlone = { ...desk, hasAdapters: false };
     expect(isReachable(wallet(extension), pairingAlone)).toBe(false);
     for (const link of [mobile, web, desktop]) expect(isReachable(wallet(link), pairingAlone)).toBe(true);

@@ -54,7 +54,7 @@ async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<
   return { adapter, dispatch, getState, modal, recent: () => getState().wallets.recent };
 }
 
-/** The services of a catalogue of some wallets, in pages. */
+/** The services with a catalogue of some wallets, in pages. */
 const catalogue = (ids: readonly string[]) =>
   stubFetch(({ pathname, searchParams }) => {
     if (pathname !== '/getWallets') return json({ features: [] });
@@ -78,7 +78,7 @@ describe('choosing a wallet of the catalogue', () => {
     ['its catalogue id', { id: 'c57c' }],
     ['its rdns', { rdns: 'com.example.wallet' }],
     ['what it injects', { injected: [{ namespace: 'eip155', injectedId: testConnector.id }] }],
-  ])('opens its extension, known by %s', async (_, part) => {
+  ])('opens its extension, recognised by %s', async (_, part) => {
     const { adapter, dispatch, modal } = await start({
       connectors: [{ ...testConnector, explorerId: 'c57c' }, pairing],
       connect: () => new Promise(() => undefined),
@@ -97,7 +97,7 @@ describe('choosing a wallet of the catalogue', () => {
       'what it injects in another chain namespace',
       { injected: [{ namespace: 'solana', injectedId: testConnector.id }] },
     ],
-  ])('pairs with it where its extension is known by %s', async (_, part) => {
+  ])('pairs with it if its extension is recognised by %s', async (_, part) => {
     const { dispatch, modal } = await start({ connect: () => new Promise(() => undefined) });
     await modal.open();
     dispatch(walletChosen({ chosen: wallet('x', part) }));
@@ -106,7 +106,7 @@ describe('choosing a wallet of the catalogue', () => {
     expect(modal.store.getState().connection.byNamespace.eip155?.pending?.connectorId).toBe(pairing.id);
   });
 
-  it('shows it also where there is no pairing', async () => {
+  it('shows it also without pairing', async () => {
     const { adapter, dispatch, modal } = await start({ connectors: [testConnector] });
     await modal.open();
     dispatch(walletChosen({ chosen: wallet('x') }));
@@ -126,7 +126,7 @@ describe('the catalogue id of the wallet that was chosen', () => {
     ['a tile whose extension is installed', walletChosen({ chosen: wallet('y', { rdns: 'com.example.wallet' }) }), 'y'],
     ['a row of the page', connectorChosen({ chosen: extension }), 'c57c'],
     ['the row for any wallet', connectorChosen({ chosen: pairing }), undefined],
-  ])('goes with the attempt from %s', async (_, press, walletId) => {
+  ])('is part of the attempt from %s', async (_, press, walletId) => {
     const { dispatch, modal } = await start(never);
     await modal.open();
     dispatch(press);
@@ -149,7 +149,7 @@ describe('the catalogue id of the wallet that was chosen', () => {
     });
   });
 
-  it('is not told to the adapter, which knows its wallet by the connector', async () => {
+  it('is not passed to the adapter, which knows its wallet by the connector', async () => {
     const connect = vi.fn(never.connect);
     const { dispatch, modal } = await start({ ...never, connect });
     await modal.open();
@@ -179,7 +179,7 @@ describe('recent wallets', () => {
     expect(recent()).toEqual([{ id: testConnector.id, name: 'Example Wallet', rdns: 'com.example.wallet' }]);
   });
 
-  it('are wallets of the catalogue that were paired with, although arriving closes their view', async () => {
+  it('are wallets of the catalogue that were paired with, although connecting closes their view', async () => {
     const { dispatch, modal, recent } = await start();
     const chosen = wallet('phone', { name: 'Phone', imageUrl: 'https://i.example/1.png', rdns: 'org.phone' });
     await modal.open();
@@ -205,7 +205,7 @@ describe('recent wallets', () => {
     expect(recent()).toEqual([]);
   });
 
-  it('are not whoever scanned a code that is for anyone', async () => {
+  it('do not include a wallet that scanned the code for any wallet', async () => {
     const { dispatch, modal, recent } = await start();
     await modal.open();
     dispatch(connectorChosen({ chosen: pairing }));
@@ -216,7 +216,7 @@ describe('recent wallets', () => {
 });
 
 describe('what Connect lists with a catalogue', () => {
-  it('is recommended wallets, until the page has enough of its own', async () => {
+  it('is recommended wallets, until enough are installed in the page', async () => {
     const { fetch, urls } = catalogue(['r1', 'r2', 'r3', 'r4', 'r5']);
     const { modal } = await start({}, { services, fetch });
     await modal.open();
@@ -239,7 +239,7 @@ describe('what Connect lists with a catalogue', () => {
     expect(urls.some(({ searchParams }) => searchParams.get('include') === 'd,nowhere,b')).toBe(true);
   });
 
-  it('is the recent wallet again that was reached by pairing', async () => {
+  it('includes the recent wallet that was reached by pairing', async () => {
     const { fetch } = catalogue(['a', 'b', 'c']);
     const storage = storedVisit({ recent: [{ id: 'c', name: 'Wallet c', isPaired: true }] });
     const { modal } = await start({}, { services, fetch, storage, featuredWalletIds: ['a'] });
@@ -249,7 +249,7 @@ describe('what Connect lists with a catalogue', () => {
       .toEqual(['walletConnect: walletConnect', 'recent: c', 'injected: com.example.wallet', 'featured: a']);
   });
 
-  it('is none that the host excludes, announced or listed', async () => {
+  it('includes none that the host excludes, announced or listed', async () => {
     const { fetch } = catalogue(['a', 'b']);
     const excludeWalletIds = ['COM.EXAMPLE.WALLET', 'a'];
     const { modal } = await start({}, { services, fetch, excludeWalletIds });
@@ -257,7 +257,7 @@ describe('what Connect lists with a catalogue', () => {
     await expect.poll(() => rowsOf(modal)).toEqual(['walletConnect: walletConnect', 'recommended: b']);
   });
 
-  it('is the same list for the same state, on a desk and on a phone', async () => {
+  it('is the same list for the same state, on a desktop and on a phone', async () => {
     const { getState } = await start({}, { customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine://' }] });
     for (const isMobile of [false, true]) {
       expect(selectConnectList(getState(), isMobile)).toBe(selectConnectList(getState(), isMobile));
@@ -267,14 +267,14 @@ describe('what Connect lists with a catalogue', () => {
   });
 });
 
-it('knows what is installed by every name it goes by, the pairing left out', async () => {
+it('lists the ids of installed wallets, without the pairing', async () => {
   const { getState } = await start({
     connectors: [{ ...testConnector, explorerId: 'c57c' }, { ...testConnector, id: 'bare' }, pairing],
   });
   expect([...selectInstalledIds(getState())]).toEqual(['com.example.wallet', 'c57c', 'bare']);
 });
 
-it('says of each wallet where it stands or why it does not, on a desk and on a phone', async () => {
+it('gives each wallet a place or a reason, on a desktop and on a phone', async () => {
   const { getState } = await start(
     {},
     { excludeWalletIds: ['com.example.wallet'], customWallets: [{ id: 'own', name: 'Own' }] },
@@ -297,7 +297,7 @@ it('says of each wallet where it stands or why it does not, on a desk and on a p
   expect(selectConnectList(getState(), true)).toBe(selectConnectList(getState(), true));
 });
 
-it('knows whether it can pair, and whether it has', async () => {
+it('determines whether it can pair, and whether it has paired', async () => {
   const { getState, modal } = await start();
   expect([selectCanPair(getState()), selectIsPaired(getState())]).toEqual([true, false]);
   await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
