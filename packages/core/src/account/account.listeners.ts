@@ -1,7 +1,7 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { connectionChanged, walletDisconnected } from '../connection/adapter-events.js';
-import { sendTransaction } from '../connection/connection.controller.js';
 import { selectConnected } from '../connection/connection.selectors.js';
+import { SEND_TRANSACTION } from '../connection/request-types.js';
 import { modalClosed, modalOpened } from '../modal/modal.slice.js';
 import { selectIsUnsupported } from '../networks/networks.selectors.js';
 import { selectIsViewOpen } from '../router/router.selectors.js';
@@ -12,6 +12,9 @@ import { selectBalanceFailure } from './account.selectors.js';
 
 /** How often the balance is read while the account view is on screen. Source: C9.3. */
 export const BALANCE_POLL_MS = 10_000;
+
+const isTransactionSent = (action: UnknownAction): action is UnknownAction =>
+  action.type === `${SEND_TRANSACTION}/fulfilled`;
 
 /** Reads the balance while Account is on screen and the page is visible. */
 export function listenForBalance(startListening: StartListening): void {
@@ -26,7 +29,7 @@ export function listenForBalance(startListening: StartListening): void {
       modalClosed,
       connectionChanged,
       walletDisconnected,
-      sendTransaction.fulfilled,
+      isTransactionSent,
     ),
     effect: async (_, { cancelActiveListeners, delay, dispatch, extra, getState }) => {
       cancelActiveListeners();

@@ -1,3 +1,4 @@
+import { loadPart } from '../adapter-kit/lazy.js';
 import { AdapterLoadFailedError, toDisconnectFailure } from '../errors/connection-errors.js';
 import { failuresOf } from '../errors/failures-of.js';
 import { isModalError, toModalError } from '../errors/modal-error.js';
@@ -7,7 +8,6 @@ import type { AdapterOption } from '../ports/adapter-registry.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { HostContext } from '../store/host-context.js';
 import { unwrap } from '../store/unwrap.js';
-import { removeAdapter } from './adapters.controller.js';
 import { connectWallet, disconnectWallet } from './connection.controller.js';
 import type { DisconnectTarget } from './disconnect-target.js';
 import type { WalletRef } from './wallet-ref.js';
@@ -89,6 +89,8 @@ export function createConnectionMethods({ dependencies, guard, store }: HostCont
       }
     },
     async removeAdapter(namespace) {
+      guard();
+      const { removeAdapter } = await loadPart(import('./adapters.controller.js'));
       guard();
       await unwrap(dispatch(removeAdapter(namespace)));
       countAdapters();

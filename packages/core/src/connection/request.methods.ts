@@ -1,10 +1,13 @@
+import { loadPart } from '../adapter-kit/lazy.js';
 import { toModalError } from '../errors/modal-error.js';
 import type { TypedData } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { HostContext } from '../store/host-context.js';
 import { unwrap } from '../store/unwrap.js';
-import { sendTransaction, signMessage, signTypedData } from './connection.controller.js';
 import { selectConnected } from './connection.selectors.js';
+
+/** Loaded by the first request: there is none before a wallet is connected. */
+const loadRequests = () => loadPart(import('./request.controller.js'));
 
 /** The requests that a connected wallet can receive. */
 export interface RequestMethods {
@@ -31,13 +34,19 @@ export const createRequestMethods = ({
 }: HostContext): RequestMethods => ({
   async signMessage(request) {
     guard();
+    const { signMessage } = await loadRequests();
+    guard();
     return unwrap(dispatch(signMessage(request)));
   },
   async signTypedData(typedData) {
     guard();
+    const { signTypedData } = await loadRequests();
+    guard();
     return unwrap(dispatch(signTypedData({ typedData })));
   },
   async sendTransaction(request) {
+    guard();
+    const { sendTransaction } = await loadRequests();
     guard();
     return unwrap(dispatch(sendTransaction(request)));
   },

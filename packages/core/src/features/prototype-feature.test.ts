@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chainApi } from '../api/chain.api.js';
-import { sendTransaction } from '../connection/connection.controller.js';
+import { sendTransaction } from '../connection/request.controller.js';
 import { createModal } from '../create-modal.js';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import { defineFlow } from '../flows/define.flow.js';

@@ -1,8 +1,12 @@
+import { loadPart } from '../adapter-kit/lazy.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { HostNetwork } from '../ports/network.js';
 import type { HostContext } from '../store/host-context.js';
 import { unwrap } from '../store/unwrap.js';
-import { addNetwork, removeNetwork, switchNetwork } from './networks.controller.js';
+import { switchNetwork } from './networks.controller.js';
+
+/** Loaded by the first change: few hosts change their networks at run time. */
+const loadChanges = () => loadPart(import('./host-networks.controller.js'));
 
 export interface NetworkMethods {
   /** @throws NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED */
@@ -23,9 +27,13 @@ export const createNetworkMethods = ({ guard, store: { dispatch } }: HostContext
   },
   async addNetwork(network) {
     guard();
+    const { addNetwork } = await loadChanges();
+    guard();
     await unwrap(dispatch(addNetwork(network)));
   },
   async removeNetwork(networkId) {
+    guard();
+    const { removeNetwork } = await loadChanges();
     guard();
     await unwrap(dispatch(removeNetwork(networkId)));
   },

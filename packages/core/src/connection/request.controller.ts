@@ -1,0 +1,54 @@
+import { NotConnectedError } from '../errors/connection-errors.js';
+import type { AdapterConnection, TypedData } from '../ports/adapter.js';
+import type { ChainNamespace } from '../ports/caip.js';
+import type { RootState } from '../store/state.js';
+import { createAppAsyncThunk } from '../store/typed.js';
+import { selectConnected } from './connection.selectors.js';
+import { SEND_TRANSACTION } from './request-types.js';
+
+const connectedOrThrow = (state: RootState, namespace: ChainNamespace): AdapterConnection => {
+  const connected = selectConnected(state, namespace);
+  if (!connected) throw new NotConnectedError(`No wallet is connected in "${namespace}".`);
+  return connected;
+};
+
+/** Signs a text with the active account. @throws REQUEST_REJECTED, NOT_CONNECTED */
+export const signMessage = createAppAsyncThunk<
+  string,
+  { readonly namespace: ChainNamespace; readonly message: string }
+>('connection/signMessage', async ({ namespace, message }, { extra, getState }) => {
+  const { connectorId, accounts } = connectedOrThrow(getState(), namespace);
+  const adapter = await extra.adapters.get(namespace);
+  return adapter.signMessage({ connectorId, address: accounts[0].address, message });
+});
+
+/** Signs EIP-712 data with the active EVM account. @throws REQUEST_REJECTED, NOT_CONNECTED */
+export const signTypedData = createAppAsyncThunk<string, { readonly typedData: TypedData }>(
+  'connection/signTypedData',
+  async ({ typedData }, { extra, getState }) => {
+    const { connectorId, accounts } = connectedOrThrow(getState(), 'eip155');
+    const adapter = await extra.adapters.get('eip155');
+    if (!adapter.signTypedData) throw new NotConnectedError('The adapter of "eip155" signs no typed data.');
+    return adapter.signTypedData({ connectorId, address: accounts[0].address, typedData });
+  },
+);
+
+export interface SendRequest {
+  readonly namespace: ChainNamespace;
+  readonly to: string;
+  /** In the smallest unit, as a decimal string. */
+  readonly value: string;
+  readonly data?: string;
+}
+
+/**
+ * Sends from the active account on its network. @returns the transaction hash. @throws REQUEST_REJECTED, NOT_CONNECTED
+ */
+export const sendTransaction = createAppAsyncThunk<string, SendRequest>(
+  SEND_TRANSACTION,
+  async ({ namespace, ...request }, { extra, getState }) => {
+    const { connectorId, accounts, networkId } = connectedOrThrow(getState(), namespace);
+    const adapter = await extra.adapters.get(namespace);
+    return adapter.sendTransaction({ connectorId, networkId, from: accounts[0].address, ...request });
+  },
+);
