@@ -3,7 +3,6 @@ import { adaptersLoaded, connectorsChanged, walletDisconnected } from './connect
 import { restoreConnection } from './connection/connection.controller.js';
 import { createConnectionMethods } from './connection/connection.methods.js';
 import { reportConnection } from './connection/report-connection.js';
-import { createRequestMethods } from './connection/request.methods.js';
 import { connectionsFound } from './connection/stored-connections.slice.js';
 import { createDependencies } from './create-dependencies.js';
 import type { AnalyticsEvent } from './effects/analytics-events.js';
@@ -16,6 +15,7 @@ import { toErrorInfo } from './errors/modal-error.js';
 import { ModalDestroyedError } from './errors/option-errors.js';
 import { FEATURES } from './features/feature-table.js';
 import { createLazyFeatures } from './features/lazy-features.js';
+import { createLazyHostCalls } from './lazy-host-calls.js';
 import { createOpenMethods } from './modal/modal.methods.js';
 import type { Modal } from './modal.js';
 import { createNetworkMethods } from './networks/networks.methods.js';
@@ -185,10 +185,10 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   return {
     ...createOpenMethods(context),
     ...createConnectionMethods(context),
-    ...createRequestMethods(context),
     ...createNetworkMethods(context),
     ...createAccountMethods(context),
     ...createThemeMethods(context),
+    ...createLazyHostCalls(context),
     store,
     endpoints,
     features,

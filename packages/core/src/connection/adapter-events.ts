@@ -1,8 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '../errors/modal-error.js';
-import type { AdapterConnection, Connector } from '../ports/adapter.js';
+import type { Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { ConnectionChange } from '../ports/connect-gate.js';
+import type { NamespaceConnection } from './connection.state.js';
 
 /** The events of wallets as actions. They reach the store through this file alone. */
 export const connectorsChanged = createAction<{
@@ -23,19 +24,12 @@ export const walletDisconnected = createAction<{
   readonly connectorId: string;
 }>('adapter/walletDisconnected');
 
-/** An adapter has reported a connection, and a gate holds it back: it does not count yet. */
+/** A gate holds back a connection that an adapter has reported, or has refused it. Dispatched by the code of the gates. */
 export const connectionHeld = createAction<{
   readonly namespace: ChainNamespace;
-  readonly connection: AdapterConnection;
-  readonly gate: string;
-  readonly views: readonly string[];
+  /** The parts of the namespace that follow. */
+  readonly part: NamespaceConnection;
 }>('connection/connectionHeld');
-
-/** The connection did not pass its gate. */
-export const connectionReleased = createAction<{
-  readonly namespace: ChainNamespace;
-  readonly connectorId: string;
-}>('connection/connectionReleased');
 
 /** Every adapter has loaded or failed to load. */
 export const adaptersLoaded = createAction<{

@@ -5,7 +5,7 @@ import { type ChainNamespace, isSameAddress } from '../ports/caip.js';
 import type { ConnectGate, ConnectGateRunner, ConnectionChange, GatedConnection } from '../ports/connect-gate.js';
 import type { Dependencies } from '../store/dependencies.js';
 import type { ModalStore } from '../store/state.js';
-import { connectionChanged, connectionHeld, connectionReleased, walletDisconnected } from './adapter-events.js';
+import { connectionChanged, connectionHeld, walletDisconnected } from './adapter-events.js';
 import { selectConnected, selectPendingAttempt } from './connection.selectors.js';
 
 /** How long an adapter may take to end a connection that did not pass. */
@@ -109,7 +109,8 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     drop(held, error);
     void end(namespace, connectorId);
     if (held.attempt && attempts.signalOf(namespace, connectorId) === held.attempt) attempts.abort(namespace, error);
-    dispatch(connectionReleased({ namespace, connectorId }));
+    const { authenticating, ...part } = getState().connection.byNamespace[namespace] ?? {};
+    if (authenticating?.connection.connectorId === connectorId) dispatch(connectionHeld({ namespace, part }));
   };
 
   const run = async (held: Held, signal: AbortSignal): Promise<void> => {
@@ -119,7 +120,15 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
         held.gate = gate;
         const { name, views = [] } = gate;
         const { connection, namespace } = held.gated;
-        dispatch(connectionHeld({ namespace, connection, gate: name, views }));
+        const { connected, pending } = getState().connection.byNamespace[namespace] ?? {};
+        // The wallet is on another account or network and no longer signs for the connection that counted.
+        const isMoved = connected?.connectorId === connection.connectorId;
+        const part = {
+          authenticating: { connection, gate: name, views },
+          ...(connected && !isMoved && { connected }),
+          ...(pending && { pending }),
+        };
+        dispatch(connectionHeld({ namespace, part }));
         await abortable(gate.pass({ ...held.gated, signal }), [signal]);
       }
     } catch (thrown) {

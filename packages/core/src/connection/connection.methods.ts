@@ -1,10 +1,7 @@
-import { loadPart } from '../adapter-kit/lazy.js';
-import { AdapterLoadFailedError, toDisconnectFailure } from '../errors/connection-errors.js';
+import { toDisconnectFailure } from '../errors/connection-errors.js';
 import { failuresOf } from '../errors/failures-of.js';
-import { isModalError, toModalError } from '../errors/modal-error.js';
+import { toModalError } from '../errors/modal-error.js';
 import type { MultiWallet } from '../multi-wallet/open-multi-wallet.js';
-import { optionsConfigured } from '../options/options.slice.js';
-import type { AdapterOption } from '../ports/adapter-registry.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../ports/caip.js';
 import type { HostContext } from '../store/host-context.js';
 import { unwrap } from '../store/unwrap.js';
@@ -15,7 +12,6 @@ import type { WalletRef } from './wallet-ref.js';
 export interface ConnectionMethods {
   /** @throws CONNECTION_REJECTED, CONNECTION_PENDING, CONNECTOR_NOT_FOUND, CONNECTION_FAILED … */
   connect(wallet: WalletRef): Promise<void>;
-  /**
   /**
    * Ends the current connection of a chain namespace, one of several by its connector, or a wallet in all chain
    * namespaces. Without a target all connections end. One failure does not stop the others; the reasons are joined in
@@ -28,24 +24,11 @@ export interface ConnectionMethods {
    * @throws MULTI_WALLET_DISABLED where the project's configuration does not enable the feature
    */
   multiWallet(): Promise<MultiWallet>;
-  /**
-   * Adds an adapter at run time, for a chain namespace that has none.
-   * @throws INVALID_OPTION, ADAPTER_LOAD_FAILED
-   */
-  addAdapter(adapter: AdapterOption): Promise<void>;
-  /** Removes an adapter and its connections. The wallet is not notified. */
-  removeAdapter(namespace: ChainNamespace): Promise<void>;
 }
 
 export function createConnectionMethods({ dependencies, guard, store }: HostContext): ConnectionMethods {
   const { dispatch, getState } = store;
-  const { adapters } = dependencies;
   const loadMultiWallet = () => import('../multi-wallet.js');
-
-  /** Without an adapter from the host, the modal opens on pairing. */
-  const countAdapters = () => {
-    dispatch(optionsConfigured({ ...getState().options, hasNoAdapters: adapters.isEmpty() }));
-  };
 
   return {
     async connect(wallet) {
@@ -77,23 +60,6 @@ export function createConnectionMethods({ dependencies, guard, store }: HostCont
     async multiWallet() {
       guard();
       return (await loadMultiWallet()).openMultiWallet(store, dependencies);
-    },
-    async addAdapter(adapter) {
-      guard();
-      try {
-        await adapters.add(adapter);
-      } catch (thrown) {
-        throw isModalError(thrown) ? thrown : new AdapterLoadFailedError({ cause: thrown });
-      } finally {
-        countAdapters();
-      }
-    },
-    async removeAdapter(namespace) {
-      guard();
-      const { removeAdapter } = await loadPart(import('./adapters.controller.js'));
-      guard();
-      await unwrap(dispatch(removeAdapter(namespace)));
-      countAdapters();
     },
   };
 }

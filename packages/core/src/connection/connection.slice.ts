@@ -1,13 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { ErrorInfo } from '../errors/modal-error.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import {
-  connectionChanged,
-  connectionHeld,
-  connectionReleased,
-  isAnswerTo,
-  walletDisconnected,
-} from './adapter-events.js';
+import { connectionChanged, connectionHeld, isAnswerTo, walletDisconnected } from './adapter-events.js';
 import { connectWallet, disconnectWallet, restoreConnection } from './connection.controller.js';
 import type { ConnectionState, NamespaceConnection } from './connection.state.js';
 
@@ -61,16 +55,7 @@ export const connectionSlice = createSlice({
         if (connected?.connectorId !== connectorId) return state;
         return withNamespace(state, namespace, { authenticating, pending });
       })
-      .addCase(connectionHeld, (state, { payload: { namespace, ...authenticating } }) => {
-        const { connected, pending } = state.byNamespace[namespace] ?? {};
-        // The wallet is on another account or network and no longer signs for the connection that counted.
-        const isMoved = connected?.connectorId === authenticating.connection.connectorId;
-        return withNamespace(state, namespace, { authenticating, connected: isMoved ? undefined : connected, pending });
-      })
-      .addCase(connectionReleased, (state, { payload: { connectorId, namespace } }) => {
-        const { authenticating, ...part } = state.byNamespace[namespace] ?? {};
-        return authenticating?.connection.connectorId === connectorId ? withNamespace(state, namespace, part) : state;
-      })
+      .addCase(connectionHeld, (state, { payload: { namespace, part } }) => withNamespace(state, namespace, part))
       .addCase(disconnectWallet.pending, (state, { meta: { arg } }) =>
         withNamespace(state, arg.namespace, {
           authenticating: state.byNamespace[arg.namespace]?.authenticating,

@@ -1,16 +1,13 @@
-import { loadPart } from '../adapter-kit/lazy.js';
 import { toModalError } from '../errors/modal-error.js';
 import type { TypedData } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import type { HostContext } from '../store/host-context.js';
 import { unwrap } from '../store/unwrap.js';
 import { selectConnected } from './connection.selectors.js';
-
-/** Loaded by the first request: there is none before a wallet is connected. */
-const loadRequests = () => loadPart(import('./request.controller.js'));
+import { sendTransaction, signMessage, signTypedData } from './request.controller.js';
 
 /** The requests that a connected wallet can receive. */
-export interface RequestMethods {
+export interface RequestCalls {
   /** @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */
   signMessage(request: { readonly namespace: ChainNamespace; readonly message: string }): Promise<string>;
   /** EIP-712. @returns the signature. @throws NOT_CONNECTED, REQUEST_REJECTED */
@@ -27,26 +24,20 @@ export interface RequestMethods {
   getProvider(namespace: ChainNamespace): Promise<unknown>;
 }
 
-export const createRequestMethods = ({
+export const createRequestCalls = ({
   dependencies: { adapters },
   guard,
   store: { dispatch, getState },
-}: HostContext): RequestMethods => ({
+}: HostContext): RequestCalls => ({
   async signMessage(request) {
-    guard();
-    const { signMessage } = await loadRequests();
     guard();
     return unwrap(dispatch(signMessage(request)));
   },
   async signTypedData(typedData) {
     guard();
-    const { signTypedData } = await loadRequests();
-    guard();
     return unwrap(dispatch(signTypedData({ typedData })));
   },
   async sendTransaction(request) {
-    guard();
-    const { sendTransaction } = await loadRequests();
     guard();
     return unwrap(dispatch(sendTransaction(request)));
   },

@@ -1,0 +1,46 @@
+import { AdapterLoadFailedError } from '../errors/connection-errors.js';
+import { isModalError } from '../errors/modal-error.js';
+import { optionsConfigured } from '../options/options.slice.js';
+import type { AdapterOption } from '../ports/adapter-registry.js';
+import type { ChainNamespace } from '../ports/caip.js';
+import type { HostContext } from '../store/host-context.js';
+import { unwrap } from '../store/unwrap.js';
+import { removeAdapter } from './adapters.controller.js';
+
+/** Changes of the adapters at run time. */
+export interface AdapterCalls {
+  /**
+   * Adds an adapter at run time, for a chain namespace that has none.
+   * @throws INVALID_OPTION, ADAPTER_LOAD_FAILED
+   */
+  addAdapter(adapter: AdapterOption): Promise<void>;
+  /** Removes an adapter and its connections. The wallet is not notified. */
+  removeAdapter(namespace: ChainNamespace): Promise<void>;
+}
+
+export function createAdapterCalls({ dependencies: { adapters }, guard, store }: HostContext): AdapterCalls {
+  const { dispatch, getState } = store;
+
+  /** Without an adapter from the host, the modal opens on pairing. */
+  const countAdapters = () => {
+    dispatch(optionsConfigured({ ...getState().options, hasNoAdapters: adapters.isEmpty() }));
+  };
+
+  return {
+    async addAdapter(adapter) {
+      guard();
+      try {
+        await adapters.add(adapter);
+      } catch (thrown) {
+        throw isModalError(thrown) ? thrown : new AdapterLoadFailedError({ cause: thrown });
+      } finally {
+        countAdapters();
+      }
+    },
+    async removeAdapter(namespace) {
+      guard();
+      await unwrap(dispatch(removeAdapter(namespace)));
+      countAdapters();
+    },
+  };
+}
