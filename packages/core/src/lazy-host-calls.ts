@@ -4,13 +4,25 @@ import type { HostContext } from './store/host-context.js';
 
 /** The same methods before their code is there: the first call loads it. */
 export function createLazyHostCalls(context: HostContext): HostCalls {
+  const { adapters, attempts } = context.dependencies;
   const load = async () => {
     context.guard();
     return (await loadPart(import('./host-calls.js'))).createHostCalls(context);
   };
   return {
-    addAdapter: async (adapter) => (await load()).addAdapter(adapter),
-    removeAdapter: async (namespace) => (await load()).removeAdapter(namespace),
+    async addAdapter(adapter) {
+      context.guard();
+      const adding = adapters.add(adapter);
+      // The rejection is handled below, once the code for it is there.
+      adding.catch(() => undefined);
+      return (await load()).finishAdding(adding);
+    },
+    async removeAdapter(namespace) {
+      context.guard();
+      // At once: an attempt that waits for the adapter must not reach it.
+      attempts.abort(namespace);
+      return (await load()).removeAdapter(namespace);
+    },
     addNetwork: async (network) => (await load()).addNetwork(network),
     removeNetwork: async (networkId) => (await load()).removeNetwork(networkId),
     signMessage: async (request) => (await load()).signMessage(request),

@@ -109,5 +109,5 @@ it('a feature that is not in the table does not compile', () => {
   for (const block of readBlocks('Add a feature').filter(({ file }) => !file.endsWith('/feature-table.ts'))) {
     write(folder, block);
   }
-  expect(compile(folder, ['packages/core/src/create-modal.ts'])).toContain('install-features.ts');
+  expect(compile(folder, ['packages/core/src/create-modal.ts'])).toContain('lazy-features.ts');
 }, 120_000);

@@ -18,7 +18,13 @@ export interface AdapterCalls {
   removeAdapter(namespace: ChainNamespace): Promise<void>;
 }
 
-export function createAdapterCalls({ dependencies: { adapters }, guard, store }: HostContext): AdapterCalls {
+/** What is loaded by the first change. The change itself begins at once, see `createLazyHostCalls`. */
+export interface LoadedAdapterCalls extends Pick<AdapterCalls, 'removeAdapter'> {
+  /** @param adding - settles when the adapter has been added */
+  finishAdding(adding: Promise<void>): Promise<void>;
+}
+
+export function createAdapterCalls({ dependencies: { adapters }, guard, store }: HostContext): LoadedAdapterCalls {
   const { dispatch, getState } = store;
 
   /** Without an adapter from the host, the modal opens on pairing. */
@@ -27,10 +33,9 @@ export function createAdapterCalls({ dependencies: { adapters }, guard, store }:
   };
 
   return {
-    async addAdapter(adapter) {
-      guard();
+    async finishAdding(adding) {
       try {
-        await adapters.add(adapter);
+        await adding;
       } catch (thrown) {
         throw isModalError(thrown) ? thrown : new AdapterLoadFailedError({ cause: thrown });
       } finally {
