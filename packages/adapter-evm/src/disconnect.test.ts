@@ -23,7 +23,7 @@ describe('disconnecting', () => {
 
   it.each([
     ['refuses', { code: 4001, message: 'no' }],
-    ['knows no permissions', { code: 4200, message: 'what?' }],
+    ['does not support permissions', { code: 4200, message: 'what?' }],
   ])('disconnects when the wallet %s', async (_, error) => {
     const wallet = installWallet();
     const bench = await createBench();

@@ -38,7 +38,7 @@ it('gives adapters a place for frames, whose code is loaded with the first one',
   expect(lifetime?.aborted).toBe(true);
 });
 
-it('says so by a code when that does not arrive, and asks again', async () => {
+it('rejects with an error code when the frames fail to load, and retries on the next call', async () => {
   const { frame, handle, loadFrames, modal } = await start(true);
   loadFrames.mockRejectedValueOnce(new TypeError('offline'));
   await expect(frame?.open(request)).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });

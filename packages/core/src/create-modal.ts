@@ -148,16 +148,16 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   storeHandle.listen();
   if (getState().options.debug) advise(store, dependencies, options, optionNames);
 
-  const wantAnalytics = () => {
-    if (endpoints?.analyticsUrl && getState().options.isAnalyticsEnabled && hasConsent(storage)) analytics.want();
+  const startAnalytics = () => {
+    if (endpoints?.analyticsUrl && getState().options.isAnalyticsEnabled && hasConsent(storage)) analytics.start();
   };
-  wantAnalytics();
+  startAnalytics();
   const storagePrefix = `${dependencies.storageKey}:`;
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && !key.startsWith(storagePrefix)) return;
     dispatch(storageChanged());
     // The visitor may have agreed in another tab.
-    wantAnalytics();
+    startAnalytics();
   };
   globalThis.addEventListener?.('storage', onStorage);
 
@@ -195,12 +195,12 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     setAnalyticsConsent(isGiven) {
       guard();
       storeConsent(storage, isGiven);
-      wantAnalytics();
+      startAnalytics();
     },
     getState: () => selectPublicState(getState()),
     subscribe: stateListeners.add,
     subscribeEvents(listener) {
-      analytics.want();
+      analytics.start();
       return eventListeners.add(listener);
     },
     async ready() {

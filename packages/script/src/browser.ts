@@ -4,7 +4,8 @@ import { mount } from '@foyerkit/react/mount';
 import type { FoyerKitGlobal } from './foyer-kit-global.js';
 
 /**
- * An earlier copy of the script. An element with this id is none: named elements are not own properties of the window.
+ * An earlier copy of the script. An element with this id is not one: named elements are not own properties of the
+ * window.
  */
 const first = Object.hasOwn(globalThis, 'FoyerKit') ? globalThis.FoyerKit : undefined;
 

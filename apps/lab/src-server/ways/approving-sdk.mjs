@@ -1,5 +1,5 @@
 /**
- * Stands in for WalletConnect's SDK where a test follows a pairing: no relay is asked, and each proposal is approved with
+ * Replaces WalletConnect's SDK in a test of the pairing flow: no relay is used, and each proposal is approved with
  * one account of every chain namespace. As module hooks (`register`) it takes the place of the SDK's packages.
  */
 import { EventEmitter } from 'node:events';

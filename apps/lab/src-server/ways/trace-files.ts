@@ -17,8 +17,8 @@ export interface TracedFiles {
 }
 
 /**
- * Which files of the packages `run` goes through, by the calls that V8 counts. That a module is loaded counts for
- * nothing, nor does the predicate of a listener: it looks at every action.
+ * Returns the files of the packages in which `run` calls a function, from V8's coverage. Loading a module does not
+ * count, and neither does the predicate of a listener, which is called for every action.
  */
 export async function traceFiles(before: () => Promise<void>, run: () => Promise<void>): Promise<TracedFiles> {
   const session = new Session();

@@ -30,7 +30,7 @@ const WAYS = {
   press: pathsOf('From the press on a wallet to the address'),
   pairing: pathsOf('One pairing for three chain namespaces'),
 };
-/** Files and folders that run meanwhile and are no step of a way. */
+/** Files and folders that also run but are not steps of a walkthrough. */
 const BESIDE = pathsOf('What else runs meanwhile');
 
 const withoutExtension = (path: string) => path.replace(/\.tsx?$/, '');
@@ -84,7 +84,7 @@ const press = (name: string) =>
     if (!button) throw new Error(`There is no button "${name}".`);
     button.click();
   }, WAIT);
-/** Lets the modal load ahead what it loads when nothing happens: that belongs to no way. */
+/** Waits until the modal has preloaded what it loads when idle, which is not part of either walkthrough. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 /** What any visitor does: looks at another view, goes back, closes the modal and opens it again. */
@@ -99,12 +99,12 @@ const lookAround = (foyer: Foyer, row: string) => async () => {
   await rest();
 };
 
-/** What the way goes through and nothing names. */
+/** Files that were called but are not listed. */
 const unlisted = ({ own }: TracedFiles, listed: readonly string[]) => {
   const known = [...listed, ...BESIDE].map(withoutExtension);
   return [...own].filter((file) => !known.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path)));
 };
-/** What is named, and the way does not go through. */
+/** Files that are listed but were not called. */
 const notCalled = ({ all }: TracedFiles, listed: readonly string[]) =>
   listed.filter((path) => !all.has(withoutExtension(path)));
 

@@ -20,7 +20,7 @@ const KINDS = Object.keys(OWN).filter((kind): kind is Kind => kind in OWN);
 
 const addressOf = (kind: Kind): string => OWN[kind].address ?? '';
 
-/** What a library makes of it, signed. */
+/** The same payment, built and signed with a library. */
 function signed(from: Kind, to: Kind, inputs: number, hasChange: boolean): Transaction {
   const { script, ...payment } = OWN[from];
   const earlier = new Transaction({ allowUnknownInputs: true });
@@ -46,7 +46,7 @@ function signed(from: Kind, to: Kind, inputs: number, hasChange: boolean): Trans
 }
 
 describe.each(KINDS)('a payment from %s', (from) => {
-  it.each(KINDS)('to %s has the size that it has when it is signed', async (to) => {
+  it.each(KINDS)('to %s has the estimated size once it is signed', async (to) => {
     const size = await paymentSize(addressOf(from), addressOf(to));
     for (const inputs of [1, 3]) {
       for (const hasChange of [true, false]) {
@@ -60,13 +60,13 @@ describe.each(KINDS)('a payment from %s', (from) => {
   });
 });
 
-it('counts the longer number of more than 252 inputs', async () => {
+it('counts two more bytes for the input count above 252 inputs', async () => {
   const size = await paymentSize(addressOf('p2tr'), addressOf('p2tr'));
   // Each is 57.5; the number takes two bytes more.
   expect(size(254, false) - size(252, false)).toBe(117n);
 });
 
-it('is not known of a script of several keys', async () => {
+it('rejects a multisig sender, but accepts a multisig recipient', async () => {
   const several = p2wsh(p2ms(1, [publicKey, secp256k1.getPublicKey(new Uint8Array(32).fill(8))]));
   await expect(paymentSize(several.address ?? '', addressOf('p2tr'))).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   const size = await paymentSize(addressOf('p2wpkh'), several.address ?? '');

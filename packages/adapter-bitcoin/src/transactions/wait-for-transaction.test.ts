@@ -115,7 +115,7 @@ describe('the wait for a transaction', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
   });
 
-  it('ends at once with its signal, and with the adapter, and asks no more', async () => {
+  it('ends at once on abort or when the adapter is destroyed, and stops polling', async () => {
     const [leaving, life] = [new AbortController(), new AbortController()];
     const waits = [wait({ signal: leaving.signal }), wait({ life: life.signal })];
     await asked(2);

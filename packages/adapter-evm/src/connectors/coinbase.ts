@@ -27,7 +27,7 @@ async function loadSdk() {
 }
 
 /** The SDK's provider, adapted: before a connect it shares nothing instead of throwing, and it can be disconnected. */
-const civilised = (sdk: ProviderInterface): Eip1193Provider => ({
+const adaptSdkProvider = (sdk: ProviderInterface): Eip1193Provider => ({
   async request({ method, params }) {
     if (method === 'wallet_revokePermissions') {
       await sdk.disconnect();
@@ -61,6 +61,6 @@ export const coinbaseWallet = (context: AdapterContext, { preference = 'all' }: 
       appChainIds: networks.flatMap(({ caipNetworkId }) => chainIdOf(caipNetworkId) ?? []),
       preference: { options: preference },
     });
-    return civilised(sdk.getProvider());
+    return adaptSdkProvider(sdk.getProvider());
   }),
 });

@@ -43,7 +43,7 @@ const EXTRINSIC = '0x0102';
 const HASH: string = blake2AsHex(EXTRINSIC);
 const hashAt = (number: number) => `0x${number.toString(16).padStart(64, '0')}`;
 
-/** A chain of as many final blocks, one of which may hold the transaction behind another one. */
+/** A chain with this many final blocks. In block `holder` the transaction follows another one. */
 interface Ledger {
   finalised: number;
   holder?: number | undefined;
@@ -149,7 +149,7 @@ describe('the wait for a transaction', () => {
     expect(count('chain_getFinalizedHead')).toBe(1);
   });
 
-  it('lasts past answers that do not come', async () => {
+  it('continues when the node does not respond', async () => {
     ledger.isDown = true;
     const waiting = wait();
     await passUntil(() => node.asked.length > 5);
@@ -157,7 +157,7 @@ describe('the wait for a transaction', () => {
     expect(await outcome(waiting)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('ends when the era of what was ready is over in a final block', async () => {
+  it('ends when the era of a ready transaction has passed in a final block', async () => {
     ledger.pool = ['0xff', EXTRINSIC];
     chain.death = 1_080;
     const waiting = wait();
@@ -184,7 +184,7 @@ describe('the wait for a transaction', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
   });
 
-  it('ends at once with its signal, and with the adapter, and asks no more', async () => {
+  it('ends at once on abort or when the adapter is destroyed, and stops polling', async () => {
     const [leaving, life] = [new AbortController(), new AbortController()];
     const waits = [wait({ signal: leaving.signal }), wait({ life: life.signal })];
     await polled(4);

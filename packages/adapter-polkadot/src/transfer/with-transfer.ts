@@ -48,7 +48,7 @@ export async function withTransfer<T>(
   const walletAddress = session().walletAddressOf(request.from);
   const url = endpointOf(known.network);
   const sender = decodeSs58(walletAddress)?.accountId;
-  if (!sender) throw new NotConnectedError(`"${walletAddress}" is no account of this namespace.`);
+  if (!sender) throw new NotConnectedError(`"${walletAddress}" is not an account in this namespace.`);
   const accounts = await Promise.all([readSystemAccount(url, sender), readSystemAccount(url, transfer.accountId)]);
   // Checked before the heavy packages are loaded.
   assertAffordable(transfer, accounts, { fee: 0n, existentialDeposit: 0n });
@@ -86,7 +86,7 @@ function assertAffordable(
   const staying = max(existentialDeposit, sender.frozen - sender.reserved);
   if (amount + fee > sender.free - staying) {
     throw new InsufficientFundsError({
-      details: `${amount} and a fee of ${fee} were asked of ${sender.free}, of which ${staying} must stay.`,
+      details: `${amount} and a fee of ${fee} is more than ${sender.free}, of which ${staying} must remain.`,
     });
   }
   if (recipient.free + recipient.reserved + amount < existentialDeposit) {

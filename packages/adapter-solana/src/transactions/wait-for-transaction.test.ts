@@ -21,7 +21,7 @@ interface Moment {
   readonly height?: number;
 }
 
-/** A node in states that a real one is seldom in: one after the other, then the last one. */
+/** A node that goes through states that are rare in a real one, and stays in the last one. */
 async function startNode(moments: readonly (Moment | 'broken')[]): Promise<string> {
   const left = [...moments];
   server = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ const wait = (url: string, { hash = SIGNATURE, signal = never, life = never } = 
   waitForTransaction(url, { networkId: LOCALNET, hash, signal }, life);
 
 describe('the wait for a transaction', () => {
-  it('lasts until it is confirmed, past answers that do not come', async () => {
+  it('lasts until it is confirmed, even if the node does not respond in between', async () => {
     const url = await startNode([
       {},
       'broken',

@@ -20,7 +20,7 @@ interface StoreApi {
   readonly getState: () => RootState;
 }
 
-/** The short lists of Connect, and what asks for each; `null`: nothing is asked. */
+/** The short lists of Connect with the request for each; `null`: no request is sent. */
 const SHORT_LISTS: readonly (readonly [ShortList, (state: RootState) => SelectionRequest | null])[] = [
   ['featured', selectFeaturedRequest],
   ['recommended', selectRecommendedRequest],
@@ -29,7 +29,7 @@ const SHORT_LISTS: readonly (readonly [ShortList, (state: RootState) => Selectio
 
 const { getExcludedWallets, getShortList, getWallets } = catalogueApi.endpoints;
 
-/** What fails is asked again at the next opening. */
+/** Failed requests are repeated at the next opening. */
 const QUIETLY = { subscribe: false } as const;
 
 async function askShortLists({ dispatch, getState }: StoreApi): Promise<void> {

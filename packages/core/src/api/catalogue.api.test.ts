@@ -197,14 +197,14 @@ describe('a service that does not respond', () => {
 
   it.each([
     [
-      'hears that it is given up',
+      'reacts to the abort',
       (signal: AbortSignal | undefined) => {
         return new Promise<Response>((_, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
         });
       },
     ],
-    ['or does not even hear that', () => new Promise<Response>(() => undefined)],
+    ['ignores the abort', () => new Promise<Response>(() => undefined)],
   ])('in time is abandoned: it %s', async (_, answer) => {
     const { dispatch, modal } = await start((_url, signal) => answer(signal));
     const asking = dispatch(getWallets.initiate(filter));

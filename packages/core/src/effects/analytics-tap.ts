@@ -2,7 +2,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../store/state.js';
 
 /** An action with the state before and after it. */
-export interface HeardAction {
+export interface RecordedAction {
   readonly action: UnknownAction;
   readonly state: RootState;
   readonly former: RootState;
@@ -12,17 +12,17 @@ export interface HeardAction {
 
 export interface AnalyticsMethods {
   /** Turns an action into the resulting events and passes them on. */
-  hear(heard: HeardAction): void;
+  handle(recorded: RecordedAction): void;
 }
 
 export interface AnalyticsTap {
   readonly middleware: Middleware<object, RootState>;
   /** Starts the tap: the code that makes events is loaded, and actions are queued for it until then. */
-  want(): void;
+  start(): void;
 }
 
 /** Actions queued while the code loads. Opening the modal and choosing a wallet takes no more. */
-const KEPT_LIMIT = 500;
+const QUEUE_LIMIT = 500;
 
 export interface AnalyticsTapOptions {
   readonly load: () => Promise<AnalyticsMethods | null>;
@@ -34,42 +34,42 @@ export interface AnalyticsTapOptions {
  * Passes actions to analytics, which is a separate feature: a page where events are not used loads none of it. It is
  * the innermost middleware, so that hosts are notified of an action before the listeners react to it.
  */
-export function createAnalyticsTap({ load, now }: AnalyticsTapOptions): AnalyticsTap {
-  let isWanted = false;
+export function createAnalyticsTap({ load: loadAnalytics, now }: AnalyticsTapOptions): AnalyticsTap {
+  let isStarted = false;
   let isLoading = false;
   let analytics: AnalyticsMethods | null = null;
-  let kept: HeardAction[] = [];
+  let queue: RecordedAction[] = [];
 
-  const start = async () => {
+  const load = async () => {
     isLoading = true;
     try {
-      analytics = await load();
-      for (const heard of kept) analytics?.hear(heard);
+      analytics = await loadAnalytics();
+      for (const recorded of queue) analytics?.handle(recorded);
     } catch {
       // The chunk failed to load: these events are lost, and the next action tries again.
     } finally {
       isLoading = false;
-      kept = [];
+      queue = [];
     }
   };
 
   return {
-    want() {
-      isWanted = true;
-      if (!analytics && !isLoading) void start();
+    start() {
+      isStarted = true;
+      if (!analytics && !isLoading) void load();
     },
     middleware:
       ({ getState }) =>
       (next) =>
       (action) => {
-        if (!isWanted) return next(action);
+        if (!isStarted) return next(action);
         const former = getState();
         const result = next(action);
         // Every value dispatched in this store is an action: the middleware types cannot express it.
-        const heard = { action: action as UnknownAction, former, state: getState(), timestamp: now() };
-        if (analytics) analytics.hear(heard);
-        else if (kept.length < KEPT_LIMIT) kept.push(heard);
-        if (!analytics && !isLoading) void start();
+        const recorded = { action: action as UnknownAction, former, state: getState(), timestamp: now() };
+        if (analytics) analytics.handle(recorded);
+        else if (queue.length < QUEUE_LIMIT) queue.push(recorded);
+        if (!analytics && !isLoading) void load();
         return result;
       },
   };

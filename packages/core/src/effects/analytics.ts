@@ -15,7 +15,7 @@ import type { RootState } from '../store/state.js';
 import { connectorChosen, walletChosen, walletLinkRefused } from '../wallets/choices.js';
 import type { AnalyticsData, AnalyticsEvent, ConnectMethod } from './analytics-events.js';
 import { methodOf, platformOfConnector, platformOfWallet } from './analytics-reach.js';
-import type { AnalyticsMethods, HeardAction } from './analytics-tap.js';
+import type { AnalyticsMethods, RecordedAction } from './analytics-tap.js';
 import { hasConsent } from './consent.js';
 import { createReportLimit, reportFor, withoutAddresses } from './error-reports.js';
 
@@ -72,7 +72,7 @@ function eventFor(action: UnknownAction, state: RootState, former: RootState): A
  * CONNECT_SUCCESS, sent as soon as the wallet has connected and before the modal closes. The method is read when the
  * attempt starts: the view it depends on is gone when the wallet has connected.
  */
-function createSuccess(): (heard: HeardAction) => AnalyticsData | null {
+function createSuccess(): (recorded: RecordedAction) => AnalyticsData | null {
   const methods = new Map<string, ConnectMethod>();
   return ({ action, former, state }) => {
     if (connectWallet.pending.match(action)) methods.set(action.meta.requestId, methodOf(state, action.meta.arg));
@@ -91,7 +91,7 @@ function createSuccess(): (heard: HeardAction) => AnalyticsData | null {
 }
 
 /** Error reports, up to the rate limit. */
-function createFaults(): (heard: HeardAction) => AnalyticsData | null {
+function createFaults(): (recorded: RecordedAction) => AnalyticsData | null {
   const mayReport = createReportLimit();
   return ({ action, timestamp }) => {
     const report = reportFor(action);
@@ -129,14 +129,14 @@ export function createAnalytics(context: FeatureContext): AnalyticsMethods {
   const sources = [
     createSuccess(),
     createFaults(),
-    ({ action, former, state }: HeardAction) => eventFor(action, state, former),
+    ({ action, former, state }: RecordedAction) => eventFor(action, state, former),
   ];
   return {
-    hear(heard) {
+    handle(recorded) {
       for (const toData of sources) {
-        const data = toData(heard);
+        const data = toData(recorded);
         if (!data) continue;
-        const event = { timestamp: heard.timestamp, data };
+        const event = { timestamp: recorded.timestamp, data };
         emitEvent(event);
         send(event);
       }
