@@ -152,9 +152,12 @@ function createEvmAdapter(
   const flow = createWagmiFlow({ ...parts, prompt });
   mirror.sync();
   loaded?.connectHome(externals, registry, flow, life.signal);
-  const connections = createLazy(async () =>
-    (await loadPart(import('./connection/connections-port.js'))).createConnectionsPort(parts, registry),
-  );
+  const connections = createLazy(async () => {
+    const { createConnectionsPort } = await loadPart(import('./connection/connections-port.js'));
+    // It subscribes to the host's configuration, which outlives the modal.
+    if (life.signal.aborted) throw new ConnectionAbortedError();
+    return createConnectionsPort(parts, registry);
+  });
 
   const adapter: ChainAdapter = {
     getProvider: async (connectorId) => (await requests.get()).getProvider(connectorId),

@@ -137,8 +137,11 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     },
     onAnalyticsEvent: eventListeners.tell,
   });
-  const { now, storage } = dependencies;
-  const analytics = createAnalyticsTap({ load: async () => features.install(await FEATURES.analytics()), now });
+  const { storage } = dependencies;
+  const analytics = createAnalyticsTap({
+    load: async () => features.install(await FEATURES.analytics()),
+    dependencies,
+  });
   const storeHandle = createModalStore(dependencies, analytics.middleware);
   const { store } = storeHandle;
   const { dispatch, getState } = store;
@@ -191,7 +194,12 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     ...createLazyHostCalls(context),
     store,
     endpoints,
-    features,
+    features: {
+      get installed() {
+        return features.installed;
+      },
+      install: features.install,
+    },
     setAnalyticsConsent(isGiven) {
       guard();
       storeConsent(storage, isGiven);

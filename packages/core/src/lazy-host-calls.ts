@@ -1,4 +1,5 @@
 import { loadPart } from './adapter-kit/lazy.js';
+import { selectConnected } from './connection/connection.selectors.js';
 import type { HostCalls } from './host-calls.js';
 import type { HostContext } from './store/host-context.js';
 
@@ -28,6 +29,10 @@ export function createLazyHostCalls(context: HostContext): HostCalls {
     signMessage: async (request) => (await load()).signMessage(request),
     signTypedData: async (typedData) => (await load()).signTypedData(typedData),
     sendTransaction: async (request) => (await load()).sendTransaction(request),
-    getProvider: async (namespace) => (await load()).getProvider(namespace),
+    async getProvider(namespace) {
+      context.guard();
+      // Nothing has to be loaded to know that nothing is connected.
+      return selectConnected(context.store.getState(), namespace) ? (await load()).getProvider(namespace) : null;
+    },
   };
 }

@@ -101,6 +101,9 @@ export function recordEvents(connector: Connector, provider: Eip1193Provider): E
  * state from before the wallet responded, so of two concurrent calls the second restores what the first removed.
  */
 export async function closeConnection(connector: Connector): Promise<void> {
-  await atMost(connector.disconnect(), DISCONNECT_LIMIT_MS);
-  connector.emitter.emit('disconnect');
+  try {
+    await atMost(connector.disconnect(), DISCONNECT_LIMIT_MS);
+  } finally {
+    connector.emitter.emit('disconnect');
+  }
 }

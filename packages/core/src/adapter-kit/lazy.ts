@@ -2,7 +2,7 @@ import { AdapterLoadFailedError } from '../errors/connection-errors.js';
 import { isOwnError } from '../errors/modal-error.js';
 
 /**
- * Loads a chunk of an adapter. What a browser throws when a chunk fails to load names the
+ * Loads a chunk of the modal or of an adapter. What a browser throws when a chunk fails to load names the
  * file and has no code. @throws ADAPTER_LOAD_FAILED
  */
 export async function loadPart<T>(part: Promise<T>): Promise<T> {

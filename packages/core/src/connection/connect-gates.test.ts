@@ -437,3 +437,24 @@ it('holds nothing without a gate: an adapter’s report counts at once', async (
   adapter.emit({ type: 'connectionChanged', connection: testConnection() });
   expect(state()?.status).toBe('connected');
 });
+
+describe('a connection that the gate of a feature holds when the modal is destroyed', () => {
+  it('is not connected, not stored, and no event reports it', async () => {
+    const { events, modal, storage } = await start();
+    await modal.ready();
+    await vi.dynamicImportSettled();
+    const pass = vi.fn(() => new Promise<void>(() => undefined));
+    await modal.features.install({
+      name: 'gated',
+      start: (_, context) => void addConnectGate(context, { name: 'gated', appliesTo: () => true, pass }),
+    });
+    const connecting = modal.connect(wallet).catch(() => undefined);
+    await vi.waitFor(() => expect(pass).toHaveBeenCalled());
+    await modal.destroy();
+    await connecting;
+    await flush();
+    expect(modal.store.getState().connection.byNamespace.eip155?.connected).toBeUndefined();
+    expect(JSON.stringify(storage.keys().map(storage.getItem))).not.toContain(testConnector.id);
+    expect(events).not.toContain('CONNECT_SUCCESS');
+  });
+});

@@ -204,6 +204,8 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
       gates.add(gate);
       return () => {
         gates.delete(gate);
+        // The connections held when the modal ends have not passed: their gate may not apply to the next visit's restore.
+        if (lifetime.aborted) return;
         for (const held of [...helds.values()]) if (held.gate === gate) begin(held);
       };
     },
@@ -237,6 +239,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
  */
 export function addConnectGate(context: GateContext, gate: ConnectGate): () => void {
   const { connectGates } = context.dependencies;
+  if (context.signal?.aborted) return () => undefined;
   connectGates.runner ??= createRunner(context);
   const remove = connectGates.runner.add(gate);
   context.signal?.addEventListener('abort', remove, { once: true });

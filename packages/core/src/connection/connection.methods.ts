@@ -1,3 +1,4 @@
+import { loadPart } from '../adapter-kit/lazy.js';
 import { toDisconnectFailure } from '../errors/connection-errors.js';
 import { failuresOf } from '../errors/failures-of.js';
 import { toModalError } from '../errors/modal-error.js';
@@ -28,7 +29,7 @@ export interface ConnectionMethods {
 
 export function createConnectionMethods({ dependencies, guard, store }: HostContext): ConnectionMethods {
   const { dispatch, getState } = store;
-  const loadMultiWallet = () => import('../multi-wallet.js');
+  const loadMultiWallet = () => loadPart(import('../multi-wallet.js'));
 
   return {
     async connect(wallet) {

@@ -1,5 +1,7 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import type { Dependencies } from '../store/dependencies.js';
 import type { RootState } from '../store/state.js';
+import { hasConsent } from './consent.js';
 
 /** An action with the state before and after it. */
 export interface RecordedAction {
@@ -8,6 +10,8 @@ export interface RecordedAction {
   readonly former: RootState;
   /** When the action was dispatched, in milliseconds since the epoch. */
   readonly timestamp: number;
+  /** Whether the visitor had agreed by then to sending events. */
+  readonly hasConsent: boolean;
 }
 
 export interface AnalyticsMethods {
@@ -26,15 +30,15 @@ const QUEUE_LIMIT = 500;
 
 export interface AnalyticsTapOptions {
   readonly load: () => Promise<AnalyticsMethods | null>;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
+  readonly dependencies: Pick<Dependencies, 'lifetime' | 'now' | 'storage'>;
 }
 
 /**
  * Passes actions to analytics, which is a separate feature: a page where events are not used loads none of it. It is
  * the innermost middleware, so that hosts are notified of an action before the listeners react to it.
  */
-export function createAnalyticsTap({ load: loadAnalytics, now }: AnalyticsTapOptions): AnalyticsTap {
+export function createAnalyticsTap({ load: loadAnalytics, dependencies }: AnalyticsTapOptions): AnalyticsTap {
+  const { lifetime, now, storage } = dependencies;
   let isStarted = false;
   let isLoading = false;
   let analytics: AnalyticsMethods | null = null;
@@ -43,8 +47,10 @@ export function createAnalyticsTap({ load: loadAnalytics, now }: AnalyticsTapOpt
   const load = async () => {
     isLoading = true;
     try {
-      analytics = await loadAnalytics();
-      for (const recorded of queue) analytics?.handle(recorded);
+      const loaded = await loadAnalytics();
+      // What a host's listener dispatches meanwhile is queued behind what happened before it.
+      for (const recorded of queue) loaded?.handle(recorded);
+      analytics = loaded;
     } catch {
       // The chunk failed to load: these events are lost, and the next action tries again.
     } finally {
@@ -62,11 +68,17 @@ export function createAnalyticsTap({ load: loadAnalytics, now }: AnalyticsTapOpt
       ({ getState }) =>
       (next) =>
       (action) => {
-        if (!isStarted) return next(action);
+        if (!isStarted || lifetime.aborted) return next(action);
         const former = getState();
         const result = next(action);
         // Every value dispatched in this store is an action: the middleware types cannot express it.
-        const recorded = { action: action as UnknownAction, former, state: getState(), timestamp: now() };
+        const recorded: RecordedAction = {
+          action: action as UnknownAction,
+          former,
+          state: getState(),
+          timestamp: now(),
+          hasConsent: hasConsent(storage),
+        };
         if (analytics) analytics.handle(recorded);
         else if (queue.length < QUEUE_LIMIT) queue.push(recorded);
         if (!analytics && !isLoading) void load();

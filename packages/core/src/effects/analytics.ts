@@ -82,8 +82,9 @@ function createSuccess(): (recorded: RecordedAction) => AnalyticsData | null {
     if (!connectionChanged.match(action)) return null;
     const { payload } = action;
     const pending = selectPendingAttempt(former, payload.namespace);
-    const method = pending && isAnswerTo(pending, payload) && methods.get(pending.requestId);
-    if (!method) return null;
+    if (pending?.kind !== 'connect' || !isAnswerTo(pending, payload)) return null;
+    // An attempt that started before the events were wanted has no entry.
+    const method = methods.get(pending.requestId) ?? methodOf(former, { namespace: payload.namespace, ...pending });
     methods.delete(pending.requestId);
     const name = selectWalletInfo(state, payload.namespace)?.name ?? 'Unknown';
     return { type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } };
@@ -138,7 +139,7 @@ export function createAnalytics(context: FeatureContext): AnalyticsMethods {
         if (!data) continue;
         const event = { timestamp: recorded.timestamp, data };
         emitEvent(event);
-        send(event);
+        if (recorded.hasConsent) send(event);
       }
     },
   };

@@ -41,6 +41,7 @@ export function createEventSender(
   { dependencies, dispatch, getState }: Pick<FeatureContext, 'dependencies' | 'dispatch' | 'getState'>,
   endpoints: ServiceEndpoints & { readonly analyticsUrl: string },
 ): (event: AnalyticsEvent) => void {
+  if (dependencies.lifetime.aborted) return () => undefined;
   let queue: AnalyticsEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRefusalTold = false;

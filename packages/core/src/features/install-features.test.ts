@@ -202,3 +202,36 @@ describe('core’s own features', () => {
     expect(events[0]?.[1]).toBeLessThan(events[1]?.[1] ?? 0);
   });
 });
+
+describe('a feature that throws while it starts', () => {
+  it('leaves nothing behind, and can be installed again', async () => {
+    const { feature, modal, state } = start();
+    const broken = {
+      ...feature,
+      methods: () => {
+        throw new Error('broken');
+      },
+    };
+    await expect(modal.features.install(broken)).rejects.toThrow('broken');
+    expect(state()).toBeUndefined();
+    expect(modal.features.installed).toEqual([]);
+    await expect(modal.features.install(feature)).resolves.toMatchObject({});
+    await modal.open();
+    expect(state()).toEqual({ count: 1 });
+  });
+});
+
+describe('the views of a feature', () => {
+  it('are in the state only when the list contains their feature', async () => {
+    const { feature, modal } = start({ views: { Greeting: { event: 'CLICK_NETWORKS' } } });
+    const isListed: boolean[] = [];
+    modal.store.subscribe(() => {
+      if (selectViewTraits(modal.store.getState(), 'Greeting').event) {
+        isListed.push(modal.features.installed.some(({ name }) => name === 'greetings'));
+      }
+    });
+    await modal.features.install(feature);
+    expect(isListed).not.toEqual([]);
+    expect(isListed).not.toContain(false);
+  });
+});

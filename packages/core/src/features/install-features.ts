@@ -71,15 +71,27 @@ export function createInstaller({ addMiddleware, dependencies, setReducers, stor
     };
     dependencies.lifetime.addEventListener('abort', end, { signal: life.signal });
     if (feature.reducers) setReducers(name, feature.reducers);
+    addMiddleware(listeners.middleware, ...middleware);
+    const begin = () => {
+      feature.start?.(startListening, context);
+      return feature.methods?.(context) ?? {};
+    };
+    let methods: object;
+    try {
+      methods = begin();
+    } catch (thrown) {
+      // Nothing of it stays, so that it can be installed again.
+      end();
+      setReducers(name, {});
+      throw thrown;
+    }
+    byName.set(name, { feature, methods, end });
+    listChanged();
+    // Last: whoever hears of the views finds their feature in the list.
     if (views) {
       setReducers(featureViewsSlice.name, { [featureViewsSlice.name]: featureViewsSlice.reducer });
       dispatch(viewsAdded(Object.fromEntries(Object.entries(views).map(([view, one]) => [view, traitsOf(one)]))));
     }
-    addMiddleware(listeners.middleware, ...middleware);
-    feature.start?.(startListening, context);
-    const methods = feature.methods?.(context) ?? {};
-    byName.set(name, { feature, methods, end });
-    listChanged();
     if (isAllowed) {
       startListening({
         predicate: (_, state) => !isAllowed(state),

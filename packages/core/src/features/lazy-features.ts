@@ -1,4 +1,4 @@
-import { createLazy } from '../adapter-kit/lazy.js';
+import { createLazy, loadPart } from '../adapter-kit/lazy.js';
 import type { InstalledFeatures } from '../modal.js';
 import type { FeatureMethods, FeaturesPort } from '../ports/features.js';
 import type { FeatureModule } from './feature-module.js';
@@ -15,7 +15,7 @@ const NONE: readonly FeatureModule[] = [];
 /** The features of a modal. The code that installs them is loaded with the first one. */
 export function createLazyFeatures(host: FeatureHost): Features {
   let isDestroyed = false;
-  const installer = createLazy(async () => (await import('./install-features.js')).createInstaller(host));
+  const installer = createLazy(async () => (await loadPart(import('./install-features.js'))).createInstaller(host));
 
   const install = async <Methods extends object>(feature: FeatureModule<Methods>): Promise<Methods | null> => {
     const loaded = await installer.get();
@@ -25,7 +25,10 @@ export function createLazyFeatures(host: FeatureHost): Features {
   return {
     install,
     async load(name) {
-      const [feature]: readonly [FeatureModule, unknown] = await Promise.all([FEATURES[name](), installer.get()]);
+      const [feature]: readonly [FeatureModule, unknown] = await Promise.all([
+        loadPart(FEATURES[name]()),
+        installer.get(),
+      ]);
       // The table maps each name to the feature with these methods; the type of an entry chosen at run time cannot
       // express it.
       return install(feature) as Promise<FeatureMethods[typeof name] | null>;

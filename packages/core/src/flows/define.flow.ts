@@ -53,6 +53,7 @@ export function defineFlow<Input, Output>(
         return abortable(work(), [signal]);
       };
       try {
+        signal.throwIfAborted();
         const output = await abortable(run(input, { dispatch, getState, dependencies, signal, step }), [signal]);
         dispatch(flowDone(ref));
         return output;

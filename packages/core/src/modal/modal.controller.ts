@@ -35,11 +35,10 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
       if (!isConfigured) throw new NetworkNotFoundError(namespace);
       dispatch(activeNamespaceChanged(namespace));
     }
+    // Loaded first: a modal that closes while the code loads must not hand its URI to a later opening.
+    if (uri) await extra.features.load('pairing');
     dispatch(routerReset(selectFirstView(getState(), request)));
     dispatch(modalOpened({ isMobile, ...(namespace && { wantedNamespace: namespace }) }));
-    if (!uri) return;
-    const expiresAt = extra.now() + PAIRING_LIFETIME_MS;
-    await extra.features.load('pairing');
-    if (getState().modal.isOpen) dispatch(uriReceived({ uri, expiresAt }));
+    if (uri) dispatch(uriReceived({ uri, expiresAt: extra.now() + PAIRING_LIFETIME_MS }));
   },
 );

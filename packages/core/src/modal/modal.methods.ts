@@ -1,3 +1,4 @@
+import { loadPart } from '../adapter-kit/lazy.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { selectViewEntry } from '../router/view-traits.selectors.js';
 import type { HostContext } from '../store/host-context.js';
@@ -32,7 +33,7 @@ export const createOpenMethods = ({ guard, store: { dispatch, getState } }: Host
   async open({ data, view, ...where } = {}) {
     guard();
     if (view && data) {
-      const { openWithData } = await import('./open-with-data.flow.js');
+      const { openWithData } = await loadPart(import('./open-with-data.flow.js'));
       guard();
       await unwrap(dispatch(openWithData({ ...where, view, data })));
       return;
