@@ -5,8 +5,8 @@ import type { Wallet } from '../wallets/wallet.js';
 export type ShortList = 'featured' | 'recommended' | 'recentWallets';
 
 /**
- * What the services have answered last, for as long as the modal lives: the cache of the clients forgets what nobody
- * subscribes to. This part of the state is there while the clients are.
+ * The latest responses of the services, kept until the modal is destroyed: the clients' cache drops a response as soon
+ * as nothing subscribes to it. This part of the state exists once the clients are installed.
  */
 export interface AnswersState extends Readonly<Record<ShortList, readonly Wallet[]>> {
   /** The catalogue's records of wallets that the host excludes by id; `null` until it has answered. */

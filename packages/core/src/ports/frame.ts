@@ -24,7 +24,10 @@ export interface FrameHandle {
    * that unsubscribes
    */
   onDismiss(listener: () => void): () => void;
-  /** Aborted with FRAME_LOST when the page has removed the frame, and its state with it. Open it again then. */
+  /**
+   * Aborted with FRAME_LOST when the frame is gone, and its state with it: the page has removed it, or a caller has
+   * destroyed it. Open it again then.
+   */
   readonly lost: AbortSignal;
   /** Removes it, for all callers that have opened it. */
   destroy(): void;
@@ -32,7 +35,10 @@ export interface FrameHandle {
 
 /** Frames for adapters. Their code is loaded with the first frame. */
 export interface FramePort {
-  /** Places a frame. It is not told when it has loaded: whoever talks to it waits for its first word. @throws ADAPTER_LOAD_FAILED */
+  /**
+   * Places a frame. It resolves before the page inside has loaded: callers wait for its first message.
+   * @throws ADAPTER_LOAD_FAILED, MODAL_DESTROYED
+   */
   open(request: FrameRequest): Promise<FrameHandle>;
 }
 
@@ -42,5 +48,5 @@ export interface FrameHost {
   open(request: FrameRequest): FrameHandle;
 }
 
-/** @param lifetime aborted when the modal is destroyed: every frame goes then */
+/** @param lifetime aborted when the modal is destroyed: all its frames are removed then */
 export type FrameLoader = (lifetime: AbortSignal) => Promise<FrameHost>;

@@ -99,12 +99,15 @@ describe('a frame', () => {
     expect(() => frames.open(request)).toThrow(expect.objectContaining({ code: 'MODAL_DESTROYED' }));
   });
 
-  it('is removed with its handle without being reported as lost', async () => {
-    const handle = start().open(request);
+  it('is lost to all its callers once one of them destroys it', async () => {
+    const frames = start();
+    const handle = frames.open(request);
+    const other = frames.open(request);
     handle.show();
     handle.destroy();
     await settled();
     expect(hostOf()).toBeNull();
-    expect(handle.lost.aborted).toBe(false);
+    expect(other.lost.reason).toMatchObject({ code: 'FRAME_LOST' });
+    expect(frames.open(request).lost.aborted).toBe(false);
   });
 });

@@ -66,16 +66,17 @@ function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () 
   dialog.addEventListener('close', () => {
     if (isWanted) show();
   });
-  const stop = whenGone(host, () => {
-    lost.abort(new FrameLostError());
+  const end = () => {
     onGone();
-  });
+    lost.abort(new FrameLostError());
+  };
+  const stop = whenGone(host, end);
   const destroy = () => {
     stop();
     isWanted = false;
     listeners.clear();
     host.remove();
-    onGone();
+    end();
   };
   return {
     destroy,
