@@ -1,28 +1,32 @@
-/** What a change can have broken: which tests of which packages, and which journeys. Reads nothing by itself. */
+/** Which unit tests and which journeys a change can have broken. It reads no files: callers pass their texts. */
 import { basename, dirname, join } from 'node:path';
 
-/** What every package is built or tested with. */
+/** Files that every package is built or tested with. */
 const EVERYWHERE = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'turbo.json'];
 
-/** Journeys that any change of what a page runs goes through: one of each way to connect. */
+/** Journeys to run after any change of code that runs in a page: one for each way to connect. */
 const MAIN_JOURNEYS = ['announced-wallet', 'pairing', 'smoke'];
 
-/** A page runs these; the rest of the workspace stands behind it, and every journey needs that. */
+/** Code that runs in a page. The rest of the workspace serves or builds it, and every journey depends on that. */
 const RUN_BY_PAGES = /^packages\/(?!testkit\/)/;
 
 const JOURNEYS = 'apps/lab/e2e/';
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** Tests that read files follow from no import. */
+/** Tests that read files: no import shows what they depend on. */
 const readsFiles = (text) => /from '(node:(fs(\/promises)?|child_process)|esbuild|vite)'/.test(text);
 
 /** A module of a package, by its path there: `src/store/state.ts`. */
 const isModule = (path) => /^src\/.+\.tsx?$/.test(path);
 
+/** The scripts have no package of their own: their tests run with those of the package in this folder. */
+const SCRIPTS_RUNNER = 'apps/lab';
+const isScriptModule = (file) => /^scripts\/lib\/.+\.mjs$/.test(file);
+
 const packageOf = (file, packages) => packages.find(({ folder }) => file.startsWith(`${folder}/`));
 
-/** Itself, and all that it depends on, however far away. */
+/** The package itself, and everything it depends on, directly or not. */
 function withDependencies(one, packages, found = new Set()) {
   found.add(one);
   for (const other of packages) {
@@ -35,7 +39,7 @@ function withDependencies(one, packages, found = new Set()) {
  * @param changed files that differ, as seen from the root.
  * @param packages of each its `name`, its `folder`, the names it `dependsOn`, and its test files as `[path, text]`.
  * @param isBuilt whether there is a built file at a path; a module without one of its own is bundled with others.
- * @returns for each package with tests to run: its name, and all (`files` undefined) or the files that they follow from.
+ * @returns the packages with tests to run, by name; with the `files` whose tests to run, or without: all of them.
  */
 export function affectedTests(changed, packages, isBuilt = () => true) {
   const isEverywhere = changed.some((file) => EVERYWHERE.includes(file));
@@ -44,11 +48,11 @@ export function affectedTests(changed, packages, isBuilt = () => true) {
     const { folder, name, tests } = one;
     if (tests.length === 0) return [];
     const files = new Set();
-    let isWhole = isEverywhere;
+    let isWhole = isEverywhere || (folder === SCRIPTS_RUNNER && changed.some(isScriptModule));
     for (const below of withDependencies(one, packages)) {
       for (const file of changed.filter((candidate) => packageOf(candidate, packages) === below)) {
         const path = file.slice(below.folder.length + 1);
-        // A journey is no unit's, and a test is nobody else's.
+        // A journey affects no unit test, and a test affects no other package.
         if (file.startsWith(JOURNEYS) || (below !== one && isTest(path))) continue;
         const built = join(below.folder, path.replace(/^src\//, 'dist/').replace(/\.tsx?$/, '.js'));
         if (!isModule(path) || (below !== one && !isBuilt(built))) isWhole = true;
@@ -56,7 +60,7 @@ export function affectedTests(changed, packages, isBuilt = () => true) {
       }
     }
     if (isWhole) return [{ name }];
-    // Documents outside of packages are read by tests too.
+    // Tests also read documents outside the packages.
     if (files.size > 0 || outside.length > 0) {
       for (const [path, text] of tests) if (readsFiles(text)) files.add(join(folder, path));
     }
@@ -64,7 +68,7 @@ export function affectedTests(changed, packages, isBuilt = () => true) {
   });
 }
 
-/** `all-wallets.view.tsx` and `all-wallets.container.tsx` are of the view `AllWallets`. */
+/** `all-wallets.view.tsx` and `all-wallets.container.tsx` belong to the view `AllWallets`. */
 const viewNameOf = (file) =>
   basename(file)
     .split('.')[0]
@@ -72,7 +76,7 @@ const viewNameOf = (file) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** The files that one imports beside it, and what they import. */
+/** A file, and all that it imports by a relative path, directly or not. */
 function withImports(file, sources, found = new Set()) {
   found.add(file);
   for (const [, path] of (sources[file] ?? '').matchAll(/from '(\.[^']+)\.js'/g)) {
@@ -84,16 +88,16 @@ function withImports(file, sources, found = new Set()) {
 
 /**
  * @param changed files that differ, as seen from the root.
- * @param sources texts of the journeys and of what they stand on, by their paths from the root.
- * @returns paths of the specs to run. What a page runs is followed by name only, from here to there: the chain, the
- * view or the area that a file is of. Behind it stands the whole suite, in CI.
+ * @param sources texts of the journeys and of their support files, by their paths from the root.
+ * @returns paths of the specs to run. No import leads from a journey to the code that runs in its page, so these are
+ * found by name only: the chain, view or area that a changed file belongs to. CI runs all journeys.
  */
 export function affectedJourneys(changed, sources) {
   const specs = Object.keys(sources).filter((file) => file.endsWith('.spec.ts'));
-  const isBehind = (file) =>
+  const isServing = (file) =>
     !file.startsWith(JOURNEYS) && !RUN_BY_PAGES.test(file) && /^(apps|packages)\/.*\.(?!md$)\w+$/.test(file);
   const run = changed.filter((file) => !isTest(file));
-  if (run.some((file) => EVERYWHERE.includes(file) || isBehind(file))) return specs;
+  if (run.some((file) => EVERYWHERE.includes(file) || isServing(file))) return specs;
   const inPage = run.filter((file) => RUN_BY_PAGES.test(file) && !file.endsWith('.md'));
   const chains = inPage.flatMap((file) => /^packages\/adapter-(\w+)\//.exec(file)?.[1] ?? []);
   const areas = inPage.flatMap((file) => dirname(file).split('/').slice(3));

@@ -36,6 +36,10 @@ describe('the unit tests that a change can have broken', () => {
     ]);
   });
 
+  it('are those of the lab where a module of the scripts changed: their tests run with them', () => {
+    expect(affectedTests(['scripts/lib/cycles.mjs'], packages)).toContainEqual({ name: 'lab' });
+  });
+
   it('are all of a package and of those above it where something else than a module changed', () => {
     expect(affectedTests(['packages/react/package.json'], packages)).toEqual([{ name: 'react' }, { name: 'lab' }]);
   });
