@@ -87,10 +87,18 @@ describe('a flow', () => {
   });
 
   it('ends with the modal', async () => {
-    const { dispatch, flow, life } = start(() => new Promise(() => undefined));
+    const { dispatch, flow, life, status } = start(() => new Promise(() => undefined));
     const running = dispatch(flow.start('go'));
     await flush();
     life.abort();
-    await expect(running).rejects.toMatchObject({ code: expect.any(String) });
+    await expect(running).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(status()).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('does not run once the modal is destroyed', async () => {
+    const { contexts, dispatch, flow, life } = start(async (step) => step);
+    life.abort();
+    await expect(dispatch(flow.start('go'))).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
+    expect(contexts).toEqual([]);
   });
 });

@@ -22,7 +22,10 @@ type FlowThunk<Answer> = ThunkAction<Answer, RootState, Dependencies, UnknownAct
 /** A use case of several steps. A modal runs one flow of each name at a time. */
 export interface Flow<Input, Output> {
   readonly name: string;
-  /** Starts it and cancels a former run. Settles once. @throws FLOW_CANCELLED, or what a step threw */
+  /**
+   * Starts it and cancels a former run. Settles once.
+   * @throws FLOW_CANCELLED, CONNECTION_ABORTED when the modal is destroyed, or what a step threw
+   */
   start(input: Input): FlowThunk<Promise<Output>>;
   cancel(): FlowThunk<void>;
 }
