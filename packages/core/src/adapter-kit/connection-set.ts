@@ -15,7 +15,7 @@ export interface LiveConnection {
   revoke?(): Promise<void>;
 }
 
-/** `first` is the current connection; `last` leaves the current one where it is. */
+/** `first` is the current connection; `last` does not change the current one. */
 export type ConnectionPlace = 'first' | 'last';
 
 /**
@@ -54,8 +54,8 @@ export function createConnectionSet<Live extends LiveConnection>(
   const listeners = new Set<() => void>();
   let port: ConnectionsPort | undefined;
   let isDestroyed = false;
-  let toldCurrent: { readonly connectorId: string; readonly text: string } | undefined;
-  let toldAll = '[]';
+  let reportedCurrent: { readonly connectorId: string; readonly text: string } | undefined;
+  let reportedList = '[]';
 
   const find = (connectorId: string) => all.find((live) => live.connectorId === connectorId);
   const without = (connectorId: string) => all.filter((live) => live.connectorId !== connectorId);
@@ -66,41 +66,41 @@ export function createConnectionSet<Live extends LiveConnection>(
   };
   const read = () => all.flatMap((live) => live.read() ?? []);
 
-  const leave = (live: Live) => {
+  const stopListening = (live: Live) => {
     stops.get(live)?.();
     stops.delete(live);
   };
 
   /** Reports the current connection and the list, if they differ from what was reported last. */
-  const tell = () => {
+  const report = () => {
     const connections = read();
     const [current] = connections;
     const text = JSON.stringify(current);
     // Recorded before it is reported: a listener may change the set at once, and that change is reported by its own call.
-    const isNew = current !== undefined && text !== toldCurrent?.text;
-    toldCurrent = current && { connectorId: current.connectorId, text };
+    const isNew = current !== undefined && text !== reportedCurrent?.text;
+    reportedCurrent = current && { connectorId: current.connectorId, text };
     if (isNew) emit({ type: 'connectionChanged', connection: current });
     const list = JSON.stringify(read());
-    if (list === toldAll) return;
-    toldAll = list;
+    if (list === reportedList) return;
+    reportedList = list;
     for (const listener of [...listeners]) listener();
   };
 
-  const become = (next: readonly Live[]) => {
-    const gone = all.filter((live) => !next.includes(live));
+  const replaceAll = (next: readonly Live[]) => {
+    const removed = all.filter((live) => !next.includes(live));
     all = next;
-    for (const live of gone) leave(live);
-    for (const { connectorId } of gone) {
+    for (const live of removed) stopListening(live);
+    for (const { connectorId } of removed) {
       // The wallet was connected again: its later connection continues.
       if (find(connectorId)) continue;
-      if (toldCurrent?.connectorId === connectorId) toldCurrent = undefined;
+      if (reportedCurrent?.connectorId === connectorId) reportedCurrent = undefined;
       emit({ type: 'disconnected', connectorId });
     }
-    tell();
+    report();
   };
-  const sync = () => become(all.filter((live) => live.read() !== undefined));
+  const sync = () => replaceAll(all.filter((live) => live.read() !== undefined));
   const listen = (live: Live) => {
-    const stop = follow<void>((hear) => live.listen(hear), sync, warn);
+    const stop = follow<void>((onChange) => live.listen(onChange), sync, warn);
     stops.set(live, stop);
   };
 
@@ -122,14 +122,14 @@ export function createConnectionSet<Live extends LiveConnection>(
       // Some wallets report that they share nothing while the first listener is added.
       const connection = live.read();
       if (!connection) {
-        leave(live);
-        become(without(live.connectorId));
+        stopListening(live);
+        replaceAll(without(live.connectorId));
         return undefined;
       }
-      become(withAdded(live, place));
+      replaceAll(withAdded(live, place));
       return live.read() ?? connection;
     },
-    end: (connectorId) => become(without(connectorId)),
+    end: (connectorId) => replaceAll(without(connectorId)),
     sync,
     keepSeveral(restore) {
       port ??= {
@@ -141,7 +141,7 @@ export function createConnectionSet<Live extends LiveConnection>(
         async select({ address, connectorId }) {
           const live = get(connectorId);
           if (address !== undefined) live.select(address);
-          become([live, ...without(connectorId)]);
+          replaceAll([live, ...without(connectorId)]);
         },
         restore,
       };
@@ -149,7 +149,7 @@ export function createConnectionSet<Live extends LiveConnection>(
     },
     destroy() {
       isDestroyed = true;
-      for (const live of all) leave(live);
+      for (const live of all) stopListening(live);
       all = [];
       listeners.clear();
     },

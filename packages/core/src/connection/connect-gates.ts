@@ -18,7 +18,7 @@ export interface GateContext extends Pick<ModalStore, 'dispatch' | 'getState' | 
 }
 
 /** A connection that is held back, from the adapter's report to the end of the last gate. */
-interface Held {
+interface GateRun {
   change: ConnectionChange;
   gated: GatedConnection;
   /** The gate that holds it back. */
@@ -28,7 +28,7 @@ interface Held {
   /** The attempt that led to it, if any. */
   readonly attempt: AbortSignal | undefined;
   /** Stops following that attempt. */
-  leaveAttempt: () => void;
+  stopFollowing: () => void;
   readonly settled: Promise<void>;
   readonly pass: () => void;
   readonly refuse: (error: ModalError) => void;
@@ -46,7 +46,7 @@ const isSame = (one: ConnectionChange, other: ConnectionChange): boolean =>
 function createRunner({ dependencies, dispatch, getState, subscribe }: GateContext): ConnectGateRunner {
   const { adapters, attempts, lifetime } = dependencies;
   const gates = new Set<ConnectGate>();
-  const helds = new Map<ChainNamespace, Held>();
+  const gateRuns = new Map<ChainNamespace, GateRun>();
   const endings = new Map<ChainNamespace, Ending>();
 
   const toGated = ({ connection, namespace }: ConnectionChange): GatedConnection => {
@@ -67,7 +67,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
 
   const isLive = (namespace: ChainNamespace, connectorId: string): boolean =>
     selectConnected(getState(), namespace)?.connectorId === connectorId ||
-    helds.get(namespace)?.gated.connection.connectorId === connectorId;
+    gateRuns.get(namespace)?.gated.connection.connectorId === connectorId;
 
   const disconnect = async (namespace: ChainNamespace, connectorId: string): Promise<void> => {
     try {
@@ -90,22 +90,22 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     if (!lifetime.aborted && !isLive(namespace, connectorId)) dispatch(walletDisconnected({ namespace, connectorId }));
   };
 
-  const release = (held: Held): void => {
-    helds.delete(held.gated.namespace);
-    held.leaveAttempt();
+  const release = (held: GateRun): void => {
+    gateRuns.delete(held.gated.namespace);
+    held.stopFollowing();
   };
 
-  const drop = (held: Held, error: ModalError): void => {
+  const drop = (held: GateRun, error: ModalError): void => {
     release(held);
     held.controller.abort(error);
     held.refuse(error);
   };
 
   /** Ends the connection, which does not count, together with the attempt that led to it. */
-  const giveUp = (held: Held, error: ModalError): void => {
+  const giveUp = (held: GateRun, error: ModalError): void => {
     const { connection, namespace } = held.gated;
     const { connectorId } = connection;
-    if (helds.get(namespace) !== held) return;
+    if (gateRuns.get(namespace) !== held) return;
     drop(held, error);
     void end(namespace, connectorId);
     if (held.attempt && attempts.signalOf(namespace, connectorId) === held.attempt) attempts.abort(namespace, error);
@@ -113,7 +113,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     if (authenticating?.connection.connectorId === connectorId) dispatch(connectionHeld({ namespace, part }));
   };
 
-  const run = async (held: Held, signal: AbortSignal): Promise<void> => {
+  const run = async (held: GateRun, signal: AbortSignal): Promise<void> => {
     try {
       for (const gate of [...gates]) {
         if (!gates.has(gate) || !gate.appliesTo(held.gated)) continue;
@@ -141,7 +141,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     held.pass();
   };
 
-  const begin = (held: Held): void => {
+  const begin = (held: GateRun): void => {
     held.controller.abort(new ConnectionAbortedError());
     held.controller = new AbortController();
     void run(held, held.controller.signal);
@@ -157,24 +157,24 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     // With no pending attempt, the state carries the error.
     settled.catch(() => undefined);
     const attempt = attempts.signalOf(gated.namespace, gated.connection.connectorId);
-    const held: Held = {
+    const held: GateRun = {
       change,
       gated,
       gate: undefined,
       controller: new AbortController(),
       attempt,
-      leaveAttempt: () => {},
+      stopFollowing: () => {},
       settled,
       pass,
       refuse,
     };
-    helds.set(gated.namespace, held);
-    if (attempt) held.leaveAttempt = onAbort([attempt], (reason) => giveUp(held, reason));
+    gateRuns.set(gated.namespace, held);
+    if (attempt) held.stopFollowing = onAbort([attempt], (reason) => giveUp(held, reason));
     begin(held);
   };
 
   /** The wallet changed its account or network: the new connection has to pass the gates again. */
-  const holdAgain = (held: Held, change: ConnectionChange, gated: GatedConnection): void => {
+  const holdAgain = (held: GateRun, change: ConnectionChange, gated: GatedConnection): void => {
     const isSamePlace = isSame(held.change, change);
     held.change = change;
     held.gated = { ...gated, isRestore: held.gated.isRestore, ...(held.gated.former && { former: held.gated.former }) };
@@ -183,7 +183,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
 
   // Its wallet has ended it, or it counts by now without the gates.
   const unsubscribe = subscribe(() => {
-    for (const [namespace, held] of helds) {
+    for (const [namespace, held] of gateRuns) {
       const part = getState().connection.byNamespace[namespace];
       const { connectorId } = held.gated.connection;
       if (part?.authenticating?.connection.connectorId === connectorId) continue;
@@ -196,7 +196,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
   });
   lifetime.addEventListener('abort', () => {
     unsubscribe();
-    for (const held of [...helds.values()]) drop(held, new ConnectionAbortedError());
+    for (const held of [...gateRuns.values()]) drop(held, new ConnectionAbortedError());
   });
 
   return {
@@ -206,7 +206,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
         gates.delete(gate);
         // The connections held when the modal ends have not passed: their gate may not apply to the next visit's restore.
         if (lifetime.aborted) return;
-        for (const held of [...helds.values()]) if (held.gate === gate) begin(held);
+        for (const held of [...gateRuns.values()]) if (held.gate === gate) begin(held);
       };
     },
     hold(change) {
@@ -216,7 +216,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
       const isEnding = endings.get(namespace)?.connectorId === connection.connectorId;
       if (isEnding && attempts.signalOf(namespace, connection.connectorId)) return true;
       const gated = toGated(change);
-      const held = helds.get(namespace);
+      const held = gateRuns.get(namespace);
       const isOfHeld = held?.gated.connection.connectorId === connection.connectorId;
       if (held && !isOfHeld) giveUp(held, new ConnectionAbortedError());
       if (![...gates].some((gate) => gate.appliesTo(gated))) return false;
@@ -224,9 +224,9 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
       else holdNew(change, gated);
       return true;
     },
-    settled: (namespace) => helds.get(namespace)?.settled,
+    settled: (namespace) => gateRuns.get(namespace)?.settled,
     clear(namespace) {
-      const held = helds.get(namespace);
+      const held = gateRuns.get(namespace);
       if (held) giveUp(held, new ConnectionAbortedError());
       return endings.get(namespace)?.ended;
     },
