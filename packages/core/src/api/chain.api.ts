@@ -3,7 +3,7 @@ import { serviceBaseQuery } from './service-base-query.js';
 
 /**
  * The blockchain API: balances, histories, names and quotes. A feature brings its endpoints with
- * `chainApi.injectEndpoints`, so that a modal without the feature carries none of them.
+ * `chainApi.injectEndpoints`, so that a modal without the feature contains none of them.
  */
 export const chainApi = createApi({
   reducerPath: 'chainApi',
