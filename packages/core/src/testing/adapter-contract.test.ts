@@ -19,6 +19,7 @@ describe('a planted fault', () => {
     const titles = rules.map(({ title }) => title);
     expect([...PLANTED_FAULTS.keys()].sort()).toEqual([...titles].sort());
     expect(new Set(titles).size).toBe(titles.length);
+    expect([...PLANTED_FAULTS.values()]).not.toContainEqual([]);
   });
 
   const faults = rules.flatMap((rule) =>

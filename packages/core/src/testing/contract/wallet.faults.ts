@@ -1,0 +1,146 @@
+import { NotConnectedError } from '../../errors/connection-errors.js';
+import { RequestFailedError } from '../../errors/request-errors.js';
+import type { ContractFault } from '../contract-adapter.js';
+import { doNothing, instead, type PlantedFaults, raw, twice } from './faults.js';
+
+export const WALLET_FAULTS: PlantedFaults = {
+  'reports the new active account once': [
+    { fault: { live: () => ({ listen: () => doNothing }) }, message: /the other account is reported/ },
+    { fault: twice('connectionChanged'), message: /not reported once/ },
+  ],
+  'ends the connection, reported once, when it no longer shares an account': [
+    {
+      fault: {
+        live: (live) => {
+          let last = live.read();
+          return {
+            read() {
+              last = live.read() ?? last;
+              return last;
+            },
+          };
+        },
+      },
+      message: /the end is reported/,
+    },
+    { fault: twice('disconnected'), message: /reported 2 times/ },
+  ],
+  'ends the connection, reported once, when it disconnects the page': [
+    {
+      fault: {
+        live: (live, wallet) => {
+          let latest = '';
+          return {
+            listen(onChange) {
+              wallet.subscribe((change) => {
+                latest = change;
+              });
+              return live.listen(() => {
+                if (latest !== 'end') onChange();
+              });
+            },
+          };
+        },
+      },
+      message: /the end is reported/,
+    },
+    { fault: twice('disconnected'), message: /reported 2 times/ },
+  ],
+  'is ignored once another wallet has replaced it': [
+    {
+      fault: {
+        live: (live, wallet, { emit }) => ({
+          listen(onChange) {
+            wallet.subscribe(() => {
+              const connection = live.read();
+              if (connection) emit({ type: 'connectionChanged', connection });
+            });
+            return live.listen(onChange);
+          },
+        }),
+      },
+      message: /reported for no reason|wallet that was replaced/,
+    },
+  ],
+};
+
+export const DISCONNECT_FAULTS: PlantedFaults = {
+  'ends the connection, reported once, and revokes the permission where the wallet supports it': [
+    { fault: { adapter: () => ({ disconnect: async () => undefined }) }, message: /the end is reported/ },
+    { fault: { live: () => ({ revoke: async () => undefined }) }, message: /still permits the page/ },
+    { fault: twice('disconnected'), message: /reported 2 times/ },
+  ],
+  'does nothing when nothing is connected': [
+    {
+      fault: { adapter: () => ({ disconnect: () => Promise.reject(new NotConnectedError('x')) }) },
+      message: /No wallet connected/,
+    },
+    {
+      fault: {
+        adapter: (_, { emit }) => ({
+          disconnect: async (connectorId) => emit({ type: 'disconnected', connectorId }),
+        }),
+      },
+      message: /reported the end of a connection that did not exist/,
+    },
+  ],
+  'ends the connection even if the wallet fails, and rejects with a code': [
+    {
+      fault: { adapter: (adapter) => ({ disconnect: (connectorId) => raw(adapter.disconnect(connectorId)) }) },
+      message: /not a ModalError/,
+    },
+    {
+      fault: { adapter: () => ({ disconnect: async () => undefined }) },
+      message: /shows a connection that should have ended/,
+    },
+  ],
+};
+
+/** Signs without checking what is connected. */
+const carelessly: ContractFault = {
+  adapter: (_, { wallets: [wallet] }) => ({
+    signMessage: async () => wallet?.prompt('signMessage', () => 'signed') ?? '',
+  }),
+};
+
+export const REQUEST_FAULTS: PlantedFaults = {
+  'rejects with NOT_CONNECTED when nothing is connected': [{ fault: carelessly, message: /signMessage succeeded/ }],
+  'rejects with REQUEST_REJECTED when the visitor declines a signature': [
+    {
+      fault: {
+        adapter: (adapter) => ({
+          signMessage: (request) => instead(new RequestFailedError())(adapter.signMessage(request)),
+        }),
+      },
+      message: /REQUEST_FAILED instead of/,
+    },
+  ],
+  'turns what a wallet throws for a signature into an error with a code, and keeps it as the cause': [
+    {
+      fault: { adapter: (adapter) => ({ signMessage: (asked) => raw(adapter.signMessage(asked)) }) },
+      message: /not a ModalError/,
+    },
+    {
+      fault: {
+        adapter: (adapter) => ({
+          signMessage: (request) => instead(new RequestFailedError())(adapter.signMessage(request)),
+        }),
+      },
+      message: /lost what the wallet/,
+    },
+  ],
+  'does not sign with an account that is not shared': [{ fault: carelessly, message: /signMessage succeeded/ }],
+  'switches the network, and reports it': [
+    { fault: { adapter: () => ({ switchNetwork: async () => undefined }) }, message: /the network is reported/ },
+  ],
+  'keeps its network when asked for an unknown one': [
+    {
+      fault: {
+        adapter: (adapter) => ({
+          switchNetwork: (request) => instead(new RequestFailedError())(adapter.switchNetwork(request)),
+        }),
+      },
+      message: /instead of CHAIN_NOT_SUPPORTED/,
+    },
+  ],
+};
