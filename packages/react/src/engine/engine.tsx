@@ -40,8 +40,7 @@ export function startEngine(options: EngineOptions): Engine {
     { ...options, fallbackAdapters: options.fallbackAdapters ?? fallbackAdaptersFor(options) },
     {
       optionNames: OPTION_NAMES,
-      loadFrames: async (lifetime) =>
-        (await import('./frames.js')).createFrames(options.storageKey ?? 'foyerkit', lifetime),
+      loadFrames: async (lifetime) => (await import('./frames.js')).createFrames(lifetime),
     },
   );
   let root: ModalRootHandle | undefined;

@@ -7,7 +7,7 @@ const ends: (() => void)[] = [];
 function start() {
   const lifetime = new AbortController();
   ends.push(() => lifetime.abort());
-  return { ...createFrames('test', lifetime.signal), end: () => lifetime.abort() };
+  return { ...createFrames(lifetime.signal), end: () => lifetime.abort() };
 }
 
 const hostOf = () => document.querySelector('foyer-frame');
@@ -36,6 +36,15 @@ describe('a frame', () => {
     expect(frameOf()?.title).toBe('Secure wallet');
     expect(frameOf()?.allow).toBe('clipboard-write');
     expect([handle.isShown, dialogOf()?.open]).toEqual([false, false]);
+  });
+
+  it('shares no id with another frame of its modal', () => {
+    const frames = start();
+    frames.open(request);
+    frames.open({ ...request, src: 'about:blank?second' });
+    expect(document.querySelectorAll('foyer-frame')).toHaveLength(2);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
   });
 
   it('is shown and hidden in place', () => {

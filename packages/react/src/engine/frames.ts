@@ -35,9 +35,8 @@ interface PlacedFrame {
  * While the dialog is closed the frame is hidden but keeps running; shown last, it is above the modal's own dialog,
  * whose outside is inert. Neither moves the frame, which would reload it.
  */
-function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () => void): PlacedFrame {
+function placeFrame({ allow, src, title }: FrameRequest, onGone: () => void): PlacedFrame {
   const host = document.createElement('foyer-frame');
-  host.id = id;
   const dialog = document.createElement('dialog');
   dialog.style.cssText = DIALOG;
   dialog.setAttribute('aria-label', title);
@@ -103,7 +102,7 @@ function placeFrame({ allow, src, title }: FrameRequest, id: string, onGone: () 
 }
 
 /** The frames of one modal. They are independent of its React root and outlive it. */
-export function createFrames(storageKey: string, lifetime: AbortSignal): FrameHost {
+export function createFrames(lifetime: AbortSignal): FrameHost {
   const placed = new Map<string, PlacedFrame>();
   lifetime.addEventListener('abort', () => {
     for (const { destroy } of [...placed.values()]) destroy();
@@ -114,7 +113,7 @@ export function createFrames(storageKey: string, lifetime: AbortSignal): FrameHo
       const { src } = request;
       const known = placed.get(src);
       if (known) return known.handle;
-      const frame = placeFrame(request, `${storageKey}-frame`, () => {
+      const frame = placeFrame(request, () => {
         if (placed.get(src) === frame) placed.delete(src);
       });
       placed.set(src, frame);
