@@ -39,6 +39,7 @@ export type { RemoteFeature } from './features/remote-feature.js';
 export { FEATURE_SERVICE_IDS } from './features/resolve-features.js';
 export { connectSocial } from './logins/logins.controller.js';
 export { type ConnectMethods, selectConnectMethods, selectSocials } from './logins/logins.selectors.js';
+export { startSocialLogin } from './logins/social-login.flow.js';
 export { type MessengerSystem, messengerSystemOf, type SocialProvider } from './logins/socials.js';
 export { selectAccountTabs, selectCurrentTab } from './modal/account-tabs.selectors.js';
 export { openModal } from './modal/modal.controller.js';

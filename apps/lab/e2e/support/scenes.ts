@@ -117,7 +117,8 @@ export const ACTS: readonly Act[] = [
       {
         view: 'ConnectingSocial',
         show: async ({ lab }) => {
-          await lab.openView('ConnectingSocial');
+          await lab.open();
+          await lab.button('Continue with Google').click();
           await lab.button('Continue with a wallet').waitFor();
         },
       },

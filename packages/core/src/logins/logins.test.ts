@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
+import { selectCurrentView } from '../router/router.selectors.js';
 import { answerServices } from '../testing/answers.js';
 import { createTestModal, fakeAdapter } from '../testing.js';
 import { connectSocial } from './logins.controller.js';
 import { selectConnectMethods, selectSocials } from './logins.selectors.js';
+import { startSocialLogin } from './social-login.flow.js';
 
 const modals: Modal[] = [];
 
@@ -57,6 +59,29 @@ describe('social logins', () => {
       code: 'EMBEDDED_WALLET_UNAVAILABLE',
       message: 'This login is not available in this application',
     });
+  });
+});
+
+describe('a press on a social login', () => {
+  const error = { code: 'EMBEDDED_WALLET_UNAVAILABLE', message: 'This login is not available in this application' };
+
+  it('shows its view, starts it at once, and then shows its failure', async () => {
+    const { dispatch, modal } = await start();
+    await modal.open();
+    const login = dispatch(startSocialLogin({ provider: 'x' }));
+    const shown = () => selectCurrentView(modal.store.getState());
+    expect(shown()).toEqual({ view: 'ConnectingSocial', params: { provider: 'x' } });
+    await login;
+    expect(shown()).toEqual({ view: 'ConnectingSocial', params: { provider: 'x', error } });
+    expect(modal.store.getState().router.history).toHaveLength(2);
+  });
+
+  it('leaves another view alone that the visitor has gone to', async () => {
+    const { dispatch, modal } = await start();
+    await modal.open();
+    const login = dispatch(startSocialLogin({ provider: 'x' }));
+    await Promise.all([login, modal.close()]);
+    expect(selectCurrentView(modal.store.getState())).toEqual({ view: 'Connect' });
   });
 });
 

@@ -5,6 +5,7 @@ import { selectConnector } from '../connection/connection.selectors.js';
 import { ConnectorNotFoundError } from '../errors/connection-errors.js';
 import { NetworkNotFoundError } from '../errors/network-errors.js';
 import { InvalidOptionError } from '../errors/option-errors.js';
+import { startSocialLogin } from '../logins/social-login.flow.js';
 import { SOCIAL_PROVIDERS } from '../logins/socials.js';
 import { networkChosen } from '../networks/choices.js';
 import type { CustomWallet } from '../options/options.js';
@@ -94,5 +95,6 @@ export const openWithData = createAppAsyncThunk<void, DataRequest>(
     if (entry.view === 'SwitchNetwork') dispatch(networkChosen(entry.params));
     // The view and the state show the result.
     if (entry.view === 'ConnectingExternal') void dispatch(connectWallet(entry.params));
+    if (entry.view === 'ConnectingSocial') void dispatch(startSocialLogin(entry.params));
   },
 );

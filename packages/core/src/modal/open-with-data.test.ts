@@ -44,6 +44,14 @@ describe('a view with its data', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
+  it('starts the login that it shows', async () => {
+    const modal = await start();
+    await modal.open({ view: 'ConnectingSocial', data: { provider: 'google' } });
+    await flush();
+    expect(shown(modal)).toMatchObject({ params: { error: { code: 'EMBEDDED_WALLET_UNAVAILABLE' } } });
+    expect(modal.store.getState().router.history).toHaveLength(1);
+  });
+
   it.each(['ConnectingWalletConnect', 'Downloads'])('accepts a wallet in the catalogue’s format: %s', async (view) => {
     const modal = await start();
     await modal.open({ view, data: { wallet: record } });
@@ -61,7 +69,7 @@ describe('a view with its data', () => {
   ])('is %s', async (view, data) => {
     const modal = await start();
     await modal.open({ view, ...(data && { data }) });
-    expect(shown(modal)).toEqual({ view, params: data });
+    expect(shown(modal)).toMatchObject({ view, params: data });
   });
 
   it('opens by its name alone if it needs no data', async () => {

@@ -1,4 +1,5 @@
 import type { WalletRef } from '../connection/wallet-ref.js';
+import type { ErrorInfo } from '../errors/modal-error.js';
 import type { SocialProvider } from '../logins/socials.js';
 import type { CaipNetworkId } from '../ports/caip.js';
 import type { Wallet } from '../wallets/wallet.js';
@@ -19,7 +20,8 @@ export interface ViewParams {
   readonly ConnectingExternal: WalletRef;
   /** The connector stands for those of its wallet in the other chain namespaces. */
   readonly ConnectingMultiChain: WalletRef;
-  readonly ConnectingSocial: { readonly provider: SocialProvider };
+  /** `error`: the login has failed; absent while it is in progress. */
+  readonly ConnectingSocial: { readonly provider: SocialProvider; readonly error?: ErrorInfo };
   readonly ConnectingWalletConnect: { readonly wallet: Wallet };
   readonly ConnectingWalletConnectBasic: undefined;
   /** A request is pending in the app that the link opens. */

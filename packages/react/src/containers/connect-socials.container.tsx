@@ -1,4 +1,4 @@
-import { selectSocials, viewPushed, viewReplaced } from '@foyerkit/core';
+import { selectSocials, startSocialLogin, viewReplaced } from '@foyerkit/core';
 import { ConnectSocialsView } from '@foyerkit/ui/views/connect-socials.view';
 import { useLegalTerms } from '../engine/use-legal-terms.js';
 import { useMessenger } from '../engine/use-messenger.js';
@@ -14,7 +14,7 @@ export function ConnectSocialsContainer() {
     <ConnectSocialsView
       {...useLegalTerms()}
       socials={socials}
-      onSelect={(provider) => void dispatch(viewPushed({ view: 'ConnectingSocial', params: { provider } }))}
+      onSelect={(provider) => void dispatch(startSocialLogin({ provider }))}
       onWallet={hasWallets ? () => void dispatch(viewReplaced({ view: 'ConnectWallets' })) : undefined}
     />
   );

@@ -1,4 +1,4 @@
-import { type Connector, viewReplaced } from '@foyerkit/core';
+import { type Connector, startSocialLogin, viewReplaced } from '@foyerkit/core';
 import { type FakeAdapter, fakeAdapter, localNetwork, testConnector } from '@foyerkit/core/testing';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -67,14 +67,21 @@ describe('social logins on Connect', () => {
 });
 
 it('a failed login does not affect the next one', async () => {
-  const { findByText, getByText, modal } = await renderModal({ features: { socials: ALL } });
-  const go = (provider: 'x' | 'github') =>
-    void modal.store.dispatch(viewReplaced({ view: 'ConnectingSocial', params: { provider } }));
-  await act(async () => go('x'));
+  const { findByText, getByRole, getByText, modal, user } = await renderModal({ features: { socials: ALL } });
+  await user.click(getByRole('button', { name: 'Continue with Google' }));
   expect(await findByText('This login is not available in this application')).toBeDefined();
-  act(() => go('github'));
+  act(() => void modal.store.dispatch(startSocialLogin({ provider: 'github' })));
   expect(getByText('Continue in GitHub')).toBeDefined();
   expect(getByText('Log in with your account there')).toBeDefined();
+  expect(await findByText('This login is not available in this application')).toBeDefined();
+});
+
+it('a login starts with the press on it, not with its view', async () => {
+  const { findByText, modal, queryByText } = await renderModal({ features: { socials: ALL } });
+  act(() => void modal.store.dispatch(viewReplaced({ view: 'ConnectingSocial', params: { provider: 'github' } })));
+  expect(await findByText('Continue in GitHub')).toBeDefined();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(queryByText('This login is not available in this application')).toBeNull();
 });
 
 describe('the documents of the host', () => {

@@ -1,4 +1,4 @@
-import { type ConnectWay, selectConnectMethods, selectSocials, viewPushed } from '@foyerkit/core';
+import { type ConnectWay, selectConnectMethods, selectSocials, startSocialLogin, viewPushed } from '@foyerkit/core';
 import { ConnectWays, WalletsRow } from '@foyerkit/ui/views/connect-ways';
 import { SocialButtons } from '@foyerkit/ui/views/social-buttons';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function useConnectWays(): ((wallets: ReactNode) => ReactNode) | undefine
       return (
         <SocialButtons
           socials={socials}
-          onSelect={(provider) => void dispatch(viewPushed({ view: 'ConnectingSocial', params: { provider } }))}
+          onSelect={(provider) => void dispatch(startSocialLogin({ provider }))}
           onMore={() => void dispatch(viewPushed({ view: 'ConnectSocials' }))}
         />
       );
