@@ -84,9 +84,8 @@ const FAULTS = {
   },
   'controllers-call-no-controller': {
     [`packages/core/src/${PLANTED}/one.controller.ts`]: `import '../account/account.controller.js';\n${THUNK}`,
-    // Indirectly, and under another name.
-    [`packages/core/src/${PLANTED}/detour.ts`]: `import './helper.js';\n${THUNK}`,
-    [`packages/core/src/${PLANTED}/helper.ts`]: "export * from '../account/account.controller.js';\n",
+    // Indirectly, in a file with another name.
+    [`packages/core/src/${PLANTED}/detour.ts`]: `import '../index.js';\n${THUNK}`,
   },
   'flows-are-called-by-none-below': {
     [`packages/core/src/${PLANTED}/two.controller.ts`]: `import '../modal/open-with-data.flow.js';\n${THUNK}`,
@@ -184,10 +183,8 @@ for (const files of Object.values(FAULTS)) {
 }
 const { violations } = check(workspace);
 const isCaught = (name, file) => violations.some(({ from, rule }) => rule.name === name && from === file);
-/** Files that only help to plant a fault and contain none. */
-const MEANS = new Set([`packages/core/src/${PLANTED}/helper.ts`]);
 const planted = Object.entries(FAULTS).flatMap(([rule, files]) => Object.keys(files).map((file) => ({ rule, file })));
-const missed = planted.filter(({ file, rule }) => !MEANS.has(file) && !isCaught(rule, file));
+const missed = planted.filter(({ file, rule }) => !isCaught(rule, file));
 const { default: config } = await import('../.dependency-cruiser.mjs');
 const rules = [...config.forbidden.map(({ name }) => name), ...cycleRules, ...layerRules];
 const unproved = rules.filter((name) => !(name in FAULTS));
@@ -197,4 +194,4 @@ if (missed.length > 0 || unproved.length > 0) {
   );
   process.exit(1);
 }
-console.log(`${rules.length} rules and ${planted.length} planted files, each caught by its rule.`);
+console.log(`${rules.length} rules and ${planted.length} planted faults, each caught by its rule.`);

@@ -146,7 +146,7 @@ const LAYERS = {
   'controllers-call-no-controller': { from: isController, to: isController },
   'flows-are-called-by-none-below': {
     from: (module) => !isFlow(module) && makesAny('thunk', 'slice', 'selector', 'api')(module),
-    to: (module) => isFlow(module),
+    to: isFlow,
   },
   'slices-know-no-listener': {
     from: (module) => !isFlow(module) && makesAny('slice', 'selector', 'thunk')(module),
