@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { isModalError } from '../foyer/foyer-error.js';
 import { useFoyer } from '../foyer/foyer-provider.js';
 import { useFoyerState } from '../hooks/use-foyer-state.js';
 import { buttonText } from './button-messages.js';
@@ -44,7 +45,7 @@ export function ButtonBase({ kind, state, label, isBusy, size, className, onPres
       await onPress();
     } catch (error) {
       // The host destroyed the modal while it was loading: nothing to report.
-      if (error instanceof Error && 'code' in error && error.code === 'MODAL_DESTROYED') return;
+      if (isModalError(error) && error.code === 'MODAL_DESTROYED') return;
       console.error('[foyerkit] The modal could not be opened.', error);
       setFailed(true);
     }
