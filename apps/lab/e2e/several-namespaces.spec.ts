@@ -1,18 +1,18 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import bs58 from 'bs58';
-import { verifyMessage } from 'viem';
+import { isSignedBy } from './support/is-signed-by.js';
 import type { LabPage } from './support/lab-page.js';
 import { CHAIN_ONE, expect, SOLANA_ONE, test } from './support/test.js';
 
 const BOTH = { adapters: ['evm', 'solana'] } as const;
 
-const isOfSolana = (address: string, message: string, signature: string): boolean =>
-  ed25519.verify(bs58.decode(signature), new TextEncoder().encode(message), bs58.decode(address));
-
 /** The host's own button of a chain namespace. */
 const buttonOf = (lab: LabPage, name: 'EVM' | 'Solana') => lab.page.getByRole('button', { name: `Connect ${name}` });
 
-const rowsOf = (lab: LabPage) => lab.dialog.getByRole('button', { name: /^Journey / });
+/** Connects the one wallet that the list offers. */
+async function connectOffered(lab: LabPage, name: RegExp): Promise<void> {
+  const rows = lab.dialog.getByRole('button', { name: /^Journey / });
+  await expect(rows).toHaveText([name]);
+  await rows.click();
+}
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -30,19 +30,16 @@ test.describe('two chain namespaces', () => {
     const solana = lab.of('solana');
     await lab.goto(BOTH);
     await buttonOf(lab, 'Solana').click();
-    await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
-    await rowsOf(lab).click();
+    await connectOffered(lab, /Journey Solana/);
     await solana.expectAccount(`${SOLANA_ONE}:${solanaWallet.addresses[0]}`);
     await buttonOf(lab, 'EVM').click();
-    await expect(rowsOf(lab)).toHaveText([/Journey Wallet/]);
-    await rowsOf(lab).click();
+    await connectOffered(lab, /Journey Wallet/);
     await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
 
     const ofEvm = await lab.sign('Good evening');
     const ofSolana = await solana.sign('Good evening');
-    const address = evmWallet.addresses[0] as `0x${string}`;
-    expect(await verifyMessage({ address, message: 'Good evening', signature: ofEvm as `0x${string}` })).toBe(true);
-    expect(isOfSolana(solanaWallet.addresses[0] ?? '', 'Good evening', ofSolana)).toBe(true);
+    expect(await isSignedBy.eip155(evmWallet.addresses[0] ?? '', 'Good evening', ofEvm)).toBe(true);
+    expect(isSignedBy.solana(solanaWallet.addresses[0] ?? '', 'Good evening', ofSolana)).toBe(true);
   });
 
   test('are switched by the list of networks: a namespace without a connected wallet offers its wallets', async ({
@@ -60,8 +57,7 @@ test.describe('two chain namespaces', () => {
     await solana.expectStatus('disconnected');
     await lab.button('Switch').click();
     await expect(lab.view('Connect')).toBeVisible();
-    await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
-    await rowsOf(lab).click();
+    await connectOffered(lab, /Journey Solana/);
     await solana.expectAccount(`${SOLANA_ONE}:${solanaWallet.addresses[0]}`);
     await lab.expectAccount(`${CHAIN_ONE}:${evmWallet.addresses[0]}`);
 
@@ -84,8 +80,7 @@ test.describe('two chain namespaces', () => {
     await expect(lab.dialog.getByRole('tab')).toHaveText(['EVM', 'Solana']);
     await lab.dialog.getByRole('tab', { name: 'Solana' }).click();
     await lab.button('Add Solana Wallet').click();
-    await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
-    await lab.expectTold('New Wallet Added', () => rowsOf(lab).click());
+    await lab.expectTold('New Wallet Added', () => connectOffered(lab, /Journey Solana/));
     await expect(lab.dialog.getByRole('tab', { selected: true })).toHaveText('Solana');
 
     await lab.dialog.getByRole('tab', { name: 'EVM' }).click();
@@ -93,7 +88,7 @@ test.describe('two chain namespaces', () => {
     await lab.expectStatus('disconnected');
     await solana.expectStatus('connected');
     const signature = await closeAndSign(lab, 'still here');
-    expect(isOfSolana(solanaWallet.addresses[0] ?? '', 'still here', signature)).toBe(true);
+    expect(isSignedBy.solana(solanaWallet.addresses[0] ?? '', 'still here', signature)).toBe(true);
   });
 
   test('both are restored after a reload, and are disconnected together', async ({ evmWallet, lab, solanaWallet }) => {
@@ -101,8 +96,7 @@ test.describe('two chain namespaces', () => {
     await lab.goto(BOTH);
     await lab.connect('Journey Wallet');
     await buttonOf(lab, 'Solana').click();
-    await expect(rowsOf(lab)).toHaveText([/Journey Solana/]);
-    await rowsOf(lab).click();
+    await connectOffered(lab, /Journey Solana/);
     await solana.expectStatus('connected');
     evmWallet.reject();
     solanaWallet.reject();
