@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { HostNamespace } from './namespaces/host-namespace.js';
+import { TextField } from './text-field.js';
 
 /** The actions of a namespace without an adapter on this page: visible but disabled, with the reason. */
 export function MissingActions({ hostNamespace }: { readonly hostNamespace: HostNamespace }) {
@@ -13,10 +14,7 @@ export function MissingActions({ hostNamespace }: { readonly hostNamespace: Host
       <p className="quiet" id={id}>
         This page has no adapter for {name}, so nothing here can be used.
       </p>
-      <label className="stacked">
-        Message
-        <input type="text" data-testid={`message-${namespace}`} {...off} />
-      </label>
+      <TextField label="Message" testId={`message-${namespace}`} {...off} />
       <div className="actions">
         <button type="button" data-testid={`sign-message-${namespace}`} {...off}>
           Sign
@@ -28,10 +26,7 @@ export function MissingActions({ hostNamespace }: { readonly hostNamespace: Host
         )}
       </div>
       <Output label="Signature" testId={`signature-${namespace}`} />
-      <label className="stacked">
-        Recipient
-        <input type="text" data-testid={`recipient-${namespace}`} {...off} />
-      </label>
+      <TextField label="Recipient" testId={`recipient-${namespace}`} {...off} />
       <div className="actions">
         <button type="button" data-testid={`send-${namespace}`} {...off}>
           Send {sample.words}

@@ -7,6 +7,7 @@ import type { ExtraSign, HostNamespace, Signed } from './namespaces/host-namespa
 import { NetworkSelect } from './network-select.js';
 import { SendAction } from './send-action.js';
 import { SignatureOutput } from './signature-output.js';
+import { TextField } from './text-field.js';
 
 export interface NamespaceActionsProps {
   readonly hostNamespace: HostNamespace;
@@ -39,15 +40,7 @@ export function NamespaceActions({ hostNamespace, booted, errors }: NamespaceAct
   return (
     <>
       <NetworkSelect namespace={namespace} errors={errors} />
-      <label className="stacked">
-        Message
-        <input
-          type="text"
-          data-testid={`message-${namespace}`}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-      </label>
+      <TextField label="Message" testId={`message-${namespace}`} value={message} onInput={setMessage} />
       <div className="actions">
         <button type="button" data-testid={`sign-message-${namespace}`} onClick={() => sign(signMessage)}>
           Sign

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Booted } from '../boot/boot.js';
 import type { HostErrors } from './host-errors.js';
 import type { SampleAmount } from './namespaces/host-namespace.js';
+import { TextField } from './text-field.js';
 
 export interface SendActionProps {
   readonly namespace: ChainNamespace;
@@ -28,17 +29,14 @@ export function SendAction({ namespace, sample, booted, errors }: SendActionProp
   };
   return (
     <>
-      <label className="stacked">
-        Recipient
-        <input
-          type="text"
-          data-testid={`recipient-${namespace}`}
-          spellCheck={false}
-          placeholder="An address of this network"
-          value={recipient}
-          onChange={({ target }) => setRecipient(target.value)}
-        />
-      </label>
+      <TextField
+        label="Recipient"
+        testId={`recipient-${namespace}`}
+        spellCheck={false}
+        placeholder="An address of this network"
+        value={recipient}
+        onInput={setRecipient}
+      />
       <div className="actions">
         <button type="button" data-testid={`send-${namespace}`} onClick={send}>
           Send {sample.words}
