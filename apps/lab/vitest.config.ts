@@ -7,7 +7,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // With the scripts at the root, which have no package of their own.
     include: ['src/**/*.test.ts', 'src-shared/**/*.test.ts', 'src-server/**/*.test.ts', '../../scripts/lib/*.test.mjs'],
-    // Packages as a host loads them, one module for each source file: the ways of src-server/ways are traced by module.
+    // Packages as a host loads them, one module for each source file: src-server/walkthroughs traces them by module.
     server: { deps: { external: [/\/packages\/[\w-]+\/dist\//] } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },

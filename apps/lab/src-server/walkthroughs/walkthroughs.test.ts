@@ -26,7 +26,7 @@ function pathsOf(title: string): readonly string[] {
   return [...new Set([...text.matchAll(/`([\w-]+\/src\/[^`]*)`/g)].map(([, path = '']) => path))];
 }
 
-const WAYS = {
+const WALKTHROUGHS = {
   press: pathsOf('From the press on a wallet to the address'),
   pairing: pathsOf('One pairing for three chain namespaces'),
 };
@@ -108,18 +108,18 @@ const unlisted = ({ own }: TracedFiles, listed: readonly string[]) => {
 const notCalled = ({ all }: TracedFiles, listed: readonly string[]) =>
   listed.filter((path) => !all.has(withoutExtension(path)));
 
-describe('the ways in docs/architecture.md', () => {
+describe('the walkthroughs in docs/architecture.md', () => {
   it('name files that exist', () => {
-    const named = [...WAYS.press, ...WAYS.pairing, ...BESIDE];
+    const named = [...WALKTHROUGHS.press, ...WALKTHROUGHS.pairing, ...BESIDE];
     expect(named.filter((path) => !existsSync(join(ROOT, 'packages', path)))).toEqual([]);
   });
 
   it('pass through at most 40 files from the press to the address, and 33 more for a pairing', () => {
-    expect(WAYS.press.length).toBeGreaterThan(0);
-    expect(WAYS.press.length).toBeLessThanOrEqual(40);
-    expect(WAYS.pairing.length).toBeGreaterThan(0);
-    expect(WAYS.pairing.length).toBeLessThanOrEqual(33);
-    expect(WAYS.pairing.filter((path) => WAYS.press.includes(path))).toEqual([]);
+    expect(WALKTHROUGHS.press.length).toBeGreaterThan(0);
+    expect(WALKTHROUGHS.press.length).toBeLessThanOrEqual(40);
+    expect(WALKTHROUGHS.pairing.length).toBeGreaterThan(0);
+    expect(WALKTHROUGHS.pairing.length).toBeLessThanOrEqual(33);
+    expect(WALKTHROUGHS.pairing.filter((path) => WALKTHROUGHS.press.includes(path))).toEqual([]);
   });
 
   it('lead from the press on a wallet to the address in the page', async () => {
@@ -129,8 +129,8 @@ describe('the ways in docs/architecture.md', () => {
       await press(WALLET);
       await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe(ADDRESS), WAIT);
     });
-    expect(notCalled(traced, WAYS.press)).toEqual([]);
-    expect(unlisted(traced, WAYS.press)).toEqual([]);
+    expect(notCalled(traced, WALKTHROUGHS.press)).toEqual([]);
+    expect(unlisted(traced, WALKTHROUGHS.press)).toEqual([]);
   });
 
   it('lead from the press on WalletConnect to three chain namespaces', async () => {
@@ -146,7 +146,7 @@ describe('the ways in docs/architecture.md', () => {
         expect(states.map(({ status }) => status)).toEqual(['connected', 'connected', 'connected']);
       }, WAIT);
     });
-    expect(notCalled(traced, WAYS.pairing)).toEqual([]);
-    expect(unlisted(traced, [...WAYS.press, ...WAYS.pairing])).toEqual([]);
+    expect(notCalled(traced, WALKTHROUGHS.pairing)).toEqual([]);
+    expect(unlisted(traced, [...WALKTHROUGHS.press, ...WALKTHROUGHS.pairing])).toEqual([]);
   });
 });
