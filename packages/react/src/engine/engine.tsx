@@ -53,6 +53,7 @@ export function startEngine(options: EngineOptions): Engine {
     const hasVariables = Object.keys(modal.getState().themeVariables).length > 0;
     return hasVariables ? loadThemeResolver().catch(() => undefined) : undefined;
   };
+  const lazyViewOf = (view: ViewName) => containerOf(view, modal.store.getState(), modal.features.installed);
   /** A page may replace its whole body and so remove the root; the next opening then needs a new one. */
   const dropLostRoot = () => {
     if (!root || root.isInDocument) return;
@@ -65,7 +66,7 @@ export function startEngine(options: EngineOptions): Engine {
     // A view that fails to load is requested again, and the failure reported, when it is shown.
     const [resolver] = await Promise.all([
       loadResolver(),
-      containerOf(view, modal.store.getState(), modal.features.installed)
+      lazyViewOf(view)
         .load()
         .catch(() => undefined),
     ]);
@@ -105,11 +106,7 @@ export function startEngine(options: EngineOptions): Engine {
     modal,
     open,
     async prepare() {
-      if (
-        isDestroyed ||
-        (root && containerOf(nextFirstView(), modal.store.getState(), modal.features.installed).component)
-      )
-        return;
+      if (isDestroyed || (root && lazyViewOf(nextFirstView()).component)) return;
       preparing ??= prepareWhenIdle().finally(() => {
         preparing = undefined;
       });

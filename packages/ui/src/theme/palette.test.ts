@@ -31,15 +31,15 @@ describe.each(['dark', 'light'] as const)('the %s palette', (mode: ThemeMode) =>
 
   it('is readable as accent text on its own tint', () => {
     for (const on of [sunken, surface, raised, hover]) {
-      const wash = mix(rgb(on), rgb(palette.accent), 0.14);
-      expect(contrast(rgb(palette.accentText), wash), on).toBeGreaterThanOrEqual(4.5);
+      const tint = mix(rgb(on), rgb(palette.accent), 0.14);
+      expect(contrast(rgb(palette.accentText), tint), on).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   it.each(['success', 'error', 'warning'] as const)('is readable as %s on its own tint', (text) => {
     for (const on of [sunken, surface, raised, hover]) {
-      const wash = mix(rgb(on), rgb(palette[text]), 0.12);
-      expect(contrast(rgb(palette[text]), wash), on).toBeGreaterThanOrEqual(4.5);
+      const tint = mix(rgb(on), rgb(palette[text]), 0.12);
+      expect(contrast(rgb(palette[text]), tint), on).toBeGreaterThanOrEqual(4.5);
     }
   });
 

@@ -65,7 +65,7 @@ function recolour(base: Palette, { accent, mixed, share, qr }: PaletteOverrides)
   const tint = (hex: string): Rgb => mix(rgb(hex), mixed, share);
   const surfaces = [tint(base.sunken), tint(base.surface), tint(base.raised), tint(base.hover)] as const;
   const [sunken, surface, raised, hover] = surfaces;
-  const washes = surfaces.map((each) => mix(each, accent ?? rgb(base.accent), TINT_SHARE));
+  const accentTints = surfaces.map((each) => mix(each, accent ?? rgb(base.accent), TINT_SHARE));
   const text = (hex: string, on: readonly Rgb[] = surfaces): string =>
     share === 0 ? hex : toHex(readableOn(on, rgb(hex)));
   return {
@@ -80,7 +80,7 @@ function recolour(base: Palette, { accent, mixed, share, qr }: PaletteOverrides)
     accent: accent ? toHex(accent) : base.accent,
     accentHover: accent ? toHex(hoverFill(accent)) : base.accentHover,
     onAccent: accent ? toHex(textOn(accent)) : base.onAccent,
-    accentText: accent ? toHex(readableOn([...surfaces, ...washes], accent)) : text(base.accentText),
+    accentText: accent ? toHex(readableOn([...surfaces, ...accentTints], accent)) : text(base.accentText),
     success: text(base.success),
     error: text(base.error),
     warning: text(base.warning),
