@@ -23,7 +23,7 @@ const PASSED = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { counts, hasCounts, ids, malformed, rules } = readRules();
+const { faults: documentFaults, ids } = readRules();
 
 const listed = execFileSync(
   'git',
@@ -42,9 +42,7 @@ const read = (file) => {
 
 const files = listed.split('\0').filter(Boolean);
 const faults = files.flatMap((file) => citationFaults(file, read(file), ids));
-if (ids.size !== rules.length) faults.push('docs/spec-coverage.md: an id occurs twice');
-faults.push(...malformed.map((row) => `docs/spec-coverage.md: malformed row: ${row}`));
-if (!hasCounts) faults.push(`docs/spec-coverage.md: its head must say "${counts}"`);
+faults.push(...documentFaults.map((fault) => `docs/spec-coverage.md: ${fault}`));
 
 const of = (text) => citationFaults('planted.ts', text, ids);
 const missed = Object.entries(CAUGHT).filter(([, text]) => of(text).length === 0);

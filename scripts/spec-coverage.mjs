@@ -34,7 +34,7 @@ function faultOf(reference) {
 }
 
 const report = createReport('spec-coverage');
-const { counts, hasCounts, ids, malformed, named, open, rules } = readRules();
+const { counts, faults: documentFaults, named, open } = readRules();
 
 for (const { id, rule, shown } of named) {
   const references = [...shown.matchAll(/`([^`]+)`/g)].map(([, reference]) => reference);
@@ -53,8 +53,6 @@ report.check(
 
 for (const { id, note, rule } of open) report.note(`open ${id}`, `${rule}: ${note}`);
 
-report.check('every id occurs once', ids.size === rules.length);
-report.check('every row is well-formed', malformed.length === 0, malformed.join('; '));
-report.check('the counts at its head', hasCounts, counts);
+report.check('docs/spec-coverage.md is well-formed', documentFaults.length === 0, documentFaults.join('; '));
 report.note('counts', counts);
 report.end();

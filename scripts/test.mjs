@@ -1,4 +1,4 @@
-/** `npm test`: sets up what is missing, then runs every check of the house, and counts them. */
+/** `npm test`: sets up what is missing, then runs every check, and counts the results. */
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -13,12 +13,12 @@ ensureInstalled();
 process.env.CHROMIUM_PATH = ensureChromium();
 rmSync(`${root}test-results`, { force: true, recursive: true });
 
-/** How much is repeated of the output of a step that names no single test. */
+/** How many lines to repeat of a failed step that names no single test. */
 const REPEATED_LINES = 15;
 
 const lastLines = (output) => output.trimEnd().split('\n').slice(-REPEATED_LINES);
 
-/** Runs one step to its end; a step that fails does not keep the others from running. */
+/** Runs one step. The others run even if it fails. */
 async function step(name, args, countsOf) {
   const stepStartedAt = Date.now();
   console.log(`\n── ${name}`);
@@ -31,7 +31,7 @@ async function step(name, args, countsOf) {
   return { name, passed: counted.passed, failed, failures: counted.failures, output };
 }
 
-/** What failed, once more and in short: of a log that is cut, the end is what stays. */
+/** Repeats the failures at the end, which is what remains of a truncated log. */
 function repeatFailures({ failures, name, output }) {
   console.log(`\n${name}:`);
   for (const { message, title, where } of failures) console.log(`  ${where} › ${title}\n    ${message}`);

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pnpm } from './pnpm.mjs';
+import { readJson } from './results.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const PUBLISHED = readdirSync(join(root, 'packages'));
-
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const temporaryFolders = [];
 

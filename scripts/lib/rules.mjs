@@ -6,7 +6,7 @@ export const RULE_ID = /\b[CFS]\d+(?:\.\d+)+\b/g;
 
 const ROW = /^\| (?<id>[CFS]\d+(?:\.\d+)+) \| (?<rule>.+?) \| (?<shown>.+?) \| (?<note>.*?) ?\|$/;
 
-/** @returns the rules, the lines that look like rows but are malformed, the counts, and whether the file states them. */
+/** @returns the rules with tests, the open ones, the ids of all, their counts, and the faults of the document itself. */
 export function readRules() {
   const document = readFileSync(new URL('../../docs/spec-coverage.md', import.meta.url), 'utf8');
   const lines = document.split('\n');
@@ -15,13 +15,17 @@ export function readRules() {
   const open = rules.filter(({ shown }) => shown === 'GAP');
   const named = rules.filter((rule) => !later.includes(rule) && !open.includes(rule));
   const counts = `${rules.length} rules: ${named.length} shown, ${open.length} open, ${later.length} for later steps.`;
+  const ids = new Set(rules.map(({ id }) => id));
+  const malformed = lines.filter((line) => /^\| *[CFS]\d/.test(line) && !ROW.test(line));
   return {
-    rules,
     named,
     open,
-    ids: new Set(rules.map(({ id }) => id)),
-    malformed: lines.filter((line) => /^\| *[CFS]\d/.test(line) && !ROW.test(line)),
+    ids,
     counts,
-    hasCounts: document.includes(`\n${counts}\n`),
+    faults: [
+      ...malformed.map((row) => `malformed row: ${row}`),
+      ...(ids.size === rules.length ? [] : ['an id occurs twice']),
+      ...(document.includes(`\n${counts}\n`) ? [] : [`its head must say "${counts}"`]),
+    ],
   };
 }
