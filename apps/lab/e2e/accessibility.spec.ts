@@ -1,18 +1,18 @@
 import { comeToRest } from './support/at-rest.js';
-import { ACTS, play, raiseCurtain, sceneName } from './support/scenes.js';
+import { openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 import { violationsOf } from './support/violations.js';
 
 for (const themeMode of ['dark', 'light'] as const) {
-  for (const act of ACTS) {
-    test(`no view has a violation, ${themeMode}, ${act.name}`, async ({ evmWallet: wallet, lab }) => {
+  for (const group of SCENE_GROUPS) {
+    test(`no view has a violation, ${themeMode}, ${group.name}`, async ({ evmWallet: wallet, lab }) => {
       test.slow();
-      const cast = { lab, wallet };
-      await raiseCurtain(act, cast, { options: { themeMode } });
-      await play(act, cast, async (scene) => {
+      const fixtures = { lab, wallet };
+      await openGroup(group, fixtures, { options: { themeMode } });
+      await showScenes(group, fixtures, async (scene) => {
         // What is still fading in has a contrast of its own.
         await comeToRest(lab);
-        expect.soft(await violationsOf(lab), sceneName(act, scene)).toEqual([]);
+        expect.soft(await violationsOf(lab), sceneName(group, scene)).toEqual([]);
       });
     });
   }

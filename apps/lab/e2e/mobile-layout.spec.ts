@@ -1,7 +1,7 @@
 import { comeToRest } from './support/at-rest.js';
 import type { LabPage } from './support/lab-page.js';
 import { PHONES, uriOf } from './support/phone.js';
-import { ACTS, play, raiseCurtain, sceneName } from './support/scenes.js';
+import { openGroup, SCENE_GROUPS, sceneName, showScenes } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 
 /** Smallest side of a touch target, in px. Source: WCAG 2.2, success criterion 2.5.8. */
@@ -61,14 +61,14 @@ const LOOKS = [
 test.use(PHONES['Safari on an iPhone']);
 
 for (const [look, theme, host] of LOOKS) {
-  for (const act of ACTS) {
-    test(`no view is too wide for a phone or too small for a finger, ${look}, ${act.name}`, async ({
+  for (const group of SCENE_GROUPS) {
+    test(`no view is too wide for a phone or too small for a finger, ${look}, ${group.name}`, async ({
       evmWallet: wallet,
       lab,
     }) => {
-      const cast = { lab, wallet };
-      await raiseCurtain(act, cast, { host, options: theme });
-      await play(act, cast, (scene) => check(lab, scene.view, sceneName(act, scene)));
+      const fixtures = { lab, wallet };
+      await openGroup(group, fixtures, { host, options: theme });
+      await showScenes(group, fixtures, (scene) => check(lab, scene.view, sceneName(group, scene)));
     });
   }
 

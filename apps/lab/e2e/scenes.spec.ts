@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ACTS } from './support/scenes.js';
+import { SCENE_GROUPS } from './support/scenes.js';
 import { expect, test } from './support/test.js';
 
 const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
@@ -13,7 +13,7 @@ const INSTEAD = 'connect-full';
 const toViewName = (kebab: string): string =>
   kebab.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase());
 
-const shown = [...new Set(ACTS.flatMap(({ scenes }) => scenes.map(({ view }) => view)))].sort();
+const shown = [...new Set(SCENE_GROUPS.flatMap(({ scenes }) => scenes.map(({ view }) => view)))].sort();
 
 test('every view of the modal is in a scene', () => {
   const chunks = readdirSync(ASSETS).flatMap((file) => CONTAINER.exec(file)?.[1] ?? []);

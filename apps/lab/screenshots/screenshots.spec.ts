@@ -1,5 +1,5 @@
 import type { LabPage } from '../e2e/support/lab-page.js';
-import { ACTS, play, raiseCurtain, sceneName } from '../e2e/support/scenes.js';
+import { openGroup, SCENE_GROUPS, sceneName, showScenes } from '../e2e/support/scenes.js';
 import { expect, test } from '../e2e/support/test.js';
 import { LOOKS, lookName, viewportOf } from './looks.js';
 
@@ -17,12 +17,12 @@ for (const each of LOOKS) {
     };
     const config = { options: { themeMode }, host: { rtl } };
 
-    for (const act of ACTS) {
-      test(act.name, async ({ evmWallet: wallet, lab }) => {
-        const cast = { lab, wallet };
-        await raiseCurtain(act, cast, config);
-        await picture(lab, `page, ${act.name}`);
-        await play(act, cast, (scene) => picture(lab, sceneName(act, scene)));
+    for (const group of SCENE_GROUPS) {
+      test(group.name, async ({ evmWallet: wallet, lab }) => {
+        const fixtures = { lab, wallet };
+        await openGroup(group, fixtures, config);
+        await picture(lab, `page, ${group.name}`);
+        await showScenes(group, fixtures, (scene) => picture(lab, sceneName(group, scene)));
       });
     }
 

@@ -3,8 +3,8 @@ import type { EvmTestWallet } from '@foyerkit/testkit/evm';
 import { expect } from '@playwright/test';
 import type { LabPage, LabPageConfig } from './lab-page.js';
 
-/** The wallets in a scene. */
-export interface Cast {
+/** What a scene is shown with. */
+export interface SceneFixtures {
   readonly lab: LabPage;
   /** 'Journey Wallet', which every page discovers. */
   readonly wallet: EvmTestWallet;
@@ -16,17 +16,17 @@ export interface Scene {
   /** Distinguishes it from other scenes of the same view, for example `declined`. */
   readonly state?: string;
   /** Default: opens the view by its name. */
-  readonly show?: (cast: Cast) => Promise<void>;
+  readonly show?: (fixtures: SceneFixtures) => Promise<void>;
   /** Continues from the previous scene, whose modal stays open. */
   readonly follows?: true;
 }
 
 /** Scenes that share a page: they run one after the other. */
-export interface Act {
+export interface SceneGroup {
   readonly name: string;
   readonly config?: LabPageConfig;
   /** Runs before the first of them. */
-  readonly prepare?: (cast: Cast) => Promise<void>;
+  readonly prepare?: (fixtures: SceneFixtures) => Promise<void>;
   readonly scenes: readonly Scene[];
 }
 
@@ -34,11 +34,11 @@ const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'face
 const EVERY_ADAPTER = ['evm', 'solana', 'bitcoin', 'polkadot'] as const;
 const LEGAL = { termsConditionsUrl: 'https://host.example/terms', privacyPolicyUrl: 'https://host.example/privacy' };
 
-const connect = async ({ lab, wallet }: Cast): Promise<void> => {
+const connect = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   wallet.approve();
   await lab.connect('Journey Wallet');
 };
-const declined = async ({ lab, wallet }: Cast): Promise<void> => {
+const declined = async ({ lab, wallet }: SceneFixtures): Promise<void> => {
   await wallet.waitForPrompt();
   wallet.release('reject');
   await lab.button('Try again').waitFor();
@@ -48,7 +48,7 @@ const declined = async ({ lab, wallet }: Cast): Promise<void> => {
  * Every view of the modal in all its states: checked for accessibility and phone layout, and captured in
  * pictures. `scenes.spec.ts` asserts that no view is missing.
  */
-export const ACTS: readonly Act[] = [
+export const SCENE_GROUPS: readonly SceneGroup[] = [
   {
     name: 'nobody connected',
     scenes: [
@@ -219,20 +219,28 @@ export const ACTS: readonly Act[] = [
 ];
 
 /** A name for pictures and messages. */
-export const sceneName = ({ name }: Act, { state, view }: Scene): string =>
+export const sceneName = ({ name }: SceneGroup, { state, view }: Scene): string =>
   [view, state, name].filter(Boolean).join(', ');
 
-/** Opens the page of an act, ready for its scenes. @param config overrides that of the act, field by field. */
-export async function raiseCurtain({ config, prepare }: Act, cast: Cast, look: LabPageConfig = {}): Promise<void> {
-  await cast.lab.goto({ ...config, ...look, options: { ...config?.options, ...look.options } });
-  await prepare?.(cast);
+/** Opens the page of a group, ready for its scenes. @param config overrides that of the group, field by field. */
+export async function openGroup(
+  { config, prepare }: SceneGroup,
+  fixtures: SceneFixtures,
+  look: LabPageConfig = {},
+): Promise<void> {
+  await fixtures.lab.goto({ ...config, ...look, options: { ...config?.options, ...look.options } });
+  await prepare?.(fixtures);
 }
 
-/** Runs the scenes of an act. @param look is called while the view is on screen */
-export async function play({ scenes }: Act, cast: Cast, look: (scene: Scene) => Promise<void>): Promise<void> {
-  const { lab } = cast;
+/** Runs the scenes of a group. @param look is called while the view is on screen */
+export async function showScenes(
+  { scenes }: SceneGroup,
+  fixtures: SceneFixtures,
+  look: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const { lab } = fixtures;
   for (const [index, scene] of scenes.entries()) {
-    if (scene.show) await scene.show(cast);
+    if (scene.show) await scene.show(fixtures);
     else await lab.openView(scene.view);
     await lab.view(scene.view).waitFor();
     await look(scene);
