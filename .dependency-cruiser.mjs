@@ -1,32 +1,31 @@
 /**
- * Which package may import which: the arrows of docs/architecture.md. `node scripts/boundaries.mjs` checks them, with
- * import cycles (scripts/lib/cycles.mjs) and the layers inside core (scripts/lib/core-layers.mjs), and proves each
- * rule by planting a fault that it must catch.
+ * Which package may import which, as docs/architecture.md describes it. `node scripts/boundaries.mjs` checks them, with
+ * import cycles (scripts/lib/cycles.mjs) and the layers inside core (scripts/lib/core-layers.mjs), and verifies
+ * each rule by a planted fault that it must catch.
  */
 const pkg = (name) => `^packages/${name}/`;
-/** Tests and what only they use. */
+/** Tests, and code that only tests use. */
 const NOT_SHIPPED = '\\.(test|spec)\\.tsx?$|/testing/|/e2e/';
 const ANY_ADAPTER = '^packages/(adapter-[a-z]+)/';
 
 export default {
   forbidden: [
     {
-      name: 'core-knows-no-view-and-no-wallet',
+      name: 'core-imports-no-view-and-no-wallet',
       severity: 'error',
       from: { path: pkg('core'), pathNot: NOT_SHIPPED },
       to: { path: '^packages/(?!core/)|^apps/|node_modules/(react|react-dom|react-redux|viem|wagmi|@wagmi)/' },
     },
     {
-      name: 'ui-knows-no-sibling',
+      name: 'ui-imports-no-other-package',
       severity: 'error',
       from: { path: pkg('ui') },
       to: { path: '^packages/(?!ui/)|^apps/|node_modules/(react-redux|@reduxjs|viem|wagmi|@wagmi)/' },
     },
     {
-      name: 'adapters-know-the-waist-alone',
+      name: 'adapters-import-only-core-adapter',
       comment:
-        'Of core only the entry `@foyerkit/core/adapter`; no ui, and of the adapters only the entries of `adapter-pairing`, ' +
-        'which has no chain SDK. Tests may use the testkit.',
+        'And the entries of `adapter-pairing`, which has no chain SDK; see the next rule. Tests may use the testkit.',
       severity: 'error',
       from: { path: ANY_ADAPTER, pathNot: NOT_SHIPPED },
       to: {
@@ -39,8 +38,15 @@ export default {
       },
     },
     {
-      name: 'adapter-pairing-knows-no-chain-sdk',
-      comment: 'It serves hosts without an adapter, who have not installed one.',
+      name: 'only-evm-imports-adapter-pairing',
+      comment: 'Its code is for EVM; what all adapters share is in `@foyerkit/core/adapter`.',
+      severity: 'error',
+      from: { path: '^packages/adapter-(?!evm/|pairing/)' },
+      to: { path: '^packages/adapter-pairing/' },
+    },
+    {
+      name: 'adapter-pairing-imports-no-chain-sdk',
+      comment: 'It is for hosts without an adapter, which have not installed one.',
       severity: 'error',
       from: { path: pkg('adapter-pairing'), pathNot: NOT_SHIPPED },
       to: {
@@ -48,13 +54,13 @@ export default {
       },
     },
     {
-      name: 'secure-frame-knows-the-waist-alone',
+      name: 'secure-frame-imports-only-core-adapter',
       severity: 'error',
       from: { path: pkg('secure-frame') },
       to: { path: '^packages/(?!secure-frame/)|^apps/', pathNot: '^packages/core/dist/adapter\\.(js|d\\.ts)$' },
     },
     {
-      name: 'react-knows-no-adapter-but-pairing',
+      name: 'react-imports-no-adapter-but-pairing',
       comment:
         'The fallback for hosts without an adapter comes with react; every other adapter is the choice of the host.',
       severity: 'error',
@@ -65,20 +71,20 @@ export default {
       },
     },
     {
-      name: 'packages-know-no-app',
+      name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/', pathNot: NOT_SHIPPED },
       to: { path: '^apps/' },
     },
     {
       name: 'no-deep-import',
-      comment: 'Past a package’s `exports` nothing resolves; what does not resolve is a fault.',
+      comment: 'An import that is not in the `exports` of a package does not resolve, which this rule reports.',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: '\\.css\\.js$' },
       to: { couldNotResolve: true, pathNot: '\\.css\\.js$|^virtual:' },
     },
     {
-      name: 'views-know-no-container',
+      name: 'primitives-import-no-view',
       severity: 'error',
       from: { path: '^packages/ui/src/primitives/' },
       to: { path: '^packages/ui/src/(views|shell)/' },
@@ -86,7 +92,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },
-    // Installed for those who ask for it, outside the workspace.
+    // The Polkadot node is optional and outside the workspace.
     exclude: { path: '^apps/lab/polkadot-node/|/dist-server/|/\\.next/|/coverage/|/test-results/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -29,31 +29,34 @@ const FAULTS = {
     [`packages/core/src/${PLANTED}/five.ts`]: "export const five = () => import('./six.js');\n",
     [`packages/core/src/${PLANTED}/six.ts`]: "import { five } from './five.js';\nexport const six = () => five;\n",
   },
-  'core-knows-no-view-and-no-wallet': {
+  'core-imports-no-view-and-no-wallet': {
     [`packages/core/src/${PLANTED}/view.ts`]: "export * from '../../../ui/src/index.js';\n",
   },
-  'ui-knows-no-sibling': {
+  'ui-imports-no-other-package': {
     [`packages/ui/src/${PLANTED}/sibling.ts`]: "export * from '../../../core/src/adapter.js';\n",
   },
-  'adapters-know-the-waist-alone': {
+  'adapters-import-only-core-adapter': {
     [`packages/adapter-evm/src/${PLANTED}/store.ts`]: "export { createModal } from '@foyerkit/core';\n",
   },
-  'adapter-pairing-knows-no-chain-sdk': {
+  'only-evm-imports-adapter-pairing': {
+    [`packages/adapter-solana/src/${PLANTED}/pairing.ts`]: "export * from '../../../adapter-pairing/dist/evm.js';\n",
+  },
+  'adapter-pairing-imports-no-chain-sdk': {
     [`packages/adapter-pairing/src/${PLANTED}/sdk.ts`]: "export { numberToHex } from 'viem';\n",
   },
-  'secure-frame-knows-the-waist-alone': {
+  'secure-frame-imports-only-core-adapter': {
     [`packages/secure-frame/src/${PLANTED}/store.ts`]: "export { createModal } from '@foyerkit/core';\n",
   },
-  'react-knows-no-adapter-but-pairing': {
+  'react-imports-no-adapter-but-pairing': {
     [`packages/react/src/${PLANTED}/adapter.ts`]: "export * from '../../../adapter-evm/src/index.js';\n",
   },
-  'packages-know-no-app': {
+  'packages-import-no-app': {
     [`packages/testkit/src/${PLANTED}/app.ts`]: "export * from '../../../../apps/services/src/index.js';\n",
   },
   'no-deep-import': {
     [`packages/react/src/${PLANTED}/deep.ts`]: "export * from '@foyerkit/core/dist/store/state.js';\n",
   },
-  'views-know-no-container': {
+  'primitives-import-no-view': {
     [`packages/ui/src/primitives/${PLANTED}.ts`]: "export * from '../views/connect.view.js';\n",
   },
   'role-in-the-name': {
@@ -79,7 +82,7 @@ const FAULTS = {
   'ports-at-the-bottom': {
     [`packages/core/src/ports/${PLANTED}.ts`]: "export type { RouterState } from '../router/router.state.js';\n",
   },
-  'adapter-kit-knows-ports-alone': {
+  'adapter-kit-imports-only-ports': {
     [`packages/core/src/adapter-kit/${PLANTED}.ts`]: "export * from '../pairing/settle.js';\n",
   },
   'controllers-call-no-controller': {
@@ -90,7 +93,7 @@ const FAULTS = {
   'flows-are-called-by-none-below': {
     [`packages/core/src/${PLANTED}/two.controller.ts`]: `import '../modal/open-with-data.flow.js';\n${THUNK}`,
   },
-  'slices-know-no-listener': {
+  'slices-import-no-listener': {
     [`packages/core/src/${PLANTED}/one.slice.ts`]:
       "import '../account/account.listeners.js';\nimport { createSlice } from '@reduxjs/toolkit';\nexport const slice = createSlice({ name: 's', initialState: 0, reducers: {} });\n",
   },

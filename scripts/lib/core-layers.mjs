@@ -138,7 +138,7 @@ const isController = (module) => module.makes.has('thunk') && !isFlow(module);
 const LAYERS = {
   'errors-at-the-bottom': { from: isIn('errors'), to: not(isIn('errors')), isOfTypes: true },
   'ports-at-the-bottom': { from: isIn('ports'), to: not(isIn('ports', 'errors')), isOfTypes: true },
-  'adapter-kit-knows-ports-alone': {
+  'adapter-kit-imports-only-ports': {
     from: isIn('adapter-kit'),
     to: not(isIn('adapter-kit', 'ports', 'errors', 'untrusted')),
     isOfTypes: true,
@@ -148,7 +148,7 @@ const LAYERS = {
     from: (module) => !isFlow(module) && makesAny('thunk', 'slice', 'selector', 'api')(module),
     to: isFlow,
   },
-  'slices-know-no-listener': {
+  'slices-import-no-listener': {
     from: (module) => !isFlow(module) && makesAny('slice', 'selector', 'thunk')(module),
     to: makesAny('listener', 'store', 'feature'),
   },
