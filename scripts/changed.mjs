@@ -8,6 +8,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { affectedJourneys, affectedTests } from './lib/affected.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { pnpm } from './lib/pnpm.mjs';
 import { packageFolders, readJson } from './lib/results.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -60,8 +61,13 @@ const failed = [];
 
 function run(name, ...command) {
   console.log(`\n── ${name}`);
-  const { status } = spawnSync('pnpm', command, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) failed.push(name);
+  try {
+    pnpm(command, { cwd: root });
+  } catch (error) {
+    // The others run nevertheless.
+    console.error(error.message);
+    failed.push(name);
+  }
 }
 
 console.log(`${changed.length} files differ from ${base}.`);
