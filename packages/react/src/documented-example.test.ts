@@ -17,10 +17,10 @@ interface Block {
   readonly code: string;
 }
 
-/** The code blocks of a chapter: the first line of each names its file and place. */
+/** The code blocks of a section: the first line of each names its file and place. */
 function readBlocks(title: 'Add a view' | 'Add a feature'): readonly Block[] {
-  const [, chapter = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(`\n## ${title}\n`);
-  const [text = ''] = chapter.split('\n## ');
+  const [, section = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(`\n## ${title}\n`);
+  const [text = ''] = section.split('\n## ');
   return [...text.matchAll(/```tsx?\n\/\/ ([^\s,]+)(?:, in (\w+))?\n([\s\S]*?)```/g)].map(
     ([, file = '', place, code = '']) => ({ file, place, code }),
   );

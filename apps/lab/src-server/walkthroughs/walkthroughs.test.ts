@@ -19,10 +19,10 @@ register('./approving-sdk.mjs', import.meta.url);
 const ROOT = join(import.meta.dirname, '../../../..');
 const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 
-/** The paths that a chapter names, below `packages`. */
+/** The paths that a section names, below `packages`. */
 function pathsOf(title: string): readonly string[] {
-  const [, chapter = ''] = page.split(`\n### ${title}\n`);
-  const [text = ''] = chapter.split(/\n##+ /);
+  const [, section = ''] = page.split(`\n### ${title}\n`);
+  const [text = ''] = section.split(/\n##+ /);
   return [...new Set([...text.matchAll(/`([\w-]+\/src\/[^`]*)`/g)].map(([, path = '']) => path))];
 }
 
@@ -31,7 +31,7 @@ const WALKTHROUGHS = {
   pairing: pathsOf('One pairing for three chain namespaces'),
 };
 /** Files and folders that also run but are not steps of a walkthrough. */
-const BESIDE = pathsOf('What else runs meanwhile');
+const OTHERS = pathsOf('What else runs');
 
 const withoutExtension = (path: string) => path.replace(/\.tsx?$/, '');
 
@@ -101,7 +101,7 @@ const lookAround = (foyer: Foyer, row: string) => async () => {
 
 /** Files that were called but are not listed. */
 const unlisted = ({ own }: TracedFiles, listed: readonly string[]) => {
-  const known = [...listed, ...BESIDE].map(withoutExtension);
+  const known = [...listed, ...OTHERS].map(withoutExtension);
   return [...own].filter((file) => !known.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path)));
 };
 /** Files that are listed but were not called. */
@@ -110,7 +110,7 @@ const notCalled = ({ all }: TracedFiles, listed: readonly string[]) =>
 
 describe('the walkthroughs in docs/architecture.md', () => {
   it('name files that exist', () => {
-    const named = [...WALKTHROUGHS.press, ...WALKTHROUGHS.pairing, ...BESIDE];
+    const named = [...WALKTHROUGHS.press, ...WALKTHROUGHS.pairing, ...OTHERS];
     expect(named.filter((path) => !existsSync(join(ROOT, 'packages', path)))).toEqual([]);
   });
 

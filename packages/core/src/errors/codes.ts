@@ -1,6 +1,6 @@
 /**
  * Every code a host can encounter. Codes are permanent: a meaning may gain a code, a code never changes its meaning.
- * Each has a chapter in `docs/errors.md`.
+ * Each has a section in `docs/errors.md`.
  */
 export const ERROR_CODES = [
   'ADAPTER_LOAD_FAILED',

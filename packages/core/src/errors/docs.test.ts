@@ -7,24 +7,24 @@ import { ModalError } from './modal-error.js';
 const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8');
 
 /** Chapter by code: the text between its heading and the next one. */
-const chapters = new Map(
+const sections = new Map(
   page
     .split(/^#{2,3} /m)
     .slice(1)
-    .map((chapter) => {
-      const [heading = '', ...lines] = chapter.split('\n');
+    .map((section) => {
+      const [heading = '', ...lines] = section.split('\n');
       return [heading.trim(), lines.join('\n').trim()] as const;
     })
     .filter(([heading]) => /^[A-Z0-9_]+$/.test(heading)),
 );
 
 describe('docs/errors.md', () => {
-  it.each(ERROR_CODES)('has a chapter about %s: meaning, what visitors see, what to do', (code) => {
-    expect(chapters.get(code)).toMatch(/^- \*\*Means:\*\* .+\n- \*\*Visitors see:\*\* .+\n- \*\*Do:\*\* .+$/);
+  it.each(ERROR_CODES)('has a section about %s: meaning, what visitors see, what to do', (code) => {
+    expect(sections.get(code)).toMatch(/^- \*\*Means:\*\* .+\n- \*\*Visitors see:\*\* .+\n- \*\*Do:\*\* .+$/);
   });
 
-  it('has no chapter about a code that does not exist', () => {
-    expect([...chapters.keys()].sort()).toEqual([...ERROR_CODES].sort());
+  it('has no section about a code that does not exist', () => {
+    expect([...sections.keys()].sort()).toEqual([...ERROR_CODES].sort());
   });
 
   it('is where errors link to', () => {

@@ -122,7 +122,7 @@ describe('the codes', () => {
 });
 
 describe('a ModalError', () => {
-  it.each(EVERY_ERROR)('%s has its code, its text and its chapter', (error, code, message) => {
+  it.each(EVERY_ERROR)('%s has its code, its text and its section', (error, code, message) => {
     expect(error).toBeInstanceOf(ModalError);
     expect(error.name).toBe('ModalError');
     expect(error.toJSON()).toEqual({ code, message });

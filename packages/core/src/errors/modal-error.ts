@@ -28,7 +28,7 @@ export class ModalError extends Error {
     this.details = details;
   }
 
-  /** The chapter about this code. */
+  /** The section of `docs/errors.md` about this code. */
   get docsUrl(): string {
     return `${DOCS_URL}#${this.code.toLowerCase()}`;
   }
