@@ -1,12 +1,12 @@
 import { defineConfig } from 'tsup';
 
-/** One module a file, so that a host pays only for what it imports. */
+/** One module per file, so that a host loads only what it imports. */
 export default defineConfig({
   entry: [
     'src/**/*.ts',
     '!src/**/*.test.*',
     '!src/**/*.test-d.ts',
-    // Of what tests stand on, only what `./testing` exports is for others.
+    // Of the test helpers, only what `./testing` exports is public.
     '!src/testing/!(adapter-bench|adapter-contract|fake-adapter|fake-connections|test-modal).ts',
   ],
   format: 'esm',

@@ -7,7 +7,7 @@ import { fakeAdapter, localNetwork, memoryStorage } from './testing.js';
 
 const request = { src: 'https://secure.example', title: 'Secure' };
 
-/** What an adapter is given by a modal. */
+/** What a modal passes to an adapter. */
 async function start(hasFrames: boolean) {
   const handle = untyped<FrameHandle>({ isShown: false });
   const open = vi.fn(() => handle);

@@ -26,7 +26,7 @@ function start(options: Parameters<typeof createTestModal>[0] = {}) {
   return modal;
 }
 
-/** An adapter of which one method throws something that is not an error. */
+/** An adapter with one method that throws something other than an error. */
 const faulty = (name: keyof ChainAdapter): AdapterFactory => {
   const base = fakeAdapter();
   return {

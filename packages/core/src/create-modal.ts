@@ -169,7 +169,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
     if (stored) void dispatch(restoreConnection({ namespace, ...stored }));
   }
   const loaded = dependencies.adapters.load();
-  // Only a visit with several wallets stores this: they are restored before anybody opens the modal.
+  // Only a visit with several wallets stores this: they are restored before the modal is opened.
   if (storage.get(WALLETS_KEY)) features.load('multiWallet').catch(console.error);
 
   let publicState = selectPublicState(getState());

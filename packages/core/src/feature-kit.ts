@@ -1,4 +1,4 @@
-/** Building blocks of features: for packages of this repository, without any promise to hosts. */
+/** Building blocks of features: for packages of this repository, without stability guarantees for hosts. */
 
 export { type ChainApiState, chainApi } from './api/chain.api.js';
 export { addConnectGate, type GateContext } from './connection/connect-gates.js';

@@ -3,7 +3,7 @@ import { selectConnected } from './connection/connection.selectors.js';
 import type { HostCalls } from './host-calls.js';
 import type { HostContext } from './store/host-context.js';
 
-/** The same methods before their code is there: the first call loads it. */
+/** The same methods before their code has loaded: the first call loads it. */
 export function createLazyHostCalls(context: HostContext): HostCalls {
   const { adapters, attempts } = context.dependencies;
   const load = async () => {
@@ -14,13 +14,13 @@ export function createLazyHostCalls(context: HostContext): HostCalls {
     async addAdapter(adapter) {
       context.guard();
       const adding = adapters.add(adapter);
-      // The rejection is handled below, once the code for it is there.
+      // The rejection is handled below, once that code has loaded.
       adding.catch(() => undefined);
       return (await load()).finishAdding(adding);
     },
     async removeAdapter(namespace) {
       context.guard();
-      // At once: an attempt that waits for the adapter must not reach it.
+      // Synchronous: an attempt that waits for the adapter must not reach it.
       attempts.abort(namespace);
       return (await load()).removeAdapter(namespace);
     },
@@ -31,7 +31,7 @@ export function createLazyHostCalls(context: HostContext): HostCalls {
     sendTransaction: async (request) => (await load()).sendTransaction(request),
     async getProvider(namespace) {
       context.guard();
-      // Nothing has to be loaded to know that nothing is connected.
+      // No code is needed to know that nothing is connected.
       return selectConnected(context.store.getState(), namespace) ? (await load()).getProvider(namespace) : null;
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Several wallets at once: the feature, its public methods, and what a view of it needs. One chunk, loaded when one of
+ * Several wallets at once: the feature, its public methods, and what its views need. One chunk, loaded when one of
  * them is first used, and never on a page whose project has one wallet at a time.
  */
 export * from './multi-wallet/multi-wallet.controller.js';

@@ -10,7 +10,7 @@ type Draft = {
   -readonly [Key in keyof AccountState]: { -readonly [Id in keyof AccountState[Key]]: AccountState[Key][Id] };
 };
 
-/** Forgets what belongs to a namespace, except one of its accounts. */
+/** Drops the state of a namespace, except for one of its accounts. */
 function forget(record: object, namespace: ChainNamespace, except?: CaipAddress): void {
   for (const id of Object.keys(record)) {
     if (id !== except && id.startsWith(`${namespace}:`)) Reflect.deleteProperty(record, id);
@@ -35,7 +35,7 @@ export const accountSlice = createSlice({
       .addCase(balanceFailed, ({ failed }: Draft, { payload: { namespace: _, ...failure } }) => {
         failed[failure.caipAddress] = failure;
       })
-      // Another account or network: its balance is not known yet, and the old one is not its own.
+      // For another account or network the balance is not known yet, and the old balance does not apply.
       .addCase(connectionChanged, (state, { payload: { namespace, connection } }) =>
         forgetAll(state, namespace, toCaipAddress(connection.networkId, connection.accounts[0].address)),
       )

@@ -4,7 +4,7 @@ import type { CaipAddress } from '../ports/caip.js';
 export interface BalanceFailure {
   /** The account and network whose balance could not be read. */
   readonly caipAddress: CaipAddress;
-  /** Milliseconds since the epoch: when it may be tried again. `null`: not for this account. */
+  /** Milliseconds since the epoch: when it may be tried again. `null`: not again for this account. */
   readonly retryAt: number | null;
 }
 

@@ -244,7 +244,7 @@ describe('the balance', () => {
     const { adapter, state } = await start({
       getBalance: () => Promise.resolve(one),
       disconnect: async () => {
-        // As a host's own library falls back to the connection before.
+        // The way a host's own library falls back to the previous connection.
         adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
         adapter.emit({ type: 'connectionChanged', connection: other });
         await modal.fetchBalance('eip155');

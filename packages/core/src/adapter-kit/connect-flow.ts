@@ -32,7 +32,10 @@ export type AskWallet<Live extends LiveConnection> = (request: ConnectRequest) =
 
 /** The connect flow, restore flow and disconnect of `ChainAdapter`, for the connections of one adapter. */
 export interface ConnectFlow<Live extends LiveConnection> {
-  /** @throws CONNECTION_ABORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, or what `toConnectionError` returns */
+  /**
+   * @throws CONNECTION_ABORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, or what `toConnectionError`
+   * returns
+   */
   connect(request: ConnectRequest, ask: AskWallet<Live>): Promise<AdapterConnection>;
   /** `null` ends the connection that was known before. @throws as `connect` */
   restore(request: ConnectRequest, ask: AskWallet<Live>, place?: ConnectionPlace): Promise<AdapterConnection | null>;
@@ -104,7 +107,8 @@ export function createConnectFlow<Live extends LiveConnection>({
         if (!live)
           throw new WalletLockedError({ details: 'The wallet approved the connection but shared no account.' });
         if (isGivenUp() && latest !== connectorId) {
-          // The visitor approved after having chosen another wallet. A wallet that was connected before stays connected.
+          // The visitor approved after having chosen another wallet. A wallet that was connected before stays
+          // connected.
           if (!connections.find(connectorId)) await revoke(live);
           throw reasonOf(signal);
         }
@@ -127,7 +131,7 @@ export function createConnectFlow<Live extends LiveConnection>({
           if (isGivenUp() && latest !== connectorId) throw reasonOf(signal);
           return connections.add(live, place) ?? null;
         }
-        // The answer does not apply to a connection that began while the wallet was asked.
+        // The answer does not apply to a connection that began while the wallet was being asked.
         if (known && connections.find(connectorId) === known) connections.end(connectorId);
         return null;
       });

@@ -2,7 +2,7 @@ import { NotConnectedError } from '../errors/connection-errors.js';
 import type { AdapterConnection, AdapterEvent, ConnectionsPort } from '../ports/adapter.js';
 import { follow } from './follow.js';
 
-/** A wallet that permits the page now. Its set listens to it and reads it after every change. */
+/** A wallet that currently permits the page. Its set listens to it and reads it after every change. */
 export interface LiveConnection {
   readonly connectorId: string;
   /** `undefined` once the wallet shares nothing that the page can use. Sends the wallet no request. */
@@ -76,7 +76,8 @@ export function createConnectionSet<Live extends LiveConnection>(
     const connections = read();
     const [current] = connections;
     const text = JSON.stringify(current);
-    // Recorded before it is reported: a listener may change the set at once, and that change is reported by its own call.
+    // Recorded before it is reported: a listener may change the set at once, and that change is reported by its own
+    // call.
     const isNew = current !== undefined && text !== reportedCurrent?.text;
     reportedCurrent = current && { connectorId: current.connectorId, text };
     if (isNew) emit({ type: 'connectionChanged', connection: current });

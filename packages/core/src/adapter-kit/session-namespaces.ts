@@ -11,11 +11,14 @@ import type { PairingEvent, PairingSession } from '../ports/pairing.js';
 /** What differs between chain namespaces when a pairing session is read. */
 export interface SessionNamespaceRules<Address extends string = string> {
   readonly namespace: ChainNamespace;
-  /** The address in the spelling the adapter uses; `undefined` if the text is not an address of this namespace. */
+  /** The address in the format the adapter uses; `undefined` if the text is not an address of this namespace. */
   readonly toAddress: (text: string, networkId: CaipNetworkId) => Address | undefined;
   /** The current id of a network that wallets also name by a deprecated id; `undefined` if the id is not usable. */
   readonly toNetworkId?: (networkId: CaipNetworkId) => CaipNetworkId | undefined;
-  /** Addresses differ from network to network, so an `accountsChanged` event replaces only those of the networks it names. */
+  /**
+   * Addresses differ from network to network, so an `accountsChanged` event replaces only those of the networks it
+   * names.
+   */
   readonly hasAccountsPerNetwork?: boolean;
 }
 
@@ -26,11 +29,11 @@ export interface SessionAccount<Address extends string = string> {
 
 /** What a pairing session grants to one chain namespace. Network ids are the current ones, each listed once. */
 export interface SessionNamespaces<Address extends string = string> {
-  /** In the wallet's order, never empty. An address appears once for each network. */
+  /** In the wallet's order, never empty. An address appears once per network. */
   readonly accounts: readonly SessionAccount<Address>[];
   /** The approved networks, including those that only accounts name. */
   readonly networkIds: readonly CaipNetworkId[];
-  /** The same networks as the session spells them: requests have to use these ids. */
+  /** The same networks by the ids that the session uses: requests have to use these. */
   readonly sessionNetworkIds: readonly CaipNetworkId[];
   /** All approved methods. The session does not say which namespace a method belongs to. */
   readonly methods: readonly string[];
@@ -83,8 +86,8 @@ export function readSessionNamespaces<Address extends string>(
 }
 
 /**
- * Applies an `accountsChanged` event. `null` if the wallet no longer shares an account of this namespace, which ends the
- * namespace's connection. Events of other namespaces, and those without readable ids, change nothing.
+ * Applies an `accountsChanged` event. `null` if the wallet no longer shares an account of this namespace, which ends
+ * the namespace's connection. Events of other namespaces, and those without readable ids, change nothing.
  */
 export function readAccountsChanged<Address extends string>(
   granted: SessionNamespaces<Address>,

@@ -7,7 +7,7 @@ export interface Listing<Listed> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A wallet, as soon as it has announced itself. Rejects with the reason of an abort. */
+/** Resolves with a wallet as soon as it has announced itself. Rejects with the abort reason. */
 export function whenListed<Listed>(
   listing: Listing<Listed>,
   connectorId: string,

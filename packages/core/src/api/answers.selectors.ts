@@ -10,5 +10,5 @@ export const NO_ANSWERS: AnswersState = {
   remoteFeatures: null,
 };
 
-/** What the services have answered; nothing where there are none, or they have not been loaded. */
+/** The services' responses; empty where there are no services, or their code has not been loaded. */
 export const selectAnswers = ({ answers = NO_ANSWERS }: Pick<RootState, 'answers'>): AnswersState => answers;

@@ -5,7 +5,7 @@ import { projectApi } from './project.api.js';
 
 const { getExcludedWallets, getShortList, getWallets } = catalogueApi.endpoints;
 
-/** Filled by the clients' own actions. In their chunk: a modal without services has no such state. */
+/** Filled by the clients' actions. Part of their chunk, so a modal without services has no such state. */
 export const answersSlice = createSlice({
   name: 'answers',
   initialState: NO_ANSWERS,

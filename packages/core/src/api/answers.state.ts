@@ -1,7 +1,7 @@
 import type { RemoteFeature } from '../features/remote-feature.js';
 import type { Wallet } from '../wallets/wallet.js';
 
-/** The short lists that Connect asks the catalogue for. */
+/** The short lists that Connect requests from the catalogue. */
 export type ShortList = 'featured' | 'recommended' | 'recentWallets';
 
 /**
@@ -9,10 +9,10 @@ export type ShortList = 'featured' | 'recommended' | 'recentWallets';
  * as nothing subscribes to it. This part of the state exists once the clients are installed.
  */
 export interface AnswersState extends Readonly<Record<ShortList, readonly Wallet[]>> {
-  /** The catalogue's records of wallets that the host excludes by id; `null` until it has answered. */
+  /** The catalogue's records of wallets that the host excludes by id; `null` until the response has loaded. */
   readonly excludedWallets: readonly Wallet[] | null;
-  /** The catalogue at a glance, with its first page; `null` until it has answered. */
+  /** The total of the catalogue, with its first page; `null` until the response has loaded. */
   readonly catalogue: { readonly count: number; readonly wallets: readonly Wallet[] } | null;
-  /** `null` until the project's configuration has answered. */
+  /** `null` until the project's configuration has loaded. */
   readonly remoteFeatures: readonly RemoteFeature[] | null;
 }

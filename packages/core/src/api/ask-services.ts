@@ -29,7 +29,7 @@ const SHORT_LISTS: readonly (readonly [ShortList, (state: RootState) => Selectio
 
 const { getExcludedWallets, getShortList, getWallets } = catalogueApi.endpoints;
 
-/** Failed requests are repeated at the next opening. */
+/** Failed requests are repeated the next time the modal is opened. */
 const QUIETLY = { subscribe: false } as const;
 
 async function askShortLists({ dispatch, getState }: StoreApi): Promise<void> {
@@ -40,7 +40,7 @@ async function askShortLists({ dispatch, getState }: StoreApi): Promise<void> {
   await Promise.all(asked);
 }
 
-/** Once a visit: from then on, wallets excluded by id are known by rdns and name too. Source: F2.2.9. */
+/** Once per visit: from then on, wallets excluded by id are known by rdns and name too. Source: F2.2.9. */
 async function askExcluded({ dispatch, getState }: StoreApi): Promise<void> {
   const requests = selectExcludedRequests(getState());
   if (selectAnswers(getState()).excludedWallets || requests.length === 0) return;

@@ -16,7 +16,7 @@ export interface WalletFilter {
   readonly isCertifiedOnly?: boolean;
 }
 
-/** So many wallets of a filter. */
+/** The number of wallets that match the filters. */
 export type SelectionRequest = WalletFilter & { readonly entries: number };
 
 const walletsRequest = (
@@ -35,7 +35,7 @@ const walletsRequest = (
     toWalletPage(answer, (imageId) => urlOf(`getWalletImage/${encodeURIComponent(imageId)}`), params.entries),
 });
 
-/** Whether a page has new wallets: a service that repeats the same page for ever has no more. */
+/** Whether a page has new wallets: a service that keeps returning the same page has no more. */
 function isRepetition({ wallets }: WalletPage, former: readonly WalletPage[]): boolean {
   const ids = new Set(former.flatMap((page) => page.wallets.map(({ id }) => id)));
   return wallets.length > 0 && wallets.every(({ id }) => ids.has(id));
@@ -60,7 +60,7 @@ export const catalogueApi = createApi({
       },
       query: ({ pageParam, queryArg }) => walletsRequest(queryArg, { page: pageParam, entries: WALLETS_PER_PAGE }),
     }),
-    /** `GET /getWallets` with a text: one page of at most 100. */
+    /** `GET /getWallets` with a search text: one page of at most 100. */
     searchWallets: build.query<WalletPage, WalletFilter & { readonly search: string }>({
       query: ({ search, ...filter }) =>
         walletsRequest(filter, { page: 1, entries: SEARCH_ENTRIES, search: search.trim() }),
@@ -69,14 +69,14 @@ export const catalogueApi = createApi({
     getShortList: build.query<WalletPage, SelectionRequest & { readonly list: ShortList }>({
       query: ({ entries, list: _, ...filter }) => walletsRequest(filter, { page: 1, entries }),
     }),
-    /** `GET /getWallets`, as often as it takes: all of them or none. */
+    /** `GET /getWallets` for all pages: returns all wallets or an error. */
     getExcludedWallets: build.query<readonly Wallet[], readonly SelectionRequest[]>({
       async queryFn(requests, _api, _options, ask) {
         const wallets: Wallet[] = [];
         const asked = requests.map(({ entries, ...filter }) => ask(walletsRequest(filter, { page: 1, entries })));
         for (const { data, error } of await Promise.all(asked)) {
           if (error) return { error };
-          // What the request above parses; the base query of several endpoints cannot say so.
+          // The type that the request above parses; a base query shared by several endpoints cannot express it.
           wallets.push(...(data as WalletPage).wallets);
         }
         return { data: wallets };

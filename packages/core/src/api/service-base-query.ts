@@ -9,7 +9,7 @@ import type { Dependencies } from '../store/dependencies.js';
 import { serviceUrl } from './service-url.js';
 
 export interface ServiceRequest {
-  /** The path below the service's base address, without a leading slash. */
+  /** The path below the service's base URL, without a leading slash. */
   readonly path: string;
   /** Absent and empty parameters are left out. */
   readonly params?: Readonly<Record<string, string | number | undefined>>;
@@ -21,7 +21,7 @@ export interface ServiceRequest {
 }
 
 export interface ParseContext {
-  /** The address of another resource of the same service, such as a picture. */
+  /** The URL of another resource of the same service, such as a picture. */
   readonly urlOf: (path: string) => string;
 }
 
@@ -69,12 +69,13 @@ async function askJson(url: string, request: JsonRequest): Promise<unknown> {
 }
 
 /**
- * The same object that `toErrorInfo` made: `toModalError` finds the original error by it, with the requested address.
+ * The same object that `toErrorInfo` made: `toModalError` uses it to find the original error, which has the requested
+ * URL.
  */
 const toServiceError = (thrown: unknown): ServiceError =>
   Object.assign(toErrorInfo(thrown), thrown instanceof HttpError && { status: thrown.status });
 
-/** Requests to one of the services; address and `fetch` come from the modal, so one API object serves many modals. */
+/** Requests to one of the services; the URL and `fetch` come from the modal, so one API object serves many modals. */
 export const serviceBaseQuery =
   (pickUrl: (endpoints: ServiceEndpoints) => string | undefined): BaseQueryFn<ServiceRequest, unknown, ServiceError> =>
   async (request, { extra, signal }) => {

@@ -3,7 +3,7 @@ import type { ServiceEndpoints } from '../ports/services.js';
 /** Identifies the client to the services. Source: S7.1. */
 const SDK_PARAMS = { st: 'foyerkit', sv: 'core-0' } as const;
 
-/** An address below a service, with the client's identification; absent and empty parameters are left out. */
+/** A URL of a service, with the client's identification; absent and empty parameters are left out. */
 export function serviceUrl(
   base: string,
   {
@@ -19,7 +19,7 @@ export function serviceUrl(
   return url.href;
 }
 
-/** The picture of a network or a connector by its id; none without a catalogue. */
+/** The picture URL of a network or a connector by its id; none without a catalogue. */
 export const assetImageUrl = (imageId: string | undefined, endpoints: ServiceEndpoints | null): string | undefined =>
   imageId && endpoints?.catalogueUrl
     ? serviceUrl(endpoints.catalogueUrl, { path: `public/getAssetImage/${encodeURIComponent(imageId)}` }, endpoints)

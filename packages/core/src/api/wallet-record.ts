@@ -61,7 +61,7 @@ export function toWallet(record: unknown, imageUrlOf: (imageId: string) => strin
   };
 }
 
-/** More wallets than a catalogue ever holds: a higher total is wrong. */
+/** More wallets than any catalogue holds: a higher total is wrong. */
 const COUNT_LIMIT = 1_000_000;
 
 const PageDto = v.object({ data: v.array(v.unknown()), count: v.optional(v.number(), 0) });

@@ -3,14 +3,14 @@ import { type ModalError, toModalError } from '../errors/modal-error.js';
 import type { RootState } from '../store/state.js';
 import { isServiceError } from './service-alerts.js';
 
-/** Logs the requested address and the option that it comes from. */
+/** Logs the requested URL and the option that it comes from. */
 export function tellOfWrongAddress({ code, details }: ModalError): void {
   console.error(`[foyerkit] ${code}: Check the \`services\` option: ${details}`);
 }
 
 /**
- * Tells a developer, once per modal, that a service is not at the address in the options: the address returns 404, or
- * something else responds, such as the fallback page that a host serves for every address.
+ * Warns a developer, once per modal, that a service is not at the URL in the options: the URL returns 404, or something
+ * else responds, such as the fallback page that a host serves for every path.
  */
 export const wrongAddressMiddleware: Middleware<object, RootState> = ({ getState }) => {
   let isTold = false;

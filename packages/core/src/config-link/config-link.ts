@@ -11,7 +11,7 @@ const LINK_LIMIT = 8 * 1024;
 const toggle = v.boolean();
 const ids = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(128))), v.maxLength(100));
 
-/** Colours, sizes and font names. These characters cannot form an address. */
+/** Colours, sizes and font names. These characters cannot form a URL. */
 const themeValue = v.union([
   v.pipe(v.number(), v.finite()),
   v.pipe(v.string(), v.regex(/^[\w#%.,()'" -]{1,128}$/), v.regex(/^(?!.*(?:url|image)[^,]*\()/i)),
@@ -20,7 +20,7 @@ const themeName = v.pipe(v.string(), v.regex(/^[a-z-][\w-]{0,63}$/i));
 
 /**
  * What a link may set: how the modal looks and what it lists. Networks, services, documents, pictures and the host's
- * own wallets are excluded, because anybody can write a link. So are options that ask for consent, remove stored
+ * own wallets are excluded, because anyone can create a link. So are options that ask for consent, remove stored
  * wallets or allow a network.
  */
 const PARTS = {
@@ -68,7 +68,7 @@ function pick(given: Readonly<Record<string, unknown>>): LinkedOptions {
 }
 
 /**
- * Reads the options from the parameter `config` of a page's address. Whatever cannot be read is dropped.
+ * Reads the options from the parameter `config` of a page's URL. Anything that cannot be read is dropped.
  * @param search a query such as `location.search`. Sources: C2.2, C2.3.
  */
 export function readConfigLink(search: string): LinkedOptions {
@@ -92,7 +92,7 @@ const narrowed = (ids: readonly string[], included: readonly string[]): readonly
   included.length > 0 ? ids.filter((id) => included.includes(id)) : ids;
 
 /**
- * Merges the options in a page's address into the host's options. The link decides the look; everything else may
+ * Merges the options in a page's URL into the host's options. The link decides the look; everything else may
  * restrict what the host has chosen but never extend it: a link cannot bring back an excluded wallet, and cannot remove
  * a feature or a consent.
  * @param search a query such as `location.search`
@@ -118,9 +118,9 @@ export function withConfigLink<Options extends ModalOptions>(options: Options, s
 }
 
 /**
- * The same address with the options in its parameter `config`; path, fragment and other parameters stay. Without any
+ * The same URL with the options in its parameter `config`; path, fragment and other parameters stay. Without any
  * option the parameter is removed.
- * @param href an address such as `location.href`
+ * @param href a URL such as `location.href`
  */
 export function toConfigLink(href: string, options: LinkedOptions): string {
   const url = new URL(href);

@@ -18,7 +18,7 @@ export interface AdapterCalls {
   removeAdapter(namespace: ChainNamespace): Promise<void>;
 }
 
-/** What is loaded by the first change. The change itself begins at once, see `createLazyHostCalls`. */
+/** Loaded by the first change. The change itself begins at once, see `createLazyHostCalls`. */
 export interface LoadedAdapterCalls extends Pick<AdapterCalls, 'removeAdapter'> {
   /** @param adding - settles when the adapter has been added */
   finishAdding(adding: Promise<void>): Promise<void>;

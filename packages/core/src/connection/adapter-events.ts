@@ -5,7 +5,7 @@ import type { ChainNamespace } from '../ports/caip.js';
 import type { ConnectionChange } from '../ports/connect-gate.js';
 import type { NamespaceConnection } from './connection.state.js';
 
-/** The events of wallets as actions. They reach the store through this file alone. */
+/** The events of wallets as actions. They reach the store only through this file. */
 export const connectorsChanged = createAction<{
   readonly namespace: ChainNamespace;
   readonly connectors: readonly Connector[];
@@ -24,7 +24,9 @@ export const walletDisconnected = createAction<{
   readonly connectorId: string;
 }>('adapter/walletDisconnected');
 
-/** A gate holds back a connection that an adapter has reported, or has refused it. Dispatched by the code of the gates. */
+/**
+ * A gate holds back a connection that an adapter has reported, or has refused it. Dispatched by the code of the gates.
+ */
 export const connectionHeld = createAction<{
   readonly namespace: ChainNamespace;
   /** The parts of the namespace that follow. */
@@ -34,6 +36,6 @@ export const connectionHeld = createAction<{
 /** Every adapter has loaded or failed to load. */
 export const adaptersLoaded = createAction<{
   readonly namespaces: readonly ChainNamespace[];
-  /** Why an adapter is missing; of several errors the first. */
+  /** Why an adapter is missing: the first error, if there are several. */
   readonly failure: ErrorInfo | null;
 }>('adapter/adaptersLoaded');

@@ -67,7 +67,7 @@ export function createAdapterRegistry(
 
   const loadOne = async (option: AdapterOption, isFallback = false): Promise<ChainNamespace> => {
     if (isDestroyed) throw new ModalDestroyedError();
-    // Awaited in any case: code that the adapter's first event leads here again must find it loading.
+    // Always awaited: if the adapter's first event leads back here, the adapter must still count as loading.
     const factory = await (typeof option === 'function' ? option() : option);
     if (isDestroyed) throw new ModalDestroyedError();
     if (!isChainNamespace(factory?.namespace) || typeof factory.create !== 'function') {

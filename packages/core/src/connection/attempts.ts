@@ -15,7 +15,7 @@ interface Running {
 }
 
 export function createAttempts(): Attempts {
-  /** The attempts that are pending. */
+  /** The pending attempts. */
   const pending = new Map<ChainNamespace, Running>();
   /** Attempts that can still be answered, whether pending or abandoned. */
   const asked = new Set<Running>();

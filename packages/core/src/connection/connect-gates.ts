@@ -73,7 +73,7 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
     try {
       await (await adapters.get(namespace)).disconnect(connectorId);
     } catch (error) {
-      // It did not pass and does not count, whatever its adapter reports.
+      // It was refused and does not count, whatever its adapter reports.
       console.error('[foyerkit] A connection that did not pass a gate could not be ended.', error);
     }
   };
@@ -204,7 +204,8 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
       gates.add(gate);
       return () => {
         gates.delete(gate);
-        // The connections held when the modal ends have not passed: their gate may not apply to the next visit's restore.
+        // The connections held when the modal ends have not passed: their gate may not apply to the next visit's
+        // restore.
         if (lifetime.aborted) return;
         for (const held of [...gateRuns.values()]) if (held.gate === gate) begin(held);
       };
@@ -234,8 +235,8 @@ function createRunner({ dependencies, dispatch, getState, subscribe }: GateConte
 }
 
 /**
- * Adds a gate between "the adapter has a connection" and "the modal is connected". For connections that already stand
- * it runs at their next change. @returns a function that removes it
+ * Adds a gate between "the adapter has a connection" and "the modal is connected". For existing connections it runs at
+ * their next change. @returns a function that removes it
  */
 export function addConnectGate(context: GateContext, gate: ConnectGate): () => void {
   const { connectGates } = context.dependencies;

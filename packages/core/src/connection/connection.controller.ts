@@ -11,7 +11,7 @@ import { selectConnected, selectConnector, selectPendingAttempt } from './connec
 import { reportConnection } from './report-connection.js';
 import type { WalletRef } from './wallet-ref.js';
 
-/** Loads the adapters that failed to load once more. */
+/** Loads the adapters that failed to load again. */
 export const loadAdapters = createAppAsyncThunk<void>(
   'connection/loadAdapters',
   async (_, { extra }) => {
@@ -20,13 +20,13 @@ export const loadAdapters = createAppAsyncThunk<void>(
   { condition: (_, { getState }) => getState().connectors.failure !== null },
 );
 
-/** Reports why pairing is impossible instead of that a connector is missing. */
+/** Reports why pairing is impossible, instead of a missing connector. */
 function checkPairing(state: RootState, { connectorId, namespace }: WalletRef): void {
   const isPossible = state.options.hasRelay || selectConnector(state, namespace, connectorId) !== undefined;
   if (connectorId === PAIRING_CONNECTOR_ID && !isPossible) throw new PairingUnavailableError(undefined, 'relay');
 }
 
-/** Opens a wallet in one namespace. An attempt that is pending there is abandoned. */
+/** Connects a wallet in one namespace. A pending attempt there is abandoned. */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   'connection/connectWallet',
   async ({ namespace, walletId: _walletId, ...request }, { dispatch, extra, getState }) =>
@@ -41,7 +41,7 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
         checkPairing(getState(), { namespace, ...request });
         return adapter.connect({ ...request, signal });
       },
-      // Also after the attempt was abandoned: the adapter has replaced its former connection with this one.
+      // Also after the attempt was abandoned: the adapter has replaced its previous connection with this one.
       onAnswer: (connection) => reportConnection(dispatch, extra.connectGates, { namespace, connection }),
       until: () => extra.connectGates.runner?.settled(namespace),
     }),
@@ -77,7 +77,7 @@ export interface DisconnectRequest {
 /**
  * Ends the connection of a namespace and abandons an attempt that is pending there.
  * @returns the id of the connector that was connected, `null` when there was none.
- * @throws DISCONNECT_FAILED; whether the connection still stands then depends on what its adapter has reported.
+ * @throws DISCONNECT_FAILED; whether the connection still exists then depends on what its adapter has reported.
  */
 export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectRequest>(
   'connection/disconnectWallet',
@@ -94,7 +94,7 @@ export const disconnectWallet = createAppAsyncThunk<string | null, DisconnectReq
     } catch (error) {
       throw isModalError(error) ? error : new DisconnectFailedError({ cause: error });
     }
-    // Most adapters have reported it already, some with another connection in its place: that one stays.
+    // Most adapters have already reported it, some with another connection in its place, which stays.
     const isStill = selectConnected(getState(), namespace)?.connectorId === connectorId;
     if (isStill) dispatch(walletDisconnected({ namespace, connectorId }));
     return connectorId;

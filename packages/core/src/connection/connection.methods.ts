@@ -16,7 +16,7 @@ export interface ConnectionMethods {
   /**
    * Ends the current connection of a chain namespace, one of several by its connector, or a wallet in all chain
    * namespaces. Without a target all connections end. One failure does not stop the others; the reasons are joined in
-   * the error's text.
+   * the error's message.
    * @throws DISCONNECT_FAILED; MULTI_WALLET_DISABLED for a connector that is not the current one
    */
   disconnect(target?: ChainNamespace | DisconnectTarget): Promise<void>;

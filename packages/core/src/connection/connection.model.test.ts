@@ -29,7 +29,7 @@ const limitOf = (runs: number) => Math.max(300_000, runs * 200);
 /** Enough turns for everything pending between tabs, store and wallets to be delivered. */
 const SETTLED_TURNS = 120;
 
-/** The world's phone is behind the pairing of all pages; all of our own code in between is real. */
+/** The world's phone is behind the pairing of all pages; all of our own code between them is real. */
 let phone: SimulatedPhone;
 
 vi.mock('../pairing/pairing-sdk.js', () => ({ createPairingClient: async () => phone.openClient() }));

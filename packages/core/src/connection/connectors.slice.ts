@@ -7,8 +7,8 @@ import { loadAdapters } from './connection.controller.js';
 import type { ConnectorsState } from './connectors.state.js';
 
 /**
- * Names and pictures that wallets announce are untrusted input and are made safe here. The address of a picture is
- * used only where the host chose the connector.
+ * Names and pictures that wallets announce are untrusted input and are sanitised here. The URL of a picture is used
+ * only where the host chose the connector.
  */
 function toSafeConnector({ iconUrl, name, ...connector }: Connector): Connector {
   const isOfHost = connector.type === 'EXTERNAL' || connector.type === 'PAIRING';

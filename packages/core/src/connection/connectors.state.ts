@@ -3,7 +3,7 @@ import type { Connector } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 
 export interface ConnectorsState {
-  /** In the order of their announcement. A namespace whose adapter has not loaded yet has no key. */
+  /** In the order in which they were announced. A namespace whose adapter has not loaded yet has no key. */
   readonly byNamespace: Partial<Record<ChainNamespace, readonly Connector[]>>;
   /** Whether every adapter has loaded or failed to load. */
   readonly isLoaded: boolean;

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../ports/caip.js';
 
-/** A connector of one namespace, and what is known of the wallet to reach through it. */
+/** A connector of one namespace, and what is known about the wallet behind it. */
 export interface WalletRef {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;

@@ -17,7 +17,9 @@ export interface AnalyticsProperties {
   readonly SELECT_WALLET: { readonly name: string; readonly platform: WalletPlatform; readonly displayIndex?: number };
   readonly CONNECT_SUCCESS: { readonly method: ConnectMethod; readonly name: string };
   readonly CONNECT_ERROR: { readonly message: string };
-  /** For a wallet whose link does not work. The pairing URI is never included: whoever has it can read the session. */
+  /**
+   * For a wallet whose link does not work. The pairing URI is never included: anyone who has it can read the session.
+   */
   readonly CONNECT_PROXY_ERROR: { readonly message: string; readonly name: string; readonly mobile_link: string };
   readonly DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace };
   readonly DISCONNECT_ERROR: { readonly message: string };
@@ -26,7 +28,7 @@ export interface AnalyticsProperties {
 
 export type AnalyticsEventName = keyof AnalyticsProperties;
 
-/** The events of a visit to a view. They have no properties. */
+/** The events that record the opening of a view. They have no properties. */
 export type ViewEventName = {
   [Name in AnalyticsEventName]: object extends AnalyticsProperties[Name] ? Name : never;
 }[AnalyticsEventName];

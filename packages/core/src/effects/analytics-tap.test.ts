@@ -5,7 +5,7 @@ import { deferred } from '../testing.js';
 import { type AnalyticsMethods, createAnalyticsTap, type RecordedAction } from './analytics-tap.js';
 import { storeConsent } from './consent.js';
 
-/** A tap without a store: its middleware dispatches to nobody. */
+/** A tap without a store: what its middleware dispatches is dropped. */
 function start() {
   const stored = new Map<string, string>();
   const storage = {

@@ -21,7 +21,7 @@ export interface AnalyticsMethods {
 
 export interface AnalyticsTap {
   readonly middleware: Middleware<object, RootState>;
-  /** Starts the tap: the code that makes events is loaded, and actions are queued for it until then. */
+  /** Starts the tap: the analytics code is loaded, and actions are queued for it until then. */
   start(): void;
 }
 
@@ -48,7 +48,7 @@ export function createAnalyticsTap({ load: loadAnalytics, dependencies }: Analyt
     isLoading = true;
     try {
       const loaded = await loadAnalytics();
-      // What a host's listener dispatches meanwhile is queued behind what happened before it.
+      // What a host's listener dispatches during this is queued after what happened before it.
       for (const recorded of queue) loaded?.handle(recorded);
       analytics = loaded;
     } catch {

@@ -11,7 +11,7 @@ function changeIn(namespace: ChainNamespace, state: RootState, former: RootState
   const [connected, before] = [selectConnected(state, namespace), selectConnected(former, namespace)];
   if (connected?.connectorId !== before?.connectorId) {
     if (!connected) return { key: 'announce.disconnected', name: null };
-    // Restoring the former state is not announced.
+    // Restoring the previous state is not announced.
     if (!before && selectPendingAttempt(former, namespace)?.kind === 'restore') return null;
     return { key: 'announce.connected', name: selectWalletInfo(state, namespace)?.name ?? null };
   }
@@ -20,7 +20,7 @@ function changeIn(namespace: ChainNamespace, state: RootState, former: RootState
   return { key: 'announce.networkSwitched', name: selectNetwork(state, networkId)?.name ?? networkId };
 }
 
-/** The first change in any chain namespace; one action rarely brings two. */
+/** The first change in any chain namespace; one action rarely causes two. */
 function announcementFor(state: RootState, former: RootState): Omit<Announcement, 'id'> | null {
   if (state.connection === former.connection && state.networks === former.networks) return null;
   for (const namespace of CHAIN_NAMESPACES) {

@@ -1,6 +1,6 @@
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A version 4 UUID; `crypto.randomUUID` is absent in pages without https. Source: RFC 9562, section 5.4. */
+/** A version 4 UUID; `crypto.randomUUID` does not exist on pages without HTTPS. Source: RFC 9562, section 5.4. */
 export function randomUuid(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
   const [version = 0, variant = 0] = [bytes[6], bytes[8]];

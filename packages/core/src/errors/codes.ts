@@ -1,6 +1,6 @@
 /**
- * Every code a host can encounter. Codes are permanent: a meaning may gain a code, a code never changes its meaning.
- * Each has a section in `docs/errors.md`.
+ * Every code a host can encounter. Codes are permanent: a new code may be added for a meaning, but a code never changes
+ * its meaning. Each has a section in `docs/errors.md`.
  */
 export const ERROR_CODES = [
   'ADAPTER_LOAD_FAILED',

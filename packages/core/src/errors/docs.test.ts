@@ -6,7 +6,7 @@ import { ModalError } from './modal-error.js';
 
 const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8');
 
-/** Chapter by code: the text between its heading and the next one. */
+/** Section by code: the text between its heading and the next one. */
 const sections = new Map(
   page
     .split(/^#{2,3} /m)

@@ -26,7 +26,7 @@ it('copies lists, up to a limit, and nothing else', () => {
   }
 });
 
-/** A list whose first member throws when it is read. */
+/** A list whose first item throws when it is read. */
 const hostileList = (): unknown[] =>
   Object.defineProperty<unknown[]>(['a'], 0, {
     get() {

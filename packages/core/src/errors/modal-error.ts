@@ -41,7 +41,7 @@ export class ModalError extends Error {
 export const isErrorInfo = (value: unknown): value is ErrorInfo =>
   typeof readMember(value, 'message') === 'string' && ERROR_CODES.some((code) => code === readMember(value, 'code'));
 
-/** Checks the class only: a wallet can give its own error our name, our codes and a text to show. */
+/** Checks the class only: a wallet can give its own error our name, our codes and a message to show. */
 export const isOwnError = (thrown: unknown): thrown is ModalError => thrown instanceof ModalError;
 
 /** An adapter may bundle its own copy of this package; its errors are recognised by name and code. */

@@ -9,7 +9,7 @@ export const WALLET_UNAUTHORIZED = 4100;
 /** An earlier prompt of this page is still open. Source: EIP-1474. */
 const WALLET_PENDING = -32002;
 
-/** Where wallets and libraries put the error that they wrapped. */
+/** Where wallets and libraries put the error that they wrap. */
 const WRAPPERS = ['data', 'originalError', 'error', 'cause'] as const;
 /** Deeper nesting is circular or malicious. */
 const MAX_LAYERS = 16;
@@ -45,7 +45,7 @@ export const isDeclined = (thrown: unknown): boolean => hasCode(thrown, WALLET_D
 /** The wallet waits for an answer to an earlier prompt. */
 export const isPending = (thrown: unknown): boolean => hasCode(thrown, WALLET_PENDING);
 
-/** The text of whatever was thrown, if it has one. */
+/** The message of whatever was thrown, if it has one. */
 export const textOf = (thrown: unknown): string | undefined => {
   const text = isObject(thrown) ? readMember(thrown, 'message') : thrown;
   return typeof text === 'string' ? text : undefined;
@@ -54,7 +54,7 @@ export const textOf = (thrown: unknown): string | undefined => {
 /** The same for visitors. */
 export const describe = (thrown: unknown): string => textOf(thrown) || 'Unknown error';
 
-/** The same for developers, with what was thrown as the cause. No code depends on the text. */
+/** The same for developers, with what was thrown as the cause. No code depends on the message. */
 export const explain = (thrown: unknown): { readonly details: string; readonly cause: unknown } => ({
   details: (textOf(thrown) ?? textOf(readMember(thrown, 'error')) ?? 'Something without a message was thrown.').slice(
     0,

@@ -5,7 +5,7 @@ import type { ModalStore, RootState } from '../store/state.js';
 import type { StartListening } from '../store/typed.js';
 
 /**
- * A view that a feature adds. Core knows its traits; the package that renders it adds what it needs by
+ * A view that a feature adds. Core knows its traits; the package that renders it adds what it needs with
  * `declare module '@foyerkit/core/feature-module'`.
  */
 export interface FeatureView extends ViewTraits {}
@@ -34,8 +34,8 @@ export interface FeatureModule<Methods extends object = object> {
    */
   readonly isAllowed?: (state: RootState) => boolean;
   /**
-   * Called once its state is in the store. Its listeners end with the feature; everything else must end with the
-   * signal.
+   * Called once its state is in the store. Its listeners are removed with the feature; everything else must end when
+   * the signal is aborted.
    */
   readonly start?: (startListening: StartListening, context: FeatureContext) => void;
   /** Called when the feature is uninstalled because it is no longer allowed, but not when the modal is destroyed. */

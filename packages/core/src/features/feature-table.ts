@@ -7,9 +7,9 @@ export const FEATURES = {
   services: async () => (await import('../api/services.feature.js')).servicesFeature,
   /** The client of the blockchain API: installed by the first feature that uses it. */
   chain: async () => (await import('../api/chain.feature.js')).chainFeature,
-  /** Several wallets at once: installed where the configuration allows it, and on a visit that finds several stored. */
+  /** Several wallets at once: installed where the configuration allows it, or at the start if several are stored. */
   multiWallet: async () => (await import('../multi-wallet.js')).multiWalletFeature,
-  /** Pairing: installed by the first proposal, and on a visit that finds a stored session. */
+  /** Pairing: installed by the first proposal, or at the start if a session is stored. */
   pairing: async () => (await import('../pairing/pairing.feature.js')).pairingFeature,
   /** Analytics: installed once the host listens to events or they may be sent. */
   analytics: async () => (await import('../effects/analytics.feature.js')).analyticsFeature,

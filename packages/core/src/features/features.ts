@@ -1,4 +1,4 @@
-/** The features that a project's configuration governs. `false` is off; a list names the parts of a feature. */
+/** The features that a project's configuration controls. `false` is off; a list names the parts of a feature. */
 export interface RemoteFeatures {
   readonly swaps: readonly string[] | false;
   readonly onramp: readonly string[] | false;

@@ -57,7 +57,7 @@ export function createInstaller({ addMiddleware, dependencies, setReducers, stor
 
   const install = <Methods extends object>(feature: FeatureModule<Methods>): Methods | null => {
     const { isAllowed, middleware = [], name, views } = feature;
-    // A name identifies one feature, and so one type of methods.
+    // A name identifies one feature, and therefore one type of methods.
     const known = byName.get(name)?.methods as Methods | undefined;
     if (known) return known;
     if (isAllowed?.(getState()) === false) return null;
@@ -80,14 +80,14 @@ export function createInstaller({ addMiddleware, dependencies, setReducers, stor
     try {
       methods = begin();
     } catch (thrown) {
-      // Nothing of it stays, so that it can be installed again.
+      // Removed completely, so that it can be installed again.
       end();
       setReducers(name, {});
       throw thrown;
     }
     byName.set(name, { feature, methods, end });
     listChanged();
-    // Last: whoever hears of the views finds their feature in the list.
+    // Last, so that subscribers notified of the views find their feature in the list.
     if (views) {
       setReducers(featureViewsSlice.name, { [featureViewsSlice.name]: featureViewsSlice.reducer });
       dispatch(viewsAdded(Object.fromEntries(Object.entries(views).map(([view, one]) => [view, traitsOf(one)]))));

@@ -2,6 +2,6 @@
 export interface RemoteFeature {
   readonly id: string;
   readonly isEnabled: boolean;
-  /** `null`: the service does not govern this feature. */
+  /** `null`: the service does not control this feature. */
   readonly config: readonly string[] | null;
 }

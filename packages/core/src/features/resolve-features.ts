@@ -43,7 +43,7 @@ const isList = (value: Value): value is readonly string[] => typeof value !== 'b
 /** A list is either not empty or off. */
 const toValue = (value: Value): Value => (isList(value) && value.length === 0 ? false : value);
 
-/** What the configuration allows; `null`: it does not govern the feature, and the host decides. */
+/** What the configuration allows; `null`: it does not control the feature, and the host decides. */
 function allowedBy(name: RemoteFeatureName, remote: readonly RemoteFeature[]): Value | null {
   const entry = remote.find(({ id }) => id === FEATURE_SERVICE_IDS[name]);
   if (!entry) return false;

@@ -23,7 +23,7 @@ type FlowThunk<Answer> = ThunkAction<Answer, RootState, Dependencies, UnknownAct
 export interface Flow<Input, Output> {
   readonly name: string;
   /**
-   * Starts it and cancels a former run. Settles once.
+   * Starts it and cancels a previous run. Settles once.
    * @throws FLOW_CANCELLED, CONNECTION_ABORTED when the modal is destroyed, or what a step threw
    */
   start(input: Input): FlowThunk<Promise<Output>>;

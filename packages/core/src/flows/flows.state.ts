@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '../errors/modal-error.js';
 
-/** The progress of a flow. It stays after the end until the flow is started again. */
+/** The progress of a flow. It is kept after the end until the flow is started again. */
 export interface FlowStatus {
   /** Distinguishes a run from the one that replaced it. */
   readonly runId: number;

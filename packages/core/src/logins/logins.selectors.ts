@@ -9,7 +9,7 @@ import { type MessengerSystem, resolveSocials, type SocialProvider } from './soc
 
 const NONE: readonly string[] = [];
 
-/** The host's social logins as far as the project allows them: a host that names none has none. */
+/** The host's social logins as far as the project allows them: without the option there are none. */
 const selectWishedSocials = (state: RootState): readonly string[] =>
   (state.options.localFeatures.socials && selectFeatures(state).socials) || NONE;
 

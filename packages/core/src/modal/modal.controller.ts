@@ -35,7 +35,7 @@ export const openModal = createAppAsyncThunk<void, OpenRequest | undefined>(
       if (!isConfigured) throw new NetworkNotFoundError(namespace);
       dispatch(activeNamespaceChanged(namespace));
     }
-    // Loaded first: a modal that closes while the code loads must not hand its URI to a later opening.
+    // Loaded first: a modal that closes while the code loads must not pass its URI on to the next time it is opened.
     if (uri) await extra.features.load('pairing');
     dispatch(routerReset(selectFirstView(getState(), request)));
     dispatch(modalOpened({ isMobile, ...(namespace && { wantedNamespace: namespace }) }));

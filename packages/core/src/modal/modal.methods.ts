@@ -14,7 +14,7 @@ export interface OpenOptions {
   readonly data?: ViewData[keyof ViewData];
   /** The chain namespace to show first; while the modal is open only its wallets are offered. Default: all. */
   readonly namespace?: ChainNamespace;
-  /** Whether the page is on a phone, as far as the binding can tell. Default: false. */
+  /** Whether the page is on a phone, as detected by the binding. Default: false. */
   readonly isMobile?: boolean;
   /** A pairing URI that the host created; see the option `manualWCControl`. It is dropped when the modal closes. */
   readonly uri?: string;

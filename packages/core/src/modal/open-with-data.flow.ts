@@ -39,7 +39,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, data: unknown): v.
 
 function readWallet(data: unknown): Wallet {
   const { wallet: record } = read(v.object({ wallet: v.unknown() }), data);
-  // A picture from the host is an address already.
+  // A picture from the host is already a URL.
   const wallet = toWallet(record, () => '');
   if (!wallet) throw new InvalidOptionError('data', "expected a wallet in the catalogue's format");
   return wallet;

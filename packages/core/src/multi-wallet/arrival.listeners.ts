@@ -31,7 +31,7 @@ function arrivalOf(change: ConnectionChange, state: RootState, former: RootState
   const { connection, namespace } = change;
   const { connectorId } = connection;
   const linked = former.multiWallet?.linked;
-  // The view asked for another account, and this is one.
+  // The view was waiting for another account, and this is one.
   if (linked?.namespace === namespace && linked.connectorId === connectorId) {
     const before = selectConnected(former, namespace)?.accounts[0].address ?? '';
     return isSameAddress(before, connection.accounts[0].address) ? null : 'new';
@@ -93,7 +93,7 @@ function listenForEnds(startListening: StartListening): void {
     actionCreator: walletDisconnected,
     effect: async ({ payload: { connectorId, namespace } }, { dispatch, getOriginalState, getState }) => {
       const linked = getOriginalState().multiWallet?.linked;
-      // The adapter reports another connection in its place right afterwards.
+      // Right afterwards the adapter reports another connection in its place.
       await Promise.resolve();
       const state = getState();
       if (!state.modal.isOpen) return;

@@ -19,7 +19,7 @@ function findUntold(state: RootState, namespace: ChainNamespace): ConnectionChan
   const { authenticating, connected } = state.connection.byNamespace[namespace] ?? {};
   if (!connection || pending?.kind === 'restore' || authenticating || connected) return undefined;
   const isAsked = pending?.connectorId === connection.connectorId;
-  // The same wallet is being asked again and need not answer.
+  // The same wallet is being asked again and may not answer.
   const isFormer =
     isAsked && attempt?.namespace === namespace && attempt.addresses.includes(connection.accounts[0].address);
   return isAsked && !isFormer ? undefined : { namespace, connection, ...(isFormer && { isFormer }) };

@@ -52,7 +52,7 @@ export const switchConnection = createAppAsyncThunk<SwitchOutcome, ConnectionRef
 );
 
 export interface DisconnectConnectionRequest extends ConnectionRef {
-  /** Whether another tab has done it already: then it is not announced here. */
+  /** Whether another tab has already done this; then it is not announced here. */
   readonly isFollowing?: boolean;
 }
 
@@ -73,7 +73,7 @@ async function disconnectOne(
   try {
     await adapter.disconnect(connectorId);
   } catch (error) {
-    // The connection still stands, and its result may be what was just dropped.
+    // The connection still exists, and its result may be what was just dropped.
     const current = port?.read()[0];
     const isUntold = current?.connectorId === connectorId && !selectConnected(getState(), namespace);
     if (isUntold) reportConnection(dispatch, extra.connectGates, { namespace, connection: current });
@@ -84,7 +84,7 @@ async function disconnectOne(
   if (!isAnew) dispatch(walletDisconnected({ namespace, connectorId }));
 }
 
-/** Ends one connection; the others stay. @throws DISCONNECT_FAILED; the connection then still stands */
+/** Ends one connection; the others stay. @throws DISCONNECT_FAILED; the connection then still exists */
 export const disconnectConnection = createAppAsyncThunk<void, DisconnectConnectionRequest>(
   'multiWallet/disconnectConnection',
   async (ref, { dispatch, extra, getState }) => {

@@ -182,7 +182,7 @@ export async function openMultiWallet(store: ModalStore, dependencies: Dependenc
       checkRef(ref);
       await checkFeature(store, dependencies);
       const isLogin = selectConnectionItemStatus(getState(), ref) === 'disconnected' && !getState().modal.isOpen;
-      // In the modal the wallet's view shows what to do; without it the host waits for the wallet.
+      // In the modal, the wallet's view shows what to do; a host that calls this waits for the wallet.
       if (isLogin) await unwrap(dispatch(connectWallet({ namespace: ref.namespace, connectorId: ref.connectorId })));
       else await unwrap(dispatch(switchConnection(ref)));
     },

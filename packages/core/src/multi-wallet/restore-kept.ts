@@ -45,7 +45,7 @@ export function createRestoring({
     const found = await port?.restore({ connectorId, networkId, signal: limit });
     // The feature has ended: there is no record to check.
     if (signal.aborted) return;
-    // Disconnected in the meantime, here or in another tab.
+    // It was disconnected in the meantime, here or in another tab.
     if (found && !isKept(namespace, connectorId))
       await (await dependencies.adapters.get(namespace)).disconnect(connectorId);
   };

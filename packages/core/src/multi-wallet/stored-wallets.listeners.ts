@@ -35,7 +35,7 @@ export function listenForStoredWallets(startListening: StartListening, stored: S
       // Background tabs receive storage events late: what they have stored in the meantime is kept.
       const text = toStoredText(mergeWallets(readStoredWallets(storage) ?? former, former, storedOf(getState())));
       if (storage.get(WALLETS_KEY) !== text) storage.set(WALLETS_KEY, text);
-      // What another tab has removed in the meantime stays known until this tab follows it.
+      // What another tab has removed in the meantime is kept until this tab applies that change.
       const held = idsOf(storedOf(getState()));
       const stands = idsOf(readStoredWallets(storage) ?? NOTHING);
       known = new Set([...[...known].filter((id) => held.has(id)), ...stands]);
@@ -57,7 +57,7 @@ export function listenForStoredWallets(startListening: StartListening, stored: S
         const isEnded = (id: string) =>
           former.has(`${namespace}:${id}`) &&
           !kept.some(({ connectorId }) => connectorId === id) &&
-          // It may be missing from a full record only for lack of room.
+          // It may be missing from a full record only because there was no room.
           (kept.length < KEPT_LIMIT || recent.some(({ connectorId }) => connectorId === id));
         for (const connectorId of currentLast(getState(), namespace).filter(isEnded)) {
           await dispatch(disconnectConnection({ namespace, connectorId, isFollowing: true }));

@@ -13,7 +13,7 @@ import { switchLeft } from './networks.slice.js';
 
 const NETWORK_VIEWS: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain'];
 
-/** Shows a view that waits for the wallet, unless a session allows the network and nobody has to be asked. */
+/** Shows a view that waits for the wallet, unless a session allows the network and no prompt is needed. */
 function listenForChoices(startListening: StartListening): void {
   startListening({
     actionCreator: networkChosen,
@@ -54,7 +54,7 @@ function listenForStraying(startListening: StartListening): void {
     effect: async (_, { dispatch, extra, getState }) => {
       const isCalm = extra.now() - strayedAt >= CALM_MS;
       strayedAt = extra.now();
-      // A wallet that keeps changing networks would block the page for ever.
+      // A wallet that keeps changing networks would block the page permanently.
       if (!isCalm && dismissed === selectConnected(getState(), getState().networks.activeNamespace)?.connectorId)
         return;
       await dispatch(openModal({ entry: { view: 'UnsupportedChain' } }));

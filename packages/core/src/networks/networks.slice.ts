@@ -60,7 +60,7 @@ export const networksSlice = createSlice({
       })
       .addCase(connectionChanged, (state, { payload: { namespace, connection } }) => {
         const isConfigured = state.all.some(({ caipNetworkId }) => caipNetworkId === connection.networkId);
-        // The network of a wallet that is unsupported is not the visitor's choice.
+        // An unsupported network of a wallet is not the visitor's choice.
         if (isConfigured) state.chosen[namespace] = connection.networkId;
         // A wallet that reaches the requested network by itself ends the wait.
         if (state.switching?.networkId === connection.networkId) state.switching = null;

@@ -2,6 +2,6 @@ import type { AlertCode } from '../errors/alerts.js';
 import type { ModalDispatch } from '../store/state.js';
 import { alertRaised } from './notices.slice.js';
 
-/** Raises an alert. Its texts are loaded on demand: a page with a correct set-up loads none. */
+/** Raises an alert. Its texts are loaded on demand: a correctly configured page loads none. */
 export const raiseAlert = (code: AlertCode) => (dispatch: ModalDispatch) =>
   import('../errors/alerts.js').then(({ toAlert }) => dispatch(alertRaised(toAlert(code))), console.error);

@@ -105,7 +105,7 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['now', { now: 0 }, 'now'],
 ];
 
-/** The compiler checks that none is missing. */
+/** The compiler checks that no option is missing. */
 const ALL_OPTIONS: Readonly<Record<keyof ModalOptions, true>> = {
   adapters: true,
   fallbackAdapters: true,

@@ -82,7 +82,7 @@ export const FEATURE_OPTIONS = {
 
 const AdapterSchema = v.union([v.function(), v.looseObject({ namespace: v.picklist(CHAIN_NAMESPACES) })]);
 
-/** One entry per option: the key is the name that the error contains. */
+/** One entry per option: the key is the name that the error reports. */
 const SCHEMAS = {
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1, 'expected at least one network')),
   defaultNetwork: v.optional(NetworkSchema),

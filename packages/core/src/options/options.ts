@@ -97,8 +97,8 @@ export interface ModalSettings {
   /** Default: false. */
   readonly allowUnsupportedChain?: boolean;
   /**
-   * The host pairs by itself and passes the URI: `open({ uri })`. The modal then creates no URI of its own and shows
-   * pairing first while nobody is connected. Default: false.
+   * The host pairs by itself and passes the URI: `open({ uri })`. The modal then creates no URI and shows pairing first
+   * while no wallet is connected. Default: false.
    */
   readonly manualWCControl?: boolean;
   /** The views are part of the page: closing shows Account or Connect instead of hiding them. Default: false. */
@@ -120,7 +120,7 @@ export interface ModalOptions extends ModalSettings {
   readonly adapters?: readonly AdapterOption[];
   /**
    * Loaded for the namespaces that `adapters` leaves out, where a relay is configured. `@foyerkit/react` passes those
-   * of `@foyerkit/adapter-pairing`; core has none of its own.
+   * of `@foyerkit/adapter-pairing`; core contains none.
    */
   readonly fallbackAdapters?: Readonly<Partial<Record<ChainNamespace, AdapterOption>>>;
   /** Where the modal stores its data. Default: the page's `localStorage`; `null`: nothing is stored. */

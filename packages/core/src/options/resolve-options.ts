@@ -13,14 +13,14 @@ export const DEFAULT_STORAGE_KEY = 'foyerkit';
 const contentOf = (selector: string, attribute: 'content' | 'href'): string | undefined =>
   globalThis.document?.querySelector(selector)?.getAttribute(attribute) ?? undefined;
 
-/** The page's own icon; its address comes from the page and can be anything. */
+/** The page's own icon; its URL comes from the page and can be anything. */
 function findIcon(): string | null {
   const href = contentOf('link[rel~="icon"]', 'href');
   const base = globalThis.document?.baseURI;
   return href && URL.canParse(href, base) ? toWebLink(new URL(href, base).href) : null;
 }
 
-/** The page's metadata, for what the host left out. The address is always the page's own (origin check). */
+/** The page's metadata, for what the host left out. The URL is always the page's own (origin check). */
 export function resolveMetadata(given: Partial<AppMetadata> = {}): AppMetadata {
   const origin = globalThis.location?.origin ?? given.url ?? '';
   const icon = findIcon();

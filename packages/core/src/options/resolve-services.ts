@@ -8,7 +8,7 @@ const HOSTED = {
   relayUrl: 'wss://relay.walletconnect.org',
 } as const;
 
-/** Self-hosted services need no account; requests to them carry a project id all the same. */
+/** Self-hosted services need no account; requests to them still carry a project id. */
 const SELF_HOSTED_PROJECT_ID = 'self-hosted';
 
 function selfHostedUrls(url: string) {
@@ -31,7 +31,7 @@ function selfHostedUrls(url: string) {
 }
 
 /**
- * Reads the services option. `null`: none is configured, and no service is ever contacted. Hosted services without a
+ * Reads the services option. `null`: none is configured, and no service is contacted. Hosted services without a
  * project id would refuse every request, so only those that the host named itself remain; see APKT008.
  */
 export function resolveServices(option: ServicesOption | undefined): ServiceEndpoints | null {

@@ -11,11 +11,11 @@ const ALWAYS_ALLOWED: readonly string[] = [
   'https://*.ngrok-free.app',
 ];
 
-/** Whether a page of this origin has to be on the project's list. Pages without a web address cannot be. */
+/** Whether a page of this origin has to be on the project's list. Pages without an http(s) URL cannot be. */
 export const needsAllowance = (origin: string | undefined): origin is string =>
   origin !== undefined && /^https?:/.test(origin) && !isOriginAllowed(origin, ALWAYS_ALLOWED);
 
-/** What is wrong with a page of this origin: nothing, a project without any origin, or one without this origin. */
+/** What is wrong with a page of this origin: nothing, a project without origins, or a project without this origin. */
 export function findOriginFault(origin: string, allowed: readonly string[]): 'APKT002' | 'APKT005' | null {
   if (allowed.length === 0) return 'APKT005';
   return isOriginAllowed(origin, allowed) ? null : 'APKT002';

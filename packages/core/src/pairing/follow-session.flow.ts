@@ -15,8 +15,8 @@ import { createAppAsyncThunk } from '../store/typed.js';
 export type SessionStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
 
 /**
- * Makes a chain namespace take over the session that another namespace opened, replacing its own connection. Nobody is
- * asked. `null`: the session shares nothing with it, and its connection stays.
+ * Makes a chain namespace take over the session that another namespace opened, replacing its own connection. There is
+ * no prompt. `null`: the session shares nothing with it, and its connection stays.
  */
 const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNamespace>(
   'pairing/takeOverSession',
@@ -39,7 +39,7 @@ const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNames
           stop();
         }
       },
-      // Also after the attempt was abandoned: the adapter has replaced its former connection with this one.
+      // Also after the attempt was abandoned: the adapter has replaced its previous connection with this one.
       onAnswer(connection) {
         if (connection) reportConnection(dispatch, extra.connectGates, { namespace, connection });
       },

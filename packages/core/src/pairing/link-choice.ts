@@ -4,7 +4,7 @@ import { toAppLink } from '../untrusted/links.js';
 import { toDisplayName } from '../untrusted/text.js';
 import type { LinkForm } from './wallet-links.js';
 
-/** A link to a wallet's app that the visitor followed. It need not lead to a connection. */
+/** A link to a wallet's app that the visitor followed. It may not lead to a connection. */
 export interface LinkAttempt {
   /** The wallet's id in the catalogue. */
   readonly walletId: string;
@@ -76,7 +76,7 @@ export const readLinkChoice = (storage: AdapterStorage): LinkChoice | null => re
 export const storeLinkAttempt = (storage: AdapterStorage, attempt: LinkAttempt): void =>
   storage.set(ATTEMPT_KEY, JSON.stringify(attempt));
 
-/** A session was approved: remembers the followed link for it if the session came by that link, else none. */
+/** A session was approved: stores the followed link for it if the session resulted from that link, otherwise none. */
 export function settleLinkChoice(storage: AdapterStorage, uri: string, sessionTopic: string): void {
   const attempt = read(storage, ATTEMPT_KEY, AttemptSchema);
   const isByLink = attempt?.pairingTopic === pairingTopicOf(uri);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { PAIRING_INSTALL_COMMAND } from '../errors/pairing-errors.js';
 import { createPairingClient } from './pairing-sdk.js';
 
-// What an application finds that has not installed the optional peers.
+// What an application gets that has not installed the optional peers.
 vi.mock('@walletconnect/core', () => {
   throw new Error("Cannot find package '@walletconnect/core'");
 });

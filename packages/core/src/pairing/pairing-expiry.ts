@@ -1,4 +1,4 @@
-/** With this much time left a URI counts as expired: nobody can use it in time. Source: C9.5. */
+/** With this much time left a URI counts as expired: a visitor could not use it in time. Source: C9.5. */
 export const PAIRING_EXPIRY_MARGIN_MS = 10_000;
 
 export const isPairingExpired = (expiresAt: number, now: number): boolean =>

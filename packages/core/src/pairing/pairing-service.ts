@@ -30,7 +30,7 @@ export interface PairingServiceOptions {
   readonly isUriKept?: boolean;
   /** A wallet has used this URI. */
   readonly onPaired?: (pairing: { readonly uri: string; readonly sessionTopic: string }) => void;
-  /** A session was opened, and all listeners know that it has replaced the one before. */
+  /** A session was opened, and all listeners know that it has replaced the previous one. */
   readonly onOpened?: (session: PairingSession, openers: readonly ChainNamespace[]) => void;
   /** A request is pending in the wallet. @returns a function that is called when it has ended */
   readonly onWaiting?: (request: WaitingRequest) => () => void;
@@ -68,7 +68,7 @@ const toConnectError = (thrown: unknown) => {
     : new RelayUnreachableError({ cause: thrown });
 };
 
-/** Pairing over a relay; its SDK is loaded when it is first wanted. */
+/** Pairing over a relay; its SDK is loaded on first use. */
 export function createPairingService(options: PairingServiceOptions): PairingService {
   const { isUriKept = false, loadClient, now, onOpened, onPaired, onUri, onUriGone, onWaiting } = options;
   const listeners = new Set<(event: PairingEvent) => void>();
@@ -200,7 +200,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     }
   };
 
-  /** The receiver of a session subscribes a moment later: a change until then is emitted again. */
+  /** The code that receives a session subscribes slightly later: a change until then is emitted again. */
   const handOver = (given: PairingSession): PairingSession => {
     const timer = setTimeout(() => {
       handOvers.delete(timer);
@@ -215,7 +215,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     return settle(getClient().then((client) => leave(client, topic)));
   };
 
-  /** One session at a time: ends the session before and notifies its wallet and the adapters that used it. */
+  /** One session at a time: ends the previous session and notifies its wallet and the adapters that used it. */
   const adopt = async (client: SignClient, { topic }: PairingSession, openers: readonly ChainNamespace[]) => {
     // A namespace that was restoring may have found it first.
     const former = session?.topic === topic ? null : session;
@@ -237,7 +237,7 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
           const answer = await proposeOnce(client, { namespaces, authentication }, signal);
           if (answer.type === 'expired') continue;
           await adopt(client, answer.session, openers);
-          // Its wallet may have ended it while the former session was being ended.
+          // Its wallet may have ended it while the previous session was being ended.
           if (!session) throw new ConnectionRejectedError();
           return handOver(session);
         }

@@ -16,7 +16,7 @@ import { createWaitingRequests } from './waiting-requests.js';
 
 export type PairingStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe'>;
 
-/** Creates the pairing service and dispatches what happens in it. */
+/** Creates the pairing service and dispatches actions for its events. */
 function startPairing({ dependencies, ...store }: FeatureContext): PairingService {
   const { endpoints, hostStorage, lifetime, metadata, now, storage, storageKey } = dependencies;
   const platform = findPlatform();

@@ -12,7 +12,7 @@ const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' };
 function toSignNamespaces(namespaces: PairingNamespaces): Record<string, SignNamespace> {
   const wanted: Record<string, SignNamespace> = {};
   for (const [namespace, { events, methods, networkIds, rpcUrls }] of Object.entries(namespaces)) {
-    // A namespace whose last network the host has removed has nothing to ask for.
+    // A namespace whose last network the host has removed has nothing to request.
     if (networkIds.length === 0) continue;
     const rpcMap: Record<string, string> = {};
     for (const [networkId, url] of Object.entries(rpcUrls)) {

@@ -9,7 +9,7 @@ const REFUSALS: readonly (readonly [words: string, code: AlertCode])[] = [
   ['Unauthorized: invalid key', 'APKT007'],
 ];
 
-/** The alert for an error of the relay's socket. The SDK passes on nothing but its text. */
+/** The alert for an error of the relay's socket. The SDK passes on only its message. */
 export function toRelayRefusal(error: unknown): AlertCode | null {
   const message = readMember(error, 'message');
   const text = typeof message === 'string' ? message : '';

@@ -3,7 +3,7 @@ import type { AdapterStorage } from '../ports/adapter.js';
 
 type SdkStorage = InstanceType<typeof Core>['storage'];
 
-/** The SDK's store on top of the host's storage: JSON texts under keys that the SDK prefixes itself. */
+/** The SDK's store on top of the host's storage: JSON strings under keys that the SDK prefixes itself. */
 export function toSdkStorage(storage: AdapterStorage): SdkStorage {
   /** Keys used in this visit; the SDK never asks for more. */
   const keys = new Set<string>();

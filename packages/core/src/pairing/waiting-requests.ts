@@ -19,7 +19,8 @@ export interface WaitingParts {
 }
 
 /**
- * Methods that wallets answer without asking, which hosts may call in the background: nobody has to open the wallet.
+ * Methods that wallets answer without asking, which hosts may call in the background: the visitor does not have to open
+ * the wallet.
  */
 const isSilent = (method: string): boolean => /^(eth_accounts|wallet_get\w+)$/.test(method);
 

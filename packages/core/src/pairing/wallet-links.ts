@@ -15,8 +15,8 @@ export interface AppLink {
 export interface WalletLink extends AppLink {
   readonly href: string;
   /**
-   * `new`: in a new window, so that the page stays if no app takes the link; `top`: in the top-level window, where an app's
-   * own scheme does not replace the page.
+   * `new`: in a new window, so that the page stays if no app takes the link; `top`: in the top-level window, where an
+   * app's own scheme does not replace the page.
    */
   readonly target: 'new' | 'top';
 }
@@ -39,7 +39,7 @@ export function appLinksOf(
   return first ? [...links].sort((one, other) => Number(other.form === first) - Number(one.form === first)) : links;
 }
 
-/** Where a link has to be opened. Only Telegram follows a scheme just into a new window. */
+/** Where a link has to be opened. Only Telegram requires a new window for a scheme. */
 export const targetOf = ({ form }: Pick<AppLink, 'form'>, { inApp }: Platform): WalletLink['target'] =>
   form === 'universal' || inApp?.name === 'telegram' ? 'new' : 'top';
 

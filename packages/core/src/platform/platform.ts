@@ -19,7 +19,7 @@ export interface InAppBrowser {
 /** The properties of a page that are checked. */
 export interface PlatformSource {
   readonly userAgent: string;
-  /** An iPad that requests desktop pages identifies itself as a Mac; only its touch screen gives it away. */
+  /** An iPad that requests desktop pages identifies itself as a Mac; only its touch screen distinguishes it. */
   readonly maxTouchPoints?: number;
   /** Names on the page's `window`: on an iPhone, Telegram does not appear in the user agent. */
   readonly globals?: object;

@@ -45,7 +45,7 @@ export interface AdapterConnection {
 }
 
 /**
- * What a wallet, or the host's own library next to the modal, does on its own. `disconnected` is emitted for every
+ * Changes made by a wallet, or by a library that the host uses next to the modal. `disconnected` is emitted for every
  * connection that was returned or announced and is no longer live, including one that another has replaced. It
  * overrules a result that is still pending.
  */
@@ -103,8 +103,9 @@ export interface EstimateRequest extends TransactionRequest {
 /** What a transaction costs in addition to its amount. */
 export interface FeeEstimate {
   /**
-   * In the smallest unit of the network's native coin, as a decimal string, even if a token is sent. Includes everything
-   * the account pays besides the amount: what a rollup charges for its data, the deposit for opening the recipient's account.
+   * In the smallest unit of the network's native coin, as a decimal string, even if a token is sent. Includes
+   * everything the account pays in addition to the amount: what a rollup charges for its data, the deposit for opening
+   * the recipient's account.
    */
   readonly fee: string;
   readonly decimals: number;
@@ -144,7 +145,7 @@ export interface Balance {
   readonly symbol: string;
 }
 
-/** The wallets of a chain namespace that stay connected side by side. One of them is the current one. */
+/** The wallets of a chain namespace that are connected at the same time. One of them is the current one. */
 export interface ConnectionsPort {
   /** All live connections, the current one included. */
   read(): readonly AdapterConnection[];
@@ -175,8 +176,9 @@ export interface ChainAdapter {
    */
   connect(request: ConnectRequest): Promise<AdapterConnection>;
   /**
-   * Restores a former connection without a prompt, once its wallet is present. `null`: it no longer exists. For pairing
-   * it is also called when another chain namespace has opened the session: the current connection is then replaced.
+   * Restores an earlier connection without a prompt, once its wallet is present. `null`: it no longer exists. For
+   * pairing it is also called when another chain namespace has opened the session: the current connection is then
+   * replaced.
    * @throws as `connect`
    */
   restore(request: ConnectRequest): Promise<AdapterConnection | null>;
@@ -200,18 +202,18 @@ export interface ChainAdapter {
    */
   sendTransaction(request: TransactionRequest): Promise<string>;
   /**
-   * Estimates what the network would charge for the same request to `sendTransaction`, read from the host's node. Shows no
-   * prompt and does not switch the wallet's network. The wallet may choose a higher fee for a faster transaction.
-   * @throws what `sendTransaction` throws for an invalid request: NOT_CONNECTED, and the codes for amounts and addresses;
-   * INSUFFICIENT_FUNDS if the account cannot cover the amount and the fee; REQUEST_FAILED or NETWORK_UNREACHABLE if the
-   * fee cannot be read; the reason of the signal
+   * Estimates what the network would charge for the same request to `sendTransaction`, read from the host's node. Shows
+   * no prompt and does not switch the wallet's network. The wallet may choose a higher fee for a faster transaction.
+   * @throws what `sendTransaction` throws for an invalid request: NOT_CONNECTED, and the codes for amounts and
+   * addresses; INSUFFICIENT_FUNDS if the account cannot cover the amount and the fee; REQUEST_FAILED or
+   * NETWORK_UNREACHABLE if the fee cannot be read; the reason of the signal
    */
   estimate(request: EstimateRequest): Promise<FeeEstimate>;
   /**
-   * Resolves when the network has included a transaction, whether it succeeded or failed. A transaction counts as included
-   * in the first state that the network rarely reverts: one block on EVM and Bitcoin, `confirmed` on Solana, a finalised
-   * block on Polkadot. A transaction that the node does not know yet is awaited too. The wait needs no connection and ends
-   * when the adapter is destroyed.
+   * Resolves when the network has included a transaction, whether it succeeded or failed. A transaction counts as
+   * included in the first state that the network rarely reverts: one block on EVM and Bitcoin, `confirmed` on Solana, a
+   * finalised block on Polkadot. A transaction that the node does not know yet is awaited too. The wait needs no
+   * connection and ends when the adapter is destroyed.
    * @throws TRANSACTION_EXPIRED or TRANSACTION_REPLACED if it can never be included; REQUEST_FAILED if the node has not
    * answered for two minutes; the reason of the signal, as CONNECTION_ABORTED unless it is a `ModalError`
    */
@@ -268,7 +270,7 @@ export interface AdapterContext {
   readonly pairing?: PairingPort;
   /** Absent where the modal has no page to place a frame in. */
   readonly frame?: FramePort;
-  /** EIP-6963 and its siblings. Option `enableEIP6963`. */
+  /** EIP-6963 and the equivalents of other namespaces. Option `enableEIP6963`. */
   readonly isDiscoveryEnabled: boolean;
   /** Legacy injected providers. Option `enableInjected`. */
   readonly isInjectedEnabled: boolean;

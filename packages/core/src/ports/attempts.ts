@@ -5,7 +5,7 @@ export interface Attempt<Answer> {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
   /**
-   * Called once the former attempt has been abandoned. The adapter is asked only after the returned promise has
+   * Called once the previous attempt has been abandoned. The adapter is asked only after the returned promise has
    * settled; the wallet's events until then overrule nothing. It never rejects.
    */
   readonly before?: () => Promise<void> | undefined;
@@ -20,8 +20,8 @@ export interface Attempt<Answer> {
 }
 
 /**
- * The pending attempt of each namespace, at most one: a new one abandons the former. Abort controllers cannot be kept
- * in the state, so they are kept here.
+ * The pending attempt of each namespace, at most one: a new one abandons the previous one. Abort controllers cannot be
+ * kept in the state, so they are kept here.
  */
 export interface Attempts {
   /**

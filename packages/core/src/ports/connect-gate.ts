@@ -21,8 +21,8 @@ export interface ConnectGate {
   /** Called for every connection that an adapter reports, including changes of account and network. */
   appliesTo(gated: GatedConnection): boolean;
   /**
-   * Must settle: only the visitor limits its time. The signal is aborted when the connection is abandoned, has ended or
-   * has changed; for a changed one the gate is called again.
+   * Must settle: there is no time limit, only the visitor can abandon it. The signal is aborted when the connection is
+   * abandoned, has ended or has changed; for a changed one the gate is called again.
    * @throws the error with which the attempt ends; the connection is then ended at its adapter
    */
   pass(request: GatedConnection & { readonly signal: AbortSignal }): Promise<void>;

@@ -1,6 +1,6 @@
 /** A page of another origin, to be shown inside this one. */
 export interface FrameRequest {
-  /** Its address. Opening the same address again returns the same frame. */
+  /** Its URL. Opening the same URL again returns the same frame. */
   readonly src: string;
   /** Its name for assistive technology. */
   readonly title: string;
@@ -16,7 +16,7 @@ export interface FrameHandle {
   /** For messages; check origin and source of every message. `null`: the frame was removed. */
   readonly window: Window | null;
   readonly isShown: boolean;
-  /** Shows it on top of everything, including an open modal. The rest of the page is inert meanwhile. */
+  /** Shows it on top of everything, including an open modal. The rest of the page is inert while it is shown. */
   show(): void;
   hide(): void;
   /**
@@ -25,7 +25,7 @@ export interface FrameHandle {
    */
   onDismiss(listener: () => void): () => void;
   /**
-   * Aborted with FRAME_LOST when the frame is gone, and its state with it: the page has removed it, or a caller has
+   * Aborted with FRAME_LOST when the frame and its state are gone: the page has removed it, or a caller has
    * destroyed it. Open it again then.
    */
   readonly lost: AbortSignal;

@@ -1,4 +1,7 @@
-/** The address of each service of the modal. An absent one is never requested, and what needs it is not offered. */
+/**
+ * The URL of each service of the modal. A service without a URL is never requested, and features that need it are not
+ * offered.
+ */
 export interface ServiceEndpoints {
   /** Identifies the project to the services. */
   readonly projectId: string;
@@ -7,12 +10,12 @@ export interface ServiceEndpoints {
   readonly analyticsUrl?: string;
   /** Balances, histories, names and quotes of the chain namespaces. Not used by default. */
   readonly blockchainUrl?: string;
-  /** WebSocket address of the relay. */
+  /** WebSocket URL of the relay. */
   readonly relayUrl?: string;
 }
 
 /**
- * The services option: the hosted ones, self-hosted ones below one address, or each by its own address. A part given by
+ * The services option: the hosted ones, self-hosted ones below one URL, or each by its own URL. A part given by
  * `overrides` replaces that service; `null` turns it off.
  */
 export type ServicesOption =

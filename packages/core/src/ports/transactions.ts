@@ -11,7 +11,7 @@ export type TransactionStatus = 'success' | 'error' | 'cancel';
 export interface TransactionCallbacks {
   /** @returns the id for the stack. */
   add(outcome: TransactionOutcome): string;
-  /** Calls the callbacks for the end, once. An error in a callback is reported and stops nothing. */
+  /** Calls the callbacks for the end, once. An error in a callback is reported and does not stop the others. */
   settle(id: string, status: TransactionStatus): void;
   clear(): void;
 }

@@ -6,7 +6,7 @@ import type { Wallet } from '../wallets/wallet.js';
 
 /**
  * Every view that core opens, or that opens by its name alone, with its parameters. A view that other packages open
- * adds its own line in its container, by `declare module '@foyerkit/core/view-params'`; see CONTRIBUTING.md.
+ * adds its own entry in its container, with `declare module '@foyerkit/core/view-params'`; see CONTRIBUTING.md.
  */
 export interface ViewParams {
   readonly Connect: undefined;
@@ -18,7 +18,7 @@ export interface ViewParams {
   readonly Create: undefined;
   readonly AllWallets: undefined;
   readonly ConnectingExternal: WalletRef;
-  /** The connector stands for those of its wallet in the other chain namespaces. */
+  /** The connector represents those of its wallet in the other chain namespaces. */
   readonly ConnectingMultiChain: WalletRef;
   /** `error`: the login has failed; absent while it is in progress. */
   readonly ConnectingSocial: { readonly provider: SocialProvider; readonly error?: ErrorInfo };

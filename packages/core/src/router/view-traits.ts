@@ -3,7 +3,7 @@ import type { ViewName } from './view-params.js';
 
 /** What core has to know about a view. Plain data. */
 export interface ViewTraits {
-  /** It opens by its name alone, also for a host. */
+  /** Hosts can open it too, by its name alone. */
   readonly opensByName?: boolean;
   /** It shows a connected account and needs one. */
   readonly needsAccount?: boolean;
@@ -11,7 +11,7 @@ export interface ViewTraits {
   readonly isLasting?: boolean;
   /** An attempt to connect lasts as long as the view is on screen. */
   readonly isConnecting?: boolean;
-  /** The analytics event of a visit to it. */
+  /** The analytics event that is sent when it opens. */
   readonly event?: ViewEventName;
 }
 

@@ -46,7 +46,7 @@ export function createSafeStorage(
       // A host's own storage may return anything.
       return typeof value === 'string' && value.length <= limit ? value : null;
     },
-    // A value that is too long is not stored, and the former value is removed: the next visit would use it.
+    // A value that is too long is not stored, and the previous value is removed: the next visit would use it.
     set: (key, value) => write(key, value.length <= limit ? value : null),
     remove: (key) => write(key, null),
     forget: (key) => void memory.delete(key),

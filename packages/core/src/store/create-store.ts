@@ -65,7 +65,7 @@ export interface StoreHandle {
   /** Starts the listeners. Until then dispatched actions have no side effects. */
   listen(): void;
   readonly addMiddleware: (...middleware: Middleware[]) => void;
-  /** Adds the reducers of a feature to the store, replacing its former ones. */
+  /** Adds the reducers of a feature to the store, replacing its previous ones. */
   setReducers(feature: string, reducers: Readonly<Record<string, Reducer>>): void;
   /** Ends every listener and timer of the store. */
   destroy(): void;

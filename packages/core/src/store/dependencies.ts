@@ -9,7 +9,7 @@ import type { ServiceEndpoints } from '../ports/services.js';
 import type { HostStorage, SafeStorage } from '../ports/storage.js';
 import type { TransactionCallbacks } from '../ports/transactions.js';
 
-/** What connects thunks, listeners and API clients to their environment; one set per modal, tests pass their own. */
+/** What thunks, listeners and API clients need from their environment; one set per modal, tests pass their own. */
 export interface Dependencies {
   readonly adapters: AdapterRegistry;
   readonly attempts: Attempts;

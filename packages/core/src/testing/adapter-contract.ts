@@ -15,7 +15,7 @@ export {
 } from './contract/scripted-wallet.js';
 export type { AdapterSubject, AdapterSubjectOptions } from './contract/subject.js';
 
-/** The functions of the test runner; vitest's fit. */
+/** The functions of the test runner, such as vitest's. */
 export interface TestRegistrar {
   describe(title: string, body: () => void): unknown;
   it(title: string, body: () => Promise<void>): unknown;
@@ -57,7 +57,7 @@ export async function runContractRule(
 }
 
 /**
- * Registers a test for each rule that adapters keep.
+ * Registers a test for each rule that adapters must follow.
  *
  * @example
  * ```ts

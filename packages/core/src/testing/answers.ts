@@ -7,7 +7,10 @@ const answered = createAction<Partial<AnswersState>>('test/answered');
 
 let count = 0;
 
-/** Has the services of a modal answer, whether or not it has any. What they answer later themselves is not heard. */
+/**
+ * Dispatches service responses in a modal, whether or not it has services. Later responses of real services are
+ * ignored.
+ */
 export async function answerServices(
   modal: Pick<Modal, 'features' | 'store'>,
   answers: Partial<AnswersState>,

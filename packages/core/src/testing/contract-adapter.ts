@@ -96,7 +96,7 @@ function createLive(wallet: ScriptedWallet): TestLive {
 const withFault = (adapter: ChainAdapter, faulty: Partial<ChainAdapter> = {}): ChainAdapter =>
   new Proxy(adapter, { get: (target, key) => Reflect.get(key in faulty ? faulty : target, key) });
 
-/** An adapter for two scripted wallets. It keeps the contract; with a fault it breaks one of its rules. */
+/** An adapter for two scripted wallets. It follows the contract; with a fault it breaks one of its rules. */
 const contractAdapter = (
   wallets: readonly ScriptedWallet[],
   chain: { readonly read: () => Promise<string> },

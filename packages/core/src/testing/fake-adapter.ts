@@ -35,7 +35,7 @@ export interface FakeAdapterOptions {
 
 /** An adapter factory for one chain namespace, and the means to act as its wallet. */
 export interface FakeAdapter extends AdapterFactory {
-  /** Emits what the wallet does on its own. */
+  /** Emits a change made in the wallet. */
   emit(event: AdapterEvent): void;
   /** The live connections, where it supports several. */
   readonly connections: FakeConnections;
@@ -55,7 +55,7 @@ const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 export const rejects = (error: Error) => (): Promise<never> => Promise.reject(error);
 
-/** Resolves when the test says so; for races. */
+/** Resolves when the test resolves it; for races. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;

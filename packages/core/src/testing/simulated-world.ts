@@ -104,7 +104,7 @@ export class SimulatedWorld {
     return this.#tabs.length;
   }
 
-  /** A tab by a number of any size, so that commands need not know how many there are. */
+  /** A tab by a number of any size, so that commands do not have to know how many there are. */
   tab(index: number): SimulatedTab {
     const tab = this.#tabs[index % Math.max(1, this.#tabs.length)];
     if (!tab) throw new Error('No tab is open.');

@@ -1,6 +1,6 @@
 export interface StubbedFetch {
   readonly fetch: typeof globalThis.fetch;
-  /** The requested addresses, in order. */
+  /** The requested URLs, in order. */
   readonly urls: readonly URL[];
 }
 

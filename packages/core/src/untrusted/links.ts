@@ -9,7 +9,7 @@ const FORBIDDEN_SCHEMES =
 const LINK_LIMIT = 4096;
 
 // Browsers remove these from a URL before they parse its scheme, which is how "java\nscript:" gets past a filter.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern matches control characters on purpose
 const CONTROL_CHARACTERS = /[\u0000-\u0020\u007f-\u009f]/;
 
 const parse = (link: string): URL | null => {

@@ -4,7 +4,7 @@ import { resolveGetWallet } from './resolve-get-wallet.js';
 import type { WalletFacts, WalletResolution } from './wallet-facts.js';
 
 /**
- * Where every wallet is shown, and why the others are hidden. Pure: the same facts give the same result. No other code
+ * Where each wallet is shown, or why it is hidden. Pure: the same facts give the same result. No other code
  * shows, hides or sorts wallets. A view asks only for its own part.
  */
 export const resolveWallets = (facts: WalletFacts): WalletResolution => ({

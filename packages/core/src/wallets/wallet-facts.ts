@@ -14,7 +14,7 @@ export interface WalletListOptions {
   readonly included: ReadonlySet<string>;
   /** Catalogue ids in the host's order. */
   readonly featuredIds: readonly string[];
-  /** Configured groups come first, the others follow in the default order. */
+  /** Configured groups come first, then the others in the default order. */
   readonly groupOrder: readonly ConnectorGroup[];
   /** Option `enableWallets`. */
   readonly areWalletsEnabled: boolean;

@@ -21,7 +21,7 @@ export const catalogueIdsOf = (ids: readonly string[]): readonly string[] => ids
 export const toIdentitySet = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.map((text) => text.toLowerCase()));
 
-/** MetaMask's phone app announces another rdns in its own browser. Source: F3.2.14. */
+/** MetaMask's phone app announces a different rdns in its in-app browser. Source: F3.2.14. */
 const RDNS_ALIASES: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']]);
 
 const idsOf = ({ explorerId, id, rdns }: WalletIdentity): readonly string[] =>

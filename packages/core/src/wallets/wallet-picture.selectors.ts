@@ -13,7 +13,7 @@ interface Faceless {
   readonly explorerId?: string;
 }
 
-/** The parts of the state that have pictures of wallets. */
+/** The parts of the state that contain wallets' pictures. */
 export interface PictureState {
   readonly options: Pick<RootState['options'], 'customWallets'>;
   readonly wallets: Pick<RootState['wallets'], 'recent'>;
@@ -51,8 +51,8 @@ const isSame = (wallet: Wallet, faceless: Faceless): boolean => {
 };
 
 /**
- * The picture from the catalogue or from the host: addresses that the host chose. Pictures that wallets bring
- * themselves are used only as data, so that no wallet can make the page fetch an address (EIP-6963, "Images/Icons").
+ * The picture from the catalogue or from the host: URLs that the host chose. Pictures that wallets bring
+ * themselves are used only as data, so that no wallet can make the page fetch a URL (EIP-6963, "Images/Icons").
  */
 export function findPicture(
   { answers = NO_ANSWERS, options, wallets }: PictureState,

@@ -101,7 +101,7 @@ export const selectConnectList = (state: RootState, isMobile: boolean): readonly
 /** How wallets in this page can be matched with catalogue entries: rdns, ids and catalogue ids. */
 export const selectInstalledIds = createAppSelector([selectOfferedConnectors], installedIdsOf);
 
-/** How many wallets the catalogue holds for this modal; `null` until it has answered. */
+/** How many wallets the catalogue holds for this modal; `null` until the response has loaded. */
 export const selectWalletCount = (state: RootState): number | null => selectAnswers(state).catalogue?.count ?? null;
 
 /** Source: C2.79. */

@@ -24,6 +24,6 @@ export interface WalletsState {
   readonly recent: readonly RecentWallet[];
   /** The catalogue wallet that the last pairing was for; `null`: any wallet. */
   readonly wanted: Wallet | null;
-  /** New for everyone who comes to AllWallets, and as it was for those who come back to it. */
+  /** Reset when the visitor opens AllWallets, and restored when they come back to it. */
   readonly browsing: WalletBrowsing;
 }

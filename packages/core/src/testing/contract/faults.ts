@@ -51,5 +51,5 @@ export const without = (type: AdapterEvent['type']): ContractFault => ({
   },
 });
 
-/** Sends the wallet a request that was not called for. */
+/** Sends the wallet a request that it should not send. */
 export const sendStrayRequest = ({ wallets }: ContractParts) => void wallets[0]?.read();

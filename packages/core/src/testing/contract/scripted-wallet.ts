@@ -37,7 +37,7 @@ export interface ScriptedWallet {
   disconnect(): Promise<void>;
   /** For its interface: anything else that a prompt is shown for. */
   prompt<T>(name: string, carryOut: () => T | Promise<T>): Promise<T>;
-  /** For its interface: calls back after every change the wallet makes by itself. `end`: it disconnected the page. */
+  /** For its interface: calls back after every change made in the wallet. `end`: it disconnected the page. */
   subscribe(listener: (change: 'accounts' | 'end') => void): () => void;
 }
 

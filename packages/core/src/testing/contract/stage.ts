@@ -13,18 +13,18 @@ export interface ContractStage extends AdapterSubject {
   connect(wallet?: ScriptedWallet): Promise<AdapterConnection>;
   /** The active address that the modal shows now. */
   shownAddress(): string | undefined;
-  /** Waits a while, and fails if anything is reported meanwhile. */
+  /** Waits briefly, and fails if anything is reported during that time. */
   assertQuiet(): Promise<void>;
   several(): Promise<ConnectionsPort>;
 }
 
 /**
- * What not every adapter has: a second connector, and a connection that ends because another one replaces it. An adapter
- * that mirrors a library of the host keeps both as the library does.
+ * What some adapters do not have: a second connector, and a connection that ends because another one replaces it. An
+ * adapter that mirrors a library of the host keeps both as the library does.
  */
 export type ContractNeed = 'another connector' | 'replacement';
 
-/** A rule that every adapter keeps, or every adapter that has what the rule needs. */
+/** A rule that every adapter must follow, or every adapter that has what the rule needs. */
 export interface ContractRule {
   readonly title: string;
   readonly needs?: readonly ContractNeed[];
