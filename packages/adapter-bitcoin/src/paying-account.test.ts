@@ -12,7 +12,7 @@ const COINS = [{ txid: '11'.repeat(32), vout: 0, value: 50_000 }];
 
 afterEach(endBench);
 
-/** A source of unspent outputs whose response the test controls, to change the wallet meanwhile. */
+/** A source of unspent outputs whose response the test controls, to change the wallet in the meantime. */
 function slowCoins() {
   const answers: (() => void)[] = [];
   const getUtxos = (_: UtxoRequest) =>

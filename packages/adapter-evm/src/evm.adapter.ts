@@ -93,7 +93,7 @@ function createEvmAdapter(
       networks: () => networks,
       defaultNetworkIds: () => [toNetworkId(config.state.chainId)],
       read: async (networkId, request) => config.getClient({ chainId: chainIdOf(networkId) }).request<AnyCall>(request),
-      // Its end reaches wagmi through the connector, and from there the mirror.
+      // wagmi learns of its end through the connector, and the mirror through wagmi.
       onSessionChanged: (session) => session && mirror.sync(),
       toAddress,
     });
@@ -120,7 +120,7 @@ function createEvmAdapter(
   const mirror = createMirror({
     config,
     emit(event) {
-      // Preloaded so that the first request need not wait for it. A failure is reported by that request.
+      // Preloaded so that the first request does not have to wait for it. A failure is reported by that request.
       if (event.type === 'connectionChanged') void requests.get().catch(() => undefined);
       context.emit(event);
     },

@@ -299,10 +299,10 @@ describe("the connectors of a host's own config", () => {
     const bench = await createBench({ adapter: { config } });
     await bench.connect();
     bench.adapter.destroy();
-    const heard = bench.events.length;
+    const emitted = bench.events.length;
     wallet.switchChain(31338);
     await settled();
     expect(current(config)?.chainId).toBe(31338);
-    expect(bench.events).toHaveLength(heard);
+    expect(bench.events).toHaveLength(emitted);
   });
 });

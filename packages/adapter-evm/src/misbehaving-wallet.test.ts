@@ -92,10 +92,10 @@ describe('a wallet that breaks the standard', () => {
     const bench = await benchWith(provider);
     await bench.connect();
     await bench.adapter.disconnect(RDNS);
-    const heard = bench.events.length;
+    const emitted = bench.events.length;
     provider.emit('accountsChanged', [OTHER_ADDRESS]);
     provider.emit('disconnect', {});
-    expect(bench.events).toHaveLength(heard);
+    expect(bench.events).toHaveLength(emitted);
   });
 
   it('needs no events at all', async () => {

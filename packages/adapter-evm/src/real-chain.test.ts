@@ -173,7 +173,7 @@ describe('balances', () => {
     const request = vi.fn(async () => '0x10');
     const own = await createBench({ adapter: { transports: { 31337: custom({ request }) } } });
     const ask = (address: string = account()) => own.adapter.getBalance({ address, networkId: 'eip155:31337' });
-    // The same address in another spelling.
+    // The same address with different letter case.
     const answers = await Promise.all([ask(), ask(), ask(account().toLowerCase())]);
     expect(answers).toEqual(Array(3).fill({ value: '16', decimals: 18, symbol: 'ETH' }));
     expect(request).toHaveBeenCalledTimes(1);

@@ -148,9 +148,9 @@ describe('what a connected wallet does by itself', () => {
     const wallet = installWallet();
     const bench = await createBench();
     await bench.connect();
-    const heard = bench.events.length;
+    const emitted = bench.events.length;
     wallet.selectAccount(0);
     wallet.switchChain(31337);
-    expect(bench.events).toHaveLength(heard);
+    expect(bench.events).toHaveLength(emitted);
   });
 });

@@ -1,6 +1,6 @@
 /** An account as the wallet shares it. */
 export interface PolkadotAccount {
-  /** In the wallet's spelling, in any format. */
+  /** As the wallet encodes it, in any format. */
   readonly address: string;
   readonly name?: string;
   /** The chain the wallet ties the account to. Absent: any. */
@@ -34,7 +34,10 @@ export interface PolkadotSignature {
 export interface PolkadotProvider {
   /** The name of the wallet in `window.injectedWeb3`. */
   readonly extension: string;
-  /** The accounts that the wallet shares now, of every format and key type, in its order; empty once the connection has ended. */
+  /**
+   * The accounts that the wallet shares now, of every format and key type, in its order; empty once the connection has
+   * ended.
+   */
   accounts(): readonly PolkadotAccount[];
   /** @throws REQUEST_REJECTED, REQUEST_FAILED, METHOD_NOT_ALLOWED, NOT_CONNECTED, WALLET_MISBEHAVED */
   signRaw(payload: PolkadotRawPayload): Promise<PolkadotSignature>;

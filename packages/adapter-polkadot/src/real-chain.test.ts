@@ -7,7 +7,10 @@ import { createBench, endBench, installWallet, WALLET_ID } from './testing/bench
 import { withChain } from './transfer/chain.js';
 import { readBestNumber } from './transfer/finalised-blocks.js';
 
-/** The node of `npm run lab -- --polkadot-node`, as `host:port`. This file runs only if it is set: see `vitest.config.ts`. */
+/**
+ * The node of `npm run lab -- --polkadot-node`, as `host:port`. This file runs only if it is set: see
+ * `vitest.config.ts`.
+ */
 const NODE = process.env.FOYERKIT_POLKADOT_NODE;
 const CHARLIE = '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y';
 
@@ -114,7 +117,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s,', (scheme) => {
   });
 });
 
-/** Takes what was signed, and puts nothing into blocks by itself. Source: chopsticks, `dev_` methods. */
+/** Accepts signed transactions, and does not produce blocks automatically. Source: chopsticks, `dev_` methods. */
 describe('on a real chain that is held', () => {
   const url = `http://${NODE}`;
   const network = networkAt(url);

@@ -201,10 +201,10 @@ describe('what the wallet does by itself', () => {
     const bench = await createBench();
     await bench.connect();
     bench.adapter.destroy();
-    const heard = bench.events.length;
+    const emitted = bench.events.length;
     wallet.selectAccount(1);
     wallet.lock();
-    expect(bench.events).toHaveLength(heard);
+    expect(bench.events).toHaveLength(emitted);
   });
 });
 

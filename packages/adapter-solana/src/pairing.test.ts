@@ -139,13 +139,13 @@ describe('what the wallet does by itself', () => {
     expect(bench.shown()?.accounts.map((account) => account.address)).toEqual([other, address]);
     pairing.emit({ type: 'networkChanged', networkId: OLD_DEVNET });
     expect(bench.shown()).toMatchObject({ networkId: DEVNET });
-    const heard = bench.events.length;
+    const emitted = bench.events.length;
     pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [ETHEREUM] });
     pairing.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });
     pairing.emit({ type: 'networkChanged', networkId: 'eip155:10' });
     // The session allows no requests to it.
     pairing.emit({ type: 'networkChanged', networkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' });
-    expect(bench.events).toHaveLength(heard);
+    expect(bench.events).toHaveLength(emitted);
   });
 });
 

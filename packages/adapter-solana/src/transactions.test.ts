@@ -120,7 +120,7 @@ describe('a wait', () => {
     transaction.sign(chain.payer);
     const waiting = wait(toBase58(Uint8Array.from(transaction.signature ?? [])));
     waiting.catch(() => undefined);
-    // So that the wait has begun before.
+    // So that the wait has already begun.
     await new Promise((resolve) => setTimeout(resolve, 500));
     chain.node.ledger.expireBlockhashes();
     chain.node.ledger.expireBlockhashes();

@@ -8,7 +8,7 @@ import {
 import type { UtxoReader } from './utxos.js';
 
 /**
- * Sums the unspent outputs of an address. A source that fails counts as none (F1.7.21). The reader rejects with
+ * Sums the unspent outputs of an address. If the source fails, the balance is zero (F1.7.21). The reader rejects with
  * NETWORK_NOT_FOUND.
  */
 export const createBalanceReader = (

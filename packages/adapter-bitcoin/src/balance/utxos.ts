@@ -19,7 +19,7 @@ export type UtxoReader = (request: UtxoRequest) => Promise<readonly Utxo[] | und
 
 /** The time limit for a source. */
 const LIMIT_MS = 10_000;
-/** More outputs than an account has that a page could show. */
+/** More outputs than any account has whose balance a page could show. */
 const MAX_UTXOS = 100_000;
 
 function parseUtxos(answer: unknown): readonly Utxo[] | undefined {

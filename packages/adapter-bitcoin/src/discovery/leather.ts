@@ -2,7 +2,7 @@ import { type AdapterStorage, readMember } from '@foyerkit/core/adapter';
 import { hasMethod } from '../wallet-object.js';
 import type { Finder } from './wallet.js';
 
-/** Leather's object; `btc` is its former name. */
+/** Leather's object; `btc` is its previous name. */
 export const createLeatherFinder =
   (storage: AdapterStorage): Finder =>
   () => {

@@ -16,7 +16,7 @@ const PAIRING: Connector = {
 
 /** The wallets of the page, found in the places where each kind announces itself. */
 export interface Registry {
-  /** Looks again if the id is not known. */
+  /** Searches the page again if the id is not known. */
   find(connectorId: string): BitcoinWallet | undefined;
   /** Whether several wallets announced the same id or name. */
   isAmbiguous(connectorId: string): boolean;

@@ -42,7 +42,7 @@ export const leaveOut = (name: string | null, source: string, code: LeftOutCode)
   reason: REASONS[code],
 });
 
-/** What one place contains. Every look returns all of it. */
+/** The contents of one place. Every search returns all of them. */
 export type Finding = BitcoinWallet | LeftOutWallet;
 export type Finder = () => readonly Finding[];
 

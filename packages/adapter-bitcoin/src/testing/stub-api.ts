@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A status other than 200, and any text. */
+/** A status other than 200, and any body. */
 interface StubAnswer {
   readonly status: number;
   readonly body: string;

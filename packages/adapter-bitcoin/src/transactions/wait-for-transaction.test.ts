@@ -41,7 +41,7 @@ function wait({ hash = TXID, signal = never, life = never, rpcUrl = api.url } = 
   return waiting;
 }
 
-/** Lets time pass, and what is asked be answered, until something has come true. */
+/** Advances time and lets pending requests resolve until a condition holds. */
 async function passUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -79,7 +79,7 @@ describe('the wait for a transaction', () => {
 
   const spentBy = (txid: string, status: object) => ({ spent: true, txid, status });
 
-  /** It was in the pool, and is gone; what spends its coin now is told by the source. */
+  /** It was in the pool and has been dropped; the source reports what spends its coin now. */
   async function vanished(outspend: unknown, rival: unknown) {
     api.answers[`/tx/${TXID}`] = transaction(PENDING, PAYMENT);
     const leaving = new AbortController();

@@ -74,7 +74,9 @@ export function createConnectionsPort(
     recorder?.replay();
   };
 
-  /** Wallets report their accounts repeatedly; the visitor's choice stands until the wallet puts another account first. */
+  /**
+   * Wallets report their accounts repeatedly; the visitor's choice is kept until the wallet puts another account first.
+   */
   const prefer = async (connector: Connector, chosen: Address, accounts: readonly Address[]): Promise<void> => {
     const owned = own(connector);
     if (owned) {

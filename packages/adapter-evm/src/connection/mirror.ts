@@ -16,9 +16,12 @@ export interface MirrorParameters {
   readonly isWithheld: (connector: Connector) => boolean;
 }
 
-/** Reports wagmi's state to the modal, whoever changed it, each change once. Its only state is what it has reported. */
+/**
+ * Reports wagmi's state to the modal, each change once, including changes by the host. Its only state is what it has
+ * reported.
+ */
 export interface Mirror {
-  /** Reports the present state of a connector to the modal. */
+  /** Reports the current state of a connector to the modal. */
   read(connector: Connector): AdapterConnection | undefined;
   /** Whether the modal knows a connector as connected. */
   knows(connector: Connector): boolean;
@@ -50,7 +53,7 @@ export function createMirror({ config, emit, pairedDetailsOf, isWithheld }: Mirr
     knownIds = ids;
     told = next;
     for (const connectorId of gone) emit({ type: 'disconnected', connectorId });
-    // A listener of the end may have started a new connection meanwhile, which was already reported.
+    // A listener notified of the end may have started a new connection in the meantime, which was already reported.
     if (next && isNew && told === next) emit({ type: 'connectionChanged', connection: next });
   };
 

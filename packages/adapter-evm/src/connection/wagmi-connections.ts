@@ -54,8 +54,9 @@ export function toAdapterConnection(
 }
 
 /**
- * Sets wagmi's status to "connecting" while a prompt is open, as wagmi's own connect does, so that the host's hooks show
- * it. Meanwhile wagmi takes no connection from a wallet's events, which would come before the result of the connect flow.
+ * Sets wagmi's status to "connecting" while a prompt is open, as wagmi's own connect does, so that the host's hooks
+ * show it. While it is set, wagmi takes no connection from a wallet's events, which would come before the result of the
+ * connect flow.
  * @returns a function that ends it
  */
 export function showConnecting(config: Config): () => void {
@@ -75,7 +76,9 @@ export function showConnecting(config: Config): () => void {
 /** The wallet events emitted while wagmi was adding a connection, before it listens. */
 export interface EventRecorder {
   stop(): void;
-  /** Passes the recorded events to the connector. Without them wagmi would keep outdated accounts or an outdated chain. */
+  /**
+   * Passes the recorded events to the connector. Without them wagmi would keep outdated accounts or an outdated chain.
+   */
   replay(): void;
 }
 

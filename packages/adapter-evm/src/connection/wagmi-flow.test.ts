@@ -195,10 +195,10 @@ describe('destroying the adapter during a flow', () => {
     bench.adapter.destroy();
     await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
     await expect(restoring).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' });
-    const heard = bench.events.length;
+    const emitted = bench.events.length;
     wallet.release();
     await settled();
-    expect(bench.events).toHaveLength(heard);
+    expect(bench.events).toHaveLength(emitted);
     expect(wallet.provider.listenerCount()).toBe(0);
   });
 

@@ -144,10 +144,10 @@ describe('discovering wallets', () => {
     const bench = await createBench();
     announce(detail({ rdns: 'org.example.a' }));
     announce(detail({ rdns: 'org.example.b' }, { request: async () => null }));
-    const told = bench.events.length;
+    const emitted = bench.events.length;
     bench.adapter.destroy();
     await settled();
-    expect(bench.events).toHaveLength(told);
+    expect(bench.events).toHaveLength(emitted);
   });
 
   it.each(['walletConnect', 'injected'])('does not let a wallet announce itself under our id "%s"', async (rdns) => {

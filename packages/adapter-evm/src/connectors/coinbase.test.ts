@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stands in for Coinbase's page on the internet; the SDK is the real one. */
+/** Replaces Coinbase's page on the internet; the SDK is the real one. */
 function fakePopup() {
   const opened: string[] = [];
   const popup = { closed: false, close: () => undefined, focus: () => undefined, postMessage: () => undefined };

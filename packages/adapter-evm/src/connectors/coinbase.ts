@@ -17,7 +17,7 @@ const rethrow = (cause: unknown): never => {
   throw cause;
 };
 
-/** The optional peer. The `try` tells webpack that it may be missing, the `catch` tells esbuild. */
+/** The optional peer. The `try` marks it as optional for webpack, the `catch` for esbuild. */
 async function loadSdk() {
   try {
     return await import('@coinbase/wallet-sdk').catch(rethrow);
@@ -42,7 +42,8 @@ const adaptSdkProvider = (sdk: ProviderInterface): Eip1193Provider => ({
 });
 
 /**
- * Coinbase's wallet through its own SDK, which is loaded when the visitor selects the wallet or had connected it before.
+ * Coinbase's wallet through its own SDK, which is loaded when the visitor selects the wallet or had connected it
+ * before.
  * @throws (from its requests) WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED
  */
 export const coinbaseWallet = (context: AdapterContext, { preference = 'all' }: CoinbaseOptions): ExternalWallet => ({

@@ -12,7 +12,9 @@ export const REVOKE_LIMIT_MS = 200;
 /** How long a connected wallet may take to return its accounts. An extension takes a second to reload its own code. */
 export const ANSWER_LIMIT_MS = 3000;
 
-/** The wallet has lost the connection to its node and will reconnect. Source: MetaMask's providers, pull request 120. */
+/**
+ * The wallet has lost the connection to its node and will reconnect. Source: MetaMask's providers, pull request 120.
+ */
 const TRY_AGAIN_LATER = 1013;
 
 export interface Eip1193ConnectorParameters {
@@ -68,7 +70,10 @@ export function eip1193Connector({
       const chainId = toChainId(payload);
       if (chainId !== undefined) emitter.emit('change', { chainId });
     };
-    /** Reads without a prompt what is shared now. A wallet that shares nothing, or does not respond in time, is disconnected. */
+    /**
+     * Reads without a prompt what is shared now. A wallet that shares nothing, or does not respond in time, is
+     * disconnected.
+     */
     const check = async () => {
       const asked = stopListening;
       if (!asked) return;
@@ -77,7 +82,7 @@ export function eip1193Connector({
         accounts = await readAccounts(provider);
       };
       await Promise.allSettled([atMost(ask(), ANSWER_LIMIT_MS)]);
-      // The connection may have ended meanwhile, and another one begun.
+      // The connection may have ended in the meantime, and another one begun.
       if (stopListening === asked) onAccountsChanged(accounts);
     };
     const onDisconnect = (error?: unknown) => {
@@ -121,7 +126,8 @@ export function eip1193Connector({
       getAccounts: () => readAccounts(provider),
       getChainId: () => readChainId(provider),
       getProvider: async () => provider,
-      // The modal knows which wallet to restore. A reconnect of the host would connect every wallet that shares accounts.
+      // The modal knows which wallet to restore. A reconnect of the host would connect every wallet that shares
+      // accounts.
       isAuthorized: async () => isListening(),
       async switchChain({ chainId }) {
         const chain = chains.find((candidate) => candidate.id === chainId);

@@ -87,7 +87,7 @@ export function createRegistry(parameters: RegistryParameters): Registry {
 
   const isPairing = ({ id, uid }: Connector) => id === PAIRING_CONNECTOR_ID && own.has(uid);
 
-  const tell = () => {
+  const report = () => {
     const listed = listConnectors({
       announced: announced(),
       config,
@@ -106,10 +106,10 @@ export function createRegistry(parameters: RegistryParameters): Registry {
   const tellBurst = () => {
     if (isTelling) return;
     isTelling = true;
-    tell();
+    report();
     queueMicrotask(() => {
       isTelling = false;
-      if (!isDestroyed) tell();
+      if (!isDestroyed) report();
     });
   };
 
@@ -128,10 +128,10 @@ export function createRegistry(parameters: RegistryParameters): Registry {
     ...(context.isInjectedEnabled ? [watchInjected(addInjected)] : []),
   ];
   if (context.isInjectedEnabled) addInjected();
-  tell();
+  report();
   ends.push(
     store.subscribe(tellBurst),
-    config.subscribe(({ current }) => current, tell),
+    config.subscribe(({ current }) => current, report),
   );
 
   return {

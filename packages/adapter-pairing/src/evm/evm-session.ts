@@ -20,7 +20,7 @@ export const toEvmRules = (toAddress: (text: string) => string | undefined): Ses
   toNetworkId: (id) => (isEvmNetworkId(id) ? id : undefined),
 });
 
-/** An address in the wallet's spelling. */
+/** An address in the wallet's format. */
 export const toEvmAddress = (text: string): string | undefined => (/^0x[\da-f]{40}$/i.test(text) ? text : undefined);
 
 /** Reads a session. `null` if it shares no EVM account. */

@@ -34,7 +34,7 @@ export interface EvmPairingProviderParameters {
   ) => Promise<unknown>;
   /** Called when an open session changes. `null`: it has ended, or no longer shares an EVM account. */
   readonly onSessionChanged: (session: EvmSession | null) => void;
-  /** The address in the adapter's spelling; `undefined` if the text is not an address. Default: the wallet's spelling. */
+  /** The address in the adapter's format; `undefined` if the string is not an address. Default: the wallet's format. */
   readonly toAddress?: (text: string) => string | undefined;
 }
 

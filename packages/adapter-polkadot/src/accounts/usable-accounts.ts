@@ -6,7 +6,7 @@ import { decodeSs58, encodeSs58 } from './ss58.js';
 export interface UsableAccount {
   /** In the network's own format. */
   readonly address: string;
-  /** In the wallet's spelling, which its requests require. */
+  /** In the wallet's format, which its requests require. */
   readonly walletAddress: string;
 }
 

@@ -20,7 +20,7 @@ import { createInjectedTransport, type InjectedTransport } from '../transports/i
  */
 export interface Session extends LiveConnection {
   readonly provider: PolkadotProvider;
-  /** The address in the wallet's spelling. @throws NOT_CONNECTED */
+  /** The address in the wallet's format. @throws NOT_CONNECTED */
   walletAddressOf(address: string): string;
   /** @throws CHAIN_NOT_SUPPORTED, and keeps its network */
   moveTo(networkId: CaipNetworkId): void;
@@ -95,8 +95,8 @@ function createSession(
       return first && { connectorId, accounts: [first, ...others], networkId: place.network.caipNetworkId };
     },
     listen(onChange) {
-      const stop = transport.subscribe((told) => {
-        accounts = told;
+      const stop = transport.subscribe((reported) => {
+        accounts = reported;
         onChange();
       });
       return () => {

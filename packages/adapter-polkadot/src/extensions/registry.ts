@@ -21,17 +21,17 @@ export function createRegistry({
   const listeners = new Set<() => void>();
   let ids: readonly string[] = [];
 
-  const tell = () => emit({ type: 'connectorsChanged', connectors: ids.map(toConnector) });
+  const report = () => emit({ type: 'connectorsChanged', connectors: ids.map(toConnector) });
   const look = () => {
     // A wallet stays listed once found: one that is being updated is injected again.
     const next = [...new Set([...ids, ...listExtensionIds()])];
     if (next.length === ids.length) return;
     ids = next;
-    tell();
+    report();
     for (const listener of [...listeners]) listener();
   };
   if (isDiscoveryEnabled) ids = listExtensionIds();
-  tell();
+  report();
   const stop = isDiscoveryEnabled ? watchLateInjection(look) : undefined;
 
   return {

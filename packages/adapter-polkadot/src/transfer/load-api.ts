@@ -8,8 +8,8 @@ const rethrow = (cause: unknown): never => {
 };
 
 /**
- * The optional peer, which encodes the transactions of each chain. The `try` tells webpack that it may be
- * missing, the `catch` tells esbuild.
+ * The optional peer, which encodes the transactions of each chain. The `try` marks it as optional for webpack, the
+ * `catch` for esbuild.
  * @throws WALLET_SDK_MISSING, ADAPTER_LOAD_FAILED
  */
 export async function loadApi() {

@@ -13,7 +13,7 @@ const chain = vi.hoisted(() => ({
   opened: 0,
 }));
 
-// The real one needs a whole node; `real-chain.test.ts` has it.
+// The real one needs a node; `real-chain.test.ts` uses one.
 vi.mock('@polkadot/api', () => {
   class HttpProvider {
     connect = async () => undefined;

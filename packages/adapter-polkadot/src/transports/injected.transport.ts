@@ -78,8 +78,8 @@ export function createInjectedTransport(injected: unknown): InjectedTransport {
     subscribe(onAccounts) {
       if (!isCallable(subscribe)) return () => undefined;
       const onAnswer = (answer: unknown) => {
-        const told = readAccounts(answer);
-        if (told) onAccounts(told);
+        const reported = readAccounts(answer);
+        if (reported) onAccounts(reported);
       };
       return follow((hear) => Reflect.apply(subscribe, accounts, [hear]), onAnswer, warn);
     },

@@ -36,7 +36,7 @@ export function createRegistry(context: AdapterContext, pairing: Transport | und
   let entries: readonly Entry[] = [];
   /** The object that was found first: an object that replaces it on the window later is another wallet. */
   let coinbase: Entry | undefined;
-  let told = '';
+  let reported = '';
 
   const transportOf = (wallet: StandardWallet): Transport => {
     const load = async () => (await import('../transports/standard.transport.js')).createStandardTransport(wallet);
@@ -92,8 +92,8 @@ export function createRegistry(context: AdapterContext, pairing: Transport | und
     entries = list();
     const connectors = entries.map(({ connector }) => connector);
     const text = JSON.stringify(connectors);
-    if (text !== told) {
-      told = text;
+    if (text !== reported) {
+      reported = text;
       context.emit({ type: 'connectorsChanged', connectors });
     }
     for (const listener of [...listeners]) listener();

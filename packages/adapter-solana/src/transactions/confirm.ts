@@ -34,7 +34,7 @@ export async function untilConfirmed(url: string, sent: SentTransaction, signal:
   }
 }
 
-/** The present status. A failed request is ignored: the next one may succeed. */
+/** The current status. A failed request is ignored: the next one may succeed. */
 async function readStatus(url: string, { lastValidBlockHeight, signature }: SentTransaction) {
   try {
     // The height is read first, so that a transaction in the last valid block does not count as expired.

@@ -10,7 +10,7 @@ import { toWire } from './wire.js';
 
 export interface SendTransferParameters {
   readonly request: TransactionRequest;
-  /** The present connection, which may change during requests to the network. @throws NOT_CONNECTED */
+  /** The current connection, which may change during requests to the network. @throws NOT_CONNECTED */
   readonly session: () => Session;
   /** @throws REQUEST_FAILED if the host configured none */
   readonly endpoint: () => string;

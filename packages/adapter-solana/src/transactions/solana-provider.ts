@@ -26,7 +26,7 @@ export interface SolanaProvider {
 }
 
 export interface SolanaProviderParameters {
-  /** The present connection. @throws NOT_CONNECTED */
+  /** The current connection. @throws NOT_CONNECTED */
   readonly session: () => Session;
   /** @throws REQUEST_FAILED if the host configured none */
   readonly endpoint: (session: Pick<Session, 'networkId'>) => string;

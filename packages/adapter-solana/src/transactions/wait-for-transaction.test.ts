@@ -17,7 +17,7 @@ afterEach(() => {
 
 interface Moment {
   readonly status?: unknown;
-  /** What is final; two blocks more were processed. */
+  /** The final blocks; two more were processed. */
   readonly height?: number;
 }
 

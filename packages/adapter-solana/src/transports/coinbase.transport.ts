@@ -2,7 +2,10 @@ import { readMember } from '@foyerkit/core/adapter';
 import { createLegacyTransport, type LegacyWallet } from './legacy.transport.js';
 import type { Transport } from './transport.js';
 
-/** The members of `window.coinbaseSolana` that are used. Its signatures are `{ signature }`. Source: wallet-adapter's adapter for it. */
+/**
+ * The members of `window.coinbaseSolana` that are used. Its signatures are `{ signature }`. Source: wallet-adapter's
+ * adapter for it.
+ */
 export type CoinbaseProvider = Required<
   Pick<
     LegacyWallet,
@@ -21,7 +24,8 @@ export const createCoinbaseTransport = (provider: CoinbaseProvider): Transport =
     },
     supportedTransactionVersions: VERSIONS,
     connect: () => provider.connect(),
-    // It has no silent connect: it is restored only if it shares an account without a request, so no prompt opens while a page loads.
+    // It cannot connect silently: it is restored only if it shares an account without a request, so no prompt opens
+    // while a page loads.
     autoConnect: async () => undefined,
     disconnect: () => provider.disconnect(),
     on: (event, listener) => provider.on(event, listener),

@@ -4,7 +4,7 @@ import { PAIRING_CONNECTOR_ID, readMember, toList } from '@foyerkit/core/adapter
 export interface StandardWallet {
   readonly name: string;
   readonly iconUrl?: string;
-  /** In the wallet's spelling: `solana:mainnet`. */
+  /** In the wallet's notation: `solana:mainnet`. */
   readonly chains: readonly string[];
   /** The announced object: its features are read on demand. */
   readonly source: object;

@@ -17,8 +17,8 @@ export function createStandardTransport({ chains, source }: StandardWallet): Tra
   /** The wallet's own account objects, which it requires with each request. */
   let accounts: ReadonlyMap<string, unknown> = new Map();
 
-  const adopt = (told: unknown): Shared | null => {
-    const list = toList(told, MAX_MEMBERS) ?? [];
+  const adopt = (reported: unknown): Shared | null => {
+    const list = toList(reported, MAX_MEMBERS) ?? [];
     accounts = new Map(
       list.flatMap((account) => {
         const address = addressOf(account);
@@ -65,8 +65,8 @@ export function createStandardTransport({ chains, source }: StandardWallet): Tra
     },
     listen(listener) {
       const onChange = (change: unknown) => {
-        const told = readMember(change, 'accounts');
-        if (told !== undefined) listener(adopt(told));
+        const reported = readMember(change, 'accounts');
+        if (reported !== undefined) listener(adopt(reported));
       };
       const stop = methodOf(source, 'standard:events', 'on')?.('change', onChange);
       return () => {
@@ -102,8 +102,8 @@ export function createStandardTransport({ chains, source }: StandardWallet): Tra
       const owners = ['solana:signTransaction', 'solana:signAndSendTransaction'].map((feature) =>
         readMember(features, feature),
       );
-      const told = owners.map((owner) => toList(readMember(owner, 'supportedTransactionVersions'), MAX_MEMBERS));
-      return told.find((versions) => versions !== undefined);
+      const reported = owners.map((owner) => toList(readMember(owner, 'supportedTransactionVersions'), MAX_MEMBERS));
+      return reported.find((versions) => versions !== undefined);
     },
   };
 }

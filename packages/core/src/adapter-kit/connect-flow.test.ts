@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 function start({ limitMs }: { readonly limitMs?: number } = {}) {
-  const told: AdapterEvent[] = [];
+  const emitted: AdapterEvent[] = [];
   const life = new AbortController();
-  const connections = createConnectionSet<LiveWallet>((event) => told.push(event));
+  const connections = createConnectionSet<LiveWallet>((event) => emitted.push(event));
   const flow = createConnectFlow({
     connections,
     life: life.signal,
@@ -30,7 +30,7 @@ function start({ limitMs }: { readonly limitMs?: number } = {}) {
     life.abort();
     connections.destroy();
   };
-  return { connections, destroy, flow, shown: () => connections.read()[0]?.connectorId, told };
+  return { connections, destroy, flow, shown: () => connections.read()[0]?.connectorId, emitted };
 }
 
 /** A wallet whose answer a test controls, and a request that it can abort. */
@@ -55,12 +55,12 @@ const aborted = { code: 'CONNECTION_ABORTED' };
 
 describe('connecting', () => {
   it('resolves with what the wallet shares, and reports it', async () => {
-    const { flow, told } = start();
+    const { flow, emitted } = start();
     const { approve, ask, request } = asked('a');
     const connecting = flow.connect(request, ask);
     approve();
     await expect(connecting).resolves.toMatchObject({ connectorId: 'a' });
-    expect(told).toMatchObject([{ type: 'connectionChanged', connection: { connectorId: 'a' } }]);
+    expect(emitted).toMatchObject([{ type: 'connectionChanged', connection: { connectorId: 'a' } }]);
   });
 
   it('asks no wallet when the request is already aborted', async () => {
@@ -73,12 +73,12 @@ describe('connecting', () => {
   });
 
   it('turns what the wallet throws into an error with a code, and keeps it as the cause', async () => {
-    const { flow, told } = start();
+    const { flow, emitted } = start();
     const { ask, refuse, request } = asked('a');
     const connecting = flow.connect(request, ask);
     refuse('wallet is busy');
     await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_FAILED', cause: 'wallet is busy' });
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('turns what is thrown synchronously into an error with a code', async () => {
@@ -90,22 +90,22 @@ describe('connecting', () => {
   });
 
   it('rejects with WALLET_LOCKED when the wallet shares no account', async () => {
-    const { flow, told } = start();
+    const { flow, emitted } = start();
     const { ask, request, shareNothing } = asked('a');
     const connecting = flow.connect(request, ask);
     shareNothing();
     await expect(connecting).rejects.toMatchObject({ code: 'WALLET_LOCKED' });
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('rejects with WALLET_MISBEHAVED when the wallet shares nothing usable', async () => {
-    const { flow, told } = start();
+    const { flow, emitted } = start();
     const { approve, ask, request, wallet } = asked('a');
     wallet.share();
     const connecting = flow.connect(request, ask);
     approve();
     await expect(connecting).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
@@ -123,14 +123,14 @@ describe('an answer after the request was aborted', () => {
   });
 
   it('is ignored when it is a refusal', async () => {
-    const { flow, told } = start();
+    const { flow, emitted } = start();
     const { ask, leave, refuse, request } = asked('a');
     const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
     leave();
     await connecting;
     refuse(new Error('no'));
     await settled();
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('is undone when another wallet has been asked since', async () => {
@@ -168,7 +168,7 @@ describe('an answer after the request was aborted', () => {
   });
 
   it('counts when the same wallet has been asked again', async () => {
-    const { flow, shown, told } = start();
+    const { flow, shown, emitted } = start();
     const first = asked('a');
     const again = asked('a');
     const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
@@ -180,7 +180,7 @@ describe('an answer after the request was aborted', () => {
     await second;
     await settled();
     expect(shown()).toBe('a');
-    expect(told).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
     expect(first.wallet.revocations).toBe(0);
   });
 
@@ -231,7 +231,7 @@ describe('a time limit', () => {
 
 describe('after the adapter was destroyed', () => {
   it('rejects pending calls, and ignores a wallet that approves later', async () => {
-    const { destroy, flow, told } = start({ limitMs: 50 });
+    const { destroy, flow, emitted } = start({ limitMs: 50 });
     const listen = vi.fn(() => () => undefined);
     const { approve, ask, request, wallet } = asked('a', { listen });
     const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
@@ -241,7 +241,7 @@ describe('after the adapter was destroyed', () => {
     await restoring;
     approve();
     await settled();
-    expect([told, wallet.revocations, listen.mock.calls]).toEqual([[], 0, []]);
+    expect([emitted, wallet.revocations, listen.mock.calls]).toEqual([[], 0, []]);
   });
 
   it('ignores a superseded wallet that approves later as well', async () => {
@@ -286,23 +286,23 @@ describe('restoring', () => {
   });
 
   it('resolves with null when a wallet stops sharing at once', async () => {
-    const { flow, told } = start();
+    const { flow, emitted } = start();
     const { approve, ask, request, wallet } = asked('a');
     wallet.share();
     const restoring = flow.restore(request, ask);
     approve();
     await expect(restoring).resolves.toBeNull();
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('ends the connection when the wallet no longer shares anything', async () => {
-    const { connections, flow, told } = start();
+    const { connections, flow, emitted } = start();
     connections.add(liveWallet('a'), 'first');
     const { ask, request, shareNothing } = asked('a');
     const restoring = flow.restore(request, ask);
     shareNothing();
     await expect(restoring).resolves.toBeNull();
-    expect(told.at(-1)).toEqual({ type: 'disconnected', connectorId: 'a' });
+    expect(emitted.at(-1)).toEqual({ type: 'disconnected', connectorId: 'a' });
   });
 
   it('does not end a connection that began while the wallet was asked', async () => {
@@ -359,13 +359,13 @@ describe('restoring', () => {
 
 describe('disconnecting', () => {
   it('ends the connection before it revokes the permission', async () => {
-    const { connections, flow, told } = start();
-    const wallet = liveWallet('a', { revoke: async () => expect(told).toHaveLength(2) });
+    const { connections, flow, emitted } = start();
+    const wallet = liveWallet('a', { revoke: async () => expect(emitted).toHaveLength(2) });
     connections.add(wallet, 'first');
     await flow.disconnect('a');
     await flow.disconnect('a');
     expect(wallet.revocations).toBe(1);
-    expect(told.map(({ type }) => type)).toEqual(['connectionChanged', 'disconnected']);
+    expect(emitted.map(({ type }) => type)).toEqual(['connectionChanged', 'disconnected']);
   });
 
   it('does not wait long for a wallet that does not answer', async () => {

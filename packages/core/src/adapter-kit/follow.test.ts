@@ -2,20 +2,20 @@ import { expect, it, vi } from 'vitest';
 import { follow } from './follow.js';
 
 it('calls back until it is ended, even if the wallet goes on calling', () => {
-  let tell = (_: string) => {};
+  let notify = (_: string) => {};
   const stopped = vi.fn();
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = follow<string>(
     (listener) => {
-      tell = listener;
+      notify = listener;
       return stopped;
     },
-    (word) => heard.push(word),
+    (word) => received.push(word),
   );
-  tell('hello');
+  notify('hello');
   stop();
-  tell('still here');
-  expect(heard).toEqual(['hello']);
+  notify('still here');
+  expect(received).toEqual(['hello']);
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 

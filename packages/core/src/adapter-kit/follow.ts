@@ -1,15 +1,15 @@
 /**
- * Listens to a wallet until the returned function is called. After that nothing is passed on, even if the wallet keeps the
- * listener. A wallet that rejects listeners is treated as one without events.
+ * Listens to a wallet until the returned function is called. After that nothing is passed on, even if the wallet keeps
+ * the listener. A wallet that rejects listeners is treated as one without events.
  * @param subscribe adds the listener; if it returns a function, that removes it
  * @param onRefused receives what the wallet threw
  */
-export function follow<Heard>(
-  subscribe: (listener: (heard: Heard) => void) => unknown,
-  listener: (heard: Heard) => void,
+export function follow<Event>(
+  subscribe: (listener: (event: Event) => void) => unknown,
+  listener: (event: Event) => void,
   onRefused: (thrown: unknown) => void = () => undefined,
 ): () => void {
-  let isHeard = true;
+  let isActive = true;
   const attempt = (work: () => unknown): unknown => {
     try {
       return work();
@@ -19,12 +19,12 @@ export function follow<Heard>(
     }
   };
   const stop = attempt(() =>
-    subscribe((heard) => {
-      if (isHeard) listener(heard);
+    subscribe((event) => {
+      if (isActive) listener(event);
     }),
   );
   return () => {
-    isHeard = false;
+    isActive = false;
     if (typeof stop === 'function') attempt(() => stop());
   };
 }

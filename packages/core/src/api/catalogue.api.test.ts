@@ -227,22 +227,22 @@ describe('a service that does not respond', () => {
   });
 
   it('is cancelled when its response is no longer needed', async () => {
-    let heard: AbortSignal | undefined;
+    let received: AbortSignal | undefined;
     const { dispatch, modal } = await start((_url, signal) => {
-      heard = signal;
+      received = signal;
       return new Promise(() => undefined);
     });
     const asking = dispatch(getWallets.initiate(filter));
     await flush();
     asking.abort();
     await flush();
-    expect(heard?.aborted).toBe(true);
+    expect(received?.aborted).toBe(true);
     void dispatch(searchWallets.initiate({ ...filter, search: 'x' }));
     await flush();
-    expect(heard?.aborted).toBe(false);
+    expect(received?.aborted).toBe(false);
     await modal.destroy();
     await flush();
-    expect(heard?.aborted).toBe(true);
+    expect(received?.aborted).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** The console output after the modal was opened twice, which requests the services twice. */
-async function heard(answer: (url: URL) => StubbedAnswer, debug = true) {
+async function consoleOutput(answer: (url: URL) => StubbedAnswer, debug = true) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const stub = stubFetch(answer);
   const modal = createTestModal({ services, fetch: stub.fetch, debug });
@@ -36,16 +36,16 @@ describe('a service that is not at its address', () => {
     ],
     ['a page answers', page, /INVALID_RESPONSE: Check the `services` option: https:\/\/services\.example\/wallets\//],
   ])('is reported to the developer once, with the address, if %s', async (_, answer, expected) => {
-    const texts = await heard(answer);
+    const texts = await consoleOutput(answer);
     expect(texts).toEqual([expect.stringMatching(expected)]);
   });
 
   it('is not reported with debug off', async () => {
-    expect(await heard(page, false)).toEqual([]);
+    expect(await consoleOutput(page, false)).toEqual([]);
   });
 });
 
 it('a service with another error, or without a response, is not reported as such', async () => {
-  expect(await heard(() => json({}, 418))).toEqual([]);
-  expect(await heard(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([]);
+  expect(await consoleOutput(() => json({}, 418))).toEqual([]);
+  expect(await consoleOutput(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([]);
 });

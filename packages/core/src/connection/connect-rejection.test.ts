@@ -43,9 +43,9 @@ describe('a host that connects by itself', () => {
     const modal = await start({ connect: () => deferred<never>().promise });
     await modal.open();
     const connecting = modal.connect(wallet);
-    const heard = expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED', message: 'Modal closed' });
+    const rejection = expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED', message: 'Modal closed' });
     await flush();
     await modal.close();
-    await heard;
+    await rejection;
   });
 });

@@ -266,24 +266,24 @@ describe('disconnecting', () => {
   });
 
   it('does not disconnect the wallet that was chosen in the meantime', async () => {
-    const goodbye = deferred<void>();
+    const disconnection = deferred<void>();
     const { modal, state } = await start({
       connect: ({ connectorId }) => Promise.resolve(testConnection({ connectorId })),
-      disconnect: () => goodbye.promise,
+      disconnect: () => disconnection.promise,
     });
     await modal.connect(wallet);
     const disconnecting = modal.disconnect('eip155');
     await flush();
     await modal.connect(otherWallet);
-    goodbye.resolve();
+    disconnection.resolve();
     await disconnecting;
     expect(state()).toMatchObject({ status: 'connected', connectorId: other.id });
   });
 
   it('does not abandon the attempt that was started in the meantime', async () => {
-    const goodbye = deferred<void>();
+    const disconnection = deferred<void>();
     const hand = byHand();
-    const { modal, state } = await start({ connect: hand.connect, disconnect: () => goodbye.promise });
+    const { modal, state } = await start({ connect: hand.connect, disconnect: () => disconnection.promise });
     const first = modal.connect(wallet);
     await flush();
     hand.at(0).resolve(testConnection());
@@ -292,7 +292,7 @@ describe('disconnecting', () => {
     await flush();
     const second = modal.connect(otherWallet);
     await flush();
-    goodbye.resolve();
+    disconnection.resolve();
     await disconnecting;
     expect(state()).toMatchObject({ status: 'connecting' });
     hand.at(1).resolve(elsewhere);

@@ -94,8 +94,8 @@ describe('the connected wallet', () => {
   });
 
   it('is shown as disconnecting while it is asked to disconnect', async () => {
-    const goodbye = deferred<void>();
-    const { getState, modal } = await start({ disconnect: () => goodbye.promise });
+    const disconnection = deferred<void>();
+    const { getState, modal } = await start({ disconnect: () => disconnection.promise });
     await modal.connect(wallet);
     expect(selectIsAnythingConnected(getState())).toBe(true);
     expect(selectIsDisconnecting(getState(), 'eip155')).toBe(false);
@@ -103,7 +103,7 @@ describe('the connected wallet', () => {
     await flush();
     expect(selectIsDisconnecting(getState(), 'eip155')).toBe(true);
     expect(modal.getState().namespaces.eip155?.status).toBe('connected');
-    goodbye.resolve();
+    disconnection.resolve();
     await leaving;
     expect(selectIsDisconnecting(getState(), 'eip155')).toBe(false);
     expect(selectIsAnythingConnected(getState())).toBe(false);

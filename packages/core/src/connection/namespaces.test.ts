@@ -239,13 +239,13 @@ describe('disconnecting', () => {
   });
 
   it('everything ends even if one namespace does not respond', async () => {
-    const goodbye = deferred<void>();
-    const { connected, modal } = start({ eip155: { disconnect: () => goodbye.promise } });
+    const disconnection = deferred<void>();
+    const { connected, modal } = start({ eip155: { disconnect: () => disconnection.promise } });
     await connectAll(modal);
     const leaving = modal.disconnect();
     await flush();
     expect(connected()).toEqual(['eip155']);
-    goodbye.resolve();
+    disconnection.resolve();
     await leaving;
   });
 });

@@ -21,11 +21,11 @@ function mergeConnections(stored: StoredState, former: StoredState, ours: Stored
 
 /** Merges what this tab has just changed into what other tabs may have stored since it last read. */
 export function mergeStored(stored: StoredState, former: StoredState, ours: StoredState): StoredState {
-  const newcomers = ours.recent.filter(({ id }) => !former.recent.some((wallet) => wallet.id === id));
-  const others = stored.recent.filter(({ id }) => !newcomers.some((wallet) => wallet.id === id));
+  const added = ours.recent.filter(({ id }) => !former.recent.some((wallet) => wallet.id === id));
+  const others = stored.recent.filter(({ id }) => !added.some((wallet) => wallet.id === id));
   return {
     connections: mergeConnections(stored, former, ours),
-    recent: [...newcomers, ...others].slice(0, RECENT_LIMIT),
+    recent: [...added, ...others].slice(0, RECENT_LIMIT),
     activeNetworkId:
       ours.activeNetworkId === former.activeNetworkId
         ? (stored.activeNetworkId ?? ours.activeNetworkId)

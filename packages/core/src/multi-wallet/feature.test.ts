@@ -120,15 +120,15 @@ describe('the feature', () => {
   it('notifies hosts of every change of the lists, until they unsubscribe', async () => {
     const { modal } = await start();
     const multiWallet = await modal.multiWallet();
-    const heard: number[] = [];
-    const end = multiWallet.subscribe(() => heard.push(multiWallet.getConnections().length));
+    const counts: number[] = [];
+    const end = multiWallet.subscribe(() => counts.push(multiWallet.getConnections().length));
     await modal.connect(refTo(FIRST));
     await modal.connect(refTo(SECOND));
-    expect(heard.at(-1)).toBe(2);
+    expect(counts.at(-1)).toBe(2);
     end();
-    const { length } = heard;
+    const { length } = counts;
     await multiWallet.disconnect();
-    expect(heard).toHaveLength(length);
+    expect(counts).toHaveLength(length);
   });
 
   it('ends one connection by its connector alone, and none for a connector that is not connected', async () => {

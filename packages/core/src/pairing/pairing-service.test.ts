@@ -334,10 +334,10 @@ describe('a relay that does not respond', () => {
     const slow = deferred<void>();
     const { client, connect, uris } = start({ beforeUri: () => slow.promise });
     const connecting = connect();
-    const heard = vi.fn();
-    void connecting.catch(heard);
+    const onRejected = vi.fn();
+    void connecting.catch(onRejected);
     await vi.advanceTimersByTimeAsync(RELAY_LIMIT_MS - 1);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onRejected).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await expect(connecting).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' });
     slow.resolve();

@@ -123,13 +123,13 @@ describe('a session that replaces another one', () => {
   });
 
   it('leaves nobody connected if its wallet ends it while the former one is being ended', async () => {
-    const goodbye = deferred<void>();
-    const { client, open } = start(() => goodbye.promise);
+    const disconnection = deferred<void>();
+    const { client, open } = start(() => disconnection.promise);
     await open('former');
     const opening = open('newer').catch((error: unknown) => error);
     await flush(150);
     client.emitEnd('newer');
-    goodbye.resolve();
+    disconnection.resolve();
     await expect(opening).resolves.toMatchObject({ code: 'CONNECTION_REJECTED' });
   });
 });
@@ -189,26 +189,26 @@ describe('restoring', () => {
   });
 
   it('does not restore a session whose wallet has not been notified of its end yet', async () => {
-    const goodbye = deferred<void>();
-    const { open, pairing } = start(() => goodbye.promise);
+    const disconnection = deferred<void>();
+    const { open, pairing } = start(() => disconnection.promise);
     await open('open');
     const leaving = pairing.disconnect();
     const restored = await Promise.all([pairing.restore(), pairing.restore()]);
     expect(restored).toEqual([null, null]);
-    goodbye.resolve();
+    disconnection.resolve();
     await leaving;
   });
 });
 
 describe('a disconnect', () => {
   it('is reported to every namespace, once, before the wallet is notified', async () => {
-    const goodbye = deferred<void>();
-    const { client, events, open, pairing } = start(() => goodbye.promise);
+    const disconnection = deferred<void>();
+    const { client, events, open, pairing } = start(() => disconnection.promise);
     await open('open');
     const leaving = [pairing.disconnect(), pairing.disconnect()];
     await flush();
     expect(events).toEqual([{ type: 'sessionEnded' }]);
-    goodbye.resolve();
+    disconnection.resolve();
     await Promise.all(leaving);
     client.emitEnd('open');
     expect(events).toHaveLength(1);

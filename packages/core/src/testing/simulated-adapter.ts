@@ -26,7 +26,7 @@ export const simulatedAdapter = (wallets: readonly SimulatedWallet[], habits: Si
 
     return {
       holds: (id) => current === id,
-      heard(id) {
+      walletChanged(id) {
         if (current !== id) return;
         const connection = connectionOf(id);
         if (connection) {

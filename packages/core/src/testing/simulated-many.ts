@@ -35,7 +35,7 @@ export const simulatedMany = (wallets: readonly SimulatedWallet[], habits: Simul
 
     return {
       holds: (id) => held.includes(id),
-      heard(id) {
+      walletChanged(id) {
         const isShared = connectionOf(id) !== undefined;
         if (held.includes(id)) {
           if (isShared) return changed();

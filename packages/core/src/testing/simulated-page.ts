@@ -61,7 +61,7 @@ export interface SimulatedKeeper {
   /** Whether the wallet is connected. */
   holds(id: string): boolean;
   /** A wallet has reported a change. */
-  heard(id: string): void;
+  walletChanged(id: string): void;
   /** Adds a connection that the wallet has just granted. */
   adopt(connection: AdapterConnection, isAnnounced: boolean): void;
   /** A disconnect starts, before the wallet is notified. */
@@ -186,7 +186,7 @@ export function simulatedPage(
         return;
       }
       paired?.moveTo(networkId);
-      keeper.heard(connectorId);
+      keeper.walletChanged(connectorId);
     },
     async signMessage({ address, connectorId, message }) {
       if (!reachOf(connectorId).wallet.canSign(address)) throw new NotConnectedError('The wallet would not sign.');
@@ -210,12 +210,12 @@ export function simulatedPage(
     const reach = reaches.get(id);
     if (!reach) return;
     reach.view = view;
-    keeper.heard(id);
+    keeper.walletChanged(id);
   };
 
   /** Unlike a wallet that was locked, a session that has ended does not come back by itself. */
   const onChange = () => {
-    keeper.heard(PAIRING_CONNECTOR_ID);
+    keeper.walletChanged(PAIRING_CONNECTOR_ID);
     if (!paired?.view) keeper.leave(PAIRING_CONNECTOR_ID);
   };
 
