@@ -14,7 +14,7 @@ const test = {
   testTimeout: 30_000,
 };
 
-/** Containers and what they open; nothing there depends on which code of ours was loaded before. */
+/** Containers and what they open; none of it depends on which of our code was loaded before. */
 const CONTAINERS = 'src/containers/**/*.test.{ts,tsx}';
 
 /** The files of containers share a process and a document, since setting them up takes longer than the tests. */
@@ -33,7 +33,7 @@ export default defineConfig({
       ...projectsOf('react-18', {
         resolve: { alias: [react18.alias] },
         test: {
-          // What renders nothing needs no second run.
+          // Tests that render nothing need no second run.
           include: ['src/**/*.test.tsx'],
           env: { REACT_MAJOR: '18', REACT_FOLDER: react18.folder },
         },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Properties and axe take their time on a busy machine; what hangs still ends.
+  // Property tests and axe are slow on a busy machine; a test that hangs still times out.
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,

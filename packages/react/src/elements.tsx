@@ -12,7 +12,7 @@ import { FoyerProvider } from './foyer/foyer-provider.js';
 import { NAMESPACE_NAMES } from './foyer/namespaces.js';
 
 export interface ElementsOptions {
-  /** Prefix of the elements' names; each further handle on a page needs another one. Default: 'foyer'. */
+  /** Prefix of the elements' names; every other handle on the page needs a different one. Default: 'foyer'. */
   readonly prefix?: string;
 }
 

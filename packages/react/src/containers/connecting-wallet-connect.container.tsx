@@ -25,7 +25,7 @@ import { hasDownloads } from '../engine/wallet-downloads.js';
 import { useModalDispatch, useModalSelector } from '../modal-context.js';
 import { ConnectContainer } from './connect.container.js';
 
-/** Shown for an invalid link, instead of waiting for it without end. A constant, so that it counts as one failure. */
+/** Shown for an invalid link, instead of waiting for it indefinitely. A constant, so that it counts as one failure. */
 const REFUSED = { status: 'error', error: { code: 'CONNECTION_FAILED', message: 'Connection error' } } as const;
 
 export function ConnectingWalletConnectContainer() {

@@ -65,7 +65,7 @@ function toLiveWallets(state: RootState, namespace: ChainNamespace, nameOf: Name
       isActive: connection === current,
       busy: busy ?? undefined,
       explorerHref: explorerLink(selectNetwork(state, networkId), address),
-      // Without the feature none of them can be switched to; payment and ordinals accounts are shown nevertheless.
+      // Without the feature none of them can be selected, but payment and ordinals accounts are still shown.
       otherAccounts: (isMultiWallet ? others : others.filter(hasPurpose)).map((account) => ({
         address: account.address,
         accountType: kindOf(namespace, account.type),
@@ -112,7 +112,7 @@ export function ProfileWalletsContainer() {
     if (isMultiWallet) void dispatch(disconnectConnection({ namespace, connectorId }));
     else void dispatch(disconnectWallet({ namespace }));
   };
-  /** The next view is about the namespace of the tab, and offers only its wallets. */
+  /** The next view is for the tab's namespace, and offers only its wallets. */
   const enterNamespace = () => {
     dispatch(activeNamespaceChanged(namespace));
     if (namespaces.length > 1) dispatch(namespaceWanted(namespace));

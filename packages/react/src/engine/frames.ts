@@ -44,7 +44,7 @@ function placeFrame({ allow, src, title }: FrameRequest, onGone: () => void): Pl
   frame.style.cssText = FRAME;
   frame.title = title;
   if (allow) frame.allow = allow;
-  // Set before insertion, so that no other page is ever loaded in it.
+  // Set before insertion, so that no other page is loaded in it.
   frame.src = src;
   dialog.append(frame);
   host.attachShadow({ mode: 'open' }).append(dialog);

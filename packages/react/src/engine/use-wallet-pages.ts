@@ -16,7 +16,7 @@ export interface WalletPages {
   /** The total number according to the catalogue. */
   readonly count: number;
   readonly status: 'loading' | 'ready' | 'error';
-  /** Whether there is no further page, one that can be loaded, or one that failed to load. */
+  /** Whether there is no next page, one that can be loaded, or one that failed to load. */
   readonly next: 'none' | 'more' | 'failed';
   /** Absent when everything is loaded or a page is loading. */
   readonly onEndReached?: () => void;
@@ -41,7 +41,8 @@ export function useWalletPages(filter: WalletFilter, isReady: boolean): WalletPa
       void dispatch(getWallets.initiate(filter, { subscribe: false, ...options })),
     [dispatch, filter],
   );
-  // If a further page fails the list stays as it is; its end requests the page again after a delay, not in a loop.
+  // If another page fails to load, the list stays as it is; its end requests the page again after a delay, not in a
+  // loop.
   const canRetry = useLasting(isError, RETRY_DELAY_MS);
   const canAsk = hasNextPage && !isLoading && (!isError || canRetry);
   const askForMore = useCallback(() => send({ direction: 'forward' }), [send]);

@@ -20,7 +20,7 @@ export interface WalletTiles {
 type ShownPages = Pick<WalletPages, 'listKey' | 'pages' | 'count'> & { readonly isWhole: boolean };
 
 /**
- * The pages on screen. The previous list stays until another one, such as a search, has loaded. A further page of the
+ * The pages on screen. The previous list stays until another one, such as a search, has loaded. Another page of the
  * same list is rendered in slices, since it loads while the visitor scrolls.
  */
 function useShownPages({ count, listKey, pages, status }: WalletPages, isWhole: boolean): ShownPages {

@@ -36,7 +36,7 @@ describe.each(Object.keys(scenarios))('%s, rendered in plain Node', (name) => {
     );
     onTestFinished(() => act(() => root.unmount()));
     expect(onRecoverableError).not.toHaveBeenCalled();
-    // Hydrated in place rather than rendered anew, unless the client shows another element.
+    // Hydrated in place rather than rendered again, unless the client shows another element.
     if (page.firstElementChild?.tagName === first?.tagName) expect(page.firstElementChild).toBe(first);
     expect(console.error).not.toHaveBeenCalled();
   });

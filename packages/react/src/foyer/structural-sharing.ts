@@ -5,8 +5,8 @@ const isSameList = (former: readonly unknown[], next: readonly unknown[]): boole
   former.length === next.length && next.every((item, index) => item === former[index]);
 
 /**
- * Returns `next` with every unchanged part replaced by the former object, so that unchanged parts keep their identity.
- * For plain JSON.
+ * Returns `next` with every unchanged part replaced by the previous object, so that unchanged parts keep their
+ * identity. For plain JSON.
  */
 export function reuse<T>(former: unknown, next: T): T;
 export function reuse(former: unknown, next: unknown): unknown {

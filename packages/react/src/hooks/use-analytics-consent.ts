@@ -12,7 +12,7 @@ export interface AnalyticsConsent {
   readonly setAnalyticsConsent: (isGiven: boolean) => Promise<void>;
 }
 
-/** The visitor's answer to the host's own question about analytics. */
+/** The visitor's answer to the host's consent prompt. */
 export function useAnalyticsConsent(): AnalyticsConsent {
   const { engine } = useFoyer();
   return useMemo(

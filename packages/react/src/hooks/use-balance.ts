@@ -11,7 +11,7 @@ export interface BalanceState {
   readonly isLoading: boolean;
   /** Why the last read failed. */
   readonly error: ErrorInfo | null;
-  /** Reads it again; the present value stays until the new one is known. Never rejects: see `error`. */
+  /** Reads it again; the current value stays until the new one is known. Never rejects: see `error`. */
   readonly refetch: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { FoyerState } from '../foyer/foyer-state.js';
 import { reuse } from '../foyer/structural-sharing.js';
 
 /**
- * Selects from the state. The component renders again only when the selection has changed; an equal selection is the
+ * Selects from the state. The component re-renders only when the selection has changed; an equal selection is the
  * same object as before.
  * @param select returns plain JSON
  */

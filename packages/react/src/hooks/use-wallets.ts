@@ -8,13 +8,13 @@ import { useFoyer } from '../foyer/foyer-provider.js';
 export interface Wallets {
   /** Every live connection, in the order of connecting. Empty while the feature is off. */
   readonly connections: readonly LiveConnection[];
-  /** Former connections, most recent first. */
+  /** Previous connections, most recent first. */
   readonly recentConnections: readonly RecentConnection[];
   /** Whether the project's configuration enables the feature; `null` until that is known. */
   readonly isEnabled: boolean | null;
   /** Makes a connection current, or one of its accounts active. @throws MULTI_WALLET_DISABLED, NOT_CONNECTED … */
   readonly switchConnection: MultiWallet['switchConnection'];
-  /** Deletes a former connection from the list. @throws MULTI_WALLET_DISABLED */
+  /** Deletes a previous connection from the list. @throws MULTI_WALLET_DISABLED */
   readonly deleteConnection: (...connection: Parameters<MultiWallet['deleteConnection']>) => Promise<void>;
 }
 

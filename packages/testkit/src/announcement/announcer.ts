@@ -2,15 +2,21 @@ import type { AnnouncementHost, Presentation, ProviderInfo } from './announcemen
 import { type HostileAnnouncement, hostileAnnouncements } from './hostile.js';
 
 /**
- * Lets a test decide what identity the wallet announces, and when. The decision also holds for pages that load later. Each
- * call resolves once every place that announces the wallet was notified.
+ * Lets a test decide what identity the wallet announces, and when. The decision also applies to pages that load later.
+ * Each call resolves once every place that announces the wallet was notified.
  */
 export interface AnnouncementControls {
   /** The identity that is announced now. */
   info(): ProviderInfo;
-  /** Announces unprompted, once, and answers pages that ask. Undoes all of the methods below except {@link changeIdentity}. */
+  /**
+   * Announces unprompted, once, and answers pages that ask. Undoes all of the methods below except {@link
+   * changeIdentity}.
+   */
   announce(): Promise<void>;
-  /** Announces nothing for that long after a page's load (in open pages: from now), even when asked; then announces unprompted. */
+  /**
+   * Announces nothing for that long after a page's load (in open pages: from now), even when asked; then announces
+   * unprompted.
+   */
   announceLate(delayMs: number): Promise<void>;
   /** Announces the same identity twice in a row. */
   announceTwice(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Announcement, ProviderInfo } from './announcement.js';
 import { svgIcon } from './svg-icon.js';
 
-/** Announcements that a page must survive. Each was seen in the wild or is not ruled out by EIP-6963. */
+/** Announcements that a page must tolerate. Each has been seen in the wild or is not ruled out by EIP-6963. */
 export type HostileAnnouncement =
   | 'scriptName'
   | 'bidiName'

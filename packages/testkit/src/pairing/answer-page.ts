@@ -41,7 +41,7 @@ export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTy
     const handler = handlers.find(({ namespace }) => chainId.startsWith(`${namespace}:`));
     if (!handler) throw unsupportedMethod(request.method);
     const result = await handler.answer({ ...request, networkId: chainId, ask });
-    // A page must know its new chain or account before it is told that the switch is done.
+    // A page must receive its new chain or account before the response to the switch.
     await sessions.notified();
     return result;
   });
@@ -53,7 +53,9 @@ export async function answerSessionRequest(desk: PairingDesk, event: WalletKitTy
   await kit.respondSessionRequest({ topic, response });
 }
 
-/** JSON-RPC's code for errors without one. The clients replace the messages of the codes -32700 and -32600 to -32603. */
+/**
+ * JSON-RPC's code for errors without one. The clients replace the messages of the codes -32700 and -32600 to -32603.
+ */
 const SERVER_ERROR = -32000;
 
 /** The relay's clients accept an error's data only as text. */

@@ -3,7 +3,7 @@ import type { ProviderErrorSpec } from '../provider/provider-error.js';
 /**
  * How the person behind the wallet, or the wallet itself, handles a request:
  * `approve` and `reject` (4001) at once; `hang` until {@link PromptControls.release};
- * `answerTwice` approves and calls back twice; `answerAfterCancel` answers 4001 and carries out the request all the same;
+ * `answerTwice` approves and calls back twice; `answerAfterCancel` answers 4001 and carries out the request anyway;
  * `throwString` rejects with a bare string; an object rejects with that code and message.
  */
 export type Behaviour =
@@ -18,7 +18,10 @@ export type Behaviour =
 /** The text of a `throwString` answer. */
 export const THROWN_STRING = 'wallet is busy';
 
-/** Lets a test decide how requests are handled. Without a method, the decision applies to every prompt and replaces those per method. */
+/**
+ * Lets a test decide how requests are handled. Without a method, the decision applies to every prompt and replaces
+ * those per method.
+ */
 export interface PromptControls {
   /** Carries requests out at once. */
   approve(method?: string): void;
@@ -28,7 +31,7 @@ export interface PromptControls {
   hang(method?: string): void;
   /** Carries requests out once, and answers them twice. */
   answerTwice(method?: string): void;
-  /** Answers as {@link reject} does, and carries the request out all the same. */
+  /** Answers as {@link reject} does, and carries the request out anyway. */
   answerAfterCancel(method?: string): void;
   /** Rejects with {@link THROWN_STRING}, which is no error and has no code. */
   throwString(method?: string): void;

@@ -10,9 +10,9 @@ export interface ProviderRequest {
 }
 
 /**
- * An event that a wallet sends to pages, as data. Source: EIP-1193. Chain ids are `0x`-prefixed hexadecimal; for a Bitcoin
- * wallet `chainChanged` names the network (`Regtest`), and each interface translates it. `accountsChanged` holds the
- * addresses that the page sees from now on, the selected one first; empty when it sees no account any more.
+ * An event that a wallet sends to pages, as data. Source: EIP-1193. Chain ids are `0x`-prefixed hexadecimal; for a
+ * Bitcoin wallet `chainChanged` names the network (`Regtest`), and each interface translates it. `accountsChanged`
+ * holds the addresses that the page sees from now on, the selected one first; empty when it no longer sees any account.
  */
 export type ProviderEvent =
   | { readonly name: 'connect'; readonly payload: { readonly chainId: string } }
@@ -30,7 +30,9 @@ export interface WalletChannel {
 
 /** An EIP-1193 provider. Extra members, such as a legacy `isMetaMask`, come from the wallet's `flags`. */
 export interface TestProvider {
-  /** @throws ProviderRpcError with a code of `PROVIDER_ERROR_CODES`, or the node's own; a bare string for `throwString` */
+  /**
+   * @throws ProviderRpcError with a code of `PROVIDER_ERROR_CODES`, or the node's own; a bare string for `throwString`
+   */
   request(request: ProviderRequest): Promise<unknown>;
   on(event: string, listener: (payload: unknown) => void): TestProvider;
   removeListener(event: string, listener: (payload: unknown) => void): TestProvider;

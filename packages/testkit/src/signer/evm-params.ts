@@ -14,7 +14,7 @@ export function asHex(value: unknown): Hex {
   return value;
 }
 
-/** Chain ids travel as 0x-prefixed hexadecimal. Source: EIP-695. @throws ProviderRpcError -32602 */
+/** Chain ids are sent as 0x-prefixed hexadecimal. Source: EIP-695. @throws ProviderRpcError -32602 */
 export function asChainId(value: unknown): number {
   const chainId = Number(asHex(value));
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw invalidParams(`${String(value)} is no chain id`);

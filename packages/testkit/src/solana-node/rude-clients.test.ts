@@ -26,7 +26,7 @@ async function open(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Unhandled errors surface only after the node has had its turn; it must still answer the next request. */
+/** Unhandled errors surface only after the node has handled the event; it must still answer the next request. */
 async function expectWell(): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getHealth' });
   const answer = await fetch(node.rpcUrl, { method: 'POST', body });

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { ChainEndpoint } from '../signer/chains.js';
 
-/** A real development chain on a port of its own. */
+/** A real development chain on its own port. */
 export interface LocalChain extends ChainEndpoint {
   stop(): Promise<void>;
 }

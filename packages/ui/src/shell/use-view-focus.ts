@@ -31,7 +31,7 @@ export function useViewFocus(
       const left = isBack && memory.current.get(view.dataset.view ?? '');
       if (left && focusNamed(view, left)) return;
       focusFirst(view, card.current?.querySelector<HTMLElement>('[part="title"]') ?? null);
-      // A long list renders the rows around its former position only after this commit.
+      // A long list renders the rows around its previous position only after this commit.
       if (left) queueMicrotask(() => focusNamed(view, left));
     },
     [card],

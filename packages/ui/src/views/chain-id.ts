@@ -1,2 +1,2 @@
-/** A chain namespace, as CAIP-2 spells it. */
+/** A chain namespace, as written in CAIP-2. */
 export type ChainId = 'eip155' | 'solana' | 'bip122' | 'polkadot';

@@ -33,7 +33,7 @@ export function ConnectWays({ ways }: ConnectWaysProps) {
   );
 }
 
-/** Opens the wallets if they have a view of their own. */
+/** Opens the wallets if they have a separate view. */
 export function WalletsRow({ onPress }: { readonly onPress: () => void }) {
   const { t } = useMessages(loginTexts);
   return (

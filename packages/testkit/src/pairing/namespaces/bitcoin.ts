@@ -74,7 +74,7 @@ export function createBitcoinHandler(
         const name = typeof protocol === 'string' ? { protocol: protocol.toUpperCase() } : {};
         const signed = await own('signMessage', { address, message, ...name });
         const { signature } = asObject(signed, 'no signature');
-        // Signatures travel in hex. Source: WalletConnect's Bitcoin methods.
+        // Signatures are sent as hex. Source: WalletConnect's Bitcoin methods.
         return { address, signature: hex.encode(base64.decode(String(signature))) };
       }
       case 'sendTransfer': {
