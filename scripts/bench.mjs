@@ -1,7 +1,7 @@
 /**
  * Measures what visitors notice, on a host application built from the packed tarballs: `pnpm bench [runs]`. Prints the
  * median and the spread of each figure, at full speed and with the CPU slowed down four times, both as measured and scaled
- * to the machine that the budgets were set on. Nothing else should run on the machine meanwhile.
+ * to the machine that the budgets were set on. Nothing else should run on the machine during the measurement.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

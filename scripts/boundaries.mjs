@@ -106,7 +106,7 @@ const FAULTS = {
 const NOT_COPIED = new Set(['node_modules', 'test-results', 'coverage', 'pictures', '.turbo', '.data', '.next']);
 
 /**
- * Copies the sources into a temporary folder, so that no fault is ever in the working tree. Dependencies are links to the
+ * Copies the sources into a temporary folder, so that no fault is written to the working tree. Dependencies are links to the
  * installed ones; those of the workspace lead to its copy.
  */
 function copyWorkspace() {

@@ -1,6 +1,6 @@
 /**
  * `pnpm test:changed [base]`: lints what differs from a commit, and runs the types, unit tests and journeys that it can
- * have broken. What is not committed counts too. By default the base is where the branch left `main`.
+ * have broken. Uncommitted changes are included. By default the base is where the branch left `main`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -73,12 +73,12 @@ function run(name, ...command) {
 console.log(`${changed.length} files differ from ${base}.`);
 const existing = changed.filter((file) => existsSync(join(root, file)));
 if (existing.length > 0) run('lint', 'exec', 'biome', 'check', '--no-errors-on-unmatched', ...existing);
-// Turbo knows which packages differ from the last time; of the others it repeats what they said.
+// Turbo runs only packages that changed since its last run; for the others it replays the output.
 run('types', 'exec', 'turbo', 'run', 'build', 'typecheck', '--output-logs=errors-only');
 for (const { name, files } of units) {
   const folder = packages.find((one) => one.name === name)?.folder ?? '';
   const chosen = files?.map((file) => relative(folder, file));
-  // Without the report: it is of whole runs.
+  // Without the report, which is for complete runs.
   const args = chosen ? ['related', '--run', '--passWithNoTests', ...chosen] : ['run'];
   run(`unit tests of ${name}`, '--filter', name, 'exec', 'vitest', ...args, '--reporter=dot');
 }

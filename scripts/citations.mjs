@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { citationFaults } from './lib/citations.mjs';
 import { readRules } from './lib/rules.mjs';
 
-/** Each must be caught. Assembled here, so that this file cites none of them itself. */
+/** Each must be caught. Assembled from parts, so that this file does not cite them itself. */
 const [unknownId, spec, facts, source] = ['C0.1', 'spec', 'facts', 'Source'];
 const CAUGHT = {
   'an id without a row': `/** Source: ${unknownId}. */`,

@@ -14,7 +14,7 @@ const report = createReport('publishable');
 const NEXT_VERSION = '16.4.6';
 const ALLOWED_FILE =
   /^package\/(package\.json|README\.md|LICENSE|dist\/(.+\.(js|d\.ts|css)|files\/(integrity\.json|LICENSES\.md)))$/;
-/** The helpers of our own tests are not published; core's test doubles and its adapter contract are the exception. */
+/** Our test helpers are not published; core's test doubles and its adapter contract are the exception. */
 const TESTING_FILE =
   /^package\/dist\/testing\/(?!((adapter-bench|adapter-contract|fake-adapter|fake-connections|test-modal)\.|contract\/))/;
 const LIFECYCLE = [
@@ -125,6 +125,6 @@ async function checkAllHosts() {
   await checkHosts('with pairing', PAIRING);
 }
 
-// Two at a time: one mostly waits for the network while the other computes.
+// Two at a time: while one waits for the network, the other uses the CPU.
 await Promise.all([checkPackages(), checkAllHosts()]);
 report.end();

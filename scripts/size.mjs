@@ -1,6 +1,6 @@
 /**
- * Weighs what a host pays: the chunks a page loads, gzipped, and what installing brings. A host application is built
- * from the packed tarballs and opened in a browser; what it requests counts. Fails above budget.
+ * Measures the cost for a host: the chunks a page loads, gzipped, and the size of the installation. A host application is built
+ * from the packed tarballs and opened in a browser; the sizes are those of its requests. Fails above budget.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -24,7 +24,7 @@ async function step(name, args, countsOf) {
   console.log(`\n── ${name}`);
   const { isOk, output } = await watchPnpm(args, { cwd: root });
   const counted = countsOf?.() ?? { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, failures: [] };
-  // A runner may fail for a reason that no single test shows.
+  // A runner may fail for a reason unrelated to any single test.
   const failed = !isOk && counted.failed === 0 ? 1 : counted.failed;
   const seconds = ((Date.now() - stepStartedAt) / 1000).toFixed(0);
   console.log(`── ${name}: ${counted.passed} passed, ${failed} failed, ${seconds} s`);

@@ -2,7 +2,7 @@ import { chromiumLaunchOptions } from '@foyerkit/testkit/playwright';
 import { defineConfig } from '@playwright/test';
 import { findFreePlan } from './src-server/free-ports.js';
 
-// Workers read this file again and must come to the same port.
+// Workers read this file again and must get the same port.
 process.env.LAB_E2E_PORT ??= String((await findFreePlan()).lab);
 const port = process.env.LAB_E2E_PORT;
 const url = `http://127.0.0.1:${port}/`;
@@ -14,12 +14,12 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One more than the two cores of CI: a journey waits a third of its time, for the page to come to rest above all.
+  // One more than the two cores of CI: a test spends a third of its time waiting, mostly for the page to settle.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: { baseURL: url, launchOptions: chromiumLaunchOptions() },
   webServer: {
-    // `LAB_POLKADOT_NODE=1` has the journeys that need that node run too; it must be installed.
+    // `LAB_POLKADOT_NODE=1` also runs the tests that need that node; it must be installed.
     command: `node dist-server/main.js${process.env.LAB_POLKADOT_NODE ? ' --polkadot-node' : ''}`,
     timeout: 120_000,
     env: { LAB_PORT: port },

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Properties and axe take their time on a busy machine; what hangs still ends.
+  // Property tests and axe are slow on a busy machine; a test that hangs still times out.
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // With the scripts at the root, which have no package of their own.
+    // Includes the scripts at the root, which do not belong to a package.
     include: ['src/**/*.test.ts', 'src-shared/**/*.test.ts', 'src-server/**/*.test.ts', '../../scripts/lib/*.test.mjs'],
     // Packages as a host loads them, one module for each source file: src-server/walkthroughs traces them by module.
     server: { deps: { external: [/\/packages\/[\w-]+\/dist\//] } },

@@ -20,7 +20,7 @@ const readsFiles = (text) => /from '(node:(fs(\/promises)?|child_process)|esbuil
 /** A module of a package, by its path there: `src/store/state.ts`. */
 const isModule = (path) => /^src\/.+\.tsx?$/.test(path);
 
-/** The scripts have no package of their own: their tests run with those of the package in this folder. */
+/** The scripts do not belong to a package: their tests run with those of the package in this folder. */
 const SCRIPTS_RUNNER = 'apps/lab';
 const isScriptModule = (file) => /^scripts\/lib\/.+\.mjs$/.test(file);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// An ERC-20 token with nothing on top of the standard, for local chains. All of the supply goes to whoever deploys it.
+/// An ERC-20 token with nothing on top of the standard, for local chains. The deployer receives the whole supply.
 contract Token {
     string public name;
     string public symbol;

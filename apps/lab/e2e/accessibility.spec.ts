@@ -10,7 +10,7 @@ for (const themeMode of ['dark', 'light'] as const) {
       const fixtures = { lab, wallet };
       await openGroup(group, fixtures, { options: { themeMode } });
       await showScenes(group, fixtures, async (scene) => {
-        // What is still fading in has a contrast of its own.
+        // Elements that are still fading in have a different contrast.
         await comeToRest(lab);
         expect.soft(await violationsOf(lab), sceneName(group, scene)).toEqual([]);
       });

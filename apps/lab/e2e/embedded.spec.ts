@@ -8,7 +8,7 @@ test('an embedded modal connects, switches and disconnects in its place', async 
   const part = (name: string) => lab.page.locator('.host-box').getByRole('region', { name });
   await expect(part('Connect Wallet')).toBeVisible();
   await expect(lab.dialog).toHaveCount(0);
-  // An element that is still fading in has another contrast.
+  // An element that is still fading in has a different contrast.
   await comeToRest(lab);
   expect(await violationsOf(lab)).toEqual([]);
 

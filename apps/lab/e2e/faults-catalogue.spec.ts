@@ -31,7 +31,7 @@ for (const [what, fault] of FAULTS) {
     const limit = fault.delayMs ? { timeout: 30_000 } : {};
     await expect(list.getByText('The wallets could not be loaded')).toBeVisible(limit);
     await expect(list.getByText('Check your connection and try again.')).toBeVisible();
-    // No placeholder remains without an end.
+    // No placeholder remains indefinitely.
     await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(list.locator('[aria-posinset]')).toHaveCount(0);
 

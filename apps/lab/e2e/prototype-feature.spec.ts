@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 
-/** A feature that is nowhere but here uses what features are made of; the page is bundled as a host's would be. */
+/** A feature that exists only in this test uses the building blocks of features; the page is bundled like a host's. */
 const HOST = 'https://host.example';
 
-/** The page in the frame. What it counts is lost when it is loaded anew. */
+/** The page in the frame. Its count is lost when it is loaded again. */
 const FRAME_PAGE = `<!doctype html><title>Framed</title><button>Approve</button><script>
   const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
   let asker;
@@ -79,14 +79,14 @@ test('a frame lives through a refusal, an approval, openings, closings, a new bo
 
   await page.getByRole('button', { name: 'Open' }).click();
   await approve(page);
-  // The gate refuses the first one: the modal stays, and says so.
+  // The gate refuses the first one: the modal stays open and shows the error.
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(status).toHaveText('disconnected');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.frameLocator('foyer-frame iframe').getByRole('button', { name: 'Approve' }).click();
   await expect(status).toHaveText('connected');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The same page in the frame has counted both.
+  // The page in the frame was not reloaded: it has counted both.
   expect(await approvalsIn(page)).toBe(2);
 
   for (let round = 0; round < 2; round += 1) {

@@ -25,7 +25,7 @@ test('every one of its files has a version in its name and a hash in the page', 
     if (pathname.startsWith('/foyerkit/')) loaded.add(pathname);
   });
   await lab.goto({}, PATH);
-  // The tag alone, until the pointer comes near a button.
+  // Only the tag's own files, until a button is hovered.
   const [script = '', runtime = ''] = [...loaded].filter((path) => path.endsWith('.js')).sort();
   expect(script).toMatch(/^\/foyerkit\/foyerkit-\d+\.\d+\.\d+\.js$/);
   expect([...loaded].filter((path) => path.endsWith('.js')).sort()).toEqual([script, runtime]);

@@ -46,7 +46,7 @@ test('what one tab connects, switches and disconnects is shown by the other with
     lab.page.getByTestId('switch-network-eip155').selectOption(CHAIN_TWO),
   );
 
-  // What the other tab shows is true: it signs.
+  // The other tab is really connected: it signs.
   await other.page.bringToFront();
   await other.sign('said in the other tab');
 

@@ -4,7 +4,7 @@ export interface Look {
   readonly rtl: boolean;
 }
 
-/** Every combination in which a view has to look good. */
+/** Every combination of settings in which a view has to look right. */
 export const LOOKS: readonly Look[] = (['dark', 'light'] as const).flatMap((themeMode) =>
   ([360, 1280] as const).flatMap((width) => ([false, true] as const).map((rtl) => ({ themeMode, width, rtl }))),
 );

@@ -26,7 +26,7 @@ export default {
     rollupOptions: {
       output: {
         ...(env.COMPILE_HINTS && { postBanner: '//# allFunctionsCalledOnLoad' }),
-        // React and the EVM libraries are separate chunks, so that each share can be weighed.
+        // React and the EVM libraries are separate chunks, so that each share can be measured.
         codeSplitting: {
           groups: [
             { name: 'react', test: REACT },

@@ -4,7 +4,7 @@ import { isSignedBy } from './is-signed-by.js';
 import type { LabPage } from './lab-page.js';
 
 /**
- * A locked phone answers nothing and ends nothing: requests stay pending, and are signed once it is unlocked.
+ * A locked phone does not respond and ends no session: requests stay pending, and are signed once it is unlocked.
  * @param method the request to the wallet in this namespace
  */
 export async function expectSignedOnceOpen(lab: LabPage, phone: PairingTestWallet, method: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function connectNamespace(lab: LabPage, { name, namespace, wallet }
   await expect(lab.dialog).toBeHidden();
 }
 
-/** Whatever happened to the others: this one signs, with the account that the page shows. */
+/** Regardless of the other namespaces, this one signs with the account that the page shows. */
 export async function expectNamespaceSigns(
   lab: LabPage,
   { name, namespace }: NamespaceCase,

@@ -34,7 +34,9 @@ interface LabFixtures {
   solanaNode: Connection;
   /** The Bitcoin networks of the lab, and one to switch to. */
   bitcoinNetworks: readonly BitcoinEndpoint[];
-  /** Faults of the page that no assertion covers: violations, uncaught errors. Must be empty at the end of every test. */
+  /**
+   * Faults of the page that no assertion covers: violations, uncaught errors. Must be empty at the end of every test.
+   */
   faults: string[];
 }
 
@@ -62,7 +64,7 @@ export const test = withWallets.extend<LabFixtures>({
   bitcoinNetworks: async ({ info }, use) => {
     await use([
       { name: 'Regtest', apiUrl: info.chains[BITCOIN_ONE]?.rpcUrl ?? '' },
-      // Nothing listens there: it is only switched to.
+      // No server listens there: tests only switch to it.
       { name: 'Testnet4', apiUrl: 'http://127.0.0.1:1' },
     ]);
   },

@@ -7,7 +7,7 @@ import type { Program } from './program.js';
 export interface StartContext {
   /** The ports planned for a chain. @throws RangeError for an unplanned one */
   portsOf(networkId: CaipNetworkId): readonly [number, ...number[]];
-  /** Which of the chains that start only on request are wanted. */
+  /** The chains to start that run only on request. */
   readonly optIn: OptInChains;
   /**
    * Runs a program until the lab ends, and resolves when it is ready. If it exits earlier, the lab ends too.

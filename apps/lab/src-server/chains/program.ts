@@ -16,7 +16,7 @@ export interface Program {
 
 /** What is notified of a program's exit. */
 export interface ProgramKeeper {
-  /** Ends it with the lab, however the lab ends. */
+  /** Stops it when the lab ends, for whatever reason. */
   readonly reaper: Reaper;
   /** Called when a program that was ready exits without having been stopped. */
   readonly onLost: (error: LabError) => void;
@@ -25,13 +25,17 @@ export interface ProgramKeeper {
 const ASK_AGAIN_MS = 20;
 const STOP_LIMIT_MS = 2_000;
 
-/** Starts a program that ends with the lab, and resolves when it is ready. @throws LabError when it exits before that, or takes too long */
+/**
+ * Starts a program that ends with the lab, and resolves when it is ready. @throws LabError when it exits before that,
+ * or takes too long
+ */
 export async function startProgram(
   program: Program,
   { reaper, onLost }: ProgramKeeper,
 ): Promise<{ stop(): Promise<void> }> {
   const { name, command, args } = program;
-  // In its own process group: Ctrl+C in a terminal signals the whole group, and a chain must end after the lab, not before it.
+  // In its own process group: Ctrl+C in a terminal signals the whole group, and a chain must end after the lab, not
+  // before it.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let lastWords = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -8,7 +8,7 @@ export interface ReaperMessage {
 }
 
 export interface Reaper {
-  /** The process ends with this one, however this one ends. Returns a function that revokes that. */
+  /** The process ends when this one does, for whatever reason. Returns a function that revokes that. */
   watch(pid: number): () => void;
   close(): void;
 }

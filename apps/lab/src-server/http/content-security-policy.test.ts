@@ -26,7 +26,7 @@ const info: LabInfo = {
   tokens: {},
 };
 
-/** For a page with one namespace, unless the test says more. */
+/** For a page with one namespace, unless the test specifies more. */
 function policy(config: object = {}, rest: Partial<PolicyConfig> = {}): Readonly<Record<string, readonly string[]>> {
   const header = contentSecurityPolicy({
     page: 'playground',

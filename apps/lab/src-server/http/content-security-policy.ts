@@ -7,7 +7,7 @@ import { isHostPage, type PageName } from '../../src-shared/page-path.js';
 /** What a policy depends on. */
 export interface PolicyConfig {
   readonly page: PageName;
-  /** The configuration in the page's address. */
+  /** The configuration in the page's URL. */
   readonly config: LabConfig;
   readonly info: LabInfo;
   /** Hot reload needs inline scripts and styles; nothing else does. */
@@ -19,23 +19,20 @@ export interface PolicyConfig {
 /**
  * The `Content-Security-Policy` of a page: `default-src 'none'` and exactly what its configuration needs.
  *
- * | directive | host pages | why |
- * |---|---|---|
- * | `script-src 'self'` | all | the page's own files; no inline script, no eval |
- * | … of a namespace | pages with its adapter | `'wasm-unsafe-eval'` where its libraries bring wasm |
- * | `'nonce-…' 'strict-dynamic'` instead | `/scenario/script` | as strict as a host without a bundler can be: no host is trusted as a whole |
- * | `style-src 'self'` | all | the page's own files; the modal adopts constructable style sheets, which need no source |
- * | `connect-src 'self'` | all | `GET /lab.json` |
- * | … node of each network | of the page's `options.networks` | reads go through the host's transports |
- * | … catalogue, analytics | `services: "local"` | wallet list, remote configuration, events |
- * | … relay (`ws:`) | `services: "local"` | pairing |
- * | `img-src 'self' data:` | all | wallets announce their icons as `data:` URLs (EIP-6963) |
- * | … catalogue | `services: "local"` | wallet and network pictures |
- * | `frame-src 'self'` | `wallets: "testkit"` | the frame of the test wallets; the modal needs none yet |
+ * | directive | host pages | why | |---|---|---| | `script-src 'self'` | all | the page's own files; no inline script,
+ * no eval | | … of a namespace | pages with its adapter | `'wasm-unsafe-eval'` where its libraries bring wasm | |
+ * `'nonce-…' 'strict-dynamic'` instead | `/scenario/script` | as strict as a host without a bundler can be: no host is
+ * trusted as a whole | | `style-src 'self'` | all | the page's own files; the modal adopts constructable style sheets,
+ * which need no source | | `connect-src 'self'` | all | `GET /lab.json` | | … node of each network | of the page's
+ * `options.networks` | reads go through the host's transports | | … catalogue, analytics | `services: "local"` | wallet
+ * list, remote configuration, events | | … relay (`ws:`) | `services: "local"` | pairing | | `img-src 'self' data:` |
+ * all | wallets announce their icons as `data:` URLs (EIP-6963) | | … catalogue | `services: "local"` | wallet and
+ * network pictures | | `frame-src 'self'` | `wallets: "testkit"` | the frame of the test wallets; the modal needs none
+ * yet |
  *
  * No page may be framed, except the wallets' frame by the lab itself. Strings never become scripts: Trusted Types are
- * required and no policy may be created. `/wallet` and `/wallets` can reach the local chains whatever the address says, and
- * `/wallet` the relay too: a wallet has chains of its own.
+ * required and no policy may be created. `/wallet` and `/wallets` can reach the local chains whatever the
+ * configuration, and `/wallet` the relay too: a wallet has its own chains.
  */
 export function contentSecurityPolicy({ page, config, info, isDev, nonce }: PolicyConfig): string {
   const { catalogue, analytics, relay } = info.services;
@@ -75,7 +72,7 @@ function nodeSources(page: PageName, config: LabConfig, info: LabInfo): readonly
   });
 }
 
-/** What the namespaces of a page need besides the page's own files. */
+/** What the namespaces of a page need in addition to the page's own files. */
 const namespaceScripts = ({ adapters }: LabConfig): readonly string[] =>
   NAMESPACES.filter(({ adapter }) => adapters.includes(adapter)).flatMap(({ scriptSources }) => scriptSources ?? []);
 

@@ -87,7 +87,7 @@ const press = (name: string) =>
 /** Waits until the modal has preloaded what it loads when idle, which is not part of either walkthrough. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 500));
 
-/** What any visitor does: looks at another view, goes back, closes the modal and opens it again. */
+/** Typical actions of a visitor: opens another view, goes back, closes the modal and opens it again. */
 const lookAround = (foyer: Foyer, row: string) => async () => {
   await foyer.open();
   await press('Help');

@@ -6,7 +6,7 @@ import { remoteSchema } from './remote.schema.js';
 
 const toggle = v.optional(v.boolean(), false);
 
-/** Everything an address can configure on a page of the lab. Data only: it cannot set an origin, RPC, frame or theme URL. */
+/** Everything a URL can configure on a page of the lab. Data only: it cannot set an origin, RPC, frame or theme URL. */
 export const labConfigSchema = v.strictObject({
   adapters: v.optional(v.array(v.picklist(ADAPTER_NAMES)), [...ADAPTER_NAMES]),
   /** Whether the testkit's own wallets are announced in the page. */

@@ -12,7 +12,7 @@ const webLink = v.exactOptional(
     v.check((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'must be an http or https address'),
   ),
 );
-/** Pictures must be inlined in the address: fetching one would reveal the visitor to its host. */
+/** Pictures must be inlined in the URL: fetching one would reveal the visitor to its host. */
 const picture = v.pipe(
   v.string(),
   v.maxLength(4096),
@@ -68,7 +68,7 @@ const customWallet = v.strictObject({
   rdns: v.exactOptional(text),
 });
 
-/** The modal options that are plain data, as an address can set them. Networks are given by CAIP-2 id. */
+/** The modal options that are plain data, as a URL can set them. Networks are given by CAIP-2 id. */
 export const optionsSchema = v.strictObject({
   networks: v.exactOptional(v.pipe(v.array(networkId), v.minLength(1, 'must name at least one network'))),
   defaultNetwork: v.exactOptional(networkId),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decodeBase64Url, encodeBase64Url } from './base64url.js';
 import { type LabConfig, type LabConfigInput, labConfigSchema } from './lab-config.js';
 
-/** A part of the address that could not be used; its default applies instead. */
+/** A part of the URL that could not be used; its default applies instead. */
 export interface ConfigProblem {
   /** Path of the field, such as `options.themeMode`. */
   readonly field: string;

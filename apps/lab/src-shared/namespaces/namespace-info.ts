@@ -33,7 +33,7 @@ export interface NamespaceInfo {
   readonly publicNetworks: readonly PublicNetwork[];
   /** The default network of a page while none of the local chains runs. Default: none. */
   readonly withoutNode?: readonly CaipNetworkId[];
-  /** What the page's policy must allow for a node besides its RPC URL: an accompanying WebSocket. */
+  /** What the page's policy must allow for a node in addition to its RPC URL: an accompanying WebSocket. */
   readonly connectSources?: (rpcUrl: string) => readonly string[];
   /** What the policy must add to `script-src`, such as `'wasm-unsafe-eval'`. */
   readonly scriptSources?: readonly string[];

@@ -2,7 +2,9 @@ import { kusama, type PolkadotNetwork, polkadot as polkadotNetwork } from '@foye
 import type { CaipNetworkId } from '@foyerkit/core';
 import type { NamespaceInfo, PublicNetwork } from './namespace-info.js';
 
-/** The chain of `--polkadot-node`. Chopsticks gives each of its own chains this genesis hash, which no real chain has. */
+/**
+ * The chain of `--polkadot-node`. Chopsticks gives each of its own chains this genesis hash, which no real chain has.
+ */
 export const LOCAL_POLKADOT: CaipNetworkId = `polkadot:${'45'.repeat(16)}`;
 
 const publicNetwork = (name: string, network: PolkadotNetwork): PublicNetwork => ({
@@ -19,7 +21,7 @@ export const polkadot: NamespaceInfo = {
   nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
   localChains: [{ networkId: LOCAL_POLKADOT, name: 'Lab Polkadot', portCount: 1 }],
   publicNetworks: [publicNetwork('polkadot', polkadotNetwork), publicNetwork('kusama', kusama)],
-  // Accounts and messages need no node, so that a page can do something without one.
+  // Accounts and messages need no node, so the page is useful without one.
   withoutNode: [polkadotNetwork.caipNetworkId, kusama.caipNetworkId],
   // The lab's signature check and the adapter's sending compile WebAssembly when they are loaded.
   scriptSources: ["'wasm-unsafe-eval'"],

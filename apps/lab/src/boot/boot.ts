@@ -13,14 +13,17 @@ import { configureRemote } from './remote-features.js';
 export interface Booted {
   readonly info: LabInfo;
   readonly config: LabConfig;
-  /** Parts of the address that could not be used, and parts of the lab that did not start. */
+  /** Parts of the URL that could not be used, and parts of the lab that did not start. */
   readonly problems: readonly ConfigProblem[];
   readonly projectId: string;
   readonly wallets: readonly LabWallet[];
   readonly requests: Recorder<ContactedHost>;
 }
 
-/** Prepares a host page: from here on requests are counted, wallets are announced, and the services know its configuration. */
+/**
+ * Prepares a host page: from here on requests are counted, wallets are announced, and the services know its
+ * configuration.
+ */
 export async function boot(): Promise<Booted> {
   const requests = recordRequests(window);
   const { config, problems } = readConfig(location.search);

@@ -17,7 +17,7 @@ export interface FoyerOptionsInput {
   readonly container?: HTMLElement | null;
 }
 
-/** The options that the lab, as a host, passes to `createFoyer`: its defaults, overridden by the address. */
+/** The options that the lab, as a host, passes to `createFoyer`: its defaults, overridden by the URL. */
 export function foyerOptions(input: FoyerOptionsInput): FoyerOptions {
   const { info, config, projectId, isSecond = false, wagmiConfig, container } = input;
   const { networks: _ids, defaultNetwork, metadata, storageKey = 'foyerkit', ...options } = config.options;

@@ -5,7 +5,10 @@ import { describeWallets, type WalletReasons } from './describe-wallets.js';
 /** The part of the modal's mobile check that looks at the device and not at its user agent. */
 const isMobile = () => matchMedia('(pointer: coarse)').matches;
 
-/** Calls back with the reasons now and after each change. Uses internals of the handle, which only a tool like this may do. */
+/**
+ * Calls back with the reasons now and after each change. Uses internals of the handle, which only a tool like this may
+ * do.
+ */
 async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) => void): Promise<() => void> {
   const [{ resolveWallets, selectWalletFacts }, { store }] = await Promise.all([
     import('@foyerkit/core'),
@@ -23,12 +26,15 @@ async function watchReasons(foyer: Foyer, onReasons: (reasons: WalletReasons) =>
   return store.subscribe(report);
 }
 
-/** Why each wallet is shown or hidden; `null` until the modal was opened, because the lab must not load it by itself. */
+/**
+ * Why each wallet is shown or hidden; `null` until the modal was opened, because the lab must not load it by itself.
+ */
 export function useWalletReasons(foyer: Foyer): WalletReasons | null {
   const [reasons, setReasons] = useState<WalletReasons | null>(null);
   const [opened, setOpened] = useState<Foyer | null>(null);
   const isOpen = useFoyerState((state) => state.isOpen);
-  // Runs from the first opening on, also while closed: wallets may be added at any time, possibly before the engine is ready.
+  // Runs from the first opening on, also while closed: wallets may be added at any time, possibly before the engine is
+  // ready.
   if (isOpen && opened !== foyer) setOpened(foyer);
   useEffect(() => {
     if (opened !== foyer) return;
@@ -38,7 +44,7 @@ export function useWalletReasons(foyer: Foyer): WalletReasons | null {
     });
     return () => {
       isOver = true;
-      // The modal was destroyed meanwhile, so there is nothing to report.
+      // The modal was destroyed in the meantime, so there is nothing to report.
       void watching.then(
         (stop) => stop(),
         () => undefined,

@@ -5,7 +5,7 @@ import { PresetControl } from './preset-control.js';
 
 export interface FieldControlProps {
   readonly field: OptionField;
-  /** `undefined` if the address does not set it. */
+  /** `undefined` if the URL does not set it. */
   readonly value: unknown;
   /** Why the value cannot be used. */
   readonly problem: string | undefined;
@@ -27,7 +27,7 @@ export function FieldControl(props: FieldControlProps) {
       <Control {...props} id={id} describedBy={describedBy} />
       {note && (
         <p className="field-note" id={noteId}>
-          {/* What stands between backquotes is code. */}
+          {/* Text between backquotes is code. */}
           {note.split('`').map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))}
         </p>
       )}

@@ -15,7 +15,7 @@ interface FieldBase {
   readonly hint?: string;
 }
 
-/** One control of the options form. A value that equals the default is omitted from the address. */
+/** One control of the options form. A value that equals the default is omitted from the URL. */
 export type OptionField = FieldBase &
   (
     | { readonly kind: 'toggle'; readonly fallback: boolean }

@@ -15,7 +15,7 @@ export interface OptionsPanelProps {
 const addressOf = (input: LabConfigInput): string =>
   Object.keys(input).length === 0 ? location.pathname : `${location.pathname}?config=${encodeConfig(input)}`;
 
-/** Every option that is plain data: chosen here, written into the address, and shown as a host's code. */
+/** Every option that is plain data: chosen here, written into the URL, and shown as a host's code. */
 export function OptionsPanel({ booted }: OptionsPanelProps) {
   const [input, setInput] = useState<LabConfigInput>(() => compact(booted.config));
   const { config, problems } = useMemo(() => parseConfig(input), [input]);

@@ -7,7 +7,7 @@ export function findPairingLink(text: string): string | null {
   return inner === null ? null : findPairingLink(inner);
 }
 
-/** Removes the link from the page's address, so that the key in it is not kept there. */
+/** Removes the link from the page's URL, so that the key in it is not kept there. */
 export function takeLinkFromAddress(): string | null {
   const uri = new URLSearchParams(location.hash.slice(1)).get('uri');
   if (uri === null) return null;

@@ -8,7 +8,7 @@ export function labElement(): HTMLElement {
   return element;
 }
 
-/** Applies the host settings of the address to the page. Returns the container of a host that embeds the modal. */
+/** Applies the host settings in the URL to the page. Returns the container of a host that embeds the modal. */
 export function prepareHost({ config: { host } }: Booted): HTMLElement | null {
   if (host.hostileCss) addHostileStyles();
   if (!host.embedded) return null;

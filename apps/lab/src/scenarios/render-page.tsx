@@ -6,7 +6,7 @@ import type { LabHost } from '../host/lab-host.js';
 import { followTheme } from '../shell/follow-theme.js';
 import { labElement } from './prepare-host.js';
 
-/** Renders a host page, in strict mode if the address says so. */
+/** Renders a host page, in strict mode if the configuration asks for it. */
 export function renderPage({ config }: Booted, host: LabHost, page: ReactNode): void {
   followTheme(host.foyer);
   createRoot(labElement()).render(config.host.strictMode ? <StrictMode>{page}</StrictMode> : page);

@@ -1,6 +1,6 @@
 import type { ConfigProblem } from '../../src-shared/config/read-config.js';
 
-/** The parts of the address that could not be used; the page applies the defaults. */
+/** The parts of the URL that could not be used; the page applies the defaults. */
 export function ProblemList({ problems }: { readonly problems: readonly ConfigProblem[] }) {
   if (problems.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export const FIRST_WORDS: readonly string[] = [
   'Vesper Violet Walnut Wander Warbler Wharf Wick Wild Willow Winter Wren Yarrow Yonder Zenith Zephyr Señal Château Älv Bahía',
 ].flatMap((line) => line.split(' '));
 
-/** Second halves: things that hold, guard or open. */
+/** Second halves: things that store, guard or open. */
 export const SECOND_WORDS: readonly string[] = [
   'Anchor Attic Basket Bay Box Bridge Cabin Case Cellar Chest Clasp Coin Compass Crate Desk Dock Door Drawer Fold Forge',
   'Fort Garden Gate Hall Hatch Hive House Key Keep Kit Lantern Latch Lodge Loft Mill Nest Nook Pantry Parcel Pass Path Pier',

@@ -6,7 +6,9 @@ import type { Fault, FaultList } from './fault-list.js';
 
 const RETRY_AFTER_S = '1';
 
-/** Makes HTTP calls fail as the list says. Delays end at once when the services stop or the client disconnects. */
+/**
+ * Makes HTTP calls fail as configured in the list. Delays end at once when the services stop or the client disconnects.
+ */
 export function injectFaults(faults: FaultList, stopping: AbortSignal): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.take(c.req.path, c.req.query('projectId'));

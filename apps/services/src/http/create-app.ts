@@ -30,7 +30,8 @@ export function createApp({ config, log, rateLimit, faults, stopping, routes }: 
   for (const route of routes) served.route('/', route);
   const routeTable = createRouteTable(served);
   const { allowedOrigins, maxBodyBytes } = config;
-  // Events show who uses a project, so other origins may read them only in test set-ups, which strangers cannot reach.
+  // Events reveal who uses a project, so other origins may read them only in test set-ups, which are not publicly
+  // reachable.
   const isPrivate = (path: string) => path === '/events' && faults === null;
 
   const app = new Hono<{ Bindings: Connection }>();

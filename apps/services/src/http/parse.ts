@@ -21,7 +21,7 @@ export function parsePath<TSchema extends v.GenericSchema>(c: Context, schema: T
 }
 
 /**
- * Parses the body as JSON, whatever its content type: beacons arrive as `text/plain`.
+ * Parses the body as JSON, whatever its content type: beacons are sent as `text/plain`.
  * @throws HttpError 400 if it is not JSON, or naming the first invalid field.
  */
 export async function parseBody<TSchema extends v.GenericSchema>(

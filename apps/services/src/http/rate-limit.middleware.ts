@@ -11,7 +11,7 @@ export function checkRate(rateLimit: RateLimit, remoteAddress: string): void {
   throw new HttpError(429, 'RATE_LIMITED', `Too many requests; try again in ${waitS} s.`, { headers });
 }
 
-/** Health checks are exempt, so that monitoring can tell a busy service from one that is down. */
+/** Health checks are exempt, so that monitoring can distinguish a busy service from one that is down. */
 export function limitRate(rateLimit: RateLimit): MiddlewareHandler<{ Bindings: Connection }> {
   return async (c, next) => {
     if (c.req.path !== '/health' && !c.req.path.startsWith('/health/')) checkRate(rateLimit, c.env.remoteAddress);

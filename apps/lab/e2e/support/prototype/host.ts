@@ -4,8 +4,8 @@ import { addConnectGate } from '@foyerkit/core/feature-kit';
 import { createFoyer } from '@foyerkit/react';
 
 /**
- * A host page with a feature that is in no product: a wallet that lives in a frame of another origin, and a gate that
- * refuses the first connection. The journey that it is for bundles it.
+ * A host page with a feature that exists only for a test: a wallet in a frame of another origin, and a gate that
+ * refuses the first connection. The end-to-end test bundles it.
  */
 
 const SECURE = 'https://secure.example';
@@ -17,7 +17,7 @@ const connectionOf = (address: string): AdapterConnection => ({
   networkId: 'eip155:1',
 });
 
-/** Waits for an answer of the frame, checked as every message has to be. */
+/** Waits for a response from the frame, checked as every message must be. */
 function answerOf(frame: FrameHandle, question: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const life = new AbortController();
@@ -34,7 +34,7 @@ function answerOf(frame: FrameHandle, question: string): Promise<string> {
     );
     const ask = () => {
       if (signal.aborted) return;
-      // Until its page has come there is nobody to hear it.
+      // Messages are lost until the page in the frame has loaded.
       frame.window?.postMessage(question, SECURE);
       setTimeout(ask, 50);
     };

@@ -10,7 +10,7 @@ export interface HostNamespace {
   readonly chain: NamespaceInfo;
   /** The amount that is sent to test sending: the least that the chain accepts, or little more. */
   readonly sample: SampleAmount;
-  /** The namespace's own way of signing, besides messages. */
+  /** What the namespace can sign in addition to messages. */
   readonly extraSign: ExtraSign | null;
   readonly works: NamespaceWorks;
 }
