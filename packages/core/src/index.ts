@@ -12,7 +12,7 @@ export {
 export type { ServiceError } from './api/service-base-query.js';
 export { assetImageUrl } from './api/service-url.js';
 export { loadServices } from './api/services.controller.js';
-export type { WalletPage } from './api/wallet-record.js';
+export type { WalletPage } from './api/wallet-page.js';
 export { type LinkedOptions, readConfigLink, toConfigLink, withConfigLink } from './config-link/config-link.js';
 export { connectWallet, disconnectWallet, loadAdapters } from './connection/connection.controller.js';
 export * from './connection/connection.selectors.js';

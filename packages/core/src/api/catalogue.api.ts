@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query';
 import type { Wallet } from '../wallets/wallet.js';
 import type { ShortList } from './answers.state.js';
 import { type ServiceRequest, serviceBaseQuery } from './service-base-query.js';
-import { toWalletPage, type WalletPage } from './wallet-record.js';
+import { toWalletPage, type WalletPage } from './wallet-page.js';
 
 /** Sources: C9.7, C9.8. */
 export const WALLETS_PER_PAGE = 40;
