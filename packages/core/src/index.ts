@@ -98,7 +98,7 @@ export { selectCanPair, selectIsPaired, selectPairingNamespace } from './wallets
 export { resolveAllWallets } from './wallets/resolve-all-wallets.js';
 export { resolveWallets } from './wallets/resolve-wallets.js';
 export { selectSuggestedWallets } from './wallets/suggested.selectors.js';
-export { isInstalled, platformsOf, type Wallet, type WalletPlatform } from './wallets/wallet.js';
+export { isInstalled, type Wallet } from './wallets/wallet.js';
 export type {
   AllWalletsPlace,
   GetWalletPlace,
@@ -114,6 +114,7 @@ export type {
 export type { WalletGroup } from './wallets/wallet-groups.js';
 export { GENERIC_WALLET_NAME, walletGroupOf } from './wallets/wallet-groups.js';
 export { selectConnectorPicture } from './wallets/wallet-picture.selectors.js';
+export { platformsOf, type WalletPlatform } from './wallets/wallet-platforms.js';
 export { selectWalletFilter } from './wallets/wallet-requests.selectors.js';
 export * from './wallets/wallets.selectors.js';
 export { walletListLeft, walletSearchChanged } from './wallets/wallets.slice.js';

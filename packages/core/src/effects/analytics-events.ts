@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/codes.js';
 import type { ChainNamespace } from '../ports/caip.js';
-import type { WalletPlatform } from '../wallets/wallet.js';
+import type { WalletPlatform } from '../wallets/wallet-platforms.js';
 
 /** How the connected wallet was reached. */
 export type ConnectMethod = Extract<WalletPlatform, 'browser' | 'mobile' | 'qrcode'>;

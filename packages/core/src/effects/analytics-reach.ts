@@ -3,7 +3,8 @@ import type { WalletRef } from '../connection/wallet-ref.js';
 import type { Connector } from '../ports/adapter.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
 import type { RootState } from '../store/state.js';
-import { isInstalled, platformsOf, type Wallet, type WalletPlatform } from '../wallets/wallet.js';
+import { isInstalled, type Wallet } from '../wallets/wallet.js';
+import { platformsOf, type WalletPlatform } from '../wallets/wallet-platforms.js';
 import { selectInstalledIds } from '../wallets/wallets.selectors.js';
 import type { ConnectMethod } from './analytics-events.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInstalled, isReachable, platformsOf, type Wallet, type WalletPlatform } from './wallet.js';
+import { isInstalled, isReachable, type Wallet } from './wallet.js';
 
 const wallet = (part: Partial<Wallet> = {}): Wallet => ({
   id: 'a',
@@ -15,43 +15,6 @@ const web = { webappLink: 'https://a.example' };
 const desktop = { desktopLink: 'a-desktop://' };
 const extension = { rdns: 'com.a' };
 const injected = { injected: [{ namespace: 'eip155', injectedId: 'isA' }] } as const;
-
-describe('the platforms of a wallet', () => {
-  it.each<
-    [string, Partial<Wallet>, { isMobile?: true; isInstalled?: true; hasAdapters?: false }, readonly WalletPlatform[]]
-  >([
-    ['none is unsupported', {}, {}, ['unsupported']],
-    ['a link for phones is a QR code on a desk', mobile, {}, ['qrcode']],
-    ['a link for phones is a link on a phone', mobile, { isMobile: true }, ['mobile']],
-    ['a page is a page', web, {}, ['web']],
-    ['a program is one on a desk', desktop, {}, ['desktop']],
-    ['a program is nothing on a phone', desktop, { isMobile: true }, ['unsupported']],
-    [
-      'all, in the order of the tabs',
-      { ...extension, ...mobile, ...web, ...desktop },
-      { isInstalled: true },
-      ['browser', 'qrcode', 'web', 'desktop'],
-    ],
-    ['an extension that is not installed', extension, {}, ['unsupported']],
-    [
-      'an extension that is not installed, next to other ways',
-      { ...injected, ...mobile },
-      {},
-      ['qrcode', 'unsupported'],
-    ],
-    ['an extension by what it injects', injected, { isInstalled: true }, ['browser']],
-    ['an extension without an adapter', { ...extension, ...mobile }, { hasAdapters: false }, ['qrcode']],
-    [
-      'an extension that is installed, without an adapter',
-      extension,
-      { isInstalled: true, hasAdapters: false },
-      ['unsupported'],
-    ],
-  ])('%s', (_, part, context, expected) => {
-    const known = { isMobile: false, isInstalled: false, hasAdapters: true, ...context };
-    expect(platformsOf(wallet(part), known)).toEqual(expected);
-  });
-});
 
 describe('an installed wallet', () => {
   it('is recognised by its rdns or by what it injects', () => {

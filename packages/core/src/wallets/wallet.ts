@@ -22,9 +22,6 @@ export interface Wallet {
   readonly injected: readonly { readonly namespace: ChainNamespace; readonly injectedId: string }[];
 }
 
-/** How a wallet can be reached from this device. Source: F3.3.1. */
-export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
-
 /** 'Trust Wallet' and 'Trust' are one wallet. Source: F3.2.15. */
 export const identityName = (name: string): string => name.toLowerCase().replace(/ wallet$/, '');
 
@@ -65,19 +62,3 @@ const KEPT_ON_SOLANA = /^(a797aa35|1ca0bdd4)| (phantom|solflare)$/i;
  */
 export const isKeptOnPhones = ({ id, name }: Pick<Wallet, 'id' | 'name'>, activeNamespace: ChainNamespace): boolean =>
   KEPT_ON_PHONES.test(`${id} ${name}`) || (activeNamespace === 'solana' && KEPT_ON_SOLANA.test(`${id} ${name}`));
-
-export interface PlatformContext extends Device {
-  readonly isInstalled: boolean;
-}
-
-/** The platforms a wallet can be reached on, in the order of their tabs; the first one opens. */
-export function platformsOf(wallet: Wallet, { hasAdapters, isInstalled, isMobile }: PlatformContext): WalletPlatform[] {
-  const hasExtension = wallet.rdns !== undefined || wallet.injected.length > 0;
-  const platforms: WalletPlatform[] = [];
-  if (hasExtension && isInstalled && hasAdapters) platforms.push('browser');
-  if (wallet.mobileLink) platforms.push(isMobile ? 'mobile' : 'qrcode');
-  if (wallet.webappLink) platforms.push('web');
-  if (wallet.desktopLink && !isMobile) platforms.push('desktop');
-  const isMissing = hasExtension && !isInstalled && hasAdapters;
-  return isMissing || platforms.length === 0 ? [...platforms, 'unsupported'] : platforms;
-}
