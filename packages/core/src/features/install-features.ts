@@ -17,8 +17,6 @@ export interface Installer {
   install<Methods extends object>(feature: FeatureModule<Methods>): Methods | null;
   /** In the order of installation; the same array while nothing changes. */
   installed(): readonly FeatureModule[];
-  /** Ends all features. */
-  destroy(): void;
 }
 
 interface Installed {
@@ -102,13 +100,11 @@ export function createInstaller({ addMiddleware, dependencies, setReducers, stor
     return methods as Methods;
   };
 
-  return {
-    install,
-    installed: () => installed,
-    destroy() {
-      for (const { end } of byName.values()) end();
-      byName.clear();
-      listChanged();
-    },
-  };
+  // The features themselves end by their own listeners.
+  dependencies.lifetime.addEventListener('abort', () => {
+    byName.clear();
+    listChanged();
+  });
+
+  return { install, installed: () => installed };
 }

@@ -5,21 +5,20 @@ import type { FeatureModule } from './feature-module.js';
 import { FEATURES } from './feature-table.js';
 import type { FeatureHost } from './install-features.js';
 
-export interface Features extends FeaturesPort, InstalledFeatures {
-  /** Ends all features. None can be installed afterwards. */
-  destroy(): void;
-}
+export interface Features extends FeaturesPort, InstalledFeatures {}
 
 const NONE: readonly FeatureModule[] = [];
 
-/** The features of a modal. The code that installs them is loaded with the first one. */
+/**
+ * The features of a modal. The code that installs them is loaded with the first one. They end with the modal, and none
+ * can be installed afterwards.
+ */
 export function createLazyFeatures(host: FeatureHost): Features {
-  let isDestroyed = false;
   const installer = createLazy(async () => (await loadPart(import('./install-features.js'))).createInstaller(host));
 
   const install = async <Methods extends object>(feature: FeatureModule<Methods>): Promise<Methods | null> => {
     const loaded = await installer.get();
-    return isDestroyed ? null : loaded.install(feature);
+    return host.dependencies.lifetime.aborted ? null : loaded.install(feature);
   };
 
   return {
@@ -35,10 +34,6 @@ export function createLazyFeatures(host: FeatureHost): Features {
     },
     get installed() {
       return installer.loaded?.installed() ?? NONE;
-    },
-    destroy() {
-      isDestroyed = true;
-      installer.loaded?.destroy();
     },
   };
 }
