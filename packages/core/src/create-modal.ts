@@ -39,16 +39,21 @@ import { createThemeMethods } from './theme/theme.methods.js';
 import { themeModeChanged, themeVariablesChanged } from './theme/theme.slice.js';
 import { recentWalletsRestored } from './wallets/wallets.slice.js';
 
-function dispatchAdapterEvent(
+/** Handles what an adapter reports; it overrules the pending answers of the same connector, which are older. */
+function handleAdapterEvent(
   { dispatch }: ModalStore,
-  { connectGates }: Pick<Dependencies, 'connectGates'>,
+  { attempts, connectGates }: Pick<Dependencies, 'attempts' | 'connectGates'>,
   namespace: ChainNamespace,
   event: AdapterEvent,
 ): void {
-  if (event.type === 'connectorsChanged') dispatch(connectorsChanged({ namespace, connectors: event.connectors }));
-  else if (event.type === 'connectionChanged') {
-    reportConnection(dispatch, connectGates, { namespace, connection: event.connection });
-  } else dispatch(walletDisconnected({ namespace, connectorId: event.connectorId }));
+  if (event.type === 'connectorsChanged') {
+    dispatch(connectorsChanged({ namespace, connectors: event.connectors }));
+    return;
+  }
+  const { connectorId } = event.type === 'connectionChanged' ? event.connection : event;
+  attempts.overrule(namespace, connectorId);
+  if (event.type === 'disconnected') dispatch(walletDisconnected({ namespace, connectorId }));
+  else reportConnection(dispatch, connectGates, { namespace, connection: event.connection });
 }
 
 /** Fills the store from the options and from what an earlier visit stored. */
@@ -110,19 +115,16 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   const eventListeners = createSubscribers<AnalyticsEvent>();
   const stateListeners = createSubscribers<PublicState>();
   const lifetime = new AbortController();
-  let isDestroyed = false;
+  const { signal } = lifetime;
 
   const dependencies = createDependencies(options, {
     endpoints,
-    lifetime: lifetime.signal,
+    lifetime: signal,
     onAdapterEvent: (namespace, event) => {
-      if (isDestroyed) return;
-      if (event.type === 'connectionChanged') dependencies.attempts.overrule(namespace, event.connection.connectorId);
-      if (event.type === 'disconnected') dependencies.attempts.overrule(namespace, event.connectorId);
-      dispatchAdapterEvent(store, dependencies, namespace, event);
+      if (!signal.aborted) handleAdapterEvent(store, dependencies, namespace, event);
     },
     onAdaptersLoaded: ({ failures, namespaces }) => {
-      if (isDestroyed) return;
+      if (signal.aborted) return;
       const [failure] = failures.map((cause) => toErrorInfo(new AdapterLoadFailedError({ cause })));
       store.dispatch(adaptersLoaded({ namespaces, failure: failure ?? null }));
       // Report to the host that an adapter failed to load, with everything that was thrown.
@@ -181,7 +183,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
   });
 
   const guard = () => {
-    if (isDestroyed) throw new ModalDestroyedError();
+    if (signal.aborted) throw new ModalDestroyedError();
   };
   const context = { dependencies, guard, store };
 
@@ -216,8 +218,7 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
       await loaded;
     },
     async destroy() {
-      if (isDestroyed) return;
-      isDestroyed = true;
+      if (signal.aborted) return;
       lifetime.abort();
       globalThis.removeEventListener?.('storage', onStorage);
       unsubscribe();
@@ -225,7 +226,6 @@ export function createModal(options: ModalOptions, { loadFrames, optionNames = [
       eventListeners.clear();
       dependencies.attempts.clear();
       storeHandle.destroy();
-      features.destroy();
       dependencies.transactions.clear();
       dependencies.adapters.destroy();
       await dependencies.pairing?.destroy();
