@@ -39,64 +39,54 @@ const offeredOf = <Item extends { readonly namespace: ChainNamespace }>(
 /** The connectors that can be chosen now. */
 export const selectOfferedConnectors = offeredOf(selectAllConnectors);
 
-const selectFactsFor = (isMobile: boolean) =>
-  createAppSelector(
-    [
-      selectOfferedConnectors,
-      offeredOf(selectNetworks),
-      selectListOptions,
-      (state) => state.options.customWallets,
-      (state) => state.wallets.recent,
-      (state) => selectAnswers(state).recentWallets,
-      (state) => selectAnswers(state).featured,
-      (state) => selectAnswers(state).recommended,
-      selectActiveNamespace,
-    ],
-    (
-      connectors,
-      networks,
-      options,
-      custom,
-      recent,
-      recentWallets,
-      featured,
-      recommended,
-      activeNamespace,
-    ): WalletFacts => ({
-      activeNamespace,
-      connectors,
-      networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
-      options,
-      custom,
-      recent,
-      recentWallets,
-      featured,
-      recommended,
-      pages: [],
-      isMobile,
-    }),
-  );
-
-const selectDesktopFacts = selectFactsFor(false);
-const selectMobileFacts = selectFactsFor(true);
-
 /** All facts about wallets except the pages of AllWallets, which are in the state of the API clients. */
-export const selectWalletFacts = (state: RootState, isMobile: boolean): WalletFacts =>
-  isMobile ? selectMobileFacts(state) : selectDesktopFacts(state);
+export const selectWalletFacts = createAppSelector(
+  [
+    selectOfferedConnectors,
+    offeredOf(selectNetworks),
+    selectListOptions,
+    (state) => state.options.customWallets,
+    (state) => state.wallets.recent,
+    (state) => selectAnswers(state).recentWallets,
+    (state) => selectAnswers(state).featured,
+    (state) => selectAnswers(state).recommended,
+    selectActiveNamespace,
+    (_: RootState, isMobile: boolean) => isMobile,
+  ],
+  (
+    connectors,
+    networks,
+    options,
+    custom,
+    recent,
+    recentWallets,
+    featured,
+    recommended,
+    activeNamespace,
+    isMobile,
+  ): WalletFacts => ({
+    activeNamespace,
+    connectors,
+    networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+    options,
+    custom,
+    recent,
+    recentWallets,
+    featured,
+    recommended,
+    pages: [],
+    isMobile,
+  }),
+);
 
-const toRows = (facts: WalletFacts): readonly ConnectRow[] =>
+/** The rows of the Connect view. */
+export const selectConnectList = createAppSelector([selectWalletFacts], (facts): readonly ConnectRow[] =>
   shownOf(resolveConnect(facts)).map((shown) =>
     shown.kind === 'connector'
       ? { group: shown.place, kind: shown.kind, connector: shown.wallet }
       : { group: shown.place, kind: shown.kind, wallet: shown.wallet },
-  );
-
-const selectDesktopList = createAppSelector([selectDesktopFacts], toRows);
-const selectMobileList = createAppSelector([selectMobileFacts], toRows);
-
-/** The rows of the Connect view. */
-export const selectConnectList = (state: RootState, isMobile: boolean): readonly ConnectRow[] =>
-  isMobile ? selectMobileList(state) : selectDesktopList(state);
+  ),
+);
 
 /** How wallets in this page can be matched with catalogue entries: rdns, ids and catalogue ids. */
 export const selectInstalledIds = createAppSelector([selectOfferedConnectors], installedIdsOf);
