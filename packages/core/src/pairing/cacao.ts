@@ -8,7 +8,10 @@ const optionalText = v.exactOptional(text);
 const CacaoSchema = v.object({
   h: v.object({ t: text }),
   p: v.looseObject({
-    iss: v.pipe(text, v.startsWith('did:pkh:')),
+    iss: v.pipe(
+      text,
+      v.check((iss) => iss.startsWith('did:pkh:')),
+    ),
     domain: text,
     aud: text,
     version: text,
