@@ -35,7 +35,9 @@ export interface StoredState {
 }
 
 export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
-export const networkIdSchema = v.custom<CaipNetworkId>((value) => isCaipNetworkId(value) && value.length < 128);
+
+const isNetworkId = (value: unknown): value is CaipNetworkId => isCaipNetworkId(value) && value.length < 128;
+export const networkIdSchema = v.custom<CaipNetworkId>(isNetworkId);
 
 const RecentSchema = v.pipe(
   v.object({
@@ -98,8 +100,8 @@ export function readStoredState(storage: AdapterStorage): FoundState {
         return parsed.success ? [parsed.output] : [];
       })
       .slice(0, RECENT_LIMIT),
-    activeNetworkId: v.is(networkIdSchema, activeNetworkId) ? activeNetworkId : null,
-    chosenNetworkIds: chosenNetworkIds.filter((id): id is CaipNetworkId => v.is(networkIdSchema, id)),
+    activeNetworkId: isNetworkId(activeNetworkId) ? activeNetworkId : null,
+    chosenNetworkIds: chosenNetworkIds.filter(isNetworkId),
   };
 }
 
