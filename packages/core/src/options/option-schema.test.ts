@@ -40,8 +40,10 @@ const BAD_VALUES: readonly (readonly [string, object, string])[] = [
   ['adapters', { adapters: ['evm'] }, 'adapters.0'],
   ['adapters', { adapters: [{ namespace: 'cosmos' }] }, 'adapters.0'],
   ['services', { services: 'https://services.example' }, 'services'],
+  ['services', { services: {} }, 'services.kind'],
   ['services', { services: { kind: 'cloud' } }, 'services.kind'],
   ['services', { services: { kind: 'hosted', projectId: 1 } }, 'services.projectId'],
+  ['services', { services: { kind: 'self-hosted' } }, 'services.url'],
   ['services', { services: { kind: 'self-hosted', url: 'services.example' } }, 'services.url'],
   ['services', { services: { kind: 'self-hosted', url: 'https://' } }, 'services.url'],
   [

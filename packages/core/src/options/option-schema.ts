@@ -50,6 +50,10 @@ const overrides = v.optional(
   }),
 );
 
+const kind = v.picklist(['hosted', 'self-hosted']);
+const HostedSchema = v.object({ kind, projectId: v.optional(v.string()), overrides });
+const SelfHostedSchema = v.object({ kind, url: webUrl, projectId: v.optional(text), overrides });
+
 /** Field names of the service's format, see `CustomWallet`. */
 const CustomWalletSchema = v.looseObject({
   id: text,
@@ -88,12 +92,8 @@ const SCHEMAS = {
   defaultNetwork: v.optional(NetworkSchema),
   adapters: v.optional(v.array(AdapterSchema)),
   fallbackAdapters: v.optional(v.record(v.picklist(CHAIN_NAMESPACES), AdapterSchema)),
-  services: v.optional(
-    v.variant('kind', [
-      v.object({ kind: v.literal('hosted'), projectId: v.optional(v.string()), overrides }),
-      v.object({ kind: v.literal('self-hosted'), url: webUrl, projectId: v.optional(text), overrides }),
-    ]),
-  ),
+  // Not `v.variant`: for two kinds it would cost every opened modal 0.2 kB.
+  services: v.optional(v.lazy((given) => (Object(given).kind === 'self-hosted' ? SelfHostedSchema : HostedSchema))),
   metadata: v.optional(
     v.looseObject({
       name: anyText,
