@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { createLazy } from '../adapter-kit/lazy.js';
 import { connectionChanged, isAnswerTo } from '../connection/adapter-events.js';
 import { connectWallet, disconnectWallet } from '../connection/connection.controller.js';
 import {
@@ -105,20 +106,18 @@ function createFaults(): (recorded: RecordedAction) => AnalyticsData | null {
  */
 function createSending(context: FeatureContext): (event: AnalyticsEvent) => void {
   const { endpoints, storage } = context.dependencies;
-  let sender: Promise<(event: AnalyticsEvent) => void> | undefined;
+  const analyticsUrl = endpoints?.analyticsUrl;
+  if (!analyticsUrl) return () => undefined;
+  const sender = createLazy(async () => {
+    const { createEventSender } = await import('./event-sender.js');
+    return createEventSender(context, { ...endpoints, analyticsUrl });
+  });
   return (event) => {
-    const { isAnalyticsEnabled } = context.getState().options;
-    if (!endpoints?.analyticsUrl || !isAnalyticsEnabled || !hasConsent(storage)) return;
-    const { analyticsUrl } = endpoints;
-    sender ??= import('./event-sender.js').then(({ createEventSender }) =>
-      createEventSender(context, { ...endpoints, analyticsUrl }),
-    );
-    sender.then(
+    if (!context.getState().options.isAnalyticsEnabled || !hasConsent(storage)) return;
+    sender.get().then(
       (send) => send(event),
       // The chunk failed to load: this event is lost, and the next one tries again.
-      () => {
-        sender = undefined;
-      },
+      () => undefined,
     );
   };
 }
