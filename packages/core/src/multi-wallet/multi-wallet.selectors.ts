@@ -10,7 +10,7 @@ import type { RootState } from '../store/state.js';
 import { createAppSelector } from '../store/typed.js';
 import { isNamedIn } from '../wallets/wallet-identity.js';
 import { selectExcluded } from '../wallets/wallets.selectors.js';
-import type { BusyConnection, ConnectionRef, KeptWallet, MultiWalletState } from './multi-wallet.state.js';
+import type { BusyConnection, ConnectionRef, KeptWallet } from './multi-wallet.state.js';
 
 /**
  * The status of a connection: `connected` is the current one with its active account, `active` any other live one,
@@ -21,10 +21,8 @@ export type ConnectionItemStatus = 'connected' | 'active' | 'connecting' | 'disc
 
 const NONE: readonly never[] = [];
 
-const stateOf = ({ multiWallet }: RootState): MultiWalletState | undefined => multiWallet;
-
 /** Whether several wallets can stay connected. */
-export const selectIsMultiWallet = (state: RootState): boolean => stateOf(state) !== undefined;
+export const selectIsMultiWallet = (state: RootState): boolean => state.multiWallet !== undefined;
 
 /**
  * All live connections of a chain namespace, in the order in which they connected, the current one included. Where the
@@ -32,7 +30,7 @@ export const selectIsMultiWallet = (state: RootState): boolean => stateOf(state)
  */
 export const selectConnections = createAppSelector(
   [
-    (state: RootState, namespace: ChainNamespace) => stateOf(state)?.live[namespace],
+    (state: RootState, namespace: ChainNamespace) => state.multiWallet?.live[namespace],
     (state: RootState, namespace: ChainNamespace) => selectConnected(state, namespace),
   ],
   (live = NONE, current): readonly AdapterConnection[] => {
@@ -53,7 +51,7 @@ export function currentLast(state: RootState, namespace: ChainNamespace): readon
 /** The disconnected ones, the latest first, without those that the host excludes. */
 export const selectRecentConnections = createAppSelector(
   [
-    (state: RootState, namespace: ChainNamespace) => stateOf(state)?.recent[namespace],
+    (state: RootState, namespace: ChainNamespace) => state.multiWallet?.recent[namespace],
     selectConnectors,
     selectExcluded,
   ],
@@ -69,13 +67,13 @@ export const selectBusyKind = (
   state: RootState,
   { address, connectorId, namespace }: ConnectionRef,
 ): BusyConnection['kind'] | null =>
-  stateOf(state)?.busy.find(
+  state.multiWallet?.busy.find(
     (one) => one.namespace === namespace && one.connectorId === connectorId && one.address === address,
   )?.kind ?? null;
 
 /** Whether all connections of a chain namespace are being ended at once. */
 export const selectIsEndingAll = (state: RootState, namespace: ChainNamespace): boolean =>
-  stateOf(state)?.busy.some((one) => one.namespace === namespace && one.isOneOfAll) ?? false;
+  state.multiWallet?.busy.some((one) => one.namespace === namespace && one.isOneOfAll) ?? false;
 
 const isAccountOf = ({ accounts }: AdapterConnection, address: string | undefined): boolean =>
   address === undefined || accounts.some((account) => isSameAddress(account.address, address));
