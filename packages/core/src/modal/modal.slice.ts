@@ -18,14 +18,12 @@ export const modalSlice = createSlice({
   reducers: {
     modalOpened: (
       state,
-      {
-        payload,
-      }: PayloadAction<{ readonly isMobile?: boolean; readonly wantedNamespace?: ChainNamespace } | undefined>,
+      { payload }: PayloadAction<{ readonly isMobile: boolean; readonly wantedNamespace?: ChainNamespace }>,
     ) => ({
       ...state,
       isOpen: true,
-      isMobile: payload?.isMobile ?? false,
-      wantedNamespace: payload?.wantedNamespace ?? null,
+      isMobile: payload.isMobile,
+      wantedNamespace: payload.wantedNamespace ?? null,
     }),
     /** The modal closes, by the visitor or otherwise: pending attempts are abandoned, and the views are reset. */
     modalClosed: (state) => ({ ...state, isOpen: state.isOpen && state.isEmbedded, wantedNamespace: null }),

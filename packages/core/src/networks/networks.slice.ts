@@ -17,10 +17,10 @@ export const networksSlice = createSlice({
       state,
       {
         payload,
-      }: PayloadAction<{ networks: readonly Network[]; active: CaipNetworkId; chosen?: readonly CaipNetworkId[] }>,
+      }: PayloadAction<{ networks: readonly Network[]; active: CaipNetworkId; chosen: readonly CaipNetworkId[] }>,
     ) => {
       const chosen: NetworksState['chosen'] = {};
-      for (const id of payload.chosen ?? []) chosen[namespaceOf(id)] = id;
+      for (const id of payload.chosen) chosen[namespaceOf(id)] = id;
       chosen[namespaceOf(payload.active)] ??= payload.active;
       return { ...state, all: payload.networks, activeNamespace: namespaceOf(payload.active), chosen };
     },
