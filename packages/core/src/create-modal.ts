@@ -72,9 +72,8 @@ function configure(
   dispatch(recentWalletsRestored(stored.recent));
   if (options.themeMode) dispatch(themeModeChanged(options.themeMode));
   if (options.themeVariables) dispatch(themeVariablesChanged(options.themeVariables));
-  if (options.enableReconnect ?? true) dispatch(connectionsFound(stored.connections));
-  const isForgetting = options.enableReconnect === false && Object.keys(stored.connections).length > 0;
-  if (isForgetting) storage.set(STATE_KEY, toStoredText(toStoredState(getState())));
+  if (getState().options.enableReconnect) dispatch(connectionsFound(stored.connections));
+  else if (Object.keys(stored.connections).length > 0) storage.set(STATE_KEY, toStoredText(toStoredState(getState())));
 }
 
 /** Warns a developer about mistakes in the options. */

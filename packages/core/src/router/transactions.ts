@@ -1,4 +1,5 @@
 import type { TransactionCallbacks, TransactionOutcome } from '../ports/transactions.js';
+
 export function createTransactionCallbacks(): TransactionCallbacks {
   const outcomes = new Map<string, TransactionOutcome>();
   let count = 0;
