@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Wallet } from '../wallets/wallet.js';
 import { toWallet } from './wallet-record.js';
 
-/** More wallets than a catalogue ever holds: a higher total is wrong. */
+/** More wallets than any catalogue holds: a higher total is wrong. */
 const COUNT_LIMIT = 1_000_000;
 
 const PageDto = v.object({ data: v.array(v.unknown()), count: v.optional(v.number(), 0) });
