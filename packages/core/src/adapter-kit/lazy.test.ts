@@ -12,6 +12,17 @@ describe('code that is loaded on demand', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('tells whether a load is pending or has succeeded', async () => {
+    const lazy = createLazy(vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline')));
+    expect(lazy.loading).toBeUndefined();
+    const failing = lazy.get();
+    expect(lazy.loading).toBeInstanceOf(Promise);
+    await expect(failing).rejects.toThrow('offline');
+    expect(lazy.loading).toBeUndefined();
+    await lazy.get();
+    await expect(lazy.loading).resolves.toBe('code');
+  });
+
   it('is loaded again after it failed to load', async () => {
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline'));
     const lazy = createLazy(load);

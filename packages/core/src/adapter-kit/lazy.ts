@@ -17,6 +17,8 @@ export async function loadPart<T>(part: Promise<T>): Promise<T> {
 export interface Lazy<T> {
   /** The value, once loaded. */
   readonly loaded: T | undefined;
+  /** The load that is pending or has succeeded. */
+  readonly loading: Promise<T> | undefined;
   /** Concurrent calls share one load. After a failure the next call loads again: the network may be back. */
   get(): Promise<T>;
 }
@@ -37,6 +39,9 @@ export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
   return {
     get loaded() {
       return loaded;
+    },
+    get loading() {
+      return loading;
     },
     get() {
       loading ??= start();

@@ -1,4 +1,5 @@
 import { within } from '../adapter-kit/abortable.js';
+import { createLazy } from '../adapter-kit/lazy.js';
 import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import { RelayUnreachableError } from '../errors/pairing-errors.js';
 import type { AdapterStorage } from '../ports/adapter.js';
@@ -19,25 +20,23 @@ export interface LazyPairing extends PairingPort, Pick<PairingService, 'destroy'
 export function createLazyPairing(load: () => Promise<PairingService>, storage: AdapterStorage): LazyPairing {
   const listeners = new Set<(event: PairingEvent) => void>();
   const offers = new Set<PairingProposal>();
-  let loading: Promise<PairingService> | undefined;
   let isDestroyed = false;
 
-  const loadService = async () => {
-    const service = await load();
-    service.subscribe((event) => {
-      if (event.type === 'sessionEnded') storage.remove(MARK);
-      for (const listener of [...listeners]) listener(event);
-    });
-    return service;
-  };
+  const lazyService = createLazy(async () => {
+    try {
+      const service = await load();
+      service.subscribe((event) => {
+        if (event.type === 'sessionEnded') storage.remove(MARK);
+        for (const listener of [...listeners]) listener(event);
+      });
+      return service;
+    } catch (cause) {
+      throw new RelayUnreachableError({ cause });
+    }
+  });
   const get = async (): Promise<PairingService> => {
     if (isDestroyed) throw new ConnectionAbortedError();
-    loading ??= loadService().catch((cause: unknown) => {
-      // The chunk failed to load: the next use loads it again.
-      loading = undefined;
-      throw new RelayUnreachableError({ cause });
-    });
-    return loading;
+    return lazyService.get();
   };
 
   return {
@@ -59,7 +58,7 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
       return () => offers.delete(propose);
     },
     async restore() {
-      if (!loading && storage.get(MARK) === null) return null;
+      if (!lazyService.loading && storage.get(MARK) === null) return null;
       const session = await (await get()).restore();
       if (!session) storage.remove(MARK);
       return session;
@@ -67,7 +66,7 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
     request: async (request) => (await get()).request(request),
     async disconnect() {
       storage.remove(MARK);
-      if (loading) await (await get()).disconnect();
+      if (lazyService.loading) await (await get()).disconnect();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -77,9 +76,9 @@ export function createLazyPairing(load: () => Promise<PairingService>, storage: 
       isDestroyed = true;
       listeners.clear();
       offers.clear();
-      if (!loading) return;
       // Pairing that is still loading is destroyed once it has loaded; nothing waits for it that long.
-      const destroyed = loading.then((service) => service.destroy());
+      const destroyed = lazyService.loading?.then((service) => service.destroy());
+      if (!destroyed) return;
       await settle(within(destroyed, LEAVE_LIMIT_MS, () => new RelayUnreachableError()));
     },
   };

@@ -1,4 +1,5 @@
 import { abortable, within } from '../adapter-kit/abortable.js';
+import { createLazy } from '../adapter-kit/lazy.js';
 import { ConnectionAbortedError, ConnectionRejectedError, NotConnectedError } from '../errors/connection-errors.js';
 import { readMember } from '../errors/member.js';
 import { isModalError } from '../errors/modal-error.js';
@@ -73,7 +74,6 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
   const { isUriKept = false, loadClient, now, onOpened, onPaired, onUri, onUriGone, onWaiting } = options;
   const listeners = new Set<(event: PairingEvent) => void>();
   const ends: (() => void)[] = [];
-  let clientPromise: Promise<SignClient> | undefined;
   let session: PairingSession | null = null;
   /** Sessions that were ended here: the SDK lists one until its wallet has confirmed the end. */
   const left = new Set<string>();
@@ -125,22 +125,15 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
     );
   };
 
-  const load = async (): Promise<SignClient> => {
-    try {
-      const client = await loadClient();
-      if (!isDestroyed) watch(client);
-      return client;
-    } catch (error) {
-      // The next attempt loads again: the network may have recovered.
-      clientPromise = undefined;
-      throw error;
-    }
-  };
+  const lazyClient = createLazy(async () => {
+    const client = await loadClient();
+    if (!isDestroyed) watch(client);
+    return client;
+  });
 
   const getClient = async (): Promise<SignClient> => {
     if (isDestroyed) throw new ConnectionAbortedError();
-    clientPromise ??= load();
-    return clientPromise;
+    return lazyClient.get();
   };
 
   const inTime = <T>(promise: Promise<T>, signal: AbortSignal) =>
@@ -295,14 +288,12 @@ export function createPairingService(options: PairingServiceOptions): PairingSer
       listeners.clear();
       for (const timer of handOvers) clearTimeout(timer);
       for (const end of ends.splice(0)) end();
-      if (!clientPromise) return;
       // A client that is still loading is closed once it has loaded; nothing waits for it that long.
-      await withinLimit(
-        clientPromise.then(async (client) => {
-          await dropped;
-          await client.close();
-        }),
-      );
+      const closed = lazyClient.loading?.then(async (client) => {
+        await dropped;
+        await client.close();
+      });
+      if (closed) await withinLimit(closed);
     },
   };
 }
