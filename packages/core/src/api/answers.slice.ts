@@ -1,28 +1,58 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { NO_ANSWERS } from './answers.selectors.js';
-import { catalogueApi } from './catalogue.api.js';
+import type { AnswersState, ShortList } from './answers.state.js';
+import { catalogueApi, type WalletFilter } from './catalogue.api.js';
 import { projectApi } from './project.api.js';
 
 const { getExcludedWallets, getShortList, getWallets } = catalogueApi.endpoints;
 
-/** Filled by the clients' actions. Part of their chunk, so a modal without services has no such state. */
+/** A list whose filter can change before the response arrives. */
+type List = ShortList | 'catalogue';
+
+interface AnswersSliceState extends AnswersState {
+  /** The cache key of the latest request for each list. Responses to earlier requests are ignored. */
+  readonly requested: { readonly [Name in List]?: string };
+}
+
+const initialState: AnswersSliceState = { ...NO_ANSWERS, requested: {} };
+
+/** `undefined`: a list that the visitor has narrowed, which is not the whole catalogue. */
+const listOf = ({ isCertifiedOnly, list }: WalletFilter & { readonly list?: ShortList }): List | undefined =>
+  list ?? (isCertifiedOnly ? undefined : 'catalogue');
+
+/** Filled by the clients' own actions. In their chunk: a modal without services has no such state. */
 export const answersSlice = createSlice({
   name: 'answers',
-  initialState: NO_ANSWERS,
+  initialState,
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addMatcher(getShortList.matchFulfilled, (state, { meta, payload }) => ({
-        ...state,
-        [meta.arg.originalArgs.list]: payload.wallets,
-      }))
-      .addMatcher(getExcludedWallets.matchFulfilled, (state, { payload }) => ({ ...state, excludedWallets: payload }))
+      .addMatcher(
+        isAnyOf(
+          getShortList.matchPending,
+          getShortList.matchRejected,
+          getWallets.matchPending,
+          getWallets.matchRejected,
+        ),
+        (state, { meta }) => {
+          const { originalArgs, queryCacheKey } = meta.arg;
+          const list = listOf(originalArgs);
+          // A request that is pending or fresh already is not sent again, but is the latest one all the same.
+          const isRequest = meta.requestStatus === 'pending' || meta.condition;
+          return list && isRequest ? { ...state, requested: { ...state.requested, [list]: queryCacheKey } } : state;
+        },
+      )
+      .addMatcher(getShortList.matchFulfilled, (state, { meta, payload }) => {
+        const { originalArgs, queryCacheKey } = meta.arg;
+        const { list } = originalArgs;
+        return state.requested[list] === queryCacheKey ? { ...state, [list]: payload.wallets } : state;
+      })
       .addMatcher(getWallets.matchFulfilled, (state, { meta, payload }) => {
         const [page] = payload.pages;
-        // A list that the visitor has narrowed is not the whole catalogue.
-        if (!page || meta.arg.originalArgs.isCertifiedOnly) return state;
+        if (!page || state.requested.catalogue !== meta.arg.queryCacheKey) return state;
         return { ...state, catalogue: { count: page.count, wallets: page.wallets } };
       })
+      .addMatcher(getExcludedWallets.matchFulfilled, (state, { payload }) => ({ ...state, excludedWallets: payload }))
       .addMatcher(projectApi.endpoints.getRemoteFeatures.matchFulfilled, (state, { payload }) => ({
         ...state,
         remoteFeatures: payload,
