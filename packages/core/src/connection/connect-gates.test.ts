@@ -368,6 +368,26 @@ describe('a restore', () => {
     expect(state()?.status).toBe('disconnected');
     expect(modal.store.getState().storedConnections.byNamespace).toEqual({});
   });
+
+  it('waits until the same connection, which a gate has refused, has ended', async () => {
+    const end = deferred<void>();
+    const { adapter, modal, state } = await start({ disconnect: () => end.promise }, { storage: stored() });
+    const { asked } = addTestGate(modal);
+    await flush();
+    asked[0]?.refuse(new ConnectionRejectedError());
+    await flush();
+    // The wallet announces itself again.
+    adapter.emit({ type: 'connectorsChanged', connectors: [testConnector] });
+    await flush();
+    expect(adapter.calls).toEqual(['restore', 'disconnect']);
+    end.resolve();
+    await flush();
+    expect(adapter.calls).toEqual(['restore', 'disconnect', 'restore']);
+    // The wallet still shares it, so that the gate is asked again.
+    asked[1]?.pass();
+    await flush();
+    expect(state()?.status).toBe('connected');
+  });
 });
 
 describe('several namespaces', () => {

@@ -54,6 +54,8 @@ export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, W
     extra.attempts.run<AdapterConnection | null>({
       namespace,
       connectorId: request.connectorId,
+      // The same connection may be ending, because a gate has refused it.
+      before: () => extra.connectGates.runner?.clear(namespace),
       async ask(signal) {
         const adapter = await extra.adapters.get(namespace);
         signal.throwIfAborted();
