@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Modal } from '../modal.js';
+import { loadTestServices } from '../testing/answers.js';
 import { flush } from '../testing/flush.js';
 import { json, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, deferred, otherNetwork } from '../testing.js';
 import { selectAnswers } from './answers.selectors.js';
-import { askServices } from './ask-services.js';
-import { loadServices } from './services.controller.js';
 
 const added = { ...otherNetwork, id: 31339, name: 'Local Three' };
 const addedId = 'eip155:31339';
@@ -28,9 +27,9 @@ async function start() {
   });
   const modal = createTestModal({ services: { kind: 'self-hosted', url: 'https://services.example' }, fetch });
   modals.push(modal);
-  await modal.store.dispatch(loadServices());
+  const { askServices } = await loadTestServices(modal);
   const ask = async () => {
-    void askServices(modal.store);
+    void askServices();
     await flush();
   };
   return {

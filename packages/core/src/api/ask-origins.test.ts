@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Modal } from '../modal.js';
+import { loadTestServices } from '../testing/answers.js';
 import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal } from '../testing.js';
-import { askServices } from './ask-services.js';
-import { loadServices } from './services.controller.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example' } as const;
 const EMAIL = { id: 'social_login', isEnabled: true, config: ['email'] };
@@ -21,8 +20,8 @@ async function ask(
   });
   const modal = createTestModal({ services, fetch, debug });
   modals.push(modal);
-  await modal.store.dispatch(loadServices());
-  await askServices(modal.store);
+  const { askServices } = await loadTestServices(modal);
+  await askServices();
   const isAsked = urls.some(({ pathname }) => pathname === '/projects/v1/origins');
   return { alert: modal.getState().alert?.code ?? null, isAsked };
 }

@@ -1,5 +1,6 @@
 import { selectFeatures } from '../features/features.selectors.js';
 import { alertRaised } from '../notices/notices.slice.js';
+import type { FeaturesPort } from '../ports/features.js';
 import type { ModalDispatch, RootState } from '../store/state.js';
 import {
   selectExcludedRequests,
@@ -51,16 +52,21 @@ async function askFirstPage({ dispatch, getState }: StoreApi): Promise<void> {
   await dispatch(getWallets.initiate(selectWalletFilter(getState()), QUIETLY));
 }
 
-/** The project's configuration; the origin check matters only for some of the features it allows. */
-export async function askProject({ dispatch, getState }: StoreApi): Promise<void> {
+/**
+ * The project's configuration. The origin check matters only for some of the features it allows. If the code of a
+ * feature fails to load, the developer is alerted all the same.
+ */
+export async function askProject({ dispatch, getState }: StoreApi, features: FeaturesPort): Promise<void> {
   const { data, error } = await dispatch(projectApi.endpoints.getRemoteFeatures.initiate(undefined, QUIETLY));
-  if (selectFeatures(getState()).multiWallet) await dispatch((_, __, { features }) => features.load('multiWallet'));
   const alert = isServiceError(error) ? alertFor(error) : null;
   if (alert && getState().options.debug) dispatch(alertRaised(alert));
-  if (data) await askOrigins({ dispatch, getState });
+  await Promise.all([
+    data && askOrigins({ dispatch, getState }),
+    selectFeatures(getState()).multiWallet && features.load('multiWallet'),
+  ]);
 }
 
 /** Requests what Connect shows from the services; fresh responses are reused, failed requests are repeated. */
-export async function askServices(store: StoreApi): Promise<void> {
-  await Promise.all([askShortLists(store), askExcluded(store), askFirstPage(store), askProject(store)]);
+export async function askServices(store: StoreApi, features: FeaturesPort): Promise<void> {
+  await Promise.all([askShortLists(store), askExcluded(store), askFirstPage(store), askProject(store, features)]);
 }

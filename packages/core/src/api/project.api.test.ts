@@ -2,12 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAIRING_INSTALL_COMMAND, PairingUnavailableError } from '../errors/pairing-errors.js';
 import type { Modal } from '../modal.js';
 import { alertDismissed } from '../notices/notices.slice.js';
+import { loadTestServices } from '../testing/answers.js';
 import { flush } from '../testing/flush.js';
 import { json, type StubbedAnswer, stubFetch } from '../testing/stub-fetch.js';
 import { createTestModal, fakeAdapter, rejects, testConnector } from '../testing.js';
-import { askServices } from './ask-services.js';
 import { projectApi } from './project.api.js';
-import { loadServices } from './services.controller.js';
 
 const services = { kind: 'self-hosted', url: 'https://services.example', projectId: 'project-1' } as const;
 const { getAllowedOrigins, getAnalyticsConfig, getRemoteFeatures } = projectApi.endpoints;
@@ -18,8 +17,9 @@ async function start(answer: (url: URL) => StubbedAnswer, options: Parameters<ty
   const stub = stubFetch(answer);
   const modal = createTestModal({ services, fetch: stub.fetch, ...options });
   modals.push(modal);
-  await modal.store.dispatch(loadServices());
-  return { modal, dispatch: modal.store.dispatch, paths: () => stub.urls.map(({ pathname }) => pathname), ...stub };
+  const { askServices } = await loadTestServices(modal);
+  const { dispatch } = modal.store;
+  return { modal, askServices, dispatch, paths: () => stub.urls.map(({ pathname }) => pathname), ...stub };
 }
 
 afterEach(async () => {
@@ -34,11 +34,11 @@ describe('the remote configuration', () => {
       { id: 'activity', isEnabled: true, config: null },
       { id: 'multi_wallet', isEnabled: false },
     ];
-    const { dispatch, modal, urls } = await start(() => json({ features }));
+    const { askServices, dispatch, modal, urls } = await start(() => json({ features }));
     expect(modal.getState().remoteFeatures).toBeNull();
     const { data } = await dispatch(getRemoteFeatures.initiate());
     expect(data).toEqual([features[0], features[1], { ...features[2], config: null }]);
-    await askServices(modal.store);
+    await askServices();
     expect(modal.getState().remoteFeatures).toEqual(data);
     expect(urls[0]?.href).toBe('https://services.example/appkit/v1/config?projectId=project-1&st=foyerkit&sv=core-0');
   });
@@ -139,8 +139,8 @@ describe('a mistake in the set-up', () => {
     [503, 'APKT009', 'Server Error'],
   ])('answered with %d is the alert %s', async (status, code, displayMessage) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { dispatch, modal } = await start(() => json({}, status));
-    await askServices(modal.store);
+    const { askServices, dispatch, modal } = await start(() => json({}, status));
+    await askServices();
     expect(modal.getState().alert).toMatchObject({ code, displayMessage });
     expect(log).toHaveBeenCalledWith(expect.stringContaining(code));
     dispatch(alertDismissed());
@@ -152,15 +152,15 @@ describe('a mistake in the set-up', () => {
     ['a network that fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['nonsense', () => json('nonsense')],
   ])('is not seen in %s', async (_, answer) => {
-    const { modal } = await start(answer);
-    await askServices(modal.store);
+    const { askServices, modal } = await start(answer);
+    await askServices();
     expect(modal.getState().alert).toBeNull();
   });
 
   it('is not reported with debug off', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { modal } = await start(() => json({}, 403), { debug: false });
-    await askServices(modal.store);
+    const { askServices, modal } = await start(() => json({}, 403), { debug: false });
+    await askServices();
     expect(modal.getState().alert).toBeNull();
     expect(log).not.toHaveBeenCalled();
   });

@@ -25,9 +25,9 @@ export const servicesFeature: FeatureModule<ServicesPort> = {
       dispatch(projectApi.util.resetApiState());
     });
   },
-  methods: ({ dispatch, getState }) => ({
-    askServices: () => askServices({ dispatch, getState }),
-    askProject: () => askProject({ dispatch, getState }),
+  methods: ({ dependencies: { features }, dispatch, getState }) => ({
+    askServices: () => askServices({ dispatch, getState }, features),
+    askProject: () => askProject({ dispatch, getState }, features),
     askAnalytics: () => askAnalytics(dispatch),
   }),
 };

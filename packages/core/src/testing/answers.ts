@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { NO_ANSWERS } from '../api/answers.selectors.js';
 import type { AnswersState } from '../api/answers.state.js';
 import type { Modal } from '../modal.js';
+import type { ServicesPort } from '../ports/services.js';
 
 const answered = createAction<Partial<AnswersState>>('test/answered');
 
@@ -25,4 +26,11 @@ export async function answerServices(
     },
   });
   modal.store.dispatch(answered(answers));
+}
+
+/** Installs the API clients of a modal with services, as opening it does. */
+export async function loadTestServices({ store }: Modal): Promise<ServicesPort> {
+  const services = await store.dispatch((_dispatch, _getState, { features }) => features.load('services'));
+  if (!services) throw new Error('The modal was destroyed.');
+  return services;
 }
