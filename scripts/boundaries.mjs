@@ -63,6 +63,10 @@ const FAULTS = {
     [`packages/core/src/${PLANTED}/thunk-helper.ts`]: THUNK,
     [`packages/core/src/${PLANTED}/own-thunk-helper.ts`]:
       "import type { ModalDispatch } from '../store/state.js';\nexport const ask = () => (dispatch: ModalDispatch) => dispatch;\n",
+    [`packages/core/src/${PLANTED}/passed-thunk-helper.ts`]:
+      "import type { ModalDispatch } from '../store/state.js';\nexport const ask = (dispatch: ModalDispatch) => dispatch((_, getState) => getState());\n",
+    [`packages/core/src/${PLANTED}/store-thunk-helper.ts`]:
+      "import type { ModalStore } from '../store/state.js';\nexport const ask = (store: ModalStore) => store.dispatch(async (_, getState) => getState());\n",
     [`packages/core/src/${PLANTED}/renamed-helper.ts`]:
       "import { createAsyncThunk as make } from '@reduxjs/toolkit';\nexport const ask = make('ask', async () => {});\n",
     [`packages/core/src/${PLANTED}/listener-helper.ts`]: LISTENER,

@@ -44,9 +44,16 @@ const ROLES = {
 
 const roleOf = (file) => basename(file).split('.').at(-2);
 
-/** Whether a function is a hand-written thunk: returned by another function, and taking `dispatch`. */
+/** Whether a call is `dispatch(…)`, `store.dispatch(…)` or the like. */
+const isDispatch = (node, source) => {
+  const { expression } = node;
+  return (ts.isPropertyAccessExpression(expression) ? expression.name : expression).getText(source) === 'dispatch';
+};
+
+/** Whether a function is a hand-written thunk: passed to `dispatch`, or returned by another function and taking it. */
 const isThunkFunction = (node, source) => {
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node) && !ts.isFunctionDeclaration(node)) return false;
+  if (ts.isCallExpression(node.parent)) return isDispatch(node.parent, source);
   const isReturned = ts.isArrowFunction(node.parent) || ts.isReturnStatement(node.parent);
   return isReturned && node.parameters[0]?.type?.getText(source) === 'ModalDispatch';
 };
