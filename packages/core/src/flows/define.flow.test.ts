@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { RequestRejectedError } from '../errors/request-errors.js';
 import type { Dependencies } from '../store/dependencies.js';
@@ -15,8 +15,9 @@ type Work = (step: string, input: string) => Promise<string>;
 function start(work: Work) {
   const life = new AbortController();
   const dependencies = untyped<Dependencies>({ lifetime: life.signal, runningFlows: new Map() });
+  const reducer = combineReducers({ flows: flowsSlice.reducer });
   const store = configureStore({
-    reducer: { flows: flowsSlice.reducer },
+    reducer,
     middleware: (getDefault) => getDefault({ thunk: { extraArgument: dependencies }, serializableCheck: false }),
   });
   const contexts: FlowContext[] = [];
@@ -28,7 +29,12 @@ function start(work: Work) {
   });
   const dispatch = untyped<ModalDispatch>(store.dispatch);
   const status = () => selectFlow(untyped<RootState>(store.getState()), flow);
-  return { contexts, dependencies, dispatch, flow, life, status };
+  /** Uninstalls the feature of the flow, with its state, and installs it again. */
+  const reinstall = () => {
+    store.replaceReducer(() => untyped({}));
+    store.replaceReducer(reducer);
+  };
+  return { contexts, dependencies, dispatch, flow, life, reinstall, status };
 }
 
 describe('a flow', () => {
@@ -41,7 +47,7 @@ describe('a flow', () => {
     expect(status()).toBeUndefined();
     await expect(dispatch(flow.start('go'))).resolves.toBe('go estimate approve confirm');
     expect(steps).toEqual(['estimate', 'approve', 'confirm']);
-    expect(status()).toEqual({ runId: 1, status: 'done', step: 'confirm', error: null });
+    expect(status()).toEqual({ runId: expect.any(String), status: 'done', step: 'confirm', error: null });
     expect(dependencies.runningFlows.size).toBe(0);
   });
 
@@ -64,7 +70,7 @@ describe('a flow', () => {
     answer.resolve('late');
     await flush();
     expect(contexts[0]?.signal.aborted).toBe(true);
-    expect(status()).toEqual({ runId: 1, status: 'cancelled', step: 'estimate', error: null });
+    expect(status()).toEqual({ runId: expect.any(String), status: 'cancelled', step: 'estimate', error: null });
     // There is nothing left to cancel.
     dispatch(flow.cancel());
     expect(status()?.status).toBe('cancelled');
@@ -78,12 +84,30 @@ describe('a flow', () => {
     );
     const first = dispatch(flow.start('one'));
     await flush();
+    const firstId = status()?.runId;
     const second = dispatch(flow.start('two'));
+    const secondId = status()?.runId;
+    expect(secondId).not.toBe(firstId);
     await expect(first).rejects.toMatchObject({ code: 'FLOW_CANCELLED' });
-    expect(status()).toMatchObject({ runId: 2, status: 'running' });
+    expect(status()).toMatchObject({ runId: secondId, status: 'running' });
     answers[1]?.resolve('done');
     await expect(second).resolves.toBe('done');
-    expect(status()).toMatchObject({ runId: 2, status: 'done' });
+    expect(status()).toMatchObject({ runId: secondId, status: 'done' });
+  });
+
+  it('is not cancelled by the end of a run from before its feature was installed again', async () => {
+    const answer = deferred<string>();
+    const { dispatch, flow, reinstall, status } = start(() => answer.promise);
+    const first = dispatch(flow.start('one'));
+    await flush();
+    reinstall();
+    expect(status()).toBeUndefined();
+    const second = dispatch(flow.start('two'));
+    await expect(first).rejects.toMatchObject({ code: 'FLOW_CANCELLED' });
+    expect(status()).toMatchObject({ status: 'running' });
+    answer.resolve('done');
+    await expect(second).resolves.toBe('done');
+    expect(status()).toMatchObject({ status: 'done' });
   });
 
   it('ends with the modal', async () => {

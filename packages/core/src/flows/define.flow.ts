@@ -1,4 +1,4 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { nanoid, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { abortable, onAbort } from '../adapter-kit/abortable.js';
 import { FlowCancelledError } from '../errors/flow-errors.js';
 import { toErrorInfo, toModalError } from '../errors/modal-error.js';
@@ -45,7 +45,8 @@ export function defineFlow<Input, Output>(
       const { lifetime, runningFlows } = dependencies;
       const controller = new AbortController();
       const { signal } = controller;
-      const ref = { name, runId: (getState().flows?.[name]?.runId ?? 0) + 1 };
+      // Not counted in the state, which is removed with the feature while a run may still have to end.
+      const ref = { name, runId: nanoid() };
       runningFlows.get(name)?.abort(new FlowCancelledError());
       runningFlows.set(name, controller);
       const stop = onAbort([lifetime], (reason) => controller.abort(reason));

@@ -4,7 +4,7 @@ import type { FlowStatus, FlowsState } from './flows.state.js';
 
 interface Run {
   readonly name: string;
-  readonly runId: number;
+  readonly runId: string;
 }
 
 const initialState: FlowsState = {};
