@@ -20,7 +20,7 @@ const initialState: AnswersSliceState = { ...NO_ANSWERS, requested: {} };
 const listOf = ({ isCertifiedOnly, list }: WalletFilter & { readonly list?: ShortList }): List | undefined =>
   list ?? (isCertifiedOnly ? undefined : 'catalogue');
 
-/** Filled by the clients' own actions. In their chunk: a modal without services has no such state. */
+/** Filled by the clients' actions. Part of their chunk, so a modal without services has no such state. */
 export const answersSlice = createSlice({
   name: 'answers',
   initialState,

@@ -1,16 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
+import type { ChainAdapter } from '../ports/adapter.js';
 import type { Attempt } from '../ports/attempts.js';
 import { deferred } from '../testing/fake-adapter.js';
 import { flush } from '../testing/flush.js';
+import { untyped } from '../testing/untyped.js';
 import { createAttempts } from './attempts.js';
 
 const aborted = { code: 'CONNECTION_ABORTED' };
 const never = () => new Promise<string>(() => undefined);
 
+/** No attempt of these tests calls it. */
+const adapter = untyped<ChainAdapter>({});
+
 const attempt = (part: Partial<Attempt<string>> = {}): Attempt<string> => ({
   namespace: 'eip155',
   connectorId: 'one',
+  prepare: async () => adapter,
   ask: async () => 'yes',
   onAnswer: () => undefined,
   ...part,
@@ -26,12 +32,13 @@ const start = () => {
   return { ...attempts, run };
 };
 
-/** An attempt during which other wallets have emitted events. */
-const startOverruled = () => {
+/** An attempt since whose start other wallets have emitted events. */
+const startOverruled = async () => {
   const started = start();
   const answer = deferred<string>();
   const onAnswer = vi.fn();
   const ended = started.run({ ask: () => answer.promise, onAnswer });
+  await flush();
   started.overrule('eip155', 'another');
   started.overrule('solana', 'one');
   return { ...started, answer, ended, onAnswer };
@@ -50,15 +57,34 @@ describe('an attempt', () => {
 
   it('starts after the former connection has ended, whose events do not overrule it', async () => {
     const { overrule, run } = start();
-    const former = deferred<void>();
+    const former = deferred<ChainAdapter>();
     const [ask, onAnswer] = [vi.fn(async () => 'yes'), vi.fn()];
-    const ended = run({ ask, before: () => former.promise, onAnswer });
+    const ended = run({ ask, prepare: () => former.promise, onAnswer });
     overrule('eip155', 'one');
     await flush();
     expect(ask).not.toHaveBeenCalled();
-    former.resolve();
+    former.resolve(adapter);
     await expect(ended).resolves.toBe('yes');
+    expect(ask).toHaveBeenCalledWith(adapter, expect.any(AbortSignal));
     expect(onAnswer).toHaveBeenCalledWith('yes');
+  });
+
+  it('asks nothing if it is abandoned before the adapter has loaded', async () => {
+    const { abort, run } = start();
+    const loaded = deferred<ChainAdapter>();
+    const ask = vi.fn(async () => 'yes');
+    const ended = run({ ask, prepare: () => loaded.promise });
+    abort('eip155');
+    await expect(ended).rejects.toMatchObject(aborted);
+    loaded.resolve(adapter);
+    await flush();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('fails if the adapter cannot be loaded', async () => {
+    const { run, signalOf } = start();
+    await expect(run({ prepare: () => Promise.reject('offline') })).rejects.toBe('offline');
+    expect(signalOf('eip155', 'one')).toBeUndefined();
   });
 
   it('lasts as long as the steps after its result, and fails with them', async () => {
@@ -99,13 +125,14 @@ describe('an attempt', () => {
   it('aborts the signal of its task, but not once it is over', async () => {
     const { abort, run } = start();
     const signals: AbortSignal[] = [];
-    await run({ ask: async (signal) => `${signals.push(signal)}` });
+    await run({ ask: async (_, signal) => `${signals.push(signal)}` });
     const pending = run({
-      ask: (signal) => {
+      ask: (_, signal) => {
         signals.push(signal);
         return never();
       },
     });
+    await flush();
     abort('eip155');
     await expect(pending).rejects.toMatchObject(aborted);
     expect(signals.map((signal) => signal.aborted)).toEqual([false, true]);
@@ -115,6 +142,7 @@ describe('an attempt', () => {
     const { abort, run } = start();
     const late = deferred<string>();
     const first = run({ ask: () => late.promise });
+    await flush();
     const second = run({ ask: never });
     late.resolve('too late');
     await expect(first).rejects.toMatchObject(aborted);
@@ -127,15 +155,16 @@ describe('an attempt', () => {
     const late = deferred<string>();
     const onAnswer = vi.fn();
     const given = run({ ask: () => late.promise, onAnswer });
+    await flush();
     abort('eip155');
     await expect(given).rejects.toMatchObject(aborted);
     late.resolve('late');
-    await late.promise;
+    await flush();
     expect(onAnswer).toHaveBeenCalledWith('late');
   });
 
   it('is overruled once its wallet has emitted an event', async () => {
-    const { answer, ended, onAnswer, overrule, run } = startOverruled();
+    const { answer, ended, onAnswer, overrule, run } = await startOverruled();
     overrule('eip155', 'one');
     answer.resolve('old');
     await expect(ended).resolves.toBe('old');
@@ -145,7 +174,7 @@ describe('an attempt', () => {
   });
 
   it('is not overruled by events of other wallets', async () => {
-    const { answer, ended, onAnswer } = startOverruled();
+    const { answer, ended, onAnswer } = await startOverruled();
     answer.resolve('yes');
     await ended;
     expect(onAnswer).toHaveBeenCalledTimes(1);
@@ -159,11 +188,12 @@ describe('the end of all', () => {
     const onAnswer = vi.fn();
     const eip155 = run({ ask: () => late.promise, onAnswer });
     const solana = run({ namespace: 'solana', ask: never });
+    await flush();
     clear();
     await expect(eip155).rejects.toMatchObject(aborted);
     await expect(solana).rejects.toMatchObject(aborted);
     late.resolve('late');
-    await late.promise;
+    await flush();
     expect(onAnswer).not.toHaveBeenCalled();
   });
 });

@@ -17,7 +17,7 @@ interface Running {
 export function createAttempts(): Attempts {
   /** The pending attempts. */
   const pending = new Map<ChainNamespace, Running>();
-  /** Attempts that can still be answered, whether pending or abandoned. */
+  /** Attempts whose adapter was asked and can still answer, whether pending or abandoned. */
   const asked = new Set<Running>();
 
   const abort = (namespace: ChainNamespace, reason: ModalError = new ConnectionAbortedError()) => {
@@ -28,18 +28,19 @@ export function createAttempts(): Attempts {
 
   return {
     abort,
-    async run({ ask, before, connectorId, namespace, onAnswer, until }) {
+    async run({ ask, connectorId, namespace, onAnswer, prepare, until }) {
       const controller = new AbortController();
       const { signal } = controller;
       const attempt: Running = { namespace, connectorId, controller, isOverruled: false };
-      const begin = () => {
-        asked.add(attempt);
-        return ask(signal);
-      };
       abort(namespace);
-      const former = before?.();
+      const prepared = prepare();
       pending.set(namespace, attempt);
-      const answered = (former ? former.then(begin) : begin())
+      const answered = prepared
+        .then((adapter) => {
+          signal.throwIfAborted();
+          asked.add(attempt);
+          return ask(adapter, signal);
+        })
         .then((answer) => {
           if (!attempt.isOverruled) onAnswer(answer);
           const settled = until?.();

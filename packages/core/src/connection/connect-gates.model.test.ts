@@ -73,7 +73,7 @@ async function tell(steps: readonly string[]): Promise<void> {
     if (connected) expect(connected.accounts[0].address).toBe(passed);
   };
   for (const name of steps) {
-    // An event of the wallet between the press and the adapter's request overrules the result, see `Attempts`.
+    // While the adapter ends a connection for the next attempt, events of that connection are ignored.
     if (['come', 'leave', 'move'].includes(name)) await flush();
     void taken[name]?.();
     check();

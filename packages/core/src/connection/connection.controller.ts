@@ -1,9 +1,10 @@
 import { DisconnectFailedError } from '../errors/connection-errors.js';
 import { isModalError } from '../errors/modal-error.js';
 import { PairingUnavailableError } from '../errors/pairing-errors.js';
-import type { AdapterConnection } from '../ports/adapter.js';
+import type { AdapterConnection, ChainAdapter } from '../ports/adapter.js';
 import type { ChainNamespace } from '../ports/caip.js';
 import { PAIRING_CONNECTOR_ID } from '../ports/pairing.js';
+import type { Dependencies } from '../store/dependencies.js';
 import type { RootState } from '../store/state.js';
 import { createAppAsyncThunk } from '../store/typed.js';
 import { walletDisconnected } from './adapter-events.js';
@@ -26,18 +27,27 @@ function checkPairing(state: RootState, { connectorId, namespace }: WalletRef): 
   if (connectorId === PAIRING_CONNECTOR_ID && !isPossible) throw new PairingUnavailableError(undefined, 'relay');
 }
 
-/** Connects a wallet in one namespace. A pending attempt there is abandoned. */
+/**
+ * Loads the adapter of a namespace. A connection that a gate holds back there no longer counts; it ends first, and so
+ * does one that a gate has refused.
+ */
+async function prepareAdapter(
+  { adapters, connectGates }: Dependencies,
+  namespace: ChainNamespace,
+): Promise<ChainAdapter> {
+  await connectGates.runner?.clear(namespace);
+  return adapters.get(namespace);
+}
+
+/** Opens a wallet in one namespace. An attempt that is pending there is abandoned. */
 export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
   'connection/connectWallet',
   async ({ namespace, walletId: _walletId, ...request }, { dispatch, extra, getState }) =>
     extra.attempts.run({
       namespace,
       connectorId: request.connectorId,
-      // A connection that a gate holds back there no longer counts.
-      before: () => extra.connectGates.runner?.clear(namespace),
-      async ask(signal) {
-        const adapter = await extra.adapters.get(namespace);
-        signal.throwIfAborted();
+      prepare: () => prepareAdapter(extra, namespace),
+      async ask(adapter, signal) {
         checkPairing(getState(), { namespace, ...request });
         return adapter.connect({ ...request, signal });
       },
@@ -54,13 +64,8 @@ export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, W
     extra.attempts.run<AdapterConnection | null>({
       namespace,
       connectorId: request.connectorId,
-      // The same connection may be ending, because a gate has refused it.
-      before: () => extra.connectGates.runner?.clear(namespace),
-      async ask(signal) {
-        const adapter = await extra.adapters.get(namespace);
-        signal.throwIfAborted();
-        return adapter.restore({ ...request, signal });
-      },
+      prepare: () => prepareAdapter(extra, namespace),
+      ask: (adapter, signal) => adapter.restore({ ...request, signal }),
       onAnswer(connection) {
         const isAwaited = selectPendingAttempt(getState(), namespace)?.requestId === requestId;
         if (connection && isAwaited) reportConnection(dispatch, extra.connectGates, { namespace, connection });

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import type { Modal } from '../modal.js';
-import type { AdapterConnection } from '../ports/adapter.js';
+import type { AdapterConnection, AdapterContext, AdapterEvent } from '../ports/adapter.js';
 import { SECOND_ADDRESS, testConnection } from '../testing/accounts.js';
 import { flush } from '../testing/flush.js';
 import {
   createTestModal,
   deferred,
+  type FakeAdapter,
   type FakeAdapterOptions,
   fakeAdapter,
   memoryStorage,
@@ -188,6 +189,37 @@ describe('a wallet that disconnects while its result is pending', () => {
     hand.at(0).resolve(elsewhere);
     await connecting;
     expect(state()).toMatchObject({ status: 'connected', connectorId: other.id });
+  });
+});
+
+describe('an adapter that is still loading', () => {
+  /** An adapter that has been created once the test says so. It can report earlier. */
+  function slow(adapter: FakeAdapter) {
+    const loaded = deferred<void>();
+    const create = async (context: AdapterContext) => {
+      const created = await adapter.create(context);
+      await loaded.promise;
+      return created;
+    };
+    return { factory: { namespace: adapter.namespace, create }, loaded };
+  }
+
+  it.each<[string, AdapterEvent]>([
+    ['the end of a former connection', { type: 'disconnected', connectorId: testConnector.id }],
+    ['a former connection', { type: 'connectionChanged', connection: testConnection() }],
+  ])('does not lose the result of an attempt because it reports %s first', async (_, event) => {
+    const newer = testConnection({ accounts: [{ address: SECOND_ADDRESS, type: 'eoa' }] });
+    const adapter = fakeAdapter({ connect: async () => newer });
+    const { factory, loaded } = slow(adapter);
+    const modal = createTestModal({ adapters: [factory] });
+    modals.push(modal);
+    const connecting = modal.connect(wallet);
+    await flush();
+    adapter.emit(event);
+    expect(adapter.calls).toEqual([]);
+    loaded.resolve();
+    await connecting;
+    expect(modal.getState().namespaces.eip155).toMatchObject({ status: 'connected', address: SECOND_ADDRESS });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConnectionRejectedError } from '../errors/connection-errors.js';
 import type { AdapterConnection } from '../ports/adapter.js';
+import { flush } from '../testing/flush.js';
 import { createTestModal, deferred, fakeAdapter, memoryStorage, rejects, testConnector } from '../testing.js';
 
 const wallet = { namespace: 'eip155', connectorId: testConnector.id } as const;
@@ -39,6 +40,7 @@ describe('connecting', () => {
     const modal = createTestModal({ adapters: [adapter] });
     await modal.ready();
     const connecting = modal.connect(wallet);
+    await flush();
     adapter.emit({ type: 'connectionChanged', connection });
     adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
     answer.resolve(connection);

@@ -20,31 +20,28 @@ export type SessionStore = Pick<ModalStore, 'dispatch' | 'getState' | 'subscribe
  */
 const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNamespace>(
   'pairing/takeOverSession',
-  async (namespace, { dispatch, extra, getState }) =>
-    extra.attempts.run<AdapterConnection | null>({
+  async (namespace, { dispatch, extra, getState }) => {
+    // Times out like a restore flow on page load. This limit does not apply to gates.
+    const giveUp = () => extra.attempts.abort(namespace, new ConnectionTimeoutError());
+    const timer = setTimeout(giveUp, RESTORE_LIMIT_MS);
+    const stop = () => clearTimeout(timer);
+    const taken = extra.attempts.run<AdapterConnection | null>({
       namespace,
       connectorId: PAIRING_CONNECTOR_ID,
-      async ask(signal) {
-        // Times out like a restore flow on page load. An attempt abandoned for another reason needs no timer.
-        const giveUp = () => extra.attempts.abort(namespace, new ConnectionTimeoutError());
-        const timer = setTimeout(giveUp, RESTORE_LIMIT_MS);
-        const stop = () => clearTimeout(timer);
-        signal.addEventListener('abort', stop, { once: true });
-        try {
-          const adapter = await extra.adapters.get(namespace);
-          signal.throwIfAborted();
-          const networkId = selectNetworkId(getState(), namespace);
-          return await adapter.restore({ connectorId: PAIRING_CONNECTOR_ID, signal, ...(networkId && { networkId }) });
-        } finally {
-          stop();
-        }
+      prepare: () => extra.adapters.get(namespace),
+      ask(adapter, signal) {
+        const networkId = selectNetworkId(getState(), namespace);
+        const request = { connectorId: PAIRING_CONNECTOR_ID, signal, ...(networkId && { networkId }) };
+        return adapter.restore(request).finally(stop);
       },
       // Also after the attempt was abandoned: the adapter has replaced its previous connection with this one.
       onAnswer(connection) {
         if (connection) reportConnection(dispatch, extra.connectGates, { namespace, connection });
       },
       until: () => extra.connectGates.runner?.settled(namespace),
-    }),
+    });
+    return taken.finally(stop);
+  },
 );
 
 const isUsing = (state: RootState, namespace: ChainNamespace): boolean =>

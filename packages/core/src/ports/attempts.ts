@@ -1,16 +1,20 @@
 import type { ModalError } from '../errors/modal-error.js';
+import type { ChainAdapter } from './adapter.js';
 import type { ChainNamespace } from './caip.js';
 
 export interface Attempt<Answer> {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
   /**
-   * Called once the previous attempt has been abandoned. The adapter is asked only after the returned promise has
-   * settled; the wallet's events until then overrule nothing. It never rejects.
+   * Called once the former attempt has been abandoned: what has to happen before the adapter can be asked, such as
+   * loading it. The wallet's events until the returned promise has settled overrule nothing.
    */
-  readonly before?: () => Promise<void> | undefined;
-  /** Asks the adapter; the signal is aborted when the attempt is abandoned, but not after it is over. */
-  readonly ask: (signal: AbortSignal) => Promise<Answer>;
+  readonly prepare: () => Promise<ChainAdapter>;
+  /**
+   * Asks the adapter, unless the attempt was abandoned before. The signal is aborted when the attempt is abandoned, but
+   * not after it is over.
+   */
+  readonly ask: (adapter: ChainAdapter, signal: AbortSignal) => Promise<Answer>;
   /**
    * Called with the result as soon as it is available, also for an abandoned attempt, but never for an overruled one.
    */
