@@ -2,8 +2,8 @@ import {
   type AdapterAccount,
   type AdapterConnection,
   type CaipNetworkId,
+  type ConnectionHandle,
   ConnectionTimeoutError,
-  type LiveConnection,
   type Network,
   NotConnectedError,
   within,
@@ -19,7 +19,7 @@ const READ_LIMIT_MS = 10_000;
 type Accounts = readonly [BitcoinAccount, ...BitcoinAccount[]];
 
 /** A wallet that shares accounts with the page now. A selected account stays active while it is shared. */
-export interface BitcoinConnection extends LiveConnection {
+export interface BitcoinConnection extends ConnectionHandle {
   readonly transport: Transport;
   /** The active account first: the selected one, otherwise the payment account. @throws NOT_CONNECTED once none is shared */
   readonly accounts: Accounts;

@@ -4,6 +4,7 @@ import {
   type CaipNetworkId,
   type ChainAdapter,
   ChainNotSupportedError,
+  type ConnectionHandle,
   type Connector,
   ConnectorNotFoundError,
   createConnectFlow,
@@ -11,7 +12,6 @@ import {
   endCallsOnDestroy,
   explain,
   isSameAddress,
-  type LiveConnection,
   loadPart,
   ModalError,
   type Network,
@@ -87,7 +87,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
   });
   const withdraw = pairing.offer(provider.propose);
 
-  const paired: LiveConnection = {
+  const paired: ConnectionHandle = {
     connectorId: CONNECTOR.id,
     read: () => (provider.session ? toConnection(provider.session) : undefined),
     listen(onChange) {
@@ -102,7 +102,7 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
       await provider.request({ method: 'wallet_revokePermissions' });
     },
   };
-  const connections = createConnectionSet<LiveConnection>((event) => context.emit(event));
+  const connections = createConnectionSet<ConnectionHandle>((event) => context.emit(event));
   const flow = createConnectFlow({ connections, life, toConnectionError });
 
   const opened = (): EvmSession => {

@@ -4,7 +4,7 @@ import {
   type AdapterContext,
   type CaipNetworkId,
   ChainNotSupportedError,
-  type LiveConnection,
+  type ConnectionHandle,
   NotConnectedError,
   WalletMisbehavedError,
 } from '@foyerkit/core/adapter';
@@ -18,7 +18,7 @@ import { createInjectedTransport, type InjectedTransport } from '../transports/i
  * A live connection: what a wallet shares on one network. A selected account stays the active one
  * until the wallet itself puts another one first.
  */
-export interface Session extends LiveConnection {
+export interface Session extends ConnectionHandle {
   readonly provider: PolkadotProvider;
   /** The address in the wallet's format. @throws NOT_CONNECTED */
   walletAddressOf(address: string): string;

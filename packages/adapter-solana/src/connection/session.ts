@@ -1,8 +1,8 @@
 import {
   type AdapterConnection,
   type CaipNetworkId,
+  type ConnectionHandle,
   isSameAddress,
-  type LiveConnection,
   NotConnectedError,
 } from '@foyerkit/core/adapter';
 import type { Shared, Transport } from '../transports/transport.js';
@@ -10,7 +10,7 @@ import type { Shared, Transport } from '../transports/transport.js';
 /**
  * A live connection. A selected account stays the active one until the wallet itself puts another one first.
  */
-export interface Session extends LiveConnection {
+export interface Session extends ConnectionHandle {
   readonly transport: Transport;
   readonly networkId: CaipNetworkId;
   /** The active account. @throws NOT_CONNECTED once the wallet shares none */

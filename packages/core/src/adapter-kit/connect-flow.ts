@@ -9,13 +9,13 @@ import type { ModalError } from '../errors/modal-error.js';
 import { explain } from '../errors/thrown.js';
 import type { AdapterConnection, ConnectRequest } from '../ports/adapter.js';
 import { abortable, reasonOf, within } from './abortable.js';
-import type { ConnectionPlace, ConnectionSet, LiveConnection } from './connection-set.js';
+import type { ConnectionHandle, ConnectionPlace, ConnectionSet } from './connection-set.js';
 
 /** How long a wallet may take to revoke the page's permission. A silent wallet must not keep a visitor connected. */
 const REVOKE_LIMIT_MS = 1000;
 
-export interface ConnectFlowParameters<Live extends LiveConnection> {
-  readonly connections: ConnectionSet<Live>;
+export interface ConnectFlowParameters<Handle extends ConnectionHandle> {
+  readonly connections: ConnectionSet<Handle>;
   /** Aborted when the adapter is destroyed. */
   readonly life: AbortSignal;
   /** How long a wallet may take to answer. Default: as long as the caller waits. */
@@ -28,27 +28,24 @@ export interface ConnectFlowParameters<Live extends LiveConnection> {
  * Asks a wallet. After every wait it checks `life` before it sends the wallet another request.
  * `null`: the wallet shares no account.
  */
-export type AskWallet<Live extends LiveConnection> = (request: ConnectRequest) => Promise<Live | null>;
+export type AskWallet<Handle extends ConnectionHandle> = (request: ConnectRequest) => Promise<Handle | null>;
 
 /** The connect flow, restore flow and disconnect of `ChainAdapter`, for the connections of one adapter. */
-export interface ConnectFlow<Live extends LiveConnection> {
-  /**
-   * @throws CONNECTION_ABORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, or what `toConnectionError`
-   * returns
-   */
-  connect(request: ConnectRequest, ask: AskWallet<Live>): Promise<AdapterConnection>;
+export interface ConnectFlow<Handle extends ConnectionHandle> {
+  /** @throws CONNECTION_ABORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, or what `toConnectionError` returns */
+  connect(request: ConnectRequest, ask: AskWallet<Handle>): Promise<AdapterConnection>;
   /** `null` ends the connection that was known before. @throws as `connect` */
-  restore(request: ConnectRequest, ask: AskWallet<Live>, place?: ConnectionPlace): Promise<AdapterConnection | null>;
+  restore(request: ConnectRequest, ask: AskWallet<Handle>, place?: ConnectionPlace): Promise<AdapterConnection | null>;
   /** @throws DISCONNECT_FAILED; the connection has ended all the same */
   disconnect(connectorId: string): Promise<void>;
 }
 
-export function createConnectFlow<Live extends LiveConnection>({
+export function createConnectFlow<Handle extends ConnectionHandle>({
   connections,
   life,
   limitMs,
   toConnectionError,
-}: ConnectFlowParameters<Live>): ConnectFlow<Live> {
+}: ConnectFlowParameters<Handle>): ConnectFlow<Handle> {
   /**
    * The connector that was asked last. The answer to an abandoned attempt counts only if no other connector has been
    * asked since; if a connector was asked twice, either answer counts.
@@ -80,11 +77,11 @@ export function createConnectFlow<Live extends LiveConnection>({
     if (life.aborted) throw new ConnectionAbortedError();
   };
 
-  const revoke = async (live: Live): Promise<void> => {
+  const revoke = async (handle: Handle): Promise<void> => {
     assertAlive();
     const silence = new ConnectionTimeoutError();
     try {
-      if (live.revoke) await within(live.revoke(), REVOKE_LIMIT_MS, () => silence, [life]);
+      if (handle.revoke) await within(handle.revoke(), REVOKE_LIMIT_MS, () => silence, [life]);
     } catch (thrown) {
       if (thrown !== silence) throw thrown;
     }
@@ -101,18 +98,17 @@ export function createConnectFlow<Live extends LiveConnection>({
       assertWanted(signal);
       latest = connectorId;
       return run(request, async (isGivenUp) => {
-        const live = await ask(request);
+        const handle = await ask(request);
         // An approval after the adapter was destroyed is ignored.
         assertAlive();
-        if (!live)
+        if (!handle)
           throw new WalletLockedError({ details: 'The wallet approved the connection but shared no account.' });
         if (isGivenUp() && latest !== connectorId) {
-          // The visitor approved after having chosen another wallet. A wallet that was connected before stays
-          // connected.
-          if (!connections.find(connectorId)) await revoke(live);
+          // The visitor approved after having chosen another wallet. A wallet that was connected before stays connected.
+          if (!connections.find(connectorId)) await revoke(handle);
           throw reasonOf(signal);
         }
-        const connection = connections.add(live, 'first');
+        const connection = connections.add(handle, 'first');
         if (!connection)
           throw new WalletMisbehavedError('It approved the connection but shares nothing that can be used.');
         return connection;
@@ -124,12 +120,12 @@ export function createConnectFlow<Live extends LiveConnection>({
       if (place === 'first') latest = connectorId;
       const known = connections.find(connectorId);
       return run(request, async (isGivenUp) => {
-        const live = await ask(request);
+        const handle = await ask(request);
         assertAlive();
-        if (live) {
+        if (handle) {
           // The permission is from an earlier visit and stays; another wallet has been chosen since.
           if (isGivenUp() && latest !== connectorId) throw reasonOf(signal);
-          return connections.add(live, place) ?? null;
+          return connections.add(handle, place) ?? null;
         }
         // The answer does not apply to a connection that began while the wallet was being asked.
         if (known && connections.find(connectorId) === known) connections.end(connectorId);
@@ -138,12 +134,12 @@ export function createConnectFlow<Live extends LiveConnection>({
     },
     async disconnect(connectorId) {
       if (latest === connectorId) latest = undefined;
-      const live = connections.find(connectorId);
-      if (!live) return;
+      const handle = connections.find(connectorId);
+      if (!handle) return;
       // First, so that a connection that begins while the wallet answers is not ended.
       connections.end(connectorId);
       try {
-        await revoke(live);
+        await revoke(handle);
       } catch (thrown) {
         assertAlive();
         throw new DisconnectFailedError(explain(thrown));

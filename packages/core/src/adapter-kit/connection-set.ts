@@ -2,8 +2,8 @@ import { NotConnectedError } from '../errors/connection-errors.js';
 import type { AdapterConnection, AdapterEvent, ConnectionsPort } from '../ports/adapter.js';
 import { follow } from './follow.js';
 
-/** A wallet that currently permits the page. Its set listens to it and reads it after every change. */
-export interface LiveConnection {
+/** What an adapter holds of a live connection to a wallet. Its set listens to it and reads it after every change. */
+export interface ConnectionHandle {
   readonly connectorId: string;
   /** `undefined` once the wallet shares nothing that the page can use. Sends the wallet no request. */
   read(): AdapterConnection | undefined;
@@ -22,17 +22,17 @@ export type ConnectionPlace = 'first' | 'last';
  * The live connections of an adapter. The first one is the current one, followed by those that were current
  * before. It reports each change to the modal once, and an end before the connection that replaces it.
  */
-export interface ConnectionSet<Live extends LiveConnection> {
-  find(connectorId: string): Live | undefined;
+export interface ConnectionSet<Handle extends ConnectionHandle> {
+  find(connectorId: string): Handle | undefined;
   /** @throws NOT_CONNECTED */
-  get(connectorId: string): Live;
+  get(connectorId: string): Handle;
   /** What the connections share now, the current one first. */
   read(): readonly AdapterConnection[];
   /**
    * Adds a connection and listens to its wallet. It replaces an earlier one of the same connector, and all others
    * unless several are kept. @returns `undefined` if the wallet shares nothing: then it is not added
    */
-  add(live: Live, place: ConnectionPlace): AdapterConnection | undefined;
+  add(handle: Handle, place: ConnectionPlace): AdapterConnection | undefined;
   /** Ends a connection without a request to its wallet. */
   end(connectorId: string): void;
   /** Reads all connections again, for changes that wallets do not report; one that no longer shares anything ends. */
@@ -46,29 +46,29 @@ export interface ConnectionSet<Live extends LiveConnection> {
   destroy(): void;
 }
 
-export function createConnectionSet<Live extends LiveConnection>(
+export function createConnectionSet<Handle extends ConnectionHandle>(
   emit: (event: AdapterEvent) => void,
-): ConnectionSet<Live> {
-  let all: readonly Live[] = [];
-  const stops = new Map<Live, () => void>();
+): ConnectionSet<Handle> {
+  let all: readonly Handle[] = [];
+  const stops = new Map<Handle, () => void>();
   const listeners = new Set<() => void>();
   let port: ConnectionsPort | undefined;
   let isDestroyed = false;
   let reportedCurrent: { readonly connectorId: string; readonly text: string } | undefined;
   let reportedList = '[]';
 
-  const find = (connectorId: string) => all.find((live) => live.connectorId === connectorId);
-  const without = (connectorId: string) => all.filter((live) => live.connectorId !== connectorId);
-  const get = (connectorId: string): Live => {
-    const live = find(connectorId);
-    if (!live) throw new NotConnectedError(`"${connectorId}" is not connected.`);
-    return live;
+  const find = (connectorId: string) => all.find((handle) => handle.connectorId === connectorId);
+  const without = (connectorId: string) => all.filter((handle) => handle.connectorId !== connectorId);
+  const get = (connectorId: string): Handle => {
+    const handle = find(connectorId);
+    if (!handle) throw new NotConnectedError(`"${connectorId}" is not connected.`);
+    return handle;
   };
-  const read = () => all.flatMap((live) => live.read() ?? []);
+  const read = () => all.flatMap((handle) => handle.read() ?? []);
 
-  const stopListening = (live: Live) => {
-    stops.get(live)?.();
-    stops.delete(live);
+  const stopListening = (handle: Handle) => {
+    stops.get(handle)?.();
+    stops.delete(handle);
   };
 
   /** Reports the current connection and the list, if they differ from what was reported last. */
@@ -87,10 +87,10 @@ export function createConnectionSet<Live extends LiveConnection>(
     for (const listener of [...listeners]) listener();
   };
 
-  const replaceAll = (next: readonly Live[]) => {
-    const removed = all.filter((live) => !next.includes(live));
+  const replaceAll = (next: readonly Handle[]) => {
+    const removed = all.filter((handle) => !next.includes(handle));
     all = next;
-    for (const live of removed) stopListening(live);
+    for (const handle of removed) stopListening(handle);
     for (const { connectorId } of removed) {
       // The wallet was connected again: its later connection continues.
       if (find(connectorId)) continue;
@@ -99,36 +99,36 @@ export function createConnectionSet<Live extends LiveConnection>(
     }
     report();
   };
-  const sync = () => replaceAll(all.filter((live) => live.read() !== undefined));
-  const listen = (live: Live) => {
-    const stop = follow<void>((onChange) => live.listen(onChange), sync, warn);
-    stops.set(live, stop);
+  const sync = () => replaceAll(all.filter((handle) => handle.read() !== undefined));
+  const listen = (handle: Handle) => {
+    const stop = follow<void>((onChange) => handle.listen(onChange), sync, warn);
+    stops.set(handle, stop);
   };
 
-  /** The order after `live` was added. */
-  const withAdded = (live: Live, place: ConnectionPlace): readonly Live[] => {
-    const others = port ? without(live.connectorId) : [];
-    if (place === 'first') return [live, ...others];
-    const former = port && find(live.connectorId);
-    return former ? all.map((one) => (one === former ? live : one)) : [...others, live];
+  /** The order after `handle` was added. */
+  const withAdded = (handle: Handle, place: ConnectionPlace): readonly Handle[] => {
+    const others = port ? without(handle.connectorId) : [];
+    if (place === 'first') return [handle, ...others];
+    const former = port && find(handle.connectorId);
+    return former ? all.map((one) => (one === former ? handle : one)) : [...others, handle];
   };
 
   return {
     find,
     get,
     read,
-    add(live, place) {
+    add(handle, place) {
       if (isDestroyed) return undefined;
-      if (!stops.has(live)) listen(live);
+      if (!stops.has(handle)) listen(handle);
       // Some wallets report that they share nothing while the first listener is added.
-      const connection = live.read();
+      const connection = handle.read();
       if (!connection) {
-        stopListening(live);
-        replaceAll(without(live.connectorId));
+        stopListening(handle);
+        replaceAll(without(handle.connectorId));
         return undefined;
       }
-      replaceAll(withAdded(live, place));
-      return live.read() ?? connection;
+      replaceAll(withAdded(handle, place));
+      return handle.read() ?? connection;
     },
     end: (connectorId) => replaceAll(without(connectorId)),
     sync,
@@ -140,9 +140,9 @@ export function createConnectionSet<Live extends LiveConnection>(
           return () => listeners.delete(listener);
         },
         async select({ address, connectorId }) {
-          const live = get(connectorId);
-          if (address !== undefined) live.select(address);
-          replaceAll([live, ...without(connectorId)]);
+          const handle = get(connectorId);
+          if (address !== undefined) handle.select(address);
+          replaceAll([handle, ...without(connectorId)]);
         },
         restore,
       };
@@ -150,7 +150,7 @@ export function createConnectionSet<Live extends LiveConnection>(
     },
     destroy() {
       isDestroyed = true;
-      for (const live of all) stopListening(live);
+      for (const handle of all) stopListening(handle);
       all = [];
       listeners.clear();
     },

@@ -32,7 +32,7 @@ const start = () => {
   return { ...attempts, run };
 };
 
-/** An attempt since whose start other wallets have emitted events. */
+/** An attempt during which other wallets have emitted events. */
 const startOverruled = async () => {
   const started = start();
   const answer = deferred<string>();

@@ -1,6 +1,6 @@
 import { abortable } from '../adapter-kit/abortable.js';
 import { type ConnectFlow, createConnectFlow } from '../adapter-kit/connect-flow.js';
-import { createConnectionSet, type LiveConnection } from '../adapter-kit/connection-set.js';
+import { type ConnectionHandle, createConnectionSet } from '../adapter-kit/connection-set.js';
 import { endCallsOnDestroy } from '../adapter-kit/end-calls-on-destroy.js';
 import { whenListed } from '../adapter-kit/when-listed.js';
 import {
@@ -32,12 +32,12 @@ export interface ContractFault {
   /** Wraps its methods. */
   readonly adapter?: (adapter: ChainAdapter, parts: ContractParts) => Partial<ChainAdapter>;
   /** Wraps its connection to a wallet. */
-  readonly live?: (live: TestLive, wallet: ScriptedWallet, parts: ContractParts) => Partial<TestLive>;
-  readonly flow?: (flow: ConnectFlow<TestLive>, parts: ContractParts) => Partial<ConnectFlow<TestLive>>;
+  readonly handle?: (handle: TestHandle, wallet: ScriptedWallet, parts: ContractParts) => Partial<TestHandle>;
+  readonly flow?: (flow: ConnectFlow<TestHandle>, parts: ContractParts) => Partial<ConnectFlow<TestHandle>>;
   readonly toConnectionError?: (thrown: unknown) => ModalError;
 }
 
-export interface TestLive extends LiveConnection {
+export interface TestHandle extends ConnectionHandle {
   readonly wallet: ScriptedWallet;
   moveTo(networkId: CaipNetworkId): void;
 }
@@ -65,7 +65,7 @@ const toConnectionError = (thrown: unknown): ModalError =>
 const toRequestError = (thrown: unknown): ModalError =>
   readWalletError(thrown, RequestRejectedError) ?? new RequestFailedError(explain(thrown));
 
-function createLive(wallet: ScriptedWallet): TestLive {
+function createHandle(wallet: ScriptedWallet): TestHandle {
   const { connectorId } = wallet;
   let addresses = wallet.addresses;
   let networkId: CaipNetworkId = NETWORK_IDS[0];
@@ -107,11 +107,11 @@ const contractAdapter = (
     const life = new AbortController();
     const report = (event: AdapterEvent) => context.emit(event);
     const parts: ContractParts = { wallets, emit: report, isDestroyed: () => life.signal.aborted };
-    const toLive = (wallet: ScriptedWallet): TestLive => {
-      const live = createLive(wallet);
-      return { ...live, ...fault.live?.(live, wallet, parts) };
+    const toHandle = (wallet: ScriptedWallet): TestHandle => {
+      const handle = createHandle(wallet);
+      return { ...handle, ...fault.handle?.(handle, wallet, parts) };
     };
-    const connections = createConnectionSet<TestLive>(fault.emit?.(report, parts) ?? report);
+    const connections = createConnectionSet<TestHandle>(fault.emit?.(report, parts) ?? report);
     const rightFlow = createConnectFlow({
       connections,
       life: life.signal,
@@ -126,7 +126,7 @@ const contractAdapter = (
     };
     const ask = (wallet: ScriptedWallet, isSilent: boolean) => async () => {
       const addresses = await (isSilent ? wallet.read() : wallet.connect());
-      return addresses.length > 0 ? toLive(wallet) : null;
+      return addresses.length > 0 ? toHandle(wallet) : null;
     };
     const right: ChainAdapter = {
       connect: async (request) => flow.connect(request, ask(get(request.connectorId), false)),
@@ -137,19 +137,19 @@ const contractAdapter = (
       },
       disconnect: (connectorId) => flow.disconnect(connectorId),
       async switchNetwork({ connectorId, networkId }) {
-        const live = connections.get(connectorId);
+        const handle = connections.get(connectorId);
         if (!networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) throw new ChainNotSupportedError();
-        await live.wallet.prompt('switchNetwork', () => undefined);
-        live.moveTo(networkId);
+        await handle.wallet.prompt('switchNetwork', () => undefined);
+        handle.moveTo(networkId);
         connections.sync();
       },
       async signMessage({ address, connectorId, message }) {
-        const live = connections.get(connectorId);
-        if (!live.read()?.accounts.some((account) => account.address === address)) {
+        const handle = connections.get(connectorId);
+        if (!handle.read()?.accounts.some((account) => account.address === address)) {
           throw new NotConnectedError(`It does not share ${address}.`);
         }
         try {
-          return await live.wallet.prompt('signMessage', () => `signed:${message}`);
+          return await handle.wallet.prompt('signMessage', () => `signed:${message}`);
         } catch (thrown) {
           throw toRequestError(thrown);
         }

@@ -1,9 +1,9 @@
-import type { LiveConnection } from '../adapter-kit/connection-set.js';
+import type { ConnectionHandle } from '../adapter-kit/connection-set.js';
 import { NotConnectedError } from '../errors/connection-errors.js';
 
 /** A wallet for tests of the adapter kit, which a test can change at will. */
-export interface LiveWallet extends LiveConnection {
-  /** The active account first; empty: it no longer shares anything. Subscribers are notified. */
+export interface LiveWallet extends ConnectionHandle {
+  /** The active account first; empty: it shares nothing any more. Subscribers are notified. */
   share(...addresses: readonly string[]): void;
   readonly listeners: number;
   /** How often it was asked to revoke the page's permission. */
@@ -11,7 +11,7 @@ export interface LiveWallet extends LiveConnection {
 }
 
 export interface LiveWalletOptions {
-  readonly listen?: LiveConnection['listen'];
+  readonly listen?: ConnectionHandle['listen'];
   readonly revoke?: () => Promise<void>;
 }
 

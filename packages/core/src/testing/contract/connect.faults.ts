@@ -2,11 +2,11 @@ import { abortable } from '../../adapter-kit/abortable.js';
 import { ConnectionFailedError, ConnectionRejectedError } from '../../errors/connection-errors.js';
 import { explain } from '../../errors/thrown.js';
 import type { AdapterEvent } from '../../ports/adapter.js';
-import type { ContractParts, TestLive } from '../contract-adapter.js';
+import type { ContractParts, TestHandle } from '../contract-adapter.js';
 import { deaf, doNothing, instead, type PlantedFaults, raw, sendStrayRequest, twice, without } from './faults.js';
 
 /** An invented connection to a wallet that shares nothing. */
-const madeUp = ({ wallets }: ContractParts): TestLive => {
+const madeUp = ({ wallets }: ContractParts): TestHandle => {
   const [wallet] = wallets;
   if (!wallet) throw new TypeError('There is no wallet.');
   const { connectorId } = wallet;
@@ -72,8 +72,8 @@ export const CONNECT_FAULTS: PlantedFaults = {
         flow: (flow) => ({
           connect: (request, ask) =>
             flow.connect(request, async (asked) => {
-              const live = await ask(asked);
-              return request.signal.aborted ? null : live;
+              const handle = await ask(asked);
+              return request.signal.aborted ? null : handle;
             }),
         }),
       },
@@ -107,7 +107,7 @@ export const CONNECT_FAULTS: PlantedFaults = {
       },
       message: /the approval is undone/,
     },
-    { fault: { live: () => ({ revoke: async () => undefined }) }, message: /the approval is undone/ },
+    { fault: { handle: () => ({ revoke: async () => undefined }) }, message: /the approval is undone/ },
   ],
   'rejects with CONNECTION_REJECTED when the visitor declines, and works the next time': [
     {

@@ -83,9 +83,9 @@ export const DESTROY_FAULTS: PlantedFaults = {
         flow: (flow, { isDestroyed }) => ({
           connect: (request, ask) =>
             flow.connect(request, async (asked) => {
-              const live = await ask(asked);
-              if (isDestroyed()) await live?.revoke?.();
-              return live;
+              const handle = await ask(asked);
+              if (isDestroyed()) await handle?.revoke?.();
+              return handle;
             }),
         }),
       },

@@ -5,17 +5,17 @@ import { doNothing, instead, type PlantedFaults, raw, twice } from './faults.js'
 
 export const WALLET_FAULTS: PlantedFaults = {
   'reports the new active account once': [
-    { fault: { live: () => ({ listen: () => doNothing }) }, message: /the other account is reported/ },
+    { fault: { handle: () => ({ listen: () => doNothing }) }, message: /the other account is reported/ },
     { fault: twice('connectionChanged'), message: /not reported once/ },
   ],
   'ends the connection, reported once, when it no longer shares an account': [
     {
       fault: {
-        live: (live) => {
-          let last = live.read();
+        handle: (handle) => {
+          let last = handle.read();
           return {
             read() {
-              last = live.read() ?? last;
+              last = handle.read() ?? last;
               return last;
             },
           };
@@ -28,14 +28,14 @@ export const WALLET_FAULTS: PlantedFaults = {
   'ends the connection, reported once, when it disconnects the page': [
     {
       fault: {
-        live: (live, wallet) => {
+        handle: (handle, wallet) => {
           let latest = '';
           return {
             listen(onChange) {
               wallet.subscribe((change) => {
                 latest = change;
               });
-              return live.listen(() => {
+              return handle.listen(() => {
                 if (latest !== 'end') onChange();
               });
             },
@@ -49,13 +49,13 @@ export const WALLET_FAULTS: PlantedFaults = {
   'is ignored once another wallet has replaced it': [
     {
       fault: {
-        live: (live, wallet, { emit }) => ({
+        handle: (handle, wallet, { emit }) => ({
           listen(onChange) {
             wallet.subscribe(() => {
-              const connection = live.read();
+              const connection = handle.read();
               if (connection) emit({ type: 'connectionChanged', connection });
             });
-            return live.listen(onChange);
+            return handle.listen(onChange);
           },
         }),
       },
@@ -67,7 +67,7 @@ export const WALLET_FAULTS: PlantedFaults = {
 export const DISCONNECT_FAULTS: PlantedFaults = {
   'ends the connection, reported once, and revokes the permission where the wallet supports it': [
     { fault: { adapter: () => ({ disconnect: async () => undefined }) }, message: /the end is reported/ },
-    { fault: { live: () => ({ revoke: async () => undefined }) }, message: /still permits the page/ },
+    { fault: { handle: () => ({ revoke: async () => undefined }) }, message: /still permits the page/ },
     { fault: twice('disconnected'), message: /reported 2 times/ },
   ],
   'does nothing when nothing is connected': [
