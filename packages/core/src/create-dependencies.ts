@@ -10,6 +10,7 @@ import type { PairingService } from './pairing/pairing-service.js';
 import type { AdapterContext, AdapterEvent, AdapterStorage } from './ports/adapter.js';
 import type { AdapterLoadResult } from './ports/adapter-registry.js';
 import { CHAIN_NAMESPACES, type ChainNamespace } from './ports/caip.js';
+import type { ConnectGates } from './ports/connect-gate.js';
 import type { FrameLoader } from './ports/frame.js';
 import type { ServiceEndpoints } from './ports/services.js';
 import { createTransactionCallbacks } from './router/transactions.js';
@@ -78,10 +79,11 @@ export function createDependencies(
     onLoaded: hooks.onAdaptersLoaded,
     fallbacks,
   });
+  const connectGates: ConnectGates = { runner: null };
   return {
     adapters,
-    attempts: createAttempts(),
-    connectGates: { runner: null },
+    attempts: createAttempts(connectGates),
+    connectGates,
     networks,
     transactions: createTransactionCallbacks(),
     runningFlows: new Map(),

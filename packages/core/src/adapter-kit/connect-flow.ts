@@ -32,7 +32,10 @@ export type AskWallet<Handle extends ConnectionHandle> = (request: ConnectReques
 
 /** The connect flow, restore flow and disconnect of `ChainAdapter`, for the connections of one adapter. */
 export interface ConnectFlow<Handle extends ConnectionHandle> {
-  /** @throws CONNECTION_ABORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, or what `toConnectionError` returns */
+  /**
+   * @throws CONNECTION_ABORTED, CONNECTION_TIMEOUT, WALLET_LOCKED, WALLET_MISBEHAVED, or what `toConnectionError`
+   * returns
+   */
   connect(request: ConnectRequest, ask: AskWallet<Handle>): Promise<AdapterConnection>;
   /** `null` ends the connection that was known before. @throws as `connect` */
   restore(request: ConnectRequest, ask: AskWallet<Handle>, place?: ConnectionPlace): Promise<AdapterConnection | null>;
@@ -104,7 +107,8 @@ export function createConnectFlow<Handle extends ConnectionHandle>({
         if (!handle)
           throw new WalletLockedError({ details: 'The wallet approved the connection but shared no account.' });
         if (isGivenUp() && latest !== connectorId) {
-          // The visitor approved after having chosen another wallet. A wallet that was connected before stays connected.
+          // The visitor approved after having chosen another wallet. A wallet that was connected before stays
+          // connected.
           if (!connections.find(connectorId)) await revoke(handle);
           throw reasonOf(signal);
         }

@@ -2,7 +2,7 @@ import { NotConnectedError } from '../errors/connection-errors.js';
 import type { AdapterConnection, AdapterEvent, ConnectionsPort } from '../ports/adapter.js';
 import { follow } from './follow.js';
 
-/** What an adapter holds of a live connection to a wallet. Its set listens to it and reads it after every change. */
+/** A live connection of an adapter to a wallet. Its set listens to it and reads it after every change. */
 export interface ConnectionHandle {
   readonly connectorId: string;
   /** `undefined` once the wallet shares nothing that the page can use. Sends the wallet no request. */

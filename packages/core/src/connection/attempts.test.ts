@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConnectionTimeoutError } from '../errors/connection-errors.js';
 import type { ChainAdapter } from '../ports/adapter.js';
 import type { Attempt } from '../ports/attempts.js';
+import type { ConnectGateRunner } from '../ports/connect-gate.js';
 import { deferred } from '../testing/fake-adapter.js';
 import { flush } from '../testing/flush.js';
 import { untyped } from '../testing/untyped.js';
@@ -22,8 +23,10 @@ const attempt = (part: Partial<Attempt<string>> = {}): Attempt<string> => ({
   ...part,
 });
 
-const start = () => {
-  const attempts = createAttempts();
+/** @param settled what the gates say about the connection that an attempt led to */
+const start = (settled: ConnectGateRunner['settled'] = () => undefined) => {
+  const runner = untyped<ConnectGateRunner>({ settled });
+  const attempts = createAttempts({ runner });
   const run = (part: Partial<Attempt<string>> = {}) => {
     const ended = attempts.run(attempt(part));
     ended.catch(() => undefined);
@@ -88,16 +91,16 @@ describe('an attempt', () => {
   });
 
   it('lasts as long as the steps after its result, and fails with them', async () => {
-    const { run, signalOf } = start();
     const gate = deferred<void>();
-    const passed = run({ until: () => gate.promise });
+    const { run, signalOf } = start(() => gate.promise);
+    const passed = run();
+    await flush();
     expect(signalOf('eip155', 'one')?.aborted).toBe(false);
     expect(signalOf('eip155', 'another')).toBeUndefined();
     gate.resolve();
     await expect(passed).resolves.toBe('yes');
     expect(signalOf('eip155', 'one')).toBeUndefined();
-    await expect(run({ until: () => Promise.reject('refused') })).rejects.toBe('refused');
-    await expect(run({ until: () => undefined })).resolves.toBe('yes');
+    await expect(start(() => Promise.reject('refused')).run()).rejects.toBe('refused');
   });
 
   it('abandons the former attempt of its namespace, and no other', async () => {

@@ -3,6 +3,7 @@ import { ConnectionAbortedError } from '../errors/connection-errors.js';
 import type { ModalError } from '../errors/modal-error.js';
 import type { Attempts } from '../ports/attempts.js';
 import type { ChainNamespace } from '../ports/caip.js';
+import type { ConnectGates } from '../ports/connect-gate.js';
 
 /** How long a start waits for a stored wallet. One that is found later is restored at that time. */
 export const RESTORE_LIMIT_MS = 8_000;
@@ -14,8 +15,8 @@ interface Running {
   isOverruled: boolean;
 }
 
-export function createAttempts(): Attempts {
-  /** The pending attempts. */
+export function createAttempts(connectGates: ConnectGates): Attempts {
+  /** The attempts that are pending. */
   const pending = new Map<ChainNamespace, Running>();
   /** Attempts whose adapter was asked and can still answer, whether pending or abandoned. */
   const asked = new Set<Running>();
@@ -28,30 +29,26 @@ export function createAttempts(): Attempts {
 
   return {
     abort,
-    async run({ ask, connectorId, namespace, onAnswer, prepare, until }) {
+    run({ ask, connectorId, namespace, onAnswer, prepare }) {
       const controller = new AbortController();
       const { signal } = controller;
       const attempt: Running = { namespace, connectorId, controller, isOverruled: false };
+      const answer = async () => {
+        const adapter = await prepare();
+        signal.throwIfAborted();
+        asked.add(attempt);
+        const result = await ask(adapter, signal);
+        if (!attempt.isOverruled) onAnswer(result);
+        await connectGates.runner?.settled(namespace);
+        return result;
+      };
       abort(namespace);
-      const prepared = prepare();
-      pending.set(namespace, attempt);
-      const answered = prepared
-        .then((adapter) => {
-          signal.throwIfAborted();
-          asked.add(attempt);
-          return ask(adapter, signal);
-        })
-        .then((answer) => {
-          if (!attempt.isOverruled) onAnswer(answer);
-          const settled = until?.();
-          return settled ? settled.then(() => answer) : answer;
-        })
-        .finally(() => asked.delete(attempt));
-      try {
-        return await abortable(answered, [signal]);
-      } finally {
+      const answered = answer().finally(() => {
+        asked.delete(attempt);
         if (pending.get(namespace) === attempt) pending.delete(namespace);
-      }
+      });
+      pending.set(namespace, attempt);
+      return abortable(answered, [signal]);
     },
     signalOf(namespace, connectorId) {
       const attempt = pending.get(namespace);

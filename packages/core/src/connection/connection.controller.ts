@@ -47,13 +47,12 @@ export const connectWallet = createAppAsyncThunk<AdapterConnection, WalletRef>(
       namespace,
       connectorId: request.connectorId,
       prepare: () => prepareAdapter(extra, namespace),
-      async ask(adapter, signal) {
+      ask(adapter, signal) {
         checkPairing(getState(), { namespace, ...request });
         return adapter.connect({ ...request, signal });
       },
       // Also after the attempt was abandoned: the adapter has replaced its previous connection with this one.
       onAnswer: (connection) => reportConnection(dispatch, extra.connectGates, { namespace, connection }),
-      until: () => extra.connectGates.runner?.settled(namespace),
     }),
 );
 
@@ -70,7 +69,6 @@ export const restoreConnection = createAppAsyncThunk<AdapterConnection | null, W
         const isAwaited = selectPendingAttempt(getState(), namespace)?.requestId === requestId;
         if (connection && isAwaited) reportConnection(dispatch, extra.connectGates, { namespace, connection });
       },
-      until: () => extra.connectGates.runner?.settled(namespace),
     }),
   { condition: ({ namespace }, { getState }) => !getState().connection.byNamespace[namespace] },
 );

@@ -38,7 +38,6 @@ const takeOverSession = createAppAsyncThunk<AdapterConnection | null, ChainNames
       onAnswer(connection) {
         if (connection) reportConnection(dispatch, extra.connectGates, { namespace, connection });
       },
-      until: () => extra.connectGates.runner?.settled(namespace),
     });
     return taken.finally(stop);
   },

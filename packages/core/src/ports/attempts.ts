@@ -19,8 +19,6 @@ export interface Attempt<Answer> {
    * Called with the result as soon as it is available, also for an abandoned attempt, but never for an overruled one.
    */
   readonly onAnswer: (answer: Answer) => void;
-  /** Called with the result: the attempt lasts as long as the returned promise, and fails with it. */
-  readonly until?: () => Promise<void> | undefined;
 }
 
 /**
@@ -29,7 +27,7 @@ export interface Attempt<Answer> {
  */
 export interface Attempts {
   /**
-   * Runs an attempt. It settles with its task, or as soon as it is abandoned.
+   * Runs an attempt. It lasts until its connection has passed the gates, and settles as soon as it is abandoned.
    * @throws CONNECTION_ABORTED, or the reason it was abandoned for
    */
   run<Answer>(attempt: Attempt<Answer>): Promise<Answer>;

@@ -3,7 +3,7 @@ import { NotConnectedError } from '../errors/connection-errors.js';
 
 /** A wallet for tests of the adapter kit, which a test can change at will. */
 export interface LiveWallet extends ConnectionHandle {
-  /** The active account first; empty: it shares nothing any more. Subscribers are notified. */
+  /** The active account first; empty: it no longer shares anything. Subscribers are notified. */
   share(...addresses: readonly string[]): void;
   readonly listeners: number;
   /** How often it was asked to revoke the page's permission. */
