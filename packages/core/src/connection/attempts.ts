@@ -16,7 +16,7 @@ interface Running {
 }
 
 export function createAttempts(connectGates: ConnectGates): Attempts {
-  /** The attempts that are pending. */
+  /** The pending attempts. */
   const pending = new Map<ChainNamespace, Running>();
   /** Attempts whose adapter was asked and can still answer, whether pending or abandoned. */
   const asked = new Set<Running>();
