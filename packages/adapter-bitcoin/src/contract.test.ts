@@ -11,7 +11,9 @@ import {
 import { describe, it, vi } from 'vitest';
 import { type BitcoinNetwork, bitcoin, bitcoinTestnet } from './networks.js';
 import { type BenchOptions, createBench, endBench } from './testing/bench.js';
-import { installSatsScripted, placeUnisatScripted } from './testing/scripted-wallets.js';
+import { leatherStorage, placeLeatherScripted } from './testing/scripted-leather.js';
+import { registerStandardScripted } from './testing/scripted-standard.js';
+import { installSatsScripted, placeOkxScripted, placeUnisatScripted } from './testing/scripted-wallets.js';
 
 const ADDRESSES = {
   wallet: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
@@ -28,12 +30,17 @@ interface Pair {
   readonly other: ScriptedWallet;
 }
 
+interface SubjectOptions extends AdapterSubjectOptions {
+  /** Whether the page can revoke the permission of `wallet`. Default: `true`. */
+  readonly canRevoke?: boolean;
+}
+
 async function createSubject(
   [walletId, otherId]: readonly [string, string],
-  { isPermitted }: AdapterSubjectOptions,
+  { isPermitted, canRevoke = true }: SubjectOptions,
   install: (pair: Pair) => BenchOptions,
 ): Promise<AdapterSubject> {
-  const wallet = createScriptedWallet({ connectorId: walletId, addresses: ADDRESSES.wallet, isPermitted });
+  const wallet = createScriptedWallet({ connectorId: walletId, addresses: ADDRESSES.wallet, isPermitted, canRevoke });
   const other = createScriptedWallet({ connectorId: otherId, addresses: ADDRESSES.other, isPermitted });
   const host = install({ wallet, other });
   // The unspent outputs are read from an endpoint without a server.
@@ -72,6 +79,38 @@ adapterContract(runner, {
       placeUnisatScripted(['unisat'], wallet);
       placeUnisatScripted(['bitkeep', 'unisat'], other);
       return {};
+    }),
+});
+
+adapterContract(runner, {
+  name: 'Bitcoin, Wallet Standard',
+  lacks: ['network switch'],
+  createSubject: (options) =>
+    createSubject(['Scripted', 'Other'], options, ({ other, wallet }) => {
+      registerStandardScripted(wallet);
+      registerStandardScripted(other);
+      return {};
+    }),
+});
+
+adapterContract(runner, {
+  name: 'Bitcoin, OKX',
+  createSubject: (options) =>
+    createSubject(['okx', 'OtherProvider'], { ...options, canRevoke: false }, ({ other, wallet }) => {
+      placeOkxScripted(wallet);
+      installSatsScripted(other);
+      return {};
+    }),
+});
+
+adapterContract(runner, {
+  name: 'Bitcoin, Leather',
+  lacks: ['wallet events', 'network switch', 'restore request'],
+  createSubject: (options) =>
+    createSubject(['leather', 'OtherProvider'], { ...options, canRevoke: false }, ({ other, wallet }) => {
+      placeLeatherScripted(wallet);
+      installSatsScripted(other);
+      return { storage: leatherStorage(wallet) };
     }),
 });
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { getWallets } from '@wallet-standard/app';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createBench, endBench, installWallet, place, SATS_ID } from './testing/bench.js';
+import { createBench, endBench, installWallet, place, register, SATS_ID } from './testing/bench.js';
 import { samplePsbt } from './testing/psbt.js';
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -60,10 +59,9 @@ it('does not use accounts of other namespaces', async () => {
     accounts,
     features: { 'bitcoin:connect': { connect: async () => ({ accounts }) } },
   } as const;
-  const takeBack = getWallets().register(wallet);
+  register(wallet);
   const bench = await createBench();
   await expect(bench.connect('Many Namespaces')).rejects.toMatchObject({ code: 'WALLET_LOCKED' });
-  takeBack();
 });
 
 it.each(JUNK)('rejects an invalid signature: %j', async (junk) => {

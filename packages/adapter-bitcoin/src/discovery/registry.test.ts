@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { HOSTILE_ANNOUNCEMENTS } from '@foyerkit/testkit';
-import { getWallets } from '@wallet-standard/app';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBench, createWallet, endBench, installWallet, place, SATS_ID } from '../testing/bench.js';
+import { createBench, createWallet, endBench, installWallet, place, register, SATS_ID } from '../testing/bench.js';
 import { leftOutWallets } from './collect.js';
 
 afterEach(() => {
@@ -80,11 +79,10 @@ describe('an invalid entry is left out, and listed with a reason', () => {
   it('for a Wallet Standard wallet without a name', async () => {
     const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } };
     const rest = { version: '1.0.0', icon: 'data:image/png;base64,', chains: [], accounts: [] } as const;
-    const takeBack = getWallets().register({ ...rest, name: '', features });
+    register({ ...rest, name: '', features });
     const { ids, leftOut } = await listed();
     expect(ids).toEqual([]);
     expect(leftOut).toMatchObject([{ name: null, code: 'NO_NAME', reason: 'It has no name that can be read.' }]);
-    takeBack();
   });
 
   it('for an object that is listed under a second id', async () => {

@@ -5,6 +5,7 @@ import {
   createBitcoinWallet,
   memoryStorage,
 } from '@foyerkit/testkit/bitcoin';
+import { getWallets } from '@wallet-standard/app';
 import { type BitcoinAdapterOptions, bitcoinAdapter } from '../bitcoin.adapter.js';
 import type { BitcoinProvider } from '../bitcoin-provider.js';
 import { bitcoin, bitcoinTestnet } from '../networks.js';
@@ -77,4 +78,9 @@ export function installWallet(options: BitcoinWalletOptions = {}): BitcoinTestWa
 export function place(name: string, value: unknown): void {
   Object.defineProperty(globalThis.window, name, { value, configurable: true, writable: true });
   endings.add(() => void Reflect.deleteProperty(globalThis.window, name));
+}
+
+/** Registers Wallet Standard wallets until the test ends. */
+export function register(...wallets: Parameters<ReturnType<typeof getWallets>['register']>): void {
+  endings.add(getWallets().register(...wallets));
 }

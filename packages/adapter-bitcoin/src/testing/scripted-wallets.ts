@@ -81,18 +81,31 @@ function createSatsProvider(wallet: ScriptedWallet) {
   };
 }
 
+type Listen = (listener: () => void) => unknown;
+
+const firstOf = (addresses: readonly string[]) => addresses.slice(0, 1);
+
+/** What Unisat and OKX have in common. */
+function createUnisatLike(wallet: ScriptedWallet, otherEvents: Readonly<Record<string, Listen>> = {}) {
+  const events: Readonly<Record<string, Listen>> = {
+    accountsChanged: (listener) => wallet.subscribe((heard) => void (heard === 'accounts' && listener())),
+    disconnect: (listener) => wallet.subscribe((heard) => void (heard === 'end' && listener())),
+    ...otherEvents,
+  };
+  return {
+    getAccounts: async () => firstOf(await wallet.read()),
+    signMessage: () => wallet.prompt('signMessage', () => SIGNATURE),
+    sendBitcoin: () => wallet.prompt('sendBitcoin', () => TXID),
+    on: (event: string, listener: () => void) => void events[event]?.(listener),
+  };
+}
+
 /** Adds a wallet with the interface of Unisat to the window; it shares one account at a time. */
 export function placeUnisatScripted(path: readonly [string, ...string[]], wallet: ScriptedWallet): void {
   const network = createNetwork('BITCOIN_MAINNET');
-  const first = (addresses: readonly string[]) => addresses.slice(0, 1);
-  const events: Readonly<Record<string, (listener: () => void) => unknown>> = {
-    accountsChanged: (listener) => wallet.subscribe((heard) => void (heard === 'accounts' && listener())),
-    disconnect: (listener) => wallet.subscribe((heard) => void (heard === 'end' && listener())),
-    chainChanged: (listener) => network.subscribe(listener),
-  };
   const provider = {
-    requestAccounts: async () => first(await wallet.connect()),
-    getAccounts: async () => first(await wallet.read()),
+    ...createUnisatLike(wallet, { chainChanged: network.subscribe }),
+    requestAccounts: async () => firstOf(await wallet.connect()),
     async getChain() {
       await wallet.read();
       return { enum: network.name };
@@ -102,14 +115,27 @@ export function placeUnisatScripted(path: readonly [string, ...string[]], wallet
         if (!networkByName(name)) throw new Error('No such network.');
         network.move(name);
       }),
-    signMessage: () => wallet.prompt('signMessage', () => SIGNATURE),
-    sendBitcoin: () => wallet.prompt('sendBitcoin', () => TXID),
     disconnect: () => wallet.disconnect(),
-    on: (event: string, listener: () => void) => void events[event]?.(listener),
   };
   const [root, ...members] = path;
   place(
     root,
     members.reduceRight<object>((inner, member) => ({ [member]: inner }), provider),
   );
+}
+
+/** Adds a wallet with the interface of OKX to the window: an object for each of two networks. */
+export function placeOkxScripted(wallet: ScriptedWallet): void {
+  const toAccount = ([address]: readonly string[]) => ({ address });
+  const connect = async () => toAccount(await wallet.connect());
+  place('okxwallet', {
+    bitcoin: { ...createUnisatLike(wallet), connect },
+    bitcoinTestnet: {
+      connect,
+      // The objects of the test networks have no `getAccounts`.
+      get selectedAccount() {
+        return toAccount(wallet.addresses);
+      },
+    },
+  });
 }

@@ -177,6 +177,7 @@ export const restoreRules: ContractGroup = {
     },
     {
       title: 'resolves with null if the wallet shares no account',
+      needs: ['restore request'],
       isPermitted: true,
       async run({ bench, wallet }) {
         wallet.answer('shareNothing');
@@ -188,6 +189,7 @@ export const restoreRules: ContractGroup = {
     },
     {
       title: 'turns what a wallet throws into an error with a code',
+      needs: ['restore request'],
       isPermitted: true,
       async run({ bench, wallet }) {
         wallet.answer({ throws: new Error('The wallet lost its database.') });
@@ -199,6 +201,7 @@ export const restoreRules: ContractGroup = {
     },
     {
       title: 'rejects when its signal is aborted while the wallet does not answer',
+      needs: ['restore request'],
       isPermitted: true,
       async run({ assertQuiet, bench, wallet }) {
         const start = new AbortController();

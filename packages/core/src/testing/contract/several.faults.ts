@@ -43,7 +43,7 @@ export const SEVERAL_FAULTS: PlantedFaults = {
     { fault: without('disconnected'), message: /end is not reported/ },
   ],
   'end one by one, also behind the current one, and notify their subscribers': [
-    { fault: onPort(() => ({ subscribe: () => doNothing })), message: /subscribers were not reported/ },
+    { fault: onPort(() => ({ subscribe: () => doNothing })), message: /subscribers were not notified/ },
     { fault: without('disconnected'), message: /the end is reported/ },
   ],
   'are restored behind the current one, without a prompt': [

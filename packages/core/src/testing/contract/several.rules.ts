@@ -78,7 +78,7 @@ export const severalRules: ContractGroup = {
     },
     {
       title: 'end one by one, also behind the current one, and notify their subscribers',
-      needs: ['another connector'],
+      needs: ['another connector', 'wallet events'],
       async run(stage) {
         const port = await connectBoth(stage);
         const { assertQuiet, bench, ends, other, wallet } = stage;
@@ -89,7 +89,7 @@ export const severalRules: ContractGroup = {
         wallet.shareNothing();
         await until(() => ends().join() === wallet.connectorId, 'the end is reported');
         await assertQuiet();
-        check(calls > 0, 'The subscribers were not reported.');
+        check(calls > 0, 'The subscribers were not notified.');
         stop();
         check(idsOf(port) === other.connectorId, 'It is still listed.');
         check(bench.shown()?.connectorId === other.connectorId, 'The current one has changed.');

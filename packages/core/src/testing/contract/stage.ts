@@ -19,10 +19,15 @@ export interface ContractStage extends AdapterSubject {
 }
 
 /**
- * What some adapters do not have: a second connector, and a connection that ends because another one replaces it. An
- * adapter that mirrors a library of the host keeps both as the library does.
+ * What not every adapter and not every kind of wallet has.
+ *
+ * - `another connector`: the adapter lists a second wallet.
+ * - `replacement`: a connection ends because another one replaces it. wagmi, for example, keeps both.
+ * - `wallet events`: the wallet reports its changes.
+ * - `network switch`: the page can switch the network.
+ * - `restore request`: a restore asks the wallet, not only the page's storage.
  */
-export type ContractNeed = 'another connector' | 'replacement';
+export type ContractNeed = 'another connector' | 'replacement' | 'wallet events' | 'network switch' | 'restore request';
 
 /** A rule that every adapter must follow, or every adapter that has what the rule needs. */
 export interface ContractRule {

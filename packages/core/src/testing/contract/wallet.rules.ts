@@ -14,6 +14,7 @@ async function assertEnded({ assertQuiet, bench, ends, wallet }: ContractStage):
 
 const ending = (title: string, act: (stage: ContractStage) => void): ContractRule => ({
   title,
+  needs: ['wallet events'],
   async run(stage) {
     await stage.connect();
     act(stage);
@@ -26,6 +27,7 @@ export const walletRules: ContractGroup = {
   rules: [
     {
       title: 'reports the new active account once',
+      needs: ['wallet events'],
       async run({ assertQuiet, connect, ends, shownAddress, reported, wallet }) {
         const [first] = (await connect()).accounts;
         const before = reported().length;
@@ -150,6 +152,7 @@ export const requestRules: ContractGroup = {
     },
     {
       title: 'switches the network, and reports it',
+      needs: ['network switch'],
       async run({ bench, connect, otherNetworkId, wallet }) {
         await connect();
         await bench.adapter.switchNetwork({ connectorId: wallet.connectorId, networkId: otherNetworkId });
