@@ -7,7 +7,7 @@ import {
   createConnectionSet,
   loadPart,
   PAIRING_CONNECTOR_ID,
-  reasonOf,
+  throwIfAborted,
   whenListed,
 } from '@foyerkit/core/adapter';
 import { createBalanceReader } from '../balance/balance.js';
@@ -45,8 +45,7 @@ export function createEngine({ context, getUtxos, life, proposal, registry }: En
     async (request) => {
       const { connectorId, signal } = request;
       const transport = await transports.load(connectorId);
-      life.throwIfAborted();
-      if (signal.aborted) throw reasonOf(signal);
+      throwIfAborted([life, signal]);
       const shared = await readAccounts(transport, request);
       if (!shared || shared.accounts.length === 0) return null;
       return createBitcoinConnection({ connectorId, transport, shared, networks });

@@ -1,11 +1,10 @@
 import {
-  abortable,
   type EstimateRequest,
   type FeeEstimate,
   InsufficientFundsError,
   type Network,
   RequestFailedError,
-  throwIfAborted,
+  runAbortable,
   toFeeError,
 } from '@foyerkit/core/adapter';
 import type { Utxo, UtxoReader } from '../balance/utxos.js';
@@ -58,12 +57,8 @@ export function selectFee({ coins, dustLimit, rate, sats, size }: Payment): bigi
  * Estimates the fee of a payment in one of the next three blocks. The wallet chooses the coins and the fee; the estimate
  * assumes that it spends as few coins as possible.
  */
-export async function estimateTransfer({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> {
-  const { signal } = parameters.request;
-  const signals = [life, ...(signal ? [signal] : [])];
-  throwIfAborted(signals);
-  return abortable(readFee(parameters), signals);
-}
+export const estimateTransfer = ({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> =>
+  runAbortable([life, parameters.request.signal], () => readFee(parameters));
 
 async function readFee({
   connection,

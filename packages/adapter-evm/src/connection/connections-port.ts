@@ -2,7 +2,6 @@ import { toConnectionError } from '@foyerkit/adapter-pairing/evm';
 import {
   type AdapterConnection,
   abortable,
-  ConnectionAbortedError,
   type ConnectionsPort,
   ConnectionTimeoutError,
   ConnectorNotFoundError,
@@ -10,6 +9,7 @@ import {
   isSameAddress,
   NotConnectedError,
   reasonOf,
+  throwIfAborted,
   WalletMisbehavedError,
   within,
 } from '@foyerkit/core/adapter';
@@ -93,8 +93,7 @@ export function createConnectionsPort(
   const runRestore = async (connector: Connector, request: ConnectRequest): Promise<AdapterConnection | null> => {
     try {
       if (!(await isShared(connector, request))) return null;
-      if (life.aborted) throw new ConnectionAbortedError();
-      if (request.signal.aborted) throw reasonOf(request.signal);
+      throwIfAborted([life, request.signal]);
       await commit(connector, request.signal);
     } catch (thrown) {
       throw toConnectionError(thrown);

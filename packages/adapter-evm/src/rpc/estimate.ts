@@ -1,11 +1,10 @@
 import { type EvmCall, estimateEvmFee } from '@foyerkit/adapter-pairing/evm';
 import {
-  abortable,
   type EstimateRequest,
   type FeeEstimate,
   isSameAddress,
   NotConnectedError,
-  throwIfAborted,
+  runAbortable,
 } from '@foyerkit/core/adapter';
 import type { Config } from '@wagmi/core';
 import { connectionOf } from '../connection/wagmi-connections.js';
@@ -23,10 +22,11 @@ export interface EstimateParameters {
  * Estimates a fee through the config's transport.
  * @throws NOT_CONNECTED, NETWORK_NOT_FOUND, REQUEST_FAILED, INSUFFICIENT_FUNDS, and the reason of a signal
  */
-export async function estimate({ config, life, request }: EstimateParameters): Promise<FeeEstimate> {
-  const { connectorId, from, networkId, signal } = request;
-  const signals = [life, ...(signal ? [signal] : [])];
-  throwIfAborted(signals);
+export const estimate = ({ life, ...parameters }: EstimateParameters): Promise<FeeEstimate> =>
+  runAbortable([life, parameters.request.signal], () => readFee(parameters));
+
+async function readFee({ config, request }: Omit<EstimateParameters, 'life'>): Promise<FeeEstimate> {
+  const { connectorId, from, networkId } = request;
   const { accounts } = connectionOf(config, connectorId);
   if (!accounts.some((account) => isSameAddress(account, from))) {
     throw new NotConnectedError(`"${connectorId}" does not share ${from}.`);
@@ -34,7 +34,7 @@ export async function estimate({ config, life, request }: EstimateParameters): P
   const readable = chainOf(config, networkId);
   const oracle = oracleOf(readable.chain);
   const readSurcharge = async (call: EvmCall) => (oracle ? readDataFee(readable, oracle, call) : 0n);
-  const fee = await abortable(estimateEvmFee(readable.read, request, readSurcharge), signals);
+  const fee = await estimateEvmFee(readable.read, request, readSurcharge);
   const { decimals, symbol } = readable.chain.nativeCurrency;
   return { fee: fee.toString(), decimals, symbol };
 }

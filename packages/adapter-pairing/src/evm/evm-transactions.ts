@@ -1,10 +1,9 @@
 import {
-  abortable,
   type EstimateRequest,
   type FeeEstimate,
   type Network,
+  runAbortable,
   type TransactionReceipt,
-  throwIfAborted,
   type WaitForTransactionRequest,
 } from '@foyerkit/core/adapter';
 import { estimateEvmFee } from './evm-fee.js';
@@ -33,9 +32,7 @@ const toReader =
  * @throws REQUEST_FAILED, INSUFFICIENT_FUNDS, and the reason of a signal
  */
 export async function estimateFee(chain: EvmChain, { signal, ...request }: EstimateRequest): Promise<FeeEstimate> {
-  const signals = [chain.life, ...(signal ? [signal] : [])];
-  throwIfAborted(signals);
-  const fee = await abortable(estimateEvmFee(toReader(chain), request), signals);
+  const fee = await runAbortable([chain.life, signal], () => estimateEvmFee(toReader(chain), request));
   const { decimals, symbol } = chain.network.nativeCurrency;
   return { fee: fee.toString(), decimals, symbol };
 }

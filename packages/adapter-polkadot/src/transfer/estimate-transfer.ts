@@ -1,4 +1,4 @@
-import { abortable, type EstimateRequest, type FeeEstimate, throwIfAborted, toFeeError } from '@foyerkit/core/adapter';
+import { type EstimateRequest, type FeeEstimate, runAbortable, toFeeError } from '@foyerkit/core/adapter';
 import { type TransferParameters, withTransfer } from './with-transfer.js';
 
 export interface EstimateTransferParameters extends Pick<TransferParameters, 'known' | 'session'> {
@@ -8,12 +8,8 @@ export interface EstimateTransferParameters extends Pick<TransferParameters, 'kn
 }
 
 /** Asks the runtime for the fee of the signed transfer, without a tip. */
-export async function estimateTransfer({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> {
-  const { signal } = parameters.request;
-  const signals = [life, ...(signal ? [signal] : [])];
-  throwIfAborted(signals);
-  return abortable(readFee({ ...parameters, signals }), signals);
-}
+export const estimateTransfer = ({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> =>
+  runAbortable([life, parameters.request.signal], (signals) => readFee({ ...parameters, signals }));
 
 async function readFee(parameters: TransferParameters): Promise<FeeEstimate> {
   const { decimals, symbol } = parameters.known.network.nativeCurrency;

@@ -1,9 +1,8 @@
 import {
-  abortable,
   type EstimateRequest,
   type FeeEstimate,
   RequestFailedError,
-  throwIfAborted,
+  runAbortable,
   toFeeError,
 } from '@foyerkit/core/adapter';
 import { LAMPORTS } from '../balance.js';
@@ -28,12 +27,8 @@ export interface EstimateTransferParameters {
  * Builds the transfer as it would be signed and asks the node for its fee, which includes the priority fee. The deposit for
  * the recipient's token account is added if it has to be opened.
  */
-export async function estimateTransfer({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> {
-  const { signal } = parameters.request;
-  const signals = [life, ...(signal ? [signal] : [])];
-  throwIfAborted(signals);
-  return abortable(readFee(parameters), signals);
-}
+export const estimateTransfer = ({ life, ...parameters }: EstimateTransferParameters): Promise<FeeEstimate> =>
+  runAbortable([life, parameters.request.signal], () => readFee(parameters));
 
 async function readFee({ endpoint, request, session }: Omit<EstimateTransferParameters, 'life'>): Promise<FeeEstimate> {
   try {
