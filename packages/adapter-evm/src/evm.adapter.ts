@@ -24,10 +24,8 @@ import { createLazyPairingProvider } from './connectors/lazy-pairing-provider.js
 import { createRegistry } from './connectors/registry.js';
 import { createOwnConfig, type OwnConfigOptions, updateChains } from './own-config.js';
 import { requestAccounts, toAddress } from './rpc/answers.js';
+import type { AnyCall } from './rpc/chain-reader.js';
 import { isProvider } from './rpc/provider.js';
-
-/** A call without a viem type: any request that a page makes through the pairing's provider. */
-type AnyCall = { Method: string; Parameters: unknown; ReturnType: unknown };
 
 /**
  * Either the host's own wagmi config, whose transports, storage and connectors stay as they are, or the options for a
@@ -75,9 +73,8 @@ function createEvmAdapter(
 ): ChainAdapter {
   const config = options.config ?? createOwnConfig(context, options);
   const isHostConfig = options.config !== undefined;
-  const readNetworks = () => context.networks.filter(({ namespace }) => namespace === 'eip155');
-  /** One shared list, which follows what the host adds and removes. */
-  const networks = readNetworks();
+  /** The host adds and removes networks. */
+  const networks = () => context.networks.filter(({ namespace }) => namespace === 'eip155');
   const life = new AbortController();
   const externals = loaded?.createExternals(context, options, life.signal) ?? [];
   /** Balances are read only after a connection. */
@@ -90,7 +87,7 @@ function createEvmAdapter(
     context.pairing &&
     createLazyPairingProvider({
       pairing: context.pairing,
-      networks: () => networks,
+      networks,
       defaultNetworkIds: () => [toNetworkId(config.state.chainId)],
       read: async (networkId, request) => config.getClient({ chainId: chainIdOf(networkId) }).request<AnyCall>(request),
       // wagmi learns of its end through the connector, and the mirror through wagmi.
@@ -188,7 +185,6 @@ function createEvmAdapter(
     },
     connections: connections.get,
     networksChanged() {
-      networks.splice(0, networks.length, ...readNetworks());
       if (!isHostConfig) updateChains(config, context);
     },
     destroy() {

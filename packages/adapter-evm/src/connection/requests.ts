@@ -27,7 +27,7 @@ export { switchChain };
 
 export interface RequestsParameters {
   readonly config: Config;
-  readonly networks: readonly Network[];
+  readonly networks: () => readonly Network[];
   /** Whether requests may go to a connector's provider directly. */
   readonly isPlain: (connector: Connector) => boolean;
   /** The wallet reports that the page is not authorized: it may have withdrawn its accounts without an event. */
@@ -89,7 +89,7 @@ export function createRequests({ config, isPlain, networks, onUnauthorized }: Re
     async switchNetwork({ connectorId, networkId }) {
       const { connector } = connectionOf(config, connectorId);
       const chainId = toChainId(networkId);
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+      const network = networks().find(({ caipNetworkId }) => caipNetworkId === networkId);
       if (!isPlain(connector)) return switchForeign(connector, chainId, network);
       await watched(connectorId, async () => switchChain(await providerOf(connectorId), chainId, network));
       // Some wallets switch without an event. Source: MetaMask extension, issue 24247.

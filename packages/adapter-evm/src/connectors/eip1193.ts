@@ -25,7 +25,7 @@ export interface Eip1193ConnectorParameters {
   readonly icon?: string;
   /** Fixed: an id always connects through the provider it was given to. */
   readonly provider: Eip1193Provider;
-  readonly networks: readonly Network[];
+  readonly networks: () => readonly Network[];
 }
 
 /** What these connectors can do beyond wagmi's. */
@@ -136,7 +136,7 @@ export function eip1193Connector({
         await switchChain(
           provider,
           chainId,
-          networks.find(({ caipNetworkId }) => caipNetworkId === toNetworkId(chainId)),
+          networks().find(({ caipNetworkId }) => caipNetworkId === toNetworkId(chainId)),
         );
         emitter.emit('change', { chainId });
         return chain;

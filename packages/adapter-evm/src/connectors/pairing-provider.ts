@@ -1,2 +1,2 @@
-/** The provider in its own chunk, see `createPairingConnector`. */
+/** The provider in its own chunk, which `createLazyPairingProvider` loads. */
 export { createEvmPairingProvider } from '@foyerkit/adapter-pairing/evm';

@@ -14,7 +14,7 @@ export interface RegistryParameters {
   readonly context: AdapterContext;
   /** In a host's own config, wallet discovery stays as the host configured it. */
   readonly isHostConfig: boolean;
-  readonly networks: readonly Network[];
+  readonly networks: () => readonly Network[];
   readonly pairing: LazyPairingProvider | undefined;
   /** External wallets that the host enables. */
   readonly externals: readonly ExternalWallet[];

@@ -4,7 +4,7 @@ import type { Config } from '@wagmi/core';
 import type { Chain } from 'viem';
 
 /** A call without a viem type. */
-type AnyCall = { Method: string; Parameters: unknown; ReturnType: unknown };
+export type AnyCall = { Method: string; Parameters: unknown; ReturnType: unknown };
 
 /** A chain of the config, read through the config's transport. */
 export interface ReadableChain {
