@@ -9,6 +9,7 @@ export {
 export { toConnectionError } from './evm/connection-errors.js';
 export type { Eip1193Provider } from './evm/eip1193-provider.js';
 export { toRequestError, toSwitchError } from './evm/errors.js';
+export { readEvmBalance } from './evm/evm-balance.js';
 export { type EvmCall, estimateEvmFee } from './evm/evm-fee.js';
 export type { EvmReader } from './evm/evm-reader.js';
 export { waitForEvmReceipt } from './evm/evm-receipt.js';

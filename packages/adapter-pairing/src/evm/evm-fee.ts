@@ -6,6 +6,7 @@ import {
   toFeeError,
 } from '@foyerkit/core/adapter';
 import { toHex } from './chain-id.js';
+import { readWei } from './evm-balance.js';
 import { type EvmReader, toQuantity } from './evm-reader.js';
 
 /** A transaction in the format of the execution API (`GenericTransaction`). */
@@ -19,9 +20,6 @@ export interface EvmCall {
 
 /** An account without code pays for its own gas. A smart account may have it paid by another one. */
 const NO_CODE = '0x';
-
-const readBalance = async (read: EvmReader, address: string): Promise<bigint> =>
-  toQuantity(await read('eth_getBalance', [address, 'latest']));
 
 /**
  * Estimates the fee of a transaction: the node's gas estimate at the node's gas price.
@@ -44,7 +42,7 @@ export async function estimateEvmFee(
       read('eth_estimateGas', [call]).then(toQuantity),
       read('eth_gasPrice', []).then(toQuantity),
       readSurcharge(call),
-      readBalance(read, from),
+      readWei(read, from),
     ]);
     const fee = gas * price + surcharge;
     const isShort = held < amount + fee && (await read('eth_getCode', [from, 'latest'])) === NO_CODE;
@@ -53,7 +51,7 @@ export async function estimateEvmFee(
   } catch (thrown) {
     if (isOwnError(thrown) && thrown.code === 'INSUFFICIENT_FUNDS') throw thrown;
     // Nodes have no error code for missing funds, so the balance is compared instead.
-    const held = await readBalance(read, from).catch(() => amount);
+    const held = await readWei(read, from).catch(() => amount);
     throw held < amount ? toShortage(held, amount, thrown) : toFeeError(thrown);
   }
 }

@@ -10,10 +10,8 @@ import {
   createConnectFlow,
   createConnectionSet,
   endCallsOnDestroy,
-  explain,
   isSameAddress,
   loadPart,
-  ModalError,
   type Network,
   NetworkNotFoundError,
   NotConnectedError,
@@ -24,6 +22,8 @@ import {
 import { chainIdOf } from './chain-id.js';
 import { toConnectionError } from './connection-errors.js';
 import type { Eip1193Provider } from './eip1193-provider.js';
+import { readEvmBalance } from './evm-balance.js';
+import type { EvmReader } from './evm-reader.js';
 import { type EvmSession, sessionAddresses } from './evm-session.js';
 import { createEvmPairingProvider } from './pairing-provider.js';
 import { readChain } from './read-chain.js';
@@ -181,13 +181,8 @@ export function createEvmPairingAdapter({ context, fetch, pairing }: EvmPairingA
     },
     async getBalance({ address, networkId }) {
       const network = networkOf(networkId);
-      try {
-        const answer = await readChain(fetch, network, { method: 'eth_getBalance', params: [address, 'latest'] });
-        const { decimals, symbol } = network.nativeCurrency;
-        return { value: BigInt(String(answer)).toString(), decimals, symbol };
-      } catch (cause) {
-        throw new ModalError('REQUEST_FAILED', 'Token Balance Unavailable', explain(cause));
-      }
+      const read: EvmReader = (method, params) => readChain(fetch, network, { method, params });
+      return readEvmBalance(read, address, network.nativeCurrency);
     },
     async getProvider() {
       opened();

@@ -1,4 +1,4 @@
-import { type Balance, explain, InvalidAddressError, ModalError, type Network } from '@foyerkit/core/adapter';
+import { type Balance, InvalidAddressError, type Network, toBalanceError } from '@foyerkit/core/adapter';
 import { decodeSs58 } from '../accounts/ss58.js';
 import { endpointOf } from './rpc.js';
 import { readSystemAccount } from './system-account.js';
@@ -11,11 +11,7 @@ export async function readBalance(network: Network, address: string): Promise<Ba
     const { free } = await readSystemAccount(endpointOf(network), decoded.accountId);
     const { decimals, symbol } = network.nativeCurrency;
     return { value: free.toString(), decimals, symbol };
-  } catch (cause) {
-    const { details } = explain(cause);
-    throw new ModalError('REQUEST_FAILED', 'Token Balance Unavailable', {
-      details: (cause instanceof ModalError && cause.details) || details,
-      cause,
-    });
+  } catch (thrown) {
+    throw toBalanceError(thrown);
   }
 }

@@ -20,6 +20,9 @@ export const unreachable = (url: string, cause: unknown): ModalError =>
     cause,
   });
 
+export const invalidResponse = (details: string): ModalError =>
+  new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', { details });
+
 /** Sends a request to a node, over HTTP or WebSocket according to its URL. @throws NETWORK_UNREACHABLE, INVALID_RESPONSE */
 export async function askNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
@@ -31,7 +34,7 @@ export async function askNode(url: string, method: string, params: readonly unkn
   }
   if (typeof answer === 'object' && answer !== null && 'result' in answer) return answer.result;
   const details = `${url} answered ${method} with ${JSON.stringify(readMember(answer, 'error') ?? answer)}.`;
-  throw new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', { details });
+  throw invalidResponse(details);
 }
 
 async function overHttp(url: string, body: string): Promise<string> {

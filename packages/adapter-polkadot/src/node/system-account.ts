@@ -1,7 +1,6 @@
-import { ModalError } from '@foyerkit/core/adapter';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { toHex } from '../hex.js';
-import { askNode } from './rpc.js';
+import { askNode, invalidResponse } from './rpc.js';
 
 /** The balances of an account, in the smallest unit. */
 export interface SystemAccount {
@@ -34,9 +33,7 @@ export async function readSystemAccount(url: string, accountId: Uint8Array): Pro
   if (stored === null) return { free: 0n, reserved: 0n, frozen: 0n };
   const bytes = typeof stored === 'string' && /^0x([0-9a-f]{2})+$/i.test(stored) ? bytesOf(stored.slice(2)) : [];
   if (bytes.length < MIN_BYTES) {
-    throw new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', {
-      details: `${url} returned an unexpected value for the storage of Substrate accounts.`,
-    });
+    throw invalidResponse(`${url} returned an unexpected value for the storage of Substrate accounts.`);
   }
   const at = (index: number) => {
     const start = BALANCES_OFFSET + index * BALANCE_BYTES;

@@ -1,7 +1,7 @@
-import { ModalError, readMember, toList } from '@foyerkit/core/adapter';
+import { readMember, toList } from '@foyerkit/core/adapter';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { fromHex, toHex } from '../hex.js';
-import { askNode } from '../node/rpc.js';
+import { askNode, invalidResponse } from '../node/rpc.js';
 
 /** How many finalised blocks are searched for a transaction that was sent before the wait: at least six minutes. */
 const LOOK_BACK_BLOCKS = 64n;
@@ -16,15 +16,12 @@ export interface Inclusion {
   readonly index: number;
 }
 
-const invalid = (method: string): ModalError =>
-  new ModalError('INVALID_RESPONSE', 'The network gave an answer that cannot be used', {
-    details: `The response to ${method} is malformed.`,
-  });
+const malformed = (method: string) => invalidResponse(`The response to ${method} is malformed.`);
 
 const toNumber = (header: unknown, method: string): bigint => {
   const number = readMember(header, 'number');
   if (typeof number === 'string' && /^0x[\da-f]+$/i.test(number)) return BigInt(number);
-  throw invalid(method);
+  throw malformed(method);
 };
 
 /** Transactions are identified by the 256-bit BLAKE2b hash of their bytes. Source: Substrate. */
@@ -67,7 +64,7 @@ export function createFinalisedBlocks(url: string): FinalisedBlocks {
     },
     async find(hash) {
       const head = await askNode(url, 'chain_getFinalizedHead', []);
-      if (typeof head !== 'string') throw invalid('chain_getFinalizedHead');
+      if (typeof head !== 'string') throw malformed('chain_getFinalizedHead');
       let blockHash: unknown = head;
       let newest: bigint | undefined;
       let oldest = searchedTo;

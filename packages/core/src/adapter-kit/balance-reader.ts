@@ -1,3 +1,5 @@
+import { isOwnError, ModalError } from '../errors/modal-error.js';
+import { explain } from '../errors/thrown.js';
 import type { Balance, BalanceRequest } from '../ports/adapter.js';
 
 /** Concurrent reads of the same balance share one request. */
@@ -13,4 +15,10 @@ export function shareReadings(
     underway.set(key, reading);
     return reading;
   };
+}
+
+/** Converts what reading a balance throws. The details of our own errors are kept. */
+export function toBalanceError(thrown: unknown): ModalError {
+  const details = (isOwnError(thrown) && thrown.details) || explain(thrown).details;
+  return new ModalError('REQUEST_FAILED', 'Token Balance Unavailable', { details, cause: thrown });
 }
