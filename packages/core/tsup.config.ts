@@ -8,6 +8,7 @@ export default defineConfig({
     '!src/**/*.test-d.ts',
     // Of the test helpers, only what `./testing` exports is public.
     '!src/testing/!(adapter-bench|adapter-contract|fake-adapter|fake-connections|test-modal).ts',
+    '!src/testing/contract/*faults.ts',
   ],
   format: 'esm',
   target: 'es2022',
