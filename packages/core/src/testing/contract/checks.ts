@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../errors/codes.js';
 import { isModalError, type ModalError } from '../../errors/modal-error.js';
 import { layersOf, textOf } from '../../errors/thrown.js';
+import type { ScriptedWallet } from './scripted-wallet.js';
 
 /** How long an unhindered step may take, including code that is loaded on demand. */
 const LIMIT_MS = 5000;
@@ -22,21 +23,41 @@ export async function until(holds: () => boolean, what: string): Promise<void> {
 
 export type Outcome<T> = { readonly value: T } | { readonly thrown: unknown };
 
-/** How a call settles. The callback starts it, so that synchronous errors are caught as well. Fails if it does not settle in time. */
-export async function outcomeOf<T>(call: () => Promise<T>, name: string): Promise<Outcome<T>> {
+async function inTime<T>(work: Promise<T>, broken: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not settle.`)), LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(broken)), LIMIT_MS);
   });
-  const settled = (async () => call())().then(
-    (value) => ({ value }),
-    (thrown: unknown) => ({ thrown }),
-  );
   try {
-    return await Promise.race([settled, limit]);
+    return await Promise.race([work, limit]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** How a call settles. The callback starts it, so that synchronous errors are caught as well. Fails if it does not settle in time. */
+export const outcomeOf = <T>(call: () => Promise<T>, name: string): Promise<Outcome<T>> =>
+  inTime(
+    (async () => call())().then(
+      (value) => ({ value }),
+      (thrown: unknown) => ({ thrown }),
+    ),
+    `${name} did not settle.`,
+  );
+
+/** Starts a call, aborts it once its wallet has been asked, and expects it to reject at once. The wallet has not answered yet. */
+export async function abortWhileAsked(
+  wallet: ScriptedWallet,
+  call: (signal: AbortSignal) => Promise<unknown>,
+  name: string,
+): Promise<void> {
+  const visitor = new AbortController();
+  wallet.answer('hold');
+  const abort = async () => {
+    await inTime(wallet.untilAsked(), `${name} did not ask the wallet.`);
+    visitor.abort();
+  };
+  await Promise.all([abort(), rejectionOf(() => call(visitor.signal), name, ['CONNECTION_ABORTED'])]);
 }
 
 /** @returns the error that the call rejects with: a `ModalError` with one of the codes */

@@ -2,8 +2,18 @@ import { abortable } from '../../adapter-kit/abortable.js';
 import { ConnectionFailedError, ConnectionRejectedError } from '../../errors/connection-errors.js';
 import { explain } from '../../errors/thrown.js';
 import type { AdapterEvent } from '../../ports/adapter.js';
-import type { ContractParts, TestHandle } from '../contract-adapter.js';
-import { deaf, doNothing, instead, type PlantedFaults, raw, sendStrayRequest, twice, without } from './faults.js';
+import type { ContractParts, TestLive } from '../contract-adapter.js';
+import {
+  deaf,
+  doNothing,
+  instead,
+  never,
+  type PlantedFaults,
+  raw,
+  sendStrayRequest,
+  twice,
+  without,
+} from './faults.js';
 
 /** An invented connection to a wallet that shares nothing. */
 const madeUp = ({ wallets }: ContractParts): TestHandle => {
@@ -65,6 +75,7 @@ export const CONNECT_FAULTS: PlantedFaults = {
       fault: { adapter: (adapter) => ({ connect: (request) => adapter.connect({ ...request, signal: deaf }) }) },
       message: /connect did not settle/,
     },
+    { fault: { adapter: () => ({ connect: never }) }, message: /connect did not ask the wallet/ },
   ],
   'reports an approval that comes after the request was aborted': [
     {

@@ -1,20 +1,8 @@
 import { isOwnError } from '../../errors/modal-error.js';
-import { assertCause, check, outcomeOf, pause, rejectionOf, until } from './checks.js';
+import { abortWhileAsked, assertCause, check, outcomeOf, pause, rejectionOf, until } from './checks.js';
 import { CODES } from './codes.js';
 import type { ScriptedWallet } from './scripted-wallet.js';
-import type { ContractGroup, ContractStage } from './stage.js';
-
-/** Starts a connect that the wallet does not answer, and aborts it. */
-async function leaveWaiting({ bench, wallet }: ContractStage): Promise<void> {
-  const visitor = new AbortController();
-  wallet.answer('hold');
-  const connecting = rejectionOf(() => bench.connect(wallet.connectorId, visitor.signal), 'connect', [
-    'CONNECTION_ABORTED',
-  ]);
-  await wallet.untilAsked();
-  visitor.abort();
-  await connecting;
-}
+import { type ContractGroup, type ContractStage, leaveWaiting } from './stage.js';
 
 const isShown = ({ bench }: ContractStage, { connectorId }: ScriptedWallet) =>
   bench.shown()?.connectorId === connectorId;
@@ -204,14 +192,7 @@ export const restoreRules: ContractGroup = {
       needs: ['restore request'],
       isPermitted: true,
       async run({ assertQuiet, bench, wallet }) {
-        const start = new AbortController();
-        wallet.answer('hold');
-        const restoring = rejectionOf(() => bench.restore(wallet.connectorId, start.signal), 'restore', [
-          'CONNECTION_ABORTED',
-        ]);
-        await wallet.untilAsked();
-        start.abort();
-        await restoring;
+        await abortWhileAsked(wallet, (signal) => bench.restore(wallet.connectorId, signal), 'restore');
         await assertQuiet();
       },
     },

@@ -1,59 +1,43 @@
 import type { AdapterConnection } from '../../ports/adapter.js';
 import { assertCoded, check, outcomeOf, pause } from './checks.js';
 import { type AdapterCall, CODES } from './codes.js';
-import type { ContractGroup, ContractRule, ContractStage } from './stage.js';
+import { type ContractGroup, type ContractRule, type ContractStage, leaveWaiting, toTransfer } from './stage.js';
 
 /** How long a call may take to reach the wallet; some never do. */
 const ON_THE_WAY_MS = 400;
 
-type Make = (stage: ContractStage, connection?: AdapterConnection) => Promise<unknown>;
+/** Calls that begin without a connection. */
+const STARTS = {
+  connect: ({ bench }: ContractStage) => bench.connect(),
+  restore: ({ bench }: ContractStage) => bench.restore(),
+} as const satisfies Partial<Record<AdapterCall, unknown>>;
 
-const CALLS: Readonly<Record<AdapterCall, Make>> = {
-  connect: ({ bench }) => bench.connect(),
-  restore: ({ bench }) => bench.restore(),
-  disconnect: ({ bench, wallet }) => bench.adapter.disconnect(wallet.connectorId),
-  switchNetwork: ({ bench, otherNetworkId, wallet }) =>
-    bench.adapter.switchNetwork({ connectorId: wallet.connectorId, networkId: otherNetworkId }),
-  signMessage: ({ bench, wallet }, connection) =>
-    bench.adapter.signMessage({
-      connectorId: wallet.connectorId,
-      address: connection?.accounts[0].address ?? '',
-      message: 'Good evening',
-    }),
-  sendTransaction: ({ bench, wallet }, connection) =>
-    bench.adapter.sendTransaction({
-      connectorId: wallet.connectorId,
-      networkId: connection?.networkId ?? 'eip155:1',
-      from: connection?.accounts[0].address ?? '',
-      to: connection?.accounts[0].address ?? '',
-      value: '1000',
-    }),
-  estimate: ({ bench, wallet }, connection) =>
-    bench.adapter.estimate({
-      connectorId: wallet.connectorId,
-      networkId: connection?.networkId ?? 'eip155:1',
-      from: connection?.accounts[0].address ?? '',
-      to: connection?.accounts[0].address ?? '',
-      value: '1000',
-    }),
-  waitForTransaction: ({ bench, transactionHash }, connection) =>
-    bench.adapter.waitForTransaction({
-      networkId: connection?.networkId ?? 'eip155:1',
-      hash: transactionHash,
-      signal: new AbortController().signal,
-    }),
-  getBalance: ({ bench }, connection) =>
-    bench.adapter.getBalance({
-      address: connection?.accounts[0].address ?? '',
-      networkId: connection?.networkId ?? 'eip155:1',
-    }),
+type StartCall = keyof typeof STARTS;
+type MakeCall = (stage: ContractStage, connection: AdapterConnection) => Promise<unknown>;
+
+const CALLS: Readonly<Record<Exclude<AdapterCall, StartCall>, MakeCall>> = {
+  disconnect: ({ bench }, { connectorId }) => bench.adapter.disconnect(connectorId),
+  switchNetwork: ({ bench, otherNetworkId }, { connectorId }) =>
+    bench.adapter.switchNetwork({ connectorId, networkId: otherNetworkId }),
+  signMessage: ({ bench }, { accounts: [{ address }], connectorId }) =>
+    bench.adapter.signMessage({ connectorId, address, message: 'Good evening' }),
+  sendTransaction: ({ bench }, connection) => bench.adapter.sendTransaction(toTransfer(connection)),
+  estimate: ({ bench }, connection) => bench.adapter.estimate(toTransfer(connection)),
+  waitForTransaction: ({ bench, transactionHash }, { networkId }) =>
+    bench.adapter.waitForTransaction({ networkId, hash: transactionHash, signal: new AbortController().signal }),
+  getBalance: ({ bench }, { accounts: [{ address }], networkId }) => bench.adapter.getBalance({ address, networkId }),
 };
 
-const isCall = (name: string): name is AdapterCall => Object.hasOwn(CALLS, name);
-const NAMES = Object.keys(CALLS).filter(isCall);
+const isStart = (name: AdapterCall): name is StartCall => Object.hasOwn(STARTS, name);
+const isCall = (name: string): name is AdapterCall => Object.hasOwn({ ...STARTS, ...CALLS }, name);
+const NAMES = Object.keys({ ...STARTS, ...CALLS }).filter(isCall);
 
-/** Calls that start a connection; all others need one. */
-const BEGINNINGS: readonly AdapterCall[] = ['connect', 'restore'];
+/** Connects, unless the call begins without a connection. @returns the call */
+async function prepare(name: AdapterCall, stage: ContractStage): Promise<() => Promise<unknown>> {
+  if (isStart(name)) return () => STARTS[name](stage);
+  const connection = await stage.connect();
+  return () => CALLS[name](stage, connection);
+}
 
 /** Nothing is reported, and no wallet is asked for anything, once the adapter is destroyed. */
 async function destroyQuietly({ assertQuiet, bench, other, wallet }: ContractStage, during: () => Promise<void>) {
@@ -70,10 +54,10 @@ const during = (name: AdapterCall, moment: 'right after the call' | 'while it is
   isPermitted: name === 'restore',
   async run(stage) {
     const { holdChain, wallet } = stage;
-    const connection = BEGINNINGS.includes(name) ? undefined : await stage.connect();
+    const call = await prepare(name, stage);
     wallet.answer('hold');
     holdChain();
-    const settled = outcomeOf(() => CALLS[name](stage, connection), name);
+    const settled = outcomeOf(call, name);
     if (moment === 'while it is pending') {
       await Promise.race([settled, wallet.untilAsked(), pause(ON_THE_WAY_MS)]);
     }
@@ -89,9 +73,10 @@ const during = (name: AdapterCall, moment: 'right after the call' | 'while it is
 const afterwards = (name: AdapterCall): ContractRule => ({
   title: `asks nothing when ${name} is called after it was destroyed`,
   async run(stage) {
-    const connection = await stage.connect();
+    if (isStart(name)) await stage.connect();
+    const call = await prepare(name, stage);
     await destroyQuietly(stage, async () => {
-      const outcome = await outcomeOf(() => CALLS[name](stage, connection), name);
+      const outcome = await outcomeOf(call, name);
       if ('thrown' in outcome) assertCoded(outcome.thrown, name, [...CODES[name], 'NOT_CONNECTED']);
     });
   },
@@ -106,15 +91,9 @@ export const destroyRules: ContractGroup = {
       title: 'ignores a superseded wallet that approves later',
       needs: ['another connector'],
       async run(stage) {
-        const { bench, connect, other, wallet } = stage;
-        const visitor = new AbortController();
-        wallet.answer('hold');
-        const connecting = outcomeOf(() => bench.connect(wallet.connectorId, visitor.signal), 'connect');
-        await wallet.untilAsked();
-        visitor.abort();
-        await connecting;
-        await connect(other);
-        await destroyQuietly(stage, async () => wallet.answer('approve'));
+        await leaveWaiting(stage);
+        await stage.connect(stage.other);
+        await destroyQuietly(stage, async () => stage.wallet.answer('approve'));
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { AdapterConnection, AdapterEvent, ConnectionsPort } from '../../ports/adapter.js';
-import { check, outcomeOf, pause } from './checks.js';
+import { abortWhileAsked, check, outcomeOf, pause } from './checks.js';
 import type { ScriptedWallet } from './scripted-wallet.js';
 import type { AdapterSubject } from './subject.js';
 
@@ -43,6 +43,14 @@ export interface ContractGroup {
   readonly title: string;
   readonly rules: readonly ContractRule[];
 }
+
+/** A transfer of an account to itself. */
+export const toTransfer = ({ accounts: [{ address }], connectorId, networkId }: AdapterConnection) =>
+  ({ connectorId, networkId, from: address, to: address, value: '1000' }) as const;
+
+/** Starts a connect that the wallet does not answer, and aborts it. */
+export const leaveWaiting = ({ bench, wallet }: AdapterSubject): Promise<void> =>
+  abortWhileAsked(wallet, (signal) => bench.connect(wallet.connectorId, signal), 'connect');
 
 export function createStage(subject: AdapterSubject): ContractStage {
   const { bench, wallet } = subject;

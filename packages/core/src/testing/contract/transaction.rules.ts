@@ -1,10 +1,6 @@
-import type { AdapterConnection } from '../../ports/adapter.js';
 import { assertCoded, check, outcomeOf, pause, rejectionOf } from './checks.js';
 import { CODES } from './codes.js';
-import type { ContractGroup } from './stage.js';
-
-const toTransfer = ({ accounts: [{ address }], connectorId, networkId }: AdapterConnection) =>
-  ({ connectorId, networkId, from: address, to: address, value: '1000' }) as const;
+import { type ContractGroup, toTransfer } from './stage.js';
 
 export const transactionRules: ContractGroup = {
   title: 'fees and outcomes of transactions',
