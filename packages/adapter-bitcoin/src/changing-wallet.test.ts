@@ -9,6 +9,16 @@ const THIRD = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
 const SILENCE = () => new Promise<never>(() => undefined);
 const sharing = { requestAccounts: async () => [ADDRESS] };
 
+/** Connects Unisat and lets it report a change. It does not return its accounts afterwards. */
+async function changeSilently() {
+  const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
+  const bench = await createBench();
+  await bench.connect('unisat');
+  vi.useFakeTimers();
+  wallet.change();
+  return bench;
+}
+
 afterEach(() => {
   vi.useRealTimers();
   endBench();
@@ -30,21 +40,13 @@ describe('a wallet that changes', () => {
   });
 
   it('is disconnected when it does not return what it shares now', async () => {
-    const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
-    const bench = await createBench();
-    await bench.connect('unisat');
-    vi.useFakeTimers();
-    wallet.change();
+    const bench = await changeSilently();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(bench.shown()).toBeNull();
   });
 
   it('is waited for no longer once the adapter is destroyed', async () => {
-    const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
-    const bench = await createBench();
-    await bench.connect('unisat');
-    vi.useFakeTimers();
-    wallet.change();
+    const bench = await changeSilently();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(vi.getTimerCount()).toBe(1);
     bench.adapter.destroy();
@@ -53,11 +55,7 @@ describe('a wallet that changes', () => {
   });
 
   it('does not end a new connection because an old request timed out', async () => {
-    const wallet = placeUnisat({ ...sharing, getAccounts: SILENCE });
-    const bench = await createBench();
-    await bench.connect('unisat');
-    vi.useFakeTimers();
-    wallet.change();
+    const bench = await changeSilently();
     await vi.advanceTimersByTimeAsync(5_000);
     await bench.adapter.disconnect('unisat');
     await bench.connect('unisat');

@@ -53,6 +53,15 @@ function asked(connectorId: string, options?: LiveWalletOptions) {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const aborted = { code: 'CONNECTION_ABORTED' };
 
+type Flow = ReturnType<typeof start>['flow'];
+
+/** Starts a flow, and aborts it before the wallet answers. */
+async function abandon(run: Flow['connect'] | Flow['restore'], { ask, leave, request }: ReturnType<typeof asked>) {
+  const running = expect(run(request, ask)).rejects.toMatchObject(aborted);
+  leave();
+  await running;
+}
+
 describe('connecting', () => {
   it('resolves with what the wallet shares, and reports it', async () => {
     const { flow, emitted } = start();
@@ -112,10 +121,9 @@ describe('connecting', () => {
 describe('an answer after the request was aborted', () => {
   it('still counts when it is an approval', async () => {
     const { flow, shown } = start();
-    const { approve, ask, leave, request, wallet } = asked('a');
-    const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
-    leave();
-    await connecting;
+    const left = asked('a');
+    const { approve, wallet } = left;
+    await abandon(flow.connect, left);
     approve();
     await settled();
     expect(shown()).toBe('a');
@@ -123,12 +131,10 @@ describe('an answer after the request was aborted', () => {
   });
 
   it('is ignored when it is a refusal', async () => {
-    const { flow, emitted } = start();
-    const { ask, leave, refuse, request } = asked('a');
-    const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
-    leave();
-    await connecting;
-    refuse(new Error('no'));
+    const { flow, told } = start();
+    const left = asked('a');
+    await abandon(flow.connect, left);
+    left.refuse(new Error('no'));
     await settled();
     expect(emitted).toEqual([]);
   });
@@ -137,9 +143,7 @@ describe('an answer after the request was aborted', () => {
     const { flow, shown } = start();
     const first = asked('a');
     const second = asked('b');
-    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
-    first.leave();
-    await connecting;
+    await abandon(flow.connect, first);
     const other = flow.connect(second.request, second.ask);
     second.approve();
     await other;
@@ -155,9 +159,7 @@ describe('an answer after the request was aborted', () => {
     connections.add(liveWallet('a'), 'first');
     const first = asked('a');
     const second = asked('b');
-    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
-    first.leave();
-    await connecting;
+    await abandon(flow.connect, first);
     const other = flow.connect(second.request, second.ask);
     second.approve();
     await other;
@@ -171,9 +173,7 @@ describe('an answer after the request was aborted', () => {
     const { flow, shown, emitted } = start();
     const first = asked('a');
     const again = asked('a');
-    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
-    first.leave();
-    await connecting;
+    await abandon(flow.connect, first);
     const second = flow.connect(again.request, again.ask);
     first.approve();
     again.approve();
@@ -186,10 +186,9 @@ describe('an answer after the request was aborted', () => {
 
   it('is undone when the wallet has been disconnected since', async () => {
     const { flow, shown } = start();
-    const { approve, ask, leave, request, wallet } = asked('a');
-    const connecting = expect(flow.connect(request, ask)).rejects.toMatchObject(aborted);
-    leave();
-    await connecting;
+    const left = asked('a');
+    const { approve, wallet } = left;
+    await abandon(flow.connect, left);
     await flow.disconnect('a');
     approve();
     await settled();
@@ -248,9 +247,7 @@ describe('after the adapter was destroyed', () => {
     const { destroy, flow } = start();
     const first = asked('a');
     const second = asked('b');
-    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
-    first.leave();
-    await connecting;
+    await abandon(flow.connect, first);
     const other = expect(flow.connect(second.request, second.ask)).rejects.toMatchObject(aborted);
     destroy();
     await other;
@@ -318,17 +315,13 @@ describe('restoring', () => {
   it('counts when it is late, unless another wallet has been asked since; the permission stays', async () => {
     const { flow, shown } = start();
     const late = asked('a');
-    const restoring = expect(flow.restore(late.request, late.ask)).rejects.toMatchObject(aborted);
-    late.leave();
-    await restoring;
+    await abandon(flow.restore, late);
     late.approve();
     await settled();
     expect(shown()).toBe('a');
     const tooLate = asked('b');
     const other = asked('c');
-    const looking = expect(flow.restore(tooLate.request, tooLate.ask)).rejects.toMatchObject(aborted);
-    tooLate.leave();
-    await looking;
+    await abandon(flow.restore, tooLate);
     const connecting = flow.connect(other.request, other.ask);
     other.approve();
     await connecting;
@@ -343,9 +336,7 @@ describe('restoring', () => {
     connections.keepSeveral(async () => null);
     const first = asked('a');
     const kept = asked('b');
-    const connecting = expect(flow.connect(first.request, first.ask)).rejects.toMatchObject(aborted);
-    first.leave();
-    await connecting;
+    await abandon(flow.connect, first);
     connections.add(liveWallet('c'), 'first');
     const restoring = flow.restore(kept.request, kept.ask, 'last');
     kept.approve();
