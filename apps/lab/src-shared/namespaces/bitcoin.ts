@@ -1,5 +1,5 @@
 import { bitcoinTestnet4, bitcoin as mainnet } from '@foyerkit/adapter-bitcoin/networks';
-import type { LocalChain, NamespaceInfo, PublicNetwork } from './namespace-info.js';
+import { type LocalChain, type NamespaceInfo, publicNetwork } from './namespace-info.js';
 
 /** The local chain: Bitcoin's regtest, whose id no real wallet knows. */
 export const LOCAL_BITCOIN: LocalChain = {
@@ -11,13 +11,7 @@ export const LOCAL_BITCOIN: LocalChain = {
 /** The accounts of the lab's phone, which hold coins like those of the browser wallets. Public knowledge. */
 export const PHONE_BITCOIN_KEYS = ['66'.repeat(32), '77'.repeat(32)] as const;
 
-const NETWORKS_MODULE = '@foyerkit/adapter-bitcoin/networks';
-
-const publicNetwork = (name: string, network: typeof mainnet, apiUrl: string): PublicNetwork => ({
-  networkId: network.caipNetworkId,
-  network: { ...network, rpcUrls: { default: { http: [apiUrl] } } },
-  source: { module: NETWORKS_MODULE, name },
-});
+const MODULE = '@foyerkit/adapter-bitcoin/networks';
 
 export const bitcoin: NamespaceInfo = {
   adapter: 'bitcoin',
@@ -27,7 +21,7 @@ export const bitcoin: NamespaceInfo = {
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   localChains: [LOCAL_BITCOIN],
   publicNetworks: [
-    publicNetwork('bitcoin', mainnet, 'https://mempool.space/api'),
-    publicNetwork('bitcoinTestnet4', bitcoinTestnet4, 'https://mempool.space/testnet4/api'),
+    publicNetwork(MODULE, 'bitcoin', mainnet, 'https://mempool.space/api'),
+    publicNetwork(MODULE, 'bitcoinTestnet4', bitcoinTestnet4, 'https://mempool.space/testnet4/api'),
   ],
 };

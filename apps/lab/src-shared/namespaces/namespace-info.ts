@@ -20,6 +20,18 @@ export interface PublicNetwork {
   readonly source: { readonly module: string; readonly name: string };
 }
 
+/** A network that a package of the adapters exports. @param rpcUrl replaces those of the network */
+export const publicNetwork = (
+  module: string,
+  name: string,
+  network: HostNetwork & { readonly caipNetworkId: CaipNetworkId },
+  rpcUrl?: string,
+): PublicNetwork => ({
+  networkId: network.caipNetworkId,
+  network: rpcUrl === undefined ? network : { ...network, rpcUrls: { default: { http: [rpcUrl] } } },
+  source: { module, name },
+});
+
 /** A chain namespace as both sides of the lab know it: data only, without heavy imports. */
 export interface NamespaceInfo {
   readonly adapter: AdapterName;

@@ -1,17 +1,13 @@
-import { kusama, type PolkadotNetwork, polkadot as polkadotNetwork } from '@foyerkit/adapter-polkadot/networks';
+import { kusama, polkadot as polkadotNetwork } from '@foyerkit/adapter-polkadot/networks';
 import type { CaipNetworkId } from '@foyerkit/core';
-import type { NamespaceInfo, PublicNetwork } from './namespace-info.js';
+import { type NamespaceInfo, publicNetwork } from './namespace-info.js';
 
 /**
  * The chain of `--polkadot-node`. Chopsticks gives each of its own chains this genesis hash, which no real chain has.
  */
 export const LOCAL_POLKADOT: CaipNetworkId = `polkadot:${'45'.repeat(16)}`;
 
-const publicNetwork = (name: string, network: PolkadotNetwork): PublicNetwork => ({
-  networkId: network.caipNetworkId,
-  network,
-  source: { module: '@foyerkit/adapter-polkadot/networks', name },
-});
+const MODULE = '@foyerkit/adapter-polkadot/networks';
 
 export const polkadot: NamespaceInfo = {
   adapter: 'polkadot',
@@ -20,8 +16,8 @@ export const polkadot: NamespaceInfo = {
   source: { module: '@foyerkit/adapter-polkadot', name: 'polkadotAdapter' },
   nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
   localChains: [{ networkId: LOCAL_POLKADOT, name: 'Lab Polkadot', portCount: 1 }],
-  publicNetworks: [publicNetwork('polkadot', polkadotNetwork), publicNetwork('kusama', kusama)],
-  // Accounts and messages need no node, so the page is useful without one.
+  publicNetworks: [publicNetwork(MODULE, 'polkadot', polkadotNetwork), publicNetwork(MODULE, 'kusama', kusama)],
+  // Accounts and messages need no node, so that a page can do something without one.
   withoutNode: [polkadotNetwork.caipNetworkId, kusama.caipNetworkId],
   // The lab's signature check and the adapter's sending compile WebAssembly when they are loaded.
   scriptSources: ["'wasm-unsafe-eval'"],

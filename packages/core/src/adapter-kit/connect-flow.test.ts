@@ -131,7 +131,7 @@ describe('an answer after the request was aborted', () => {
   });
 
   it('is ignored when it is a refusal', async () => {
-    const { flow, told } = start();
+    const { flow, emitted } = start();
     const left = asked('a');
     await abandon(flow.connect, left);
     left.refuse(new Error('no'));

@@ -2,7 +2,7 @@ import { abortable } from '../../adapter-kit/abortable.js';
 import { ConnectionFailedError, ConnectionRejectedError } from '../../errors/connection-errors.js';
 import { explain } from '../../errors/thrown.js';
 import type { AdapterEvent } from '../../ports/adapter.js';
-import type { ContractParts, TestLive } from '../contract-adapter.js';
+import type { ContractParts, TestHandle } from '../contract-adapter.js';
 import {
   deaf,
   doNothing,
