@@ -17,7 +17,7 @@ export const polkadot: NamespaceInfo = {
   nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
   localChains: [{ networkId: LOCAL_POLKADOT, name: 'Lab Polkadot', portCount: 1 }],
   publicNetworks: [publicNetwork(MODULE, 'polkadot', polkadotNetwork), publicNetwork(MODULE, 'kusama', kusama)],
-  // Accounts and messages need no node, so that a page can do something without one.
+  // Accounts and messages need no node, so the page is useful without one.
   withoutNode: [polkadotNetwork.caipNetworkId, kusama.caipNetworkId],
   // The lab's signature check and the adapter's sending compile WebAssembly when they are loaded.
   scriptSources: ["'wasm-unsafe-eval'"],

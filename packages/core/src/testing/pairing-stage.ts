@@ -19,20 +19,17 @@ export function setUpPairing() {
   let watch: HostWatch;
   const modals: Modal[] = [];
 
-  const startWallet = (chainIds: readonly number[]) =>
-    createPairingWallet({
-      relayUrl: services.relayUrl,
-      chains: chainIds.map((id) => ({ id, rpcUrl: 'http://127.0.0.1:1' })),
-      name: 'Phone Wallet',
-    });
-
   beforeAll(async () => {
     services = await startServices({ port: 0, dataDir: ':memory:', log: 'silent' });
   }, LIMIT_MS);
 
   beforeEach(async () => {
     watch = watchHosts();
-    wallet = await startWallet([31337, 31338]);
+    wallet = await createPairingWallet({
+      relayUrl: services.relayUrl,
+      chains: [31337, 31338].map((id) => ({ id, rpcUrl: 'http://127.0.0.1:1' })),
+      name: 'Phone Wallet',
+    });
   }, LIMIT_MS);
 
   afterEach(async () => {
@@ -47,11 +44,6 @@ export function setUpPairing() {
     services: () => services,
     wallet: () => wallet,
     watch: () => watch,
-    /** Replaces the wallet that knows both networks of a test modal. */
-    async replaceWallet(chainIds: readonly number[]): Promise<void> {
-      await wallet.close();
-      wallet = await startWallet(chainIds);
-    },
     /** A page of a host that pairs. It ends with its test. */
     openPage(adapters: ModalOptions['adapters'] = [], storage = memoryStorage()) {
       const modal = createTestModal({
