@@ -9,6 +9,7 @@ export * from './adapter-kit/fee-error.js';
 export * from './adapter-kit/follow.js';
 export * from './adapter-kit/lazy.js';
 export * from './adapter-kit/proposal.js';
+export * from './adapter-kit/run-abortable.js';
 export * from './adapter-kit/session-namespaces.js';
 export * from './adapter-kit/trusted.js';
 export * from './adapter-kit/until-included.js';
