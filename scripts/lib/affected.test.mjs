@@ -25,43 +25,43 @@ describe('the unit tests that a change can have broken', () => {
     ]);
   });
 
-  it('are none of a package below', () => {
+  it('do not include those of a package below', () => {
     const names = affectedTests(['packages/react/src/mount.tsx'], packages).map(({ name }) => name);
     expect(names).toEqual(['react', 'lab']);
   });
 
-  it('are a changed test alone, and nobody else’s', () => {
+  it('are only the changed test', () => {
     expect(affectedTests(['packages/core/src/state.test.ts'], packages)).toEqual([
       { name: 'core', files: ['packages/core/src/state.test.ts'] },
     ]);
   });
 
-  it('are those of the lab where a module of the scripts changed: their tests run with them', () => {
+  it('are those of the lab if a module of the scripts changed, since their tests run with the lab’s', () => {
     expect(affectedTests(['scripts/lib/cycles.mjs'], packages)).toContainEqual({ name: 'lab' });
   });
 
-  it('are all of a package and of those above it where something else than a module changed', () => {
+  it('are all of a package and of its dependents if anything but a module changed', () => {
     expect(affectedTests(['packages/react/package.json'], packages)).toEqual([{ name: 'react' }, { name: 'lab' }]);
   });
 
-  it('are all of those above where a module is built into others', () => {
+  it('are all of its dependents if the module is built into others', () => {
     expect(affectedTests(['packages/react/src/mount.tsx'], packages, () => false)).toEqual([
       { name: 'react', files: ['packages/react/src/chunks.test.ts', 'packages/react/src/mount.tsx'] },
       { name: 'lab' },
     ]);
   });
 
-  it('are all where the lockfile changed', () => {
+  it('are all if the lockfile changed', () => {
     expect(affectedTests(['pnpm-lock.yaml'], packages).map(({ name }) => name)).toEqual(['core', 'react', 'lab']);
   });
 
-  it('are those that read files where a document changed', () => {
+  it('are those that read files if a document changed', () => {
     expect(affectedTests(['docs/errors.md'], packages)).toEqual([
       { name: 'react', files: ['packages/react/src/chunks.test.ts'] },
     ]);
   });
 
-  it('are none where only a journey changed', () => {
+  it('are none if only a journey changed', () => {
     expect(affectedTests(['apps/lab/e2e/smoke.spec.ts'], packages)).toEqual([]);
   });
 });
@@ -83,11 +83,11 @@ const journeys = (...changed) =>
   affectedJourneys(changed, sources).map((file) => file.slice(E2E.length + 1).replace('.spec.ts', ''));
 
 describe('the journeys that a change can have broken', () => {
-  it('are a changed one', () => {
+  it('are the journey that changed', () => {
     expect(journeys(`${E2E}/catalogue.spec.ts`)).toEqual(['catalogue']);
   });
 
-  it('are those that stand on a changed file, however far below', () => {
+  it('are those that depend on a changed file, directly or indirectly', () => {
     expect(journeys(`${E2E}/support/phone.ts`)).toEqual(['pairing']);
     expect(journeys(`${E2E}/support/test.ts`)).toContain('pairing');
   });
@@ -104,13 +104,13 @@ describe('the journeys that a change can have broken', () => {
     expect(journeys('packages/core/src/multi-wallet/slice.ts').sort()).toEqual([...MAIN, 'multi-wallet'].sort());
   });
 
-  it('are all where what they run on changed', () => {
+  it('are all if their infrastructure changed', () => {
     for (const file of ['apps/services/src/main.ts', 'packages/testkit/src/index.ts', 'pnpm-lock.yaml']) {
       expect(journeys(file)).toHaveLength(7);
     }
   });
 
-  it('are none of a document or a unit test', () => {
+  it('are none if a document or a unit test changed', () => {
     expect(journeys('docs/errors.md', 'packages/core/README.md', 'packages/core/src/state.test.ts')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { violationsOf } from './support/violations.js';
 
 for (const themeMode of ['dark', 'light'] as const) {
   for (const group of SCENE_GROUPS) {
-    test(`no view has a violation, ${themeMode}, ${group.name}`, async ({ evmWallet: wallet, lab }) => {
+    test(`no view has an accessibility violation, ${themeMode}, ${group.name}`, async ({ evmWallet: wallet, lab }) => {
       test.slow();
       const fixtures = { lab, wallet };
       await openGroup(group, fixtures, { options: { themeMode } });

@@ -110,7 +110,7 @@ test.describe('an announced browser wallet', () => {
     expect(await verifyMessage({ address, message: 'still here', signature })).toBe(true);
   });
 
-  test('never answers: closing the modal ends the wait', async ({ evmWallet, lab }) => {
+  test('stops being waited for when the modal is closed before it answers', async ({ evmWallet, lab }) => {
     evmWallet.hang();
     await lab.open();
     await lab.button(/^Journey Wallet/).click();
@@ -139,7 +139,7 @@ test('a chain the wallet does not know is added to it', async ({ chains, context
   wallet.close();
 });
 
-test('a wallet icon causes no request of the page', async ({ evmWallet, lab }) => {
+test('a wallet icon causes no network request', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await evmWallet.announceHostile('remoteIcon');
   const contacted: string[] = [];

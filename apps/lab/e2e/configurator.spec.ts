@@ -1,9 +1,6 @@
 import { expect, test } from './support/test.js';
 
-test('a theme is chosen by its presets, written into the address, shown by the modal, and printed as the host’s code', async ({
-  lab,
-  page,
-}) => {
+test('choosing theme presets updates the address, the modal and the generated host code', async ({ lab, page }) => {
   await lab.goto();
   await page.getByText('Look and language').click();
   const preset = (group: string, name: string) =>

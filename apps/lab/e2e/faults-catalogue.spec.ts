@@ -2,16 +2,16 @@ import { gotoWithFaults, type ServiceFault } from './support/service-faults.js';
 import { expect, test } from './support/test.js';
 
 const FAULTS: readonly (readonly [string, Omit<ServiceFault, 'route'>])[] = [
-  ['answers 429', { status: 429 }],
-  ['answers 500', { status: 500 }],
-  ['answers 503', { status: 503 }],
-  ['does not answer in time', { delayMs: 60_000 }],
-  ['answers garbage', { body: 'garbage' }],
-  ['answers nothing at all', { body: 'empty' }],
+  ['responds with 429', { status: 429 }],
+  ['responds with 500', { status: 500 }],
+  ['responds with 503', { status: 503 }],
+  ['does not respond in time', { delayMs: 60_000 }],
+  ['responds with garbage', { body: 'garbage' }],
+  ['responds with an empty body', { body: 'empty' }],
 ];
 
 for (const [what, fault] of FAULTS) {
-  test(`a catalogue that ${what}: shows an error, offers a retry, and affects no wallet of the page`, async ({
+  test(`a catalogue that ${what} leads to an error and a retry, and affects no wallet of the page`, async ({
     evmWallet,
     lab,
     request,

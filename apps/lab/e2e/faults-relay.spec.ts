@@ -19,7 +19,7 @@ test('a relay that is down is reported, and the code appears once it is back', a
   await lab.scanWith(pairingWallet);
 });
 
-test('a slow relay is waited for, and the wallet connects', async ({ lab, pairingWallet, request }) => {
+test('the modal waits for a slow relay, and the wallet connects', async ({ lab, pairingWallet, request }) => {
   pairingWallet.approve();
   const services = await gotoWithFaults(lab, request, 'relay slow');
   await services.set({ route: '/relay', delayMs: 3_000 });
@@ -28,7 +28,7 @@ test('a slow relay is waited for, and the wallet connects', async ({ lab, pairin
   await lab.scanWith(pairingWallet);
 });
 
-test('a relay that drops during a session loses nothing: the wallet signs and switches all the same', async ({
+test('a relay that drops during a session loses nothing: the wallet still signs and switches', async ({
   lab,
   pairingWallet,
   request,

@@ -49,7 +49,7 @@ for (const [what, text] of [
   ['a value of another application', '"hello"'],
   ['a list', '[]'],
   ['a version from the future', '{"version":99,"connections":{}}'],
-  ['only blanks', '   '],
+  ['only spaces', '   '],
 ] as const) {
   test(`a page whose storage holds ${what} starts afresh, and restores its wallet from then on`, async ({
     evmWallet,

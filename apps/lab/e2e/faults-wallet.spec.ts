@@ -36,7 +36,7 @@ for (const [what, error, text, code] of [
   ],
   ['reports that it is disconnected', { code: 4900, message: 'Disconnected' }, 'Connection error', 'CONNECTION_FAILED'],
 ] as const) {
-  test(`a wallet that ${what} has not declined; another attempt connects`, async ({ evmWallet, lab }) => {
+  test(`a wallet that ${what} is not reported as declined; another attempt connects`, async ({ evmWallet, lab }) => {
     if (error === null) evmWallet.throwString();
     else evmWallet.fail(error);
     await lab.goto();
@@ -51,7 +51,7 @@ for (const [what, error, text, code] of [
   });
 }
 
-test('a wallet that rejects has declined, and no other error is reported', async ({ evmWallet, lab }) => {
+test('a wallet that rejects is reported as declined, and as no other error', async ({ evmWallet, lab }) => {
   evmWallet.reject();
   await lab.goto();
   await choose(lab);
@@ -126,7 +126,7 @@ test('a wallet that changes its name while it is connected stays connected, and 
   await lab.expectStatus('disconnected');
 });
 
-test('a wallet that changes its identity signs until the end of the visit, and is not mistaken for the old one afterwards', async ({
+test('a wallet that changes its identity signs until the end of the visit, and is treated as a new wallet afterwards', async ({
   evmWallet,
   lab,
 }) => {

@@ -72,7 +72,7 @@ for (const [look, theme, host] of LOOKS) {
     });
   }
 
-  test(`neither is a wallet that is reached by its links, ${look}`, async ({ lab, pairingWallet }) => {
+  test(`the view of a wallet that is reached by its links fits a phone, ${look}`, async ({ lab, pairingWallet }) => {
     await lab.goto({ host, options: { ...theme, customWallets: [wonder] } });
     await lab.open();
     await lab.button(/^Wonder/).tap();

@@ -21,7 +21,7 @@ test('the body is not modified, and destroy leaves nothing behind', async ({ evm
   await expect.poll(hosts).toBe(0);
 });
 
-test('hooks of wagmi on the same configuration see the same wallet, in both directions', async ({ evmWallet, lab }) => {
+test('wagmi hooks on the same configuration see the same wallet, in both directions', async ({ evmWallet, lab }) => {
   evmWallet.approve();
   await lab.goto({}, '/scenario/wagmi');
   await lab.connect('Journey Wallet');
@@ -48,9 +48,7 @@ test('two modals on one page are independent', async ({ evmWallet, lab }) => {
   await expect(lab.page.getByTestId('second-status')).toHaveText('disconnected');
 });
 
-test('buttons follow the visitor’s setting where the host leaves the theme to it, as the modal does', async ({
-  lab,
-}) => {
+test('buttons and modal follow the visitor’s setting when the host uses the system theme', async ({ lab }) => {
   const look = async (themeMode: 'dark' | 'light' | 'system', colorScheme: 'dark' | 'light') => {
     await lab.page.emulateMedia({ colorScheme });
     await lab.goto({ options: { themeMode } });
@@ -73,7 +71,7 @@ test('buttons follow the visitor’s setting where the host leaves the theme to 
   expect(await look('system', 'dark')).toEqual(dark);
 });
 
-test('a phone’s keyboard covers nothing of the sheet', async ({ lab }) => {
+test('a phone’s keyboard covers no part of the sheet', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 360, height: 640 });
   await lab.goto();
   await lab.openView('AllWallets');
@@ -86,7 +84,7 @@ test('a phone’s keyboard covers nothing of the sheet', async ({ lab }) => {
   await expect(lab.searchField).toBeInViewport();
 });
 
-test('a long English title is truncated at its own end where the page reads from right to left', async ({ lab }) => {
+test('a long English title is truncated at its end on a right-to-left page', async ({ lab }) => {
   const messages = { 'title.Connect': 'Connect a wallet that is called by far too many words to stand in one line' };
   await lab.goto({ host: { rtl: true }, options: { messages } });
   await lab.open();

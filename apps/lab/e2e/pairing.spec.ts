@@ -88,7 +88,7 @@ test.describe('a wallet behind a pairing', () => {
     expect(await verifyMessage({ address, message: 'after a reload', signature })).toBe(true);
   });
 
-  test('leaves no trace of its link once the modal is closed', async ({ lab }) => {
+  test('no trace of its link remains once the modal is closed', async ({ lab }) => {
     const uri = await lab.pairingUri();
     await lab.close();
     const key = /symKey=([0-9a-f]+)/.exec(uri)?.[1] ?? 'no key';

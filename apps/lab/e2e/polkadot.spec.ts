@@ -133,7 +133,7 @@ test.describe('a Polkadot extension', () => {
     expect(isSignedBy.polkadot(polkadotWallet.addresses[0] ?? '', 'still here', signature)).toBe(true);
   });
 
-  test('never answers: closing the modal ends the wait', async ({ lab, polkadotWallet }) => {
+  test('stops being waited for when the modal is closed before it answers', async ({ lab, polkadotWallet }) => {
     const dot = lab.of('polkadot');
     polkadotWallet.hang();
     await dot.open();

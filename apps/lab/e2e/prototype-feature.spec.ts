@@ -67,7 +67,7 @@ async function approve(page: Page): Promise<void> {
   await button.click();
 }
 
-test('a frame lives through a refusal, an approval, openings, closings, a new body and a restore', async ({
+test('a frame survives a refusal, an approval, opening, closing, a new body and a restore', async ({
   context,
   page,
 }) => {
@@ -116,7 +116,7 @@ test('a frame lives through a refusal, an approval, openings, closings, a new bo
   expect(await approvalsIn(page)).toBe(7);
 });
 
-test('a page that takes the frame away is told to whoever uses it', async ({ context, page }) => {
+test('the users of a frame are notified when the page removes it', async ({ context, page }) => {
   await serve(context);
   await page.goto(HOST);
   await page.getByRole('button', { name: 'Open' }).click();

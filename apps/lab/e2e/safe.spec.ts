@@ -44,7 +44,11 @@ async function openFramedBy(page: Page, origin: string, baseURL: string) {
   return page.frameLocator('iframe');
 }
 
-test('in the frame of a Safe the Safe is connected automatically, and signs', async ({ baseURL, faults, page }) => {
+test('a page embedded in a Safe connects to it automatically, and the Safe signs', async ({
+  baseURL,
+  faults,
+  page,
+}) => {
   const app = await openFramedBy(page, SAFE, baseURL ?? '');
   await expect(app.getByTestId('status-eip155')).toHaveText('connected');
   await expect(app.getByTestId('connector-eip155')).toContainText('safe');
@@ -54,7 +58,7 @@ test('in the frame of a Safe the Safe is connected automatically, and signs', as
   expect(faults).toEqual([]);
 });
 
-test('in the frame of any other site no Safe is offered', async ({ baseURL, faults, page }) => {
+test('a page embedded in any other site offers no Safe', async ({ baseURL, faults, page }) => {
   const app = await openFramedBy(page, 'https://app.safe.global.evil.example', baseURL ?? '');
   await expect(app.getByTestId('status-eip155')).toHaveText('disconnected');
   await app.getByRole('button', { name: 'Connect Wallet' }).first().click();

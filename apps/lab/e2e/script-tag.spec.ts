@@ -18,7 +18,7 @@ test('a wallet connects and signs through the script tag, under a policy that tr
   await lab.sign('without a bundler');
 });
 
-test('every one of its files has a version in its name and a hash in the page', async ({ lab, page }) => {
+test('each of its files has a version in its name and a hash in the page', async ({ lab, page }) => {
   const loaded = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

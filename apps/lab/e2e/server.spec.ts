@@ -108,7 +108,9 @@ test('lab.json lists where everything runs, and each address responds', async ({
   }
 });
 
-test('files are served with their types, hashed ones as immutable, and nothing else is', async ({ request }) => {
+test('files are served with their types, hashed files as immutable, and other paths are not served', async ({
+  request,
+}) => {
   const html = await request.get('/');
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await html.text()) ?? [];
   const file = await request.get(script);

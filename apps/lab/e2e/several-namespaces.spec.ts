@@ -22,7 +22,7 @@ test.describe('two chain namespaces', () => {
     solanaWallet.approve();
   });
 
-  test('have a button each: it offers the wallets of its namespace, and both sign side by side', async ({
+  test('have one button each, which offers the wallets of its namespace, and both sign side by side', async ({
     evmWallet,
     lab,
     solanaWallet,
@@ -72,7 +72,7 @@ test.describe('two chain namespaces', () => {
     expect(evmWallet.prompts()).toBe(prompts);
   });
 
-  test('have a tab each for their wallets, and are disconnected separately', async ({ lab, solanaWallet }) => {
+  test('have one tab each for their wallets, and are disconnected separately', async ({ lab, solanaWallet }) => {
     const solana = lab.of('solana');
     await lab.goto({ ...BOTH, remote: { multiWallet: true } });
     await lab.connect('Journey Wallet');

@@ -48,7 +48,7 @@ test('a bad address is reported by its field, and the page works with its defaul
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('hosts are counted by every kind of request, also when the policy blocks it', async ({ page }) => {
+test('hosts are counted for every kind of request, including requests that the policy blocks', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByTestId('requests')).toHaveText('[]');
   await page.evaluate(async () => {

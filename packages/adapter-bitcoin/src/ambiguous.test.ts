@@ -4,7 +4,7 @@ import { createBench, endBench, installWallet } from './testing/bench.js';
 
 afterEach(endBench);
 
-it('is not restored by a name that two wallets use, and connects when it is chosen', async () => {
+it('is not restored if two wallets use its name, and connects when it is chosen', async () => {
   installWallet({ face: 'standard', isPermitted: true });
   installWallet({ face: 'standard', isPermitted: true, rdns: 'org.rival' });
   const bench = await createBench();

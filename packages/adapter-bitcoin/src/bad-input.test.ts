@@ -29,7 +29,7 @@ describe('the wallet is not asked', () => {
     ['text that is not base64', 'not a psbt!'],
     ['nothing', ''],
     ['base64 of something else', btoa('hello world')],
-    ['a PSBT that is cut off', null],
+    ['a truncated PSBT', null],
   ])('to sign %s', async (_, text) => {
     const psbt = text ?? btoa(atob(samplePsbt(payment)).slice(0, -7));
     const signing = provider.signPsbt({ psbt, signInputs: [{ index: 0, address: payment }] });
@@ -91,8 +91,8 @@ describe('the wallet is not asked', () => {
     ['with a typing error', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
     ['with a typing error, in base58', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
     ['of another namespace', '0x000000000000000000000000000000000000dEaD'],
-    ['of nobody', ''],
-  ])('to pay to an address %s', async (_, recipient) => {
+    ['with an unknown format', ''],
+  ])('to pay an address %s', async (_, recipient) => {
     const sending = provider.sendTransfer({ amount: '1000', recipient });
     await expect(sending).rejects.toMatchObject({ code: 'INVALID_ADDRESS' });
     expect(asked()).toEqual([]);

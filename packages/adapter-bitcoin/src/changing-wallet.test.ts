@@ -45,7 +45,7 @@ describe('a wallet that changes', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('is waited for no longer once the adapter is destroyed', async () => {
+  it('is no longer waited for once the adapter is destroyed', async () => {
     const bench = await changeSilently();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(vi.getTimerCount()).toBe(1);
@@ -54,7 +54,7 @@ describe('a wallet that changes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not end a new connection because an old request timed out', async () => {
+  it('does not lose a new connection because an old request timed out', async () => {
     const bench = await changeSilently();
     await vi.advanceTimersByTimeAsync(5_000);
     await bench.adapter.disconnect('unisat');

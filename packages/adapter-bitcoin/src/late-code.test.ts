@@ -18,7 +18,7 @@ it('rejects with ADAPTER_LOAD_FAILED when a transport fails to load', async () =
   await expect(bench.connect()).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });
 });
 
-it('says that the code for fees and for waiting did not arrive', async () => {
+it('rejects with ADAPTER_LOAD_FAILED when the code for fees and confirmations fails to load', async () => {
   const { adapter } = await createBench();
   const { caipNetworkId: networkId } = bitcoin;
   const failed = { code: 'ADAPTER_LOAD_FAILED' };

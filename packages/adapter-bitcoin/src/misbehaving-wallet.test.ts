@@ -165,7 +165,7 @@ describe('a wallet', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('that was not connected is not asked to disconnect', async () => {
+  it('is not asked to disconnect if it was not connected', async () => {
     installWallet();
     const bench = await createBench();
     const request = { connectorId: SATS_ID, address: ADDRESS, message: 'hello' };

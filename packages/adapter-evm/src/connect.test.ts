@@ -48,7 +48,7 @@ describe('connecting an announced wallet', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('handles a wallet that calls back twice, and one that throws a string', async () => {
+  it('handles a wallet that responds twice, and one that throws a string', async () => {
     const wallet = installWallet();
     const bench = await createBench();
     wallet.throwString();

@@ -42,8 +42,8 @@ const currentChanges = ({ events }: AdapterBench) =>
   events.flatMap((event) => (event.type === 'connectionChanged' ? [event.connection.connectorId] : []));
 
 describe.each([
-  ['in a config of its own', (): EvmAdapterOptions | undefined => undefined],
-  ["in the host's own config", (): EvmAdapterOptions | undefined => ({ config: hostConfig() })],
+  ['with a config created by the adapter', (): EvmAdapterOptions | undefined => undefined],
+  ["with the host's own config", (): EvmAdapterOptions | undefined => ({ config: hostConfig() })],
 ] as const)('several connections %s', (_, options) => {
   it('are kept side by side, and the latest is the current one', async () => {
     const { bench, ids } = await open(options());
@@ -114,7 +114,7 @@ describe.each([
     expect([first.prompts(), other.prompts()]).toEqual([1, 1]);
   });
 
-  it.each(['asked what it shares', 'connected'])(
+  it.each(['asked for its accounts', 'connected'])(
     'are not waited for once the request is aborted while one is %s',
     async (when) => {
       const { bench, first } = await open(options());

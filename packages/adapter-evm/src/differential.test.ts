@@ -119,7 +119,7 @@ const chains = [
 
 describe.each([
   ["a host's own config", () => createConfig({ chains, transports: { 31337: http(), 31338: http() }, storage: null })],
-  ['a config made here', () => undefined],
+  ['a config created by the adapter', () => undefined],
 ])('after any sequence of actions, with %s', (_, createHostConfig) => {
   it('the reported connections match wagmi, and the current one can sign', {
     timeout: 60_000 + RUNS * 200,

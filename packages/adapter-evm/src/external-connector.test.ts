@@ -34,7 +34,7 @@ describe('a connector of the host', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('is undone when it is late and another wallet has been chosen since', async () => {
+  it('is disconnected again if it approves after another wallet was chosen', async () => {
     let approve: () => void = () => undefined;
     let disconnects = 0;
     const approval = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ describe('a connector of the host', () => {
   });
 
   it.each([
-    ['goes there', async () => undefined, undefined],
+    ['switches itself', async () => undefined, undefined],
     ['is refused', () => Promise.reject({ code: 4001 }), 'SWITCH_REJECTED'],
     ['fails', () => Promise.reject(new Error('no')), 'CHAIN_NOT_SUPPORTED'],
     ['cannot switch', undefined, 'CHAIN_NOT_SUPPORTED'],

@@ -109,7 +109,7 @@ describe("with a host's own wagmi config", () => {
     expect(wallet.log().some(({ method }) => method === 'wallet_requestPermissions')).toBe(false);
   });
 
-  it('shows the host that a prompt is open, and only that long', async () => {
+  it('shows the host that a prompt is open, and for no longer than it is', async () => {
     const wallet = installWallet({ behaviour: 'hang' });
     const config = hostConfig();
     const bench = await createBench({ adapter: { config } });
@@ -213,7 +213,7 @@ describe("the connectors of a host's own config", () => {
     expect(config.state.status).toBe('connected');
   });
 
-  it("are listed as the host named them, except for the generic browser wallet's name", async () => {
+  it('keep the names that the host gave them, except for the generic browser wallet', async () => {
     const wallet = createWallet({ announcement: 'withdrawn' });
     wallet.install(globalThis.window, { legacy: true });
     const config = hostConfig({ connectors: [injected(), injected({ target: 'metaMask' })] });

@@ -87,7 +87,7 @@ describe('a wallet that breaks the standard', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('need not support removing listeners: its events are ignored after the end', async () => {
+  it('may fail to remove listeners: its events are ignored after the end', async () => {
     const provider = scriptedProvider();
     const bench = await benchWith(provider);
     await bench.connect();
@@ -98,7 +98,7 @@ describe('a wallet that breaks the standard', () => {
     expect(bench.events).toHaveLength(emitted);
   });
 
-  it('needs no events at all', async () => {
+  it('may emit no events at all', async () => {
     const { request } = scriptedProvider();
     const bench = await createBench();
     announce(announcementOf({ request }, RDNS));
@@ -139,7 +139,7 @@ describe('a wallet that breaks the standard', () => {
   });
 });
 
-describe('a wallet with more accounts than a wallet has', () => {
+describe('a wallet with an implausible number of accounts', () => {
   it('shares at most a thousand accounts', async () => {
     const many = Array.from({ length: 1500 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`);
     const provider = scriptedProvider({ eth_requestAccounts: many, eth_accounts: many });

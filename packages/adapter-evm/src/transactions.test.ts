@@ -98,7 +98,7 @@ describe('an estimate', () => {
 
   it.each([
     ['a fraction', { value: '1.5' }, 'REQUEST_FAILED'],
-    ['less than nothing', { value: '-1' }, 'REQUEST_FAILED'],
+    ['a negative amount', { value: '-1' }, 'REQUEST_FAILED'],
     ['no address', { to: 'nobody' }, 'REQUEST_FAILED'],
     ['an account that is not shared', { from: RECIPIENT }, 'NOT_CONNECTED'],
     ['a wallet that is not connected', { connectorId: 'org.other' }, 'NOT_CONNECTED'],
@@ -220,7 +220,7 @@ describe('a wait', () => {
   });
 });
 
-describe('a node that no longer answers', () => {
+describe('a node that no longer responds', () => {
   let server: Server | undefined;
   afterEach(() => {
     vi.useRealTimers();

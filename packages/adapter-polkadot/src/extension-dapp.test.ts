@@ -31,7 +31,7 @@ it('exposes the signer that extension-dapp exposes', async () => {
   await expect(signer.signRaw?.(payload)).resolves.toHaveProperty('signature');
 });
 
-it('enables one extension where extension-dapp enables all, and reports a refusal that extension-dapp ignores', async () => {
+it('enables one extension where extension-dapp enables all, and reports a refusal, which extension-dapp ignores', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const chosen = installWallet({ behaviour: 'reject' });
   const other = installWallet({ name: 'other' });

@@ -32,11 +32,11 @@ describe('a wallet that rejects a connect', () => {
   it.each([
     ['rejects', new Error('Rejected'), 'CONNECTION_REJECTED'],
     [
-      'was declined before',
+      'was declined earlier',
       new Error('The source http://localhost is not allowed to interact with this extension'),
       'CONNECTION_REJECTED',
     ],
-    ['has a code for it', Object.assign(new Error('x'), { code: 4001 }), 'CONNECTION_REJECTED'],
+    ['throws the code 4001', Object.assign(new Error('x'), { code: 4001 }), 'CONNECTION_REJECTED'],
     [
       'still shows a prompt',
       new Error('The source http://localhost has a pending authorization request'),
@@ -44,7 +44,7 @@ describe('a wallet that rejects a connect', () => {
     ],
     ['fails', new Error('Something was rejected by the disk'), 'CONNECTION_FAILED'],
     ['throws a string', 'wallet is busy', 'CONNECTION_FAILED'],
-    ['throws nothing', undefined, 'CONNECTION_FAILED'],
+    ['throws undefined', undefined, 'CONNECTION_FAILED'],
   ])('because it %s', async (_, thrown, code) => {
     inject(WALLET_ID, { enable: () => Promise.reject(thrown) });
     const bench = await createBench();
@@ -63,7 +63,7 @@ describe('a wallet that rejects a connect', () => {
 
 describe('a wallet that shares', () => {
   it.each([
-    ['nothing at all', { enable: async () => undefined }, 'WALLET_MISBEHAVED'],
+    ['nothing', { enable: async () => undefined }, 'WALLET_MISBEHAVED'],
     [
       'no signer',
       { enable: async () => ({ accounts: { get: async () => [{ address: ALICE }] } }) },
@@ -74,14 +74,14 @@ describe('a wallet that shares', () => {
       { enable: async () => Object.defineProperty({}, 'accounts', { get: throwing('no') }) },
       'WALLET_MISBEHAVED',
     ],
-    ['no list', sharing({ get: async () => 'junk' }), 'WALLET_MISBEHAVED'],
+    ['a value other than a list', sharing({ get: async () => 'junk' }), 'WALLET_MISBEHAVED'],
     ['an empty list', sharing({ get: async () => [] }), 'WALLET_LOCKED'],
     [
       'a list of invalid values',
       sharing({ get: async () => [null, 7, { address: 'x' }, { address: 'x'.repeat(1e6) }] }),
       'WALLET_MISBEHAVED',
     ],
-    ['a list it fails to read', sharing({ get: throwing('broken') }), 'CONNECTION_FAILED'],
+    ['a list that cannot be read', sharing({ get: throwing('broken') }), 'CONNECTION_FAILED'],
     [
       'only Ethereum accounts',
       sharing({ get: async () => [{ address: `0x${'11'.repeat(20)}`, type: 'ethereum' }] }),
@@ -133,7 +133,7 @@ describe('a wallet that shares', () => {
 });
 
 describe('a wallet that never answers', () => {
-  it('is abandoned after the time limit, and its late approval still counts', async () => {
+  it('is abandoned after the time limit, but its late approval still counts', async () => {
     const wallet = installWallet();
     const bench = await createBench({ adapter: { enableLimitMs: 50 } });
     wallet.hang('enable');
@@ -176,7 +176,7 @@ describe('a wallet that never answers', () => {
     expect(bench.events.filter(({ type }) => type === 'connectionChanged')).toHaveLength(1);
   });
 
-  it('after it approved and returns no accounts is abandoned too', async () => {
+  it('is also abandoned if it approved and then returns no accounts', async () => {
     vi.useFakeTimers();
     inject(WALLET_ID, sharing({ get: never }));
     const bench = await createBench();
@@ -237,7 +237,7 @@ describe('other values in window.injectedWeb3', () => {
     ['a getter that throws', { get: throwing('no') }],
     ['a proxy that throws', { value: new Proxy({}, { ownKeys: throwing('no') }) }],
     ['a proxy that throws on the second read', { value: new Proxy({ acme: {} }, throwingFrom(2)) }],
-    ['a text', { value: 'injected' }],
+    ['a string', { value: 'injected' }],
   ])('%s offers no wallet', async (_, descriptor) => {
     Object.defineProperty(window, 'injectedWeb3', { ...descriptor, configurable: true });
     const bench = await createBench();

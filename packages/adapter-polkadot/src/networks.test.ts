@@ -3,7 +3,7 @@ import { knownGenesis } from '@polkadot/networks/defaults/genesis';
 import { describe, expect, it } from 'vitest';
 import { kusama, kusamaAssetHub, POLKADOT_NETWORKS, polkadot, polkadotAssetHub, westend } from './networks.js';
 
-describe('the networks known by name', () => {
+describe('the predefined networks', () => {
   it.each([
     [polkadot, 'polkadot'],
     [polkadotAssetHub, 'statemint'],

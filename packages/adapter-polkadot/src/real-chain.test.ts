@@ -84,7 +84,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s,', (scheme) => {
     return { bench, free, request, wait, wallet };
   }
 
-  it('a fee is what the chain then takes, and a wait ends with the block', async () => {
+  it('a fee is what the chain then charges, and a wait ends with the block', async () => {
     const { bench, free, request, wait, wallet } = await connected();
     const prompts = wallet.prompts();
     const { fee, ...currency } = await bench.adapter.estimate(request);
@@ -118,7 +118,7 @@ describe.each(['ws', 'http'])('on a real chain, by %s,', (scheme) => {
 });
 
 /** Accepts signed transactions, and does not produce blocks automatically. Source: chopsticks, `dev_` methods. */
-describe('on a real chain that is held', () => {
+describe('on a real chain that is paused', () => {
   const url = `http://${NODE}`;
   const network = networkAt(url);
   const { caipNetworkId: networkId } = network;
@@ -145,7 +145,7 @@ describe('on a real chain that is held', () => {
     return { hash, waiting: bench.adapter.waitForTransaction({ networkId, hash, signal }) };
   }
 
-  it('a wait lasts until the block comes', async () => {
+  it('a wait lasts until the block is produced', async () => {
     const { hash, waiting } = await sent();
     let isSettled = false;
     const settle = () => {
@@ -158,7 +158,7 @@ describe('on a real chain that is held', () => {
     await expect(waiting).resolves.toMatchObject({ status: 'succeeded', hash });
   });
 
-  it('a wait ends when the era of the transaction is over and no block has it', async () => {
+  it('a wait ends when the era of the transaction is over and no block includes it', async () => {
     const { waiting } = await sent();
     const expired = expect(waiting).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
     await new Promise((resolve) => setTimeout(resolve, 1_000));

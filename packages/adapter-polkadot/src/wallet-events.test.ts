@@ -20,18 +20,15 @@ describe('what a wallet does by itself', () => {
     expect(bench.shown()?.accounts[0].address).toBe(onPolkadot(wallet.addresses[1]));
   });
 
-  it.each(['lock', 'dropSession'] as const)(
-    '%s: it no longer shares anything, and its end is reported once',
-    async (act) => {
-      const { bench, wallet } = await connected();
-      wallet[act]();
-      expect(bench.shown()).toBeNull();
-      expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
-      await expect(bench.adapter.getProvider(WALLET_ID)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
-      wallet.unlock();
-      expect(bench.shown()).toBeNull();
-    },
-  );
+  it.each(['lock', 'dropSession'] as const)('reports one disconnect after %s', async (act) => {
+    const { bench, wallet } = await connected();
+    wallet[act]();
+    expect(bench.shown()).toBeNull();
+    expect(bench.events.filter(({ type }) => type === 'disconnected')).toHaveLength(1);
+    await expect(bench.adapter.getProvider(WALLET_ID)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    wallet.unlock();
+    expect(bench.shown()).toBeNull();
+  });
 
   it('rejects while it is locked, and connects once it is unlocked', async () => {
     const wallet = installWallet({ isLocked: true });
@@ -78,7 +75,7 @@ describe('disconnecting', () => {
 });
 
 describe('restoring', () => {
-  it('shows no prompt if the wallet still permits the page', async () => {
+  it('shows no prompt if the page still has the wallet’s permission', async () => {
     const wallet = installWallet({ isPermitted: true });
     const bench = await createBench();
     await expect(bench.restore()).resolves.toMatchObject({ connectorId: WALLET_ID });
@@ -104,7 +101,7 @@ describe('restoring', () => {
     expect(bench.shown()).toBeNull();
   });
 
-  it('ends its wait when its signal is aborted, or the adapter is destroyed', async () => {
+  it('stops waiting when its signal is aborted or the adapter is destroyed', async () => {
     const bench = await createBench();
     const visit = new AbortController();
     const waiting = bench.restore(WALLET_ID, visit.signal);
@@ -117,7 +114,7 @@ describe('restoring', () => {
 });
 
 describe('several connected wallets', () => {
-  it('are kept, can be selected, and the previous one becomes current when one ends', async () => {
+  it('are kept and can be selected; the previous one becomes current when one ends', async () => {
     const { bench } = await connected();
     const several = await bench.adapter.connections?.();
     const other = installWallet({ name: 'other', keys: ['11'.repeat(32), '22'.repeat(32)] });

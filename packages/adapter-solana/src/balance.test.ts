@@ -18,7 +18,7 @@ describe('a balance', () => {
   it.each([
     ['a fraction', { result: { value: 1.5 } }],
     ['a negative value', { result: { value: -1 } }],
-    ['a text', { result: { value: '5' } }],
+    ['a string', { result: { value: '5' } }],
     ['no value', { result: {} }],
     ['nothing', null],
     ['a list', []],

@@ -20,7 +20,7 @@ describe('base58', () => {
 });
 
 describe('an address', () => {
-  it('is the base58 of 32 bytes, without other characters', () => {
+  it('is the base58 encoding of 32 bytes, without other characters', () => {
     const address = bs58.encode(new Uint8Array(32).fill(7));
     expect(isSolanaAddress(address)).toBe(true);
     expect(isSolanaAddress('1'.repeat(32))).toBe(true);

@@ -99,7 +99,7 @@ describe('the wallet at window.coinbaseSolana', () => {
     expect(bench.connectors()).toMatchObject([{ id: ID }]);
   });
 
-  it('stays the object that was found first, whatever replaces it', async () => {
+  it('remains the object that was found first, even if the page replaces it', async () => {
     const wallet = inject();
     const bench = await open();
     const impostor = Object.assign(new LegacyWallet(), { keypair: Keypair.generate() });
@@ -124,7 +124,7 @@ describe('the wallet at window.coinbaseSolana', () => {
   });
 
   it.each([
-    ['a text', 'no wallet'],
+    ['a string', 'an object that is not a wallet'],
     ['an object without methods', {}],
     [
       'a proxy that throws',

@@ -35,8 +35,8 @@ describe('connecting', () => {
   it.each([
     ['a refusal', 'reject', 'CONNECTION_REJECTED'],
     ['an earlier prompt', { code: -32002, message: 'pending' }, 'CONNECTION_PENDING'],
-    ['a string', 'throwString', 'CONNECTION_FAILED'],
-    ['a lock', { code: 4100, message: 'locked' }, 'WALLET_LOCKED'],
+    ['a thrown string', 'throwString', 'CONNECTION_FAILED'],
+    ['a locked wallet', { code: 4100, message: 'locked' }, 'WALLET_LOCKED'],
   ] as const)('fails with a code for %s, and can be tried again', async (_, behaviour, code) => {
     const wallet = installWallet({ behaviour });
     const bench = await createBench();

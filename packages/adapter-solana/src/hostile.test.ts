@@ -20,7 +20,7 @@ const connect = { 'standard:connect': { connect: async () => ({ accounts: [] }) 
 describe('a hostile announcement', () => {
   it.each([
     ['nothing', null, null],
-    ['a text', 'wallet', null],
+    ['a string', 'wallet', null],
     ['a name that throws', throwing('name'), null],
     ['no name', { chains, features: connect }, null],
     ['the id of the pairing', { name: 'walletConnect', chains, features: { ...connect, ...signs } }, 'walletConnect'],
@@ -28,7 +28,7 @@ describe('a hostile announcement', () => {
     ['features that throw', throwing('features'), 'Trap'],
     ['chains that are not a list', { name: 'Trap', chains: 'solana:mainnet' }, 'Trap'],
     ['no way to connect', { name: 'Trap', chains, features: {} }, 'Trap'],
-    ['nothing to sign with', { name: 'Trap', chains, features: connect }, 'Trap'],
+    ['no signing features', { name: 'Trap', chains, features: connect }, 'Trap'],
   ])('is left out with a reason, and hides no other wallet: %s', async (_, hostile, name) => {
     announce(hostile);
     installWallet();
@@ -96,7 +96,7 @@ describe('a wallet that breaks the standard', () => {
   it.each([
     ['junk', async () => [{ signature: 'junk' }]],
     ['nothing', async () => undefined],
-    ['too much', async () => [{}, {}]],
+    ['too many results', async () => [{}, {}]],
     ['bytes of another length', async () => [{ signature: new Uint8Array(63) }]],
   ])('is rejected when it responds with %s', async (_, signMessage) => {
     const features = { ...sharing([{ address, chains }]), 'solana:signMessage': { signMessage } };
@@ -163,7 +163,7 @@ describe('a wallet that breaks the standard', () => {
     expect(await provider.signAllTransactions(Array.from({ length: 100 }, one))).toHaveLength(100);
   });
 
-  it('may lack the features for events and for disconnecting', async () => {
+  it('may lack the features for events and disconnecting', async () => {
     const bench = await listed({ ...signing, ...sharing([{ address, chains }]) });
     await bench.connect();
     await bench.adapter.disconnect(NAME);

@@ -128,7 +128,7 @@ describe('a transfer that cannot be sent', () => {
     expect(wallet.prompts()).toBe(1);
   });
 
-  it('is rejected before the wallet is asked: what leaves the account less than it must hold', async () => {
+  it('is rejected before the wallet is asked: an amount that leaves less than the account must hold', async () => {
     const { bench, from, send, wallet } = await connected();
     const { value } = await bench.adapter.getBalance({ address: from, networkId: LOCALNET });
     const fee = 15_000n;

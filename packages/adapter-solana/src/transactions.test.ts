@@ -39,12 +39,12 @@ describe('an estimate', () => {
   it.each([
     ['of SOL', () => ({ to: newAddress() }), 1_000_000n],
     [
-      'of a token, to one who has no account for it',
+      'of a token, to a recipient without a token account',
       () => ({ to: newAddress(), tokenMint: chain.mint.toBase58() }),
       0n,
     ],
     [
-      'of a token, to one who has',
+      'of a token, to a recipient with a token account',
       () => ({ to: chain.payer.publicKey.toBase58(), tokenMint: chain.mint.toBase58() }),
       0n,
     ],
@@ -64,11 +64,11 @@ describe('an estimate', () => {
     ['a fraction', { value: '1.5' }, 'INVALID_AMOUNT'],
     ['less than a new account must hold', { value: '890879' }, 'INVALID_AMOUNT'],
     ['more than the account holds', { value: '18446744073709551615' }, 'INSUFFICIENT_FUNDS'],
-    ['to an address of Ethereum', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, 'INVALID_ADDRESS'],
+    ['to an Ethereum address', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, 'INVALID_ADDRESS'],
     ['an invalid token', { tokenMint: 'USDC' }, 'TOKEN_NOT_FOUND'],
     ['from an account that is not shared', { from: newAddress() }, 'NOT_CONNECTED'],
     ['by a wallet that is not connected', { connectorId: 'Other' }, 'NOT_CONNECTED'],
-    ['on a network that the wallet does not work on', { networkId: MAINNET }, 'CHAIN_NOT_SUPPORTED'],
+    ['on a network that the wallet does not support', { networkId: MAINNET }, 'CHAIN_NOT_SUPPORTED'],
   ] as const)('is refused with the code that sending has: %s', async (_, change, code) => {
     const { estimate } = await connected();
     await expect(estimate(change)).rejects.toMatchObject({ code, name: 'ModalError' });
@@ -101,7 +101,7 @@ describe('an estimate', () => {
 });
 
 describe('a wait', () => {
-  it('ends with what the chain has confirmed, also when it was sent long ago', async () => {
+  it('ends with what the chain confirmed, even if it was sent long ago', async () => {
     const { send, wait } = await connected();
     const hash = await send();
     const slot = chain.node.ledger.entry(hash)?.slot;

@@ -49,7 +49,7 @@ it('is at most 8 kB before a connect', () => {
   expect(total).toBeLessThanOrEqual(LIMIT);
 });
 
-it('loads no library before that, and web3.js in its own chunk', () => {
+it('loads no library before a connect, and web3.js in its own chunk', () => {
   const inputsOf = (path: string) => Object.keys(outputs[path]?.inputs ?? {});
   expect(
     reachable()

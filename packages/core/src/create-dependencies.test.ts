@@ -46,7 +46,7 @@ it('rejects with an error code when the frames fail to load, and retries on the 
   await modal.destroy();
 });
 
-it('gives them none where the modal has no page to place it in', async () => {
+it('gives adapters no place for frames when the modal has no page', async () => {
   const { frame, modal } = await start(false);
   expect(frame).toBeUndefined();
   await modal.destroy();

@@ -137,13 +137,13 @@ describe('a request of the host', () => {
 describe('opening', () => {
   it.each<[string, Parameters<typeof createTestModal>[0], Parameters<Modal['open']>[0], string]>([
     ['Connect', {}, {}, 'Connect'],
-    ['the view that is named', {}, { view: 'WhatIsAWallet' }, 'WhatIsAWallet'],
-    ['Connect for a name that is none', {}, { view: 'NoSuchView' }, 'Connect'],
+    ['the named view', {}, { view: 'WhatIsAWallet' }, 'WhatIsAWallet'],
+    ['Connect for an unknown name', {}, { view: 'NoSuchView' }, 'Connect'],
     ['Connect for a view that needs more than its name', {}, { view: 'SwitchNetwork' }, 'Connect'],
-    ['Connect for an account that is not there', {}, { view: 'Account' }, 'Connect'],
-    ['the pairing where there is no adapter', { adapters: [] }, {}, 'ConnectingWalletConnectBasic'],
+    ['Connect for Account while nothing is connected', {}, { view: 'Account' }, 'Connect'],
+    ['the pairing if there is no adapter', { adapters: [] }, {}, 'ConnectingWalletConnectBasic'],
     ['all wallets on a phone without an adapter', { adapters: [] }, { isMobile: true }, 'AllWallets'],
-    ['the view that is named, adapter or not', { adapters: [] }, { view: 'Networks' }, 'Networks'],
+    ['the named view even without an adapter', { adapters: [] }, { view: 'Networks' }, 'Networks'],
   ])('shows %s', async (_, options, request, view) => {
     const modal = start(options);
     await modal.open(request);
@@ -244,7 +244,7 @@ describe('destroying', () => {
     expect(modal.store.getState()).toBe(before);
   });
 
-  it('notifies hosts of nothing more', async () => {
+  it('sends hosts no further notifications', async () => {
     const modal = createTestModal({ adapters: [fakeAdapter({ connect: () => new Promise(() => undefined) })] });
     const listener = vi.fn();
     modal.subscribe(listener);
@@ -264,7 +264,7 @@ describe('destroying', () => {
     await expect(modal.destroy()).resolves.toBeUndefined();
   });
 
-  it('leaves what is stored for the next visit', async () => {
+  it('keeps what is stored for the next visit', async () => {
     const storage = memoryStorage();
     const modal = createTestModal({ storage });
     await modal.connect(wallet);
@@ -289,7 +289,7 @@ describe('destroying', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('calls no transaction’s callback', async () => {
+  it('calls no callback of a transaction', async () => {
     const onCancel = vi.fn();
     const modal = createTestModal();
     await modal.store.dispatch(pushTransaction({ onCancel }));
@@ -331,7 +331,7 @@ describe('destroying', () => {
   });
 });
 
-it('asks a chosen wallet in the same task, within the visitor’s gesture', async () => {
+it('asks a chosen wallet in the same task, within the user gesture', async () => {
   const adapter = fakeAdapter();
   const modal = start({ adapters: [adapter] });
   await modal.ready();

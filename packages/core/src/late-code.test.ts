@@ -33,7 +33,7 @@ it.each([
   },
 );
 
-it('knows without that code that nothing is connected', async () => {
+it('returns null without that code while nothing is connected', async () => {
   const modal = createTestModal();
   await expect(modal.getProvider('eip155')).resolves.toBeNull();
   await modal.destroy();

@@ -14,7 +14,7 @@ it('adds the modal to the page', async () => {
   expect(globalThis.FoyerKit?.createFoyer).toBeTypeOf('function');
 });
 
-it('is added even if an element has its name as an id', async () => {
+it('is added even if the id of an element equals its name', async () => {
   // Browsers expose elements with an `id` on the window's prototype chain. Source: HTML, "named access on the Window
   // object".
   const element = { value: {}, configurable: true, enumerable: false, writable: true };

@@ -59,7 +59,7 @@ function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string
   return found;
 }
 
-it('the tag loads only the light tier; the modal, the wallet libraries and pairing load on demand', () => {
+it('the tag loads only the light tier; the modal, wallet libraries and pairing load on demand', () => {
   const loaded = [...loadedWith(manifest().script)];
   // Otherwise the regular expression does not match how imports are written.
   expect(loaded).toContainEqual(expect.stringContaining('runtime'));
@@ -68,7 +68,7 @@ it('the tag loads only the light tier; the modal, the wallet libraries and pairi
   expect(weight).toBeLessThanOrEqual(TAG_BUDGET_BYTES);
 });
 
-it('every file asks to be compiled while it loads, except the pairing SDK, most of which never runs', () => {
+it('every file is marked for eager compilation, except the pairing SDK, most of which never runs', () => {
   const scripts = Object.keys(manifest().integrity).filter((name) => name.endsWith('.js'));
   const unhinted = scripts.filter((name) => !read(name).toString().startsWith('//# allFunctionsCalledOnLoad\n'));
   expect(unhinted.length).toBeGreaterThan(0);

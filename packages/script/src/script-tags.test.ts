@@ -44,7 +44,7 @@ describe('the tags of a page', () => {
     },
   );
 
-  it('cannot be broken out of by their input', () => {
+  it('cannot be escaped from by their input', () => {
     const { html } = scriptTags({ manifest, base: '/"><script>alert(1)</script>/', nonce: '"><b>' });
     expect(html).not.toMatch(/<script>alert|<b>/);
     expect(mapIn(html)).not.toContain('<');

@@ -16,7 +16,10 @@ test('a wallet in the page exists before the first script and is controlled by t
   expect(await ask(page, 'eth_requestAccounts')).toMatchObject({ cause: { code: 4001 } });
 });
 
-test('it remembers the page across a reload, and follows changes made in another tab', async ({ page, context }) => {
+test('a wallet in the page remembers the page across a reload, and follows changes made in another tab', async ({
+  page,
+  context,
+}) => {
   await page.goto(APP);
   const connected = await ask(page, 'eth_requestAccounts');
   await page.reload();

@@ -41,11 +41,11 @@ const rows = [
   [...(needs.split(';')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
 ]);
 
-it.each(rows)('%s loads the packages that the read-me says it needs, and no other', (entry, needed) => {
+it.each(rows)('%s loads the packages that the README lists for it, and no others', (entry, needed) => {
   expect([...packagesOf(entry)].sort()).toEqual([...needed].sort());
 });
 
-it('is said of every entry point', () => {
+it('the README lists every entry point', () => {
   const { exports } = JSON.parse(readFileSync(join(SOURCE, '../package.json'), 'utf8'));
   const entries = Object.keys(exports).filter((path) => path !== './package.json');
   expect(rows.map(([entry]) => (entry === 'index' ? '.' : `./${entry}`)).sort()).toEqual(entries.sort());

@@ -114,7 +114,7 @@ describe('the walkthroughs in docs/architecture.md', () => {
     expect(named.filter((path) => !existsSync(join(ROOT, 'packages', path)))).toEqual([]);
   });
 
-  it('pass through at most 40 files from the press to the address, and 33 more for a pairing', () => {
+  it('pass through at most 40 files from the press to the address, and at most 33 more for a pairing', () => {
     expect(WALKTHROUGHS.press.length).toBeGreaterThan(0);
     expect(WALKTHROUGHS.press.length).toBeLessThanOrEqual(40);
     expect(WALKTHROUGHS.pairing.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ const info: LabInfo = {
 };
 const code = (json: unknown): string => hostCode(parseConfig(json).config, info, 'lab-1');
 
-it('is what a host would write, and no more than it needs', () => {
+it('is what a host would write, and nothing superfluous', () => {
   expect(
     code({ services: 'none', adapters: ['evm'] }),
   ).toBe(`import { ConnectButton, createFoyer, FoyerProvider } from '@foyerkit/react';

@@ -26,7 +26,7 @@ describe('POST /e', () => {
     expect(data).toEqual([{ ...event, ...CALLER, receivedAt: expect.any(Number) }]);
   });
 
-  it('counts an event once, however often it is posted', async () => {
+  it('counts an event once, even if it is posted several times', async () => {
     const event = makeEvent('CLICK_WALLET_HELP');
     await server.post('/e', event);
     await server.post('/e', { ...event, url: 'https://other.example' });
@@ -69,7 +69,7 @@ describe('POST /e', () => {
       { ...makeEvent('A'), props: { type: 'track', event: 'A', properties: [1] } },
       '0.props.properties',
     ],
-    ['an event that is not a name', { ...makeEvent('A'), props: { type: 'track', event: 'a b' } }, '0.props.event'],
+    ['an event without a name', { ...makeEvent('A'), props: { type: 'track', event: 'a b' } }, '0.props.event'],
   ])('rejects %s and names the field', async (_, body, field) => {
     const response = await server.post('/e', body);
     expect(response.status).toBe(400);

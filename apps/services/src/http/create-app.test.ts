@@ -113,7 +113,7 @@ describe('every route', () => {
 });
 
 describe('a restricted service', () => {
-  it('has no faults and no settings routes', async () => {
+  it('has no routes for faults and settings', async () => {
     expect((await strict.post('/faults', { route: '/e', status: 500 })).status).toBe(404);
     expect((await strict.call('/admin/projects/p', {}, { method: 'PUT', body: '{}' })).status).toBe(404);
   });
@@ -140,7 +140,7 @@ describe('a restricted service', () => {
     expect(await sendRaw(strict.services.port, chunked)).toMatch(/^HTTP\/1\.1 411 /);
   });
 
-  it('limits clients that send too many requests, and tells them how long to wait', async () => {
+  it('limits clients that send too many requests, and returns how long they must wait', async () => {
     // More than two windows allow, in case one ends during the requests.
     const responses = await Promise.all(Array.from({ length: 85 }, () => strict.call('/getAnalyticsConfig')));
     const late = responses.filter(({ status }) => status === 429);

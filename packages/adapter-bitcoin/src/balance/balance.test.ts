@@ -45,8 +45,8 @@ it("is the sum of the unspent outputs of the network's endpoint, read once for c
 
 it.each([
   ['an error', [500, 'down']],
-  ['no JSON', [200, '<html>']],
-  ['no list', [200, '{"value":5}']],
+  ['invalid JSON', [200, '<html>']],
+  ['a value other than a list', [200, '{"value":5}']],
 ] as const)('is zero when the source returns %s', async (_, given) => {
   answer = () => given;
   const { adapter } = await withServer();
@@ -60,7 +60,7 @@ it("comes from the host's own source if there is one", async () => {
   expect(getUtxos).toHaveBeenCalledWith(request);
 });
 
-it('is read from no other server if the host configured no source, and fails for an unknown network', async () => {
+it('is read from no other server when the host configures no source, and fails for an unknown network', async () => {
   const { adapter } = await createBench();
   expect(await adapter.getBalance(request)).toMatchObject({ value: '0' });
   const unknown = adapter.getBalance({ address, networkId: 'bip122:00112233' });

@@ -28,7 +28,7 @@ const isOn = (address: string, { caipNetworkId }: typeof bitcoin) =>
   );
 
 describe('an address', () => {
-  it('of any type is accepted on its own networks only', async () => {
+  it('of any type is accepted only on its own networks', async () => {
     await fc.assert(
       fc.asyncProperty(key, async (privateKey) => {
         for (const address of kinds(privateKey, NETWORK)) {

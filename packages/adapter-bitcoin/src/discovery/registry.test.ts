@@ -18,7 +18,7 @@ async function listed(isInjectedEnabled = true) {
 }
 
 describe('wallets are found', () => {
-  it('in every place where Bitcoin wallets announce themselves', async () => {
+  it('at every place where Bitcoin wallets announce themselves', async () => {
     installWallet();
     installWallet({ face: 'standard', name: 'Standard Wallet', rdns: 'org.standard' });
     installWallet({ face: 'unisat' });
@@ -31,7 +31,7 @@ describe('wallets are found', () => {
     expect(leftOut).toEqual([]);
   });
 
-  it('in three looks, 200 ms apart, when they are injected late', async () => {
+  it('in three scans, 200 ms apart, when they are injected late', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { bench } = await listed();
     expect(bench.connectors()).toEqual([]);
@@ -51,7 +51,7 @@ describe('wallets are found', () => {
     expect((await createBench({ isDiscoveryEnabled: false })).connectors()).toMatchObject([{ id: 'unisat' }]);
   });
 
-  it('and no longer reported once the adapter is destroyed', async () => {
+  it('but not reported once the adapter is destroyed', async () => {
     const { bench } = await listed();
     bench.adapter.destroy();
     const count = bench.events.length;

@@ -15,14 +15,14 @@ describe('the fee of a payment', () => {
     selectFee({ coins: values.map(coin), sats, rate, size, dustLimit: 300n });
 
   it.each([
-    ['one coin that is enough, the largest', [500, 50_000, 20_000], 10_000n, 150n],
-    ['as many as it takes', [5_000, 4_000, 3_000], 8_000n, 250n],
-    ['no change that would be dust', [10_400], 10_000n, 400n],
-    ['no change at all', [10_120], 10_000n, 120n],
-    ['change that is just carried', [10_450], 10_000n, 150n],
-  ] as const)('takes %s', (_, values, sats, fee) => expect(feeOf(values, sats)).toBe(fee));
+    ['one sufficient coin, the largest', [500, 50_000, 20_000], 10_000n, 150n],
+    ['as many coins as needed', [5_000, 4_000, 3_000], 8_000n, 250n],
+    ['no change if it would be dust', [10_400], 10_000n, 400n],
+    ['no change', [10_120], 10_000n, 120n],
+    ['change that is just above dust', [10_450], 10_000n, 150n],
+  ] as const)('is calculated for %s', (_, values, sats, fee) => expect(feeOf(values, sats)).toBe(fee));
 
-  it('is rounded up once, and exact for every satoshi there is', () => {
+  it('is rounded up once, and exact for any possible amount', () => {
     expect(feeOf([100_000], 10_000n, 1_000_001n)).toBe(151n);
     expect(feeOf([2_099_999_999_999_999], 2_099_999_999_999_879n)).toBe(120n);
   });
@@ -31,7 +31,7 @@ describe('the fee of a payment', () => {
     [[], 1n],
     [[10_119], 10_000n],
     [[5_000, 5_219], 10_000n],
-  ] as const)('cannot be paid out of %j', (values, sats) => {
+  ] as const)('cannot be paid from coins of %j', (values, sats) => {
     expect(() => feeOf(values, sats)).toThrow(expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }));
   });
 });
@@ -83,7 +83,7 @@ describe('an estimate', () => {
   it.each([
     ['zero', { value: '0' }, 'INVALID_AMOUNT'],
     ['a fraction', { value: '1.5' }, 'INVALID_AMOUNT'],
-    ['more than there will ever be', { value: '9'.repeat(20) }, 'INVALID_AMOUNT'],
+    ['more than the total supply', { value: '9'.repeat(20) }, 'INVALID_AMOUNT'],
     ['dust', { value: '293' }, 'INVALID_AMOUNT'],
     ['to an address of another network', { to: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }, 'INVALID_ADDRESS'],
     ['from an account that is not shared', { from: RECIPIENT }, 'NOT_CONNECTED'],
@@ -104,11 +104,11 @@ describe('an estimate', () => {
 
   it.each([
     ['no rate', {}],
-    ['a rate that is none', { '/fee-estimates': { 3: 'cheap' } }],
-    ['a rate of nothing', { '/fee-estimates': { 3: 0 } }],
+    ['an invalid rate', { '/fee-estimates': { 3: 'cheap' } }],
+    ['a rate of zero', { '/fee-estimates': { 3: 0 } }],
     ['a rate in another notation', { '/fee-estimates': { 3: 1e-7 } }],
     ['an error', { '/fee-estimates': { status: 500, body: 'down' } }],
-    ['no JSON', { '/fee-estimates': { status: 200, body: '<html>' } }],
+    ['invalid JSON', { '/fee-estimates': { status: 200, body: '<html>' } }],
   ])('is rejected if the source returns %s', async (_, answers) => {
     const { estimate } = await connected();
     Object.assign(api.answers, answers);
@@ -128,7 +128,7 @@ describe('an estimate', () => {
     await expect(withoutSource()).rejects.toMatchObject({ code: 'REQUEST_FAILED', details: /rpcUrls\.default\.http/ });
   });
 
-  it('is given up with its signal, and with the adapter', async () => {
+  it('is abandoned when its signal is aborted and when the adapter is destroyed', async () => {
     const { bench, estimate } = await connected();
     api.answers['/fee-estimates'] = { 3: 3 };
     await estimate();

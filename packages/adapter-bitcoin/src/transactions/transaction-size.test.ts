@@ -46,7 +46,7 @@ function signed(from: Kind, to: Kind, inputs: number, hasChange: boolean): Trans
 }
 
 describe.each(KINDS)('a payment from %s', (from) => {
-  it.each(KINDS)('to %s has the estimated size once it is signed', async (to) => {
+  it.each(KINDS)('to %s has the estimated size once signed', async (to) => {
     const size = await paymentSize(addressOf(from), addressOf(to));
     for (const inputs of [1, 3]) {
       for (const hasChange of [true, false]) {

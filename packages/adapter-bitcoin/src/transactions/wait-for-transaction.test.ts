@@ -66,7 +66,7 @@ async function outcome<T>(waiting: Promise<T>): Promise<T> {
 }
 
 describe('the wait for a transaction', () => {
-  it('lasts until a block has it, past answers that do not come', async () => {
+  it('lasts until a block includes it, despite failed and missing responses', async () => {
     const waiting = wait({ hash: TXID.toUpperCase() });
     await asked(2);
     api.answers[`/tx/${TXID}`] = transaction(PENDING, PAYMENT);
@@ -89,7 +89,7 @@ describe('the wait for a transaction', () => {
     return { leaving, waiting };
   }
 
-  it('ends when another one in a block has spent the same coin', async () => {
+  it('ends when a block includes another transaction that spends the same coin', async () => {
     const elsewhere = [['another script', 4_000]] as const;
     const { waiting } = await vanished(spentBy(RIVAL, CONFIRMED), transaction(CONFIRMED, elsewhere));
     await expect(outcome(waiting)).rejects.toMatchObject({
@@ -98,17 +98,17 @@ describe('the wait for a transaction', () => {
     });
   });
 
-  it('leads to the same payment sent again for another fee', async () => {
+  it('resolves with the same payment sent again for another fee', async () => {
     const again = [...PAYMENT.slice(0, 1), [OWN, 3_000]] as const;
     const { waiting } = await vanished(spentBy(RIVAL, CONFIRMED), transaction(CONFIRMED, again));
     expect(await outcome(waiting)).toMatchObject({ status: 'succeeded', hash: RIVAL });
   });
 
   it.each([
-    ['by nobody', { spent: false }],
-    ['by one that no block has yet', spentBy(RIVAL, PENDING)],
-    ['by itself', spentBy(TXID, CONFIRMED)],
-  ])('goes on where the transaction was dropped and its coin is spent %s', async (_, outspend) => {
+    ['not spent', { spent: false }],
+    ['spent by a pending transaction', spentBy(RIVAL, PENDING)],
+    ['spent by the transaction itself', spentBy(TXID, CONFIRMED)],
+  ])('continues when the transaction was dropped and its coin is %s', async (_, outspend) => {
     const { leaving, waiting } = await vanished(outspend, transaction(PENDING, PAYMENT));
     await asked(2, OUTSPEND);
     leaving.abort();
@@ -128,8 +128,8 @@ describe('the wait for a transaction', () => {
   });
 
   it.each([
-    ['is out of reach', undefined],
-    ['tells what cannot be read', { status: 'fine' }],
+    ['is unreachable', undefined],
+    ['returns invalid responses', { status: 'fine' }],
   ])('ends after two minutes in which the source %s', async (_, answer) => {
     api.answers[`/tx/${TXID}`] = answer;
     const waiting = wait({ rpcUrl: answer ? api.url : 'http://127.0.0.1:1' });

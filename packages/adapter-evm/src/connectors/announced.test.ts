@@ -38,7 +38,7 @@ describe('reading an announcement', () => {
     ['no info', { detail: { provider } }],
     ['no identity', { detail: detail({ icon: 'data:,' }) }],
     ['no provider', { detail: { info: { uuid: '1' } } }],
-    ['a provider that cannot be asked', { detail: detail({ uuid: '1' }, { request: 'no' }) }],
+    ['a provider without request()', { detail: detail({ uuid: '1' }, { request: 'no' }) }],
     [
       'info that throws',
       {

@@ -9,7 +9,7 @@ vi.mock('@coinbase/wallet-sdk', () => {
   throw new Error("Cannot find package '@coinbase/wallet-sdk'");
 });
 
-it('names the package to install when its SDK is missing, and offers the rest', async () => {
+it('names the package to install when its SDK is missing, and offers the other wallets', async () => {
   const bench = await createBench({ adapter: { coinbase: true } });
   await expect(bench.connect('coinbaseWalletSDK')).rejects.toMatchObject({
     code: 'WALLET_SDK_MISSING',

@@ -14,7 +14,7 @@ function injectWallet() {
 }
 
 describe('a wallet that does not announce itself', () => {
-  it('is a browser wallet, and connects', async () => {
+  it('is listed as a browser wallet, and connects', async () => {
     const wallet = injectWallet();
     const bench = await createBench();
     expect(bench.connectors()).toEqual([
@@ -78,8 +78,8 @@ describe('a wallet that does not announce itself', () => {
       },
     ],
     ['nothing', { value: undefined }],
-    ['a text', { value: 'no wallet' }],
-    ['an object without request', { value: {} }],
+    ['a string', { value: 'no wallet' }],
+    ['an object without request()', { value: {} }],
   ])('is not listed when the window holds %s', async (_, descriptor) => {
     Object.defineProperty(globalThis.window, 'ethereum', { configurable: true, ...descriptor });
     const bench = await createBench();

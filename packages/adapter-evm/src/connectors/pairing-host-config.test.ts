@@ -23,7 +23,7 @@ describe("the pairing connector in a host's own config", () => {
     expect(bench.shown()).toMatchObject({ connectorId: ID, wallet: { name: 'Paired Wallet' } });
   });
 
-  it("is left alone by the host's reconnect: the modal knows what to restore", async () => {
+  it("is ignored by the host's reconnect, because the modal knows what to restore", async () => {
     const config = hostConfig();
     const pairing = fakePairing({ stored: session() });
     const bench = await createBench({ adapter: { config }, pairing });

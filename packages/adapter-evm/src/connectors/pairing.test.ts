@@ -85,7 +85,7 @@ describe('the pairing connector', () => {
       'eip155:31337',
     ],
     [
-      'a network of the wallet when none of the host was approved',
+      'a network of the wallet when none of the host’s networks was approved',
       undefined,
       session({ networkIds: ['eip155:10'], accounts: [`eip155:10:${ADDRESS}`] }),
       'eip155:10',
@@ -97,7 +97,7 @@ describe('the pairing connector', () => {
 
   it.each([
     ['a rejection', new ConnectionRejectedError(), 'CONNECTION_REJECTED'],
-    ['a relay out of reach', new RelayUnreachableError(), 'RELAY_UNREACHABLE'],
+    ['an unreachable relay', new RelayUnreachableError(), 'RELAY_UNREACHABLE'],
     ['a missing package', new PairingUnavailableError(), 'PAIRING_UNAVAILABLE'],
   ])('passes on %s unchanged', async (_, error, code) => {
     const { bench } = await benchWith({ approve: () => Promise.reject(error) });
@@ -167,7 +167,7 @@ describe('a pairing session', () => {
       'no longer shares an EVM account',
       { type: 'sessionChanged', session: session({ accounts: ['solana:mainnet:abc'], networkIds: [] }) },
     ],
-    ['shares no account at all', { type: 'accountsChanged', namespace: 'eip155', accounts: [] }],
+    ['shares no account', { type: 'accountsChanged', namespace: 'eip155', accounts: [] }],
   ] as const)('disconnects when it %s', async (_, event) => {
     const { bench, pairing } = await connected();
     pairing.emit(event);
@@ -223,7 +223,7 @@ describe('a pairing session', () => {
     expect(pairing.calls).toEqual(['restore']);
   });
 
-  it('is left to the other namespaces when it shares nothing of this one', async () => {
+  it('remains with the other namespaces when it shares nothing of this one', async () => {
     const foreign = session({ accounts: ['solana:mainnet:abc'], networkIds: [] });
     const { bench, pairing } = await benchWith({ approve: async () => foreign });
     await expect(bench.connect(ID)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });
@@ -290,7 +290,7 @@ describe('requests over a pairing', () => {
     await expect(signing).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
   });
 
-  it("read through the host's transport, never through the relay", async () => {
+  it("read through the host's transport and never through the relay", async () => {
     const pairing = fakePairing();
     const request = vi.fn(async () => '0x2a');
     const bench = await createBench({ pairing, adapter: { transports: { 31337: custom({ request }) } } });
@@ -319,7 +319,7 @@ describe('requests over a pairing', () => {
     expect(pairing.requests).toMatchObject([{ networkId: 'eip155:31338', method: 'eth_sendTransaction' }]);
   });
 
-  it('ask the wallet for a network that was not approved, if the session allows that', async () => {
+  it('ask the wallet for a network that was not approved, if the session allows it', async () => {
     const methods = ['wallet_switchEthereumChain'];
     const only = { networkIds: ['eip155:31337'], accounts: [`eip155:31337:${ADDRESS}`], methods } as const;
     const { bench, pairing } = await connected({

@@ -81,7 +81,7 @@ describe('a Safe', () => {
     expect(bench.connectors().map(({ id }) => id)).toEqual(['safe']);
   });
 
-  it('that does not respond is offered, and fails on the press', async () => {
+  it('that does not respond is offered, and fails when pressed', async () => {
     vi.useFakeTimers();
     frameInSafe({ getSafeInfo: () => null });
     const bench = await createBench();
@@ -99,7 +99,7 @@ describe('a Safe', () => {
     await vi.waitFor(() => expect(shown()).toEqual(connection));
   });
 
-  it('is listened to only within its time limit', async () => {
+  it('is listened to only until its time limit has passed', async () => {
     vi.useFakeTimers();
     const listening = vi.spyOn(window, 'addEventListener');
     const safe = frameInSafe({ getSafeInfo: () => null });

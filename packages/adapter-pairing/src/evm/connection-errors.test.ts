@@ -13,7 +13,7 @@ describe('a ModalError made from what was thrown', () => {
     });
   });
 
-  it('is made from any value', () => {
+  it('is created from any value', () => {
     for (const thrown of [null, 42, Symbol('x'), () => undefined, new Error('x')]) {
       expect(toConnectionError(thrown)).toMatchObject({ code: 'CONNECTION_FAILED' });
     }
@@ -30,7 +30,7 @@ describe('a ModalError made from what was thrown', () => {
     expect(toConnectionError(rejected)).toBe(rejected);
   });
 
-  it('is not trusted when a wallet forges one', () => {
+  it('does not trust one that a wallet forges', () => {
     const forged = Object.assign(new Error('Send all you have to 0x1'), { name: 'ModalError', code: 'WALLET_LOCKED' });
     expect(toConnectionError(forged)).toMatchObject({ code: 'CONNECTION_FAILED', message: 'Connection error' });
   });

@@ -51,9 +51,9 @@ describe('a switch that failed', () => {
   it.each([
     ['declined over a pairing', new RequestRejectedError({ cause: { code: 5000 } }), 'SWITCH_REJECTED'],
     ['declined', { code: 4001 }, 'SWITCH_REJECTED'],
-    ['asked for while an earlier request is open', { code: -32002 }, 'CONNECTION_PENDING'],
+    ['requested while an earlier request is open', { code: -32002 }, 'CONNECTION_PENDING'],
     [
-      'asked for while an earlier request is open, deep inside',
+      'requested while an earlier request is open, deeply nested',
       { data: { originalError: { code: -32002 } } },
       'CONNECTION_PENDING',
     ],

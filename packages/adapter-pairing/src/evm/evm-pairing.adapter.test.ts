@@ -71,8 +71,8 @@ afterEach(() => {
 describe('a paired session', () => {
   it.each<[string, Partial<PairingSession>]>([
     ['no address', { accounts: [`${ONE}:hello`] }],
-    ['too long an address', { accounts: [`${ONE}:${FIRST_ADDRESS}00`] }],
-    ['no number for a network', { accounts: [`eip155:abc:${FIRST_ADDRESS}`], networkIds: ['eip155:abc'] }],
+    ['an address that is too long', { accounts: [`${ONE}:${FIRST_ADDRESS}00`] }],
+    ['a network id that is not a number', { accounts: [`eip155:abc:${FIRST_ADDRESS}`], networkIds: ['eip155:abc'] }],
   ])('with %s is not usable, and is ended', async (_, part) => {
     const { adapter, disconnect } = await start(sessionOn([ONE], part));
     await expect(adapter.connect(ask)).rejects.toMatchObject({ code: 'WALLET_MISBEHAVED' });

@@ -64,7 +64,7 @@ describe('the receipt of a transaction', () => {
   });
 });
 
-describe('a nonce that has been used', () => {
+describe('a used nonce', () => {
   it('by the transaction itself is not a replacement, even if the receipt comes later', async () => {
     let asked = 0;
     const { waiting } = createNode({

@@ -53,8 +53,12 @@ describe('the fee of a transaction of a paired wallet', () => {
   });
 
   it.each([
-    ['if the node refuses and the account holds enough', { eth_estimateGas: new Error('reverted') }, 'REQUEST_FAILED'],
-    ['if the answer is not a number', { eth_gasPrice: 'cheap' }, 'REQUEST_FAILED'],
+    [
+      'if the node refuses although the account holds enough',
+      { eth_estimateGas: new Error('reverted') },
+      'REQUEST_FAILED',
+    ],
+    ['if the response is not a number', { eth_gasPrice: 'cheap' }, 'REQUEST_FAILED'],
     ['if the node returns no balance', { eth_estimateGas: new Error('no'), eth_getBalance: null }, 'REQUEST_FAILED'],
     [
       'if the balance does not cover the amount',

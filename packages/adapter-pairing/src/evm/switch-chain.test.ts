@@ -99,7 +99,7 @@ describe('switching the chain of a wallet', () => {
     ['the wallet cannot switch', { switching: code(4200) }, 'CHAIN_NOT_SUPPORTED'],
     ['the wallet throws a string', { switching: 'User rejected the request.' }, 'CHAIN_NOT_SUPPORTED'],
     ['the wallet approves but does not switch', { isLying: true }, 'CHAIN_NOT_SUPPORTED'],
-    ['the wallet adds it and never switches', { switching: code(4902), isLying: true }, 'CHAIN_NOT_SUPPORTED'],
+    ['the wallet adds it but never switches', { switching: code(4902), isLying: true }, 'CHAIN_NOT_SUPPORTED'],
   ])('fails with a code when %s', async (_, parts, expected) => {
     const { provider } = createWallet(parts);
     await expect(switchChain(provider, 10, optimism)).rejects.toMatchObject({ name: 'ModalError', code: expected });

@@ -37,7 +37,7 @@ describe('SS58, against util-crypto', () => {
     ['an account of another length', base58Encode(new Uint8Array(12))],
     ['an Ethereum address', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
     ['a public key in hex', `0x${'11'.repeat(32)}`],
-    ['a very long text', '1'.repeat(100_000)],
+    ['a very long string', '1'.repeat(100_000)],
     ['a number', 7],
   ])('does not decode %s', (_, value) => {
     expect(decodeSs58(value)).toBeUndefined();

@@ -60,7 +60,7 @@ describe('a balance', () => {
   it.each([
     ['an error', { error: { code: -32601, message: 'Method not found' } }],
     ['another chain’s storage', { result: '0x1234' }],
-    ['no JSON', '<html>'],
+    ['invalid JSON', '<html>'],
     ['a number', '7'],
   ])('fails if the node responds with %s', async (_, body) => {
     const { url } = await answering(body);

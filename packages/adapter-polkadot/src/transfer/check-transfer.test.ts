@@ -17,7 +17,7 @@ describe('a transfer, before any request', () => {
   it.each([
     ['of another network', encodeAddress(id, 2)],
     ['of another namespace', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
-    ['with a letter changed', `${to.slice(0, -1)}${to.endsWith('a') ? 'b' : 'a'}`],
+    ['with one wrong character', `${to.slice(0, -1)}${to.endsWith('a') ? 'b' : 'a'}`],
     ['that is empty', ''],
   ])('rejects a recipient %s', (_, recipient) => {
     expect(() => checkTransfer({ to: recipient, value: '1' }, known)).toThrow(
@@ -43,12 +43,12 @@ describe('a transaction that the node does not accept', () => {
     ['Transaction is outdated', 'TRANSACTION_EXPIRED'],
     ['Transaction has an ancient birth block', 'TRANSACTION_EXPIRED'],
     ['Transaction has a bad signature', 'INVALID_TRANSACTION'],
-  ])('because of "%s"', (data, code) => {
+  ])('for the reason "%s"', (data, code) => {
     const thrown = Object.assign(new Error(`1010: Invalid Transaction: ${data}`), { code: 1010, data });
     expect(toSubmitError(thrown)).toMatchObject({ code, cause: thrown });
   });
 
-  it('for a reason of its own', () => {
+  it('for an unknown reason', () => {
     expect(toSubmitError(new Error('1014: Priority is too low'))).toMatchObject({ code: 'REQUEST_FAILED' });
   });
 });

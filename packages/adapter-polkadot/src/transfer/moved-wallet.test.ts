@@ -104,7 +104,7 @@ describe('an estimate', () => {
   it.each([
     ['zero', { value: '0' }, 'INVALID_AMOUNT'],
     ['a fraction', { value: '1.5' }, 'INVALID_AMOUNT'],
-    ['to nobody', { to: 'nobody' }, 'INVALID_ADDRESS'],
+    ['to an invalid address', { to: 'nobody' }, 'INVALID_ADDRESS'],
     ['from an account that is not shared', { from: 'nobody' }, 'NOT_CONNECTED'],
     ['by a wallet that is not connected', { connectorId: 'other' }, 'NOT_CONNECTED'],
     ['on a network that the host has not configured', { networkId: 'polkadot:x' }, 'CHAIN_NOT_SUPPORTED'],

@@ -107,7 +107,7 @@ const polled = async (times = 2) => {
 };
 
 describe('the wait for a transaction', () => {
-  it('reads each final block once, and ends with the one that has it', async () => {
+  it('reads each final block once, and ends with the one that includes it', async () => {
     const waiting = wait({ hash: HASH.toUpperCase().replace('0X', '0x') });
     await polled(3);
     expect(count('chain_getBlock')).toBe(65);
@@ -116,7 +116,7 @@ describe('the wait for a transaction', () => {
     expect(count('chain_getBlock')).toBe(68);
   });
 
-  it('finds what was final before anybody waited', async () => {
+  it('finds a transaction that was final before the wait began', async () => {
     ledger.holder = 950;
     expect(await outcome(wait())).toMatchObject({ blockNumber: '950' });
   });
@@ -139,7 +139,7 @@ describe('the wait for a transaction', () => {
     expect(await outcome(wait())).toMatchObject({ status: 'failed' });
   });
 
-  it('continues to poll while a block has no outcome', async () => {
+  it('continues to poll while the block contains no outcome', async () => {
     ledger.holder = 1_000;
     chain.events = [];
     const waiting = wait();
@@ -170,9 +170,9 @@ describe('the wait for a transaction', () => {
   });
 
   it.each([
-    ['has no end', [EXTRINSIC], undefined],
-    ['was never ready here', [], 1_080],
-  ])('goes on for one that %s', async (_, pool, death) => {
+    ['has no era', [EXTRINSIC], undefined],
+    ['was never ready on this node', [], 1_080],
+  ])('continues for a transaction that %s', async (_, pool, death) => {
     ledger.pool = pool;
     chain.death = death;
     const leaving = new AbortController();
@@ -204,7 +204,7 @@ describe('the wait for a transaction', () => {
     await expect(wait({ hash })).rejects.toMatchObject({ code: 'REQUEST_FAILED' });
   });
 
-  it('says what to do where the host gave no endpoint', async () => {
+  it('rejects with instructions when the host configured no endpoint', async () => {
     await expect(wait({ url: '' })).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' });
   });
 });

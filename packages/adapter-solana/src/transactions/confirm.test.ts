@@ -26,7 +26,7 @@ const sent = { signature: 'signature', lastValidBlockHeight: 100 };
 const never = new AbortController().signal;
 const confirmed = { err: null, confirmationStatus: 'confirmed' };
 
-describe('a transaction that was sent', () => {
+describe('a sent transaction', () => {
   it('is waited for until the network has confirmed it, despite failed requests', async () => {
     await untilConfirmed(
       await nodeThatTells([null, 'broken', { confirmationStatus: 'processed' }, confirmed]),

@@ -60,12 +60,12 @@ describe('the wait for a transaction', () => {
     expect(await wait(url)).toEqual({ status: 'failed', hash: SIGNATURE, blockNumber: '7' });
   });
 
-  it('ends when 150 blocks more are final and none includes it', async () => {
+  it('ends when 150 more blocks are final and none includes it', async () => {
     const url = await startNode([{}, { height: 252 }, { height: 253 }]);
     await expect(wait(url)).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
   });
 
-  it('does not end with the height while it may still be included', async () => {
+  it('does not end at that height while it may still be included', async () => {
     const status = { slot: 7, err: null, confirmationStatus: 'processed' };
     const url = await startNode([
       {},
@@ -75,7 +75,7 @@ describe('the wait for a transaction', () => {
     expect(await wait(url)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('ends at once with its signal, and with the adapter', async () => {
+  it('ends at once when its signal is aborted and when the adapter is destroyed', async () => {
     const url = await startNode([{}]);
     const [leaving, life] = [new AbortController(), new AbortController()];
     const waits = [wait(url, { signal: leaving.signal }), wait(url, { life: life.signal })];

@@ -14,6 +14,6 @@ it('does not report it as missing when its code failed to load', async () => {
   await expect(loadWeb3(() => Promise.reject(offline))).rejects.toMatchObject({ code: 'ADAPTER_LOAD_FAILED' });
 });
 
-it('loads the real one otherwise', async () => {
+it('loads the installed package otherwise', async () => {
   expect((await loadWeb3()).PublicKey.default.toBase58()).toBe('1'.repeat(32));
 });

@@ -211,7 +211,7 @@ describe('the balance', () => {
     expect(modal.store.getState().account.balances).toEqual({});
   });
 
-  it('is removed with the wallet, whichever side disconnects', async () => {
+  it('is removed with the wallet, no matter which side disconnects', async () => {
     const { adapter } = await start({ getBalance: () => Promise.resolve(one) });
     await modal.fetchBalance('eip155');
     adapter.emit({ type: 'disconnected', connectorId: testConnector.id });
@@ -236,7 +236,7 @@ describe('the balance', () => {
     }
   });
 
-  it('of the wallet that becomes current again stays', async () => {
+  it('of a wallet that becomes current again is kept', async () => {
     const other = testConnection({
       connectorId: 'org.example.other',
       accounts: [{ address: SECOND_ADDRESS, type: 'eoa' }],

@@ -118,7 +118,7 @@ describe('connecting', () => {
   });
 });
 
-describe('an answer after the request was aborted', () => {
+describe('a response after the request was aborted', () => {
   it('still counts when it is an approval', async () => {
     const { flow, shown } = start();
     const left = asked('a');
@@ -359,7 +359,7 @@ describe('disconnecting', () => {
     expect(emitted.map(({ type }) => type)).toEqual(['connectionChanged', 'disconnected']);
   });
 
-  it('does not wait long for a wallet that does not answer', async () => {
+  it('does not wait long for a wallet that does not respond', async () => {
     const { connections, flow } = start();
     connections.add(liveWallet('a', { revoke: () => new Promise(() => undefined) }), 'first');
     const leaving = flow.disconnect('a');

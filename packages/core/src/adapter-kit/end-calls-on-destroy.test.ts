@@ -60,7 +60,7 @@ it.each(CALLS)('rejects a pending %s, and forwards no later call', async (_, ask
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('leaves synchronous methods, and those that are absent, as they are', () => {
+it('leaves synchronous and absent methods unchanged', () => {
   const destroy = vi.fn();
   const { connections: _, ...adapter } = { ...silentAdapter().adapter, destroy };
   const life = new AbortController();

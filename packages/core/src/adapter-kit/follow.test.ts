@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { follow } from './follow.js';
 
-it('calls back until it is ended, even if the wallet goes on calling', () => {
+it('calls back until it is stopped, even if the wallet continues to emit', () => {
   let notify = (_: string) => {};
   const stopped = vi.fn();
   const received: string[] = [];
@@ -19,7 +19,7 @@ it('calls back until it is ended, even if the wallet goes on calling', () => {
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 
-it('tolerates a wallet that rejects listeners, fails to remove them, or returns no function for that', () => {
+it('tolerates a wallet that rejects listeners, fails to remove them, or returns no function to remove them', () => {
   const refusal = new Error('no');
   const refuse = () => {
     throw refusal;

@@ -12,7 +12,7 @@ describe('code that is loaded on demand', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('tells whether a load is pending or has succeeded', async () => {
+  it('reports whether a load is pending or has succeeded', async () => {
     const lazy = createLazy(vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline')));
     expect(lazy.loading).toBeUndefined();
     const failing = lazy.get();

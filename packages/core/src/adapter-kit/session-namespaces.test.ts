@@ -38,7 +38,7 @@ const changed = (namespace: 'eip155' | 'solana' | 'bip122', accounts: readonly C
 const accounts: readonly CaipAddress[] = ['eip155:1:0xa', 'solana:current:s', 'eip155:137:0xb', 'eip155:1:0xA'];
 
 describe('reading a session', () => {
-  it('takes what is granted to one namespace: accounts in order, networks, methods, wallet', () => {
+  it('returns what is granted to one namespace: accounts in order, networks, methods, wallet', () => {
     expect(readSessionNamespaces(session({ accounts, networkIds: [CURRENT, 'eip155:10'] }), evm)).toEqual({
       accounts: [
         { networkId: 'eip155:1', address: '0xa' },
@@ -102,14 +102,14 @@ describe('an accountsChanged event', () => {
 
   it.each([
     ['another namespace', changed('solana', [])],
-    ['nothing readable', changed('eip155', ['eip155:1:evil'])],
+    ['no valid account', changed('eip155', ['eip155:1:evil'])],
   ])('changes nothing when it names %s', (_, event) => {
     const granted = read(evm, accounts);
     expect(readAccountsChanged(granted, event, evm)).toBe(granted);
   });
 });
 
-describe('the state of the page in a session', () => {
+describe('the state of a session in the page', () => {
   const granted = {
     accounts: accounts
       .slice(0, 3)

@@ -50,7 +50,7 @@ describe('waiting for a transaction', () => {
     await expect(waiting).rejects.toBe(error);
   });
 
-  it('continues while the node answers, however long the network takes', async () => {
+  it('continues while the node responds, however long the network takes', async () => {
     const { caller, read, waiting } = start([undefined]);
     await vi.advanceTimersByTimeAsync(10 * SILENCE_LIMIT_MS);
     expect(read.mock.calls.length).toBeGreaterThan(1_000);

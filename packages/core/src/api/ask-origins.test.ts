@@ -41,20 +41,20 @@ describe('the origin of the page', () => {
   it.each<[string, () => StubbedAnswer, string | null]>([
     ['is on the list', listed('https://*.example.com'), null],
     ['is not on the list', listed('https://*.other.example'), 'APKT002'],
-    ['only looks like one on the list', listed('https://example.com', 'https://app.example.com.evil.org'), 'APKT002'],
-    ['is of a project that has verified none', listed(), 'APKT005'],
-    ['cannot be told: the network fails', () => Promise.reject(new TypeError('offline')), null],
-    ['cannot be told: the answer is nonsense', () => json('nonsense'), null],
-    ['cannot be told: too many requests', () => json({}, 429), 'APKT010'],
-    ['cannot be told: the service fails', () => json({}, 503), 'APKT009'],
+    ['only resembles an allowed one', listed('https://example.com', 'https://app.example.com.evil.org'), 'APKT002'],
+    ['belongs to a project without verified origins', listed(), 'APKT005'],
+    ['cannot be checked: the network fails', () => Promise.reject(new TypeError('offline')), null],
+    ['cannot be checked: the response is invalid', () => json('nonsense'), null],
+    ['cannot be checked: too many requests', () => json({}, 429), 'APKT010'],
+    ['cannot be checked: the service fails', () => json({}, 503), 'APKT009'],
   ])('%s', async (_, origins, alert) => {
     expect(await ask(origins)).toEqual({ alert, isAsked: true });
   });
 
   it.each([
-    ['without e-mail and social logins', { features: [] }],
-    ['while the application is being made', { origin: 'http://localhost:3000' }],
-    ['where nobody wants to be told', { debug: false }],
+    ['a host without e-mail and social logins', { features: [] }],
+    ['an application in development', { origin: 'http://localhost:3000' }],
+    ['a host with debug off', { debug: false }],
   ])('is not checked for %s', async (_, how) => {
     expect(await ask(listed(), how)).toEqual({ alert: null, isAsked: false });
   });

@@ -117,7 +117,7 @@ describe('paging', () => {
     expect(urls).toHaveLength(1);
   });
 
-  it('ends if a service counts more than it has', async () => {
+  it('ends if a service reports a higher total than it returns', async () => {
     const { dispatch, urls } = await start((url) =>
       json({ data: url.searchParams.get('page') === '1' ? [record(1)] : [], count: 1_000 }),
     );
@@ -165,14 +165,14 @@ describe('a picture', () => {
 
 describe('an invalid response', () => {
   it.each<[string, () => StubbedAnswer, object]>([
-    ['is no JSON', () => new Response('<!doctype html>', { status: 200 }), { code: 'INVALID_RESPONSE' }],
-    ['is no list', () => json({ wallets: [] }), { code: 'INVALID_RESPONSE' }],
+    ['is not JSON', () => new Response('<!doctype html>', { status: 200 }), { code: 'INVALID_RESPONSE' }],
+    ['is not a list', () => json({ wallets: [] }), { code: 'INVALID_RESPONSE' }],
     ['is null', () => json(null), { code: 'INVALID_RESPONSE' }],
     ['says 500', () => json({}, 500), { code: 'HTTP_ERROR', status: 500, message: 'HTTP status code: 500' }],
     ['says 503', () => json({}, 503), { code: 'HTTP_ERROR', status: 503 }],
     ['says 429', () => json({}, 429), { code: 'HTTP_ERROR', status: 429 }],
     ['says 403', () => json({}, 403), { code: 'HTTP_ERROR', status: 403 }],
-    ['does not come', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'NETWORK_UNREACHABLE' }],
+    ['never arrives', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'NETWORK_UNREACHABLE' }],
   ])('%s, and has a code', async (_, answer, error) => {
     const { dispatch } = await start(answer);
     const result = await dispatch(getWallets.initiate(filter));
@@ -214,7 +214,7 @@ describe('a service that does not respond', () => {
     expect(await asking).toMatchObject({ isError: true, error: { code: 'NETWORK_UNREACHABLE' } });
   });
 
-  it('completely is abandoned as well', async () => {
+  it('with the whole body is abandoned as well', async () => {
     const { dispatch } = await start(() => {
       const body = new ReadableStream({
         start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')),

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('the blockchain API', () => {
-  it('is in the store once a feature has used it, and requests nothing by itself', async () => {
+  it('is added to the store on first use, and requests nothing by itself', async () => {
     const { asked, load, modal } = await start(async () => json({}));
     await modal.open();
     expect(modal.store.getState().chainApi).toBeUndefined();

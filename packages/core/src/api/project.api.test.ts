@@ -137,7 +137,7 @@ describe('a mistake in the set-up', () => {
     [429, 'APKT010', 'Rate Limited'],
     [500, 'APKT009', 'Server Error'],
     [503, 'APKT009', 'Server Error'],
-  ])('answered with %d is the alert %s', async (status, code, displayMessage) => {
+  ])('with the response %d is the alert %s', async (status, code, displayMessage) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { askServices, dispatch, modal } = await start(() => json({}, status));
     await askServices();
@@ -149,9 +149,9 @@ describe('a mistake in the set-up', () => {
 
   it.each<[string, () => StubbedAnswer]>([
     ['404', () => json({}, 404)],
-    ['a network that fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['nonsense', () => json('nonsense')],
-  ])('is not seen in %s', async (_, answer) => {
+    ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an invalid response', () => json('an invalid response')],
+  ])('is not inferred from %s', async (_, answer) => {
     const { askServices, modal } = await start(answer);
     await askServices();
     expect(modal.getState().alert).toBeNull();

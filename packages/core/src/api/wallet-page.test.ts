@@ -22,7 +22,7 @@ describe('a page of the catalogue', () => {
     [Number.POSITIVE_INFINITY, 0],
     [1e21, 0],
     [Number.MAX_SAFE_INTEGER, 0],
-  ])('counts %s as %d', (count, expected) =>
+  ])('reads %s as %d', (count, expected) =>
     expect(toWalletPage({ data: [], count }, imageUrlOf, 40)?.count).toBe(expected),
   );
 
@@ -41,7 +41,7 @@ describe('a page of the catalogue', () => {
   });
 
   it.each([undefined, null, 'html', [], {}, { data: {} }, { data: null, count: 1 }, { data: [], count: '480' }])(
-    'is none: %j',
+    'is invalid: %j',
     (answer) => expect(toWalletPage(answer, imageUrlOf, 40)).toBeNull(),
   );
 

@@ -30,11 +30,15 @@ async function consoleOutput(answer: (url: URL) => StubbedAnswer, debug = true) 
 describe('a service that is not at its address', () => {
   it.each<[string, () => StubbedAnswer, RegExp]>([
     [
-      'nothing is found',
+      'it responds with 404',
       () => json({}, 404),
       /HTTP_ERROR: Check the `services` option: 404 from https:\/\/services\.example\/wallets\//,
     ],
-    ['a page answers', page, /INVALID_RESPONSE: Check the `services` option: https:\/\/services\.example\/wallets\//],
+    [
+      'it responds with a web page',
+      page,
+      /INVALID_RESPONSE: Check the `services` option: https:\/\/services\.example\/wallets\//,
+    ],
   ])('is reported to the developer once, with the address, if %s', async (_, answer, expected) => {
     const texts = await consoleOutput(answer);
     expect(texts).toEqual([expect.stringMatching(expected)]);

@@ -16,7 +16,7 @@ const options: LinkedOptions = {
 const query = (value: unknown) => `?config=${toBase64(JSON.stringify(value))}`;
 
 describe('a link', () => {
-  it('carries options on the current path, and leaves the rest of it alone', () => {
+  it('adds options to the current address, and leaves the rest of it unchanged', () => {
     const link = new URL(toConfigLink('https://app.example/swap/now?ref=1#top', options));
     expect([link.origin, link.pathname, link.hash, link.searchParams.get('ref')]).toEqual([
       'https://app.example',
@@ -43,13 +43,13 @@ describe('a link', () => {
   it.each<[string, string]>([
     ['nothing', ''],
     ['another parameter', '?conf=abc'],
-    ['no base64', '?config=%%%'],
-    ['bytes that are no text', '?config=_w'],
-    ['no JSON', `?config=${toBase64('{"themeMode":')}`],
-    ['a text', query('dark')],
+    ['invalid base64', '?config=%%%'],
+    ['bytes that are not text', '?config=_w'],
+    ['invalid JSON', `?config=${toBase64('{"themeMode":')}`],
+    ['a string', query('dark')],
     ['null', query(null)],
     ['a list', query(['dark'])],
-    ['more than anybody needs', query({ themeMode: 'dark', featuredWalletIds: ['x'.repeat(9_000)] })],
+    ['too much data', query({ themeMode: 'dark', featuredWalletIds: ['x'.repeat(9_000)] })],
   ])('that contains %s sets nothing', (_, search) => expect(readConfigLink(search)).toEqual({}));
 
   it('loses only its invalid values', () => {
@@ -138,7 +138,7 @@ describe('a host that lets a link choose', () => {
     expect(withConfigLink(host, query({ includeWalletIds: [] })).includeWalletIds).toEqual(['a', 'b']);
   });
 
-  it('gets nothing back that it has switched off', () => {
+  it('does not get back what it has switched off', () => {
     const search = query({ allWallets: 'SHOW', enableInjected: true, enableEIP6963: true, enableWallets: false });
     expect(withConfigLink(host, search)).toMatchObject({
       allWallets: 'HIDE',
@@ -148,7 +148,7 @@ describe('a host that lets a link choose', () => {
     });
   });
 
-  it('prefers the link’s look to its own, name by name, and is unchanged without a link', () => {
+  it('gives the link’s theme precedence, variable by variable, and is unchanged without a link', () => {
     const linked = withConfigLink(host, query({ themeMode: 'light', themeVariables: { accent: '#222222' } }));
     expect(linked).toMatchObject({ themeMode: 'light', themeVariables: { accent: '#222222', 'border-radius': 2 } });
     expect(withConfigLink(host, '?other=1')).toEqual(host);

@@ -83,7 +83,7 @@ describe('loading', () => {
     ['nothing', undefined],
     ['null', null],
     ['an object of another kind', { namespace: 'eip155' }],
-    ['a namespace that nobody knows', { namespace: 'cosmos', create: () => undefined }],
+    ['an unknown namespace', { namespace: 'cosmos', create: () => undefined }],
   ])('refuses %s', async (_, loaded) => {
     const { failures } = await registryOf(() => untyped<AdapterFactory>(loaded)).load();
     expect(failures).toEqual([expect.objectContaining({ code: 'INVALID_OPTION', option: 'adapters' })]);
@@ -104,7 +104,7 @@ describe('loading', () => {
   });
 });
 
-describe('getting one', () => {
+describe('getting an adapter', () => {
   it('does not wait for the others', async () => {
     const registry = registryOf(
       () => new Promise<AdapterFactory>(() => undefined),
@@ -113,7 +113,7 @@ describe('getting one', () => {
     await expect(registry.get('eip155')).resolves.toHaveProperty('connect');
   });
 
-  it('rejects with a code where none was given or it failed to load', async () => {
+  it('rejects with a code if none was given or it failed to load', async () => {
     await expect(registryOf().get('eip155')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
     await expect(registryOf(fakeAdapter()).get('solana')).rejects.toMatchObject({
       code: 'ADAPTER_NOT_FOUND',
@@ -159,7 +159,7 @@ describe('an adapter that failed to load', () => {
 describe('a chain namespace without an adapter', () => {
   const fallbacks = { eip155: async () => fakeAdapter() };
 
-  it('is served by its fallback, which is loaded only where it is needed', async () => {
+  it('is served by its fallback, which is loaded only when needed', async () => {
     const load = vi.fn(fallbacks.eip155);
     const registry = createAdapterRegistry([fakeAdapter({ namespace: 'solana' })], contextOf, {
       fallbacks: { eip155: load, solana: () => Promise.reject('never asked for') },
@@ -169,7 +169,7 @@ describe('a chain namespace without an adapter', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('has no fallback while its own adapter may still come', async () => {
+  it('has no fallback while its own adapter may still load', async () => {
     const load = vi.fn(fallbacks.eip155);
     const registry = createAdapterRegistry([() => Promise.reject('offline')], contextOf, {
       fallbacks: { eip155: load },
@@ -180,7 +180,7 @@ describe('a chain namespace without an adapter', () => {
 });
 
 describe('at run time', () => {
-  it('an adapter takes the place of the fallback, and leaves it when it is removed', async () => {
+  it('an adapter replaces the fallback until it is removed', async () => {
     const fallbackAdapter = fakeAdapter();
     const adapter = fakeAdapter();
     const registry = createAdapterRegistry([], contextOf, { fallbacks: { eip155: () => fallbackAdapter } });
@@ -201,7 +201,7 @@ describe('at run time', () => {
     expect(await registry.load()).toEqual({ namespaces: ['eip155'], failures: [] });
   });
 
-  it('a removed adapter is gone, and can be added again', async () => {
+  it('a removed adapter is no longer found, and can be added again', async () => {
     const registry = registryOf(fakeAdapter());
     await registry.load();
     registry.remove('eip155');
@@ -210,34 +210,31 @@ describe('at run time', () => {
     expect(await registry.load()).toEqual({ namespaces: ['eip155'], failures: [] });
   });
 
-  it.each(['its code is on its way', 'it is being made'])(
-    'an adapter can be added while for its fallback %s',
-    async (when) => {
-      const arriving = deferred<void>();
-      const creating = deferred<void>();
-      const fallbackAdapter = fakeAdapter();
-      const adapter = fakeAdapter();
-      const fallback: AdapterFactory = {
-        namespace: 'eip155',
-        create: (context) => creating.promise.then(() => fallbackAdapter.create(context)),
-      };
-      const onLoaded = vi.fn();
-      const registry = createAdapterRegistry([], contextOf, {
-        fallbacks: { eip155: () => arriving.promise.then(() => fallback) },
-        onLoaded,
-      });
-      const loading = registry.load();
-      if (when === 'it is being made') arriving.resolve();
-      await flush();
-      await registry.add(adapter);
-      arriving.resolve();
-      creating.resolve();
-      await loading;
-      expect(onLoaded.mock.calls.flatMap(([{ failures }]) => failures)).toEqual([]);
-      await (await registry.get('eip155')).disconnect('any');
-      expect([adapter.calls, adapter.isDestroyed, fallbackAdapter.calls]).toEqual([['disconnect'], false, []]);
-    },
-  );
+  it.each(['is loading', 'is being created'])('an adapter can be added while its fallback %s', async (when) => {
+    const arriving = deferred<void>();
+    const creating = deferred<void>();
+    const fallbackAdapter = fakeAdapter();
+    const adapter = fakeAdapter();
+    const fallback: AdapterFactory = {
+      namespace: 'eip155',
+      create: (context) => creating.promise.then(() => fallbackAdapter.create(context)),
+    };
+    const onLoaded = vi.fn();
+    const registry = createAdapterRegistry([], contextOf, {
+      fallbacks: { eip155: () => arriving.promise.then(() => fallback) },
+      onLoaded,
+    });
+    const loading = registry.load();
+    if (when === 'is being created') arriving.resolve();
+    await flush();
+    await registry.add(adapter);
+    arriving.resolve();
+    creating.resolve();
+    await loading;
+    expect(onLoaded.mock.calls.flatMap(([{ failures }]) => failures)).toEqual([]);
+    await (await registry.get('eip155')).disconnect('any');
+    expect([adapter.calls, adapter.isDestroyed, fallbackAdapter.calls]).toEqual([['disconnect'], false, []]);
+  });
 
   it('an adapter that is removed while it is being created is destroyed afterwards', async () => {
     const creating = deferred<void>();

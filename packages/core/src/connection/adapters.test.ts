@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('an adapter that is removed', () => {
-  it('takes its connection with it, and brings another chain namespace on screen', async () => {
+  it('ends its connection, and another chain namespace is shown', async () => {
     const evm = fakeAdapter();
     const modal = start({ adapters: [evm, fakeAdapter({ namespace: 'solana', connectors: [] })] });
     await modal.connect(wallet);
@@ -73,8 +73,8 @@ describe('an adapter that is added', () => {
   });
 
   it.each([
-    ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['never comes', () => new Promise<FakeAdapter>(() => undefined)],
+    ['fails to load', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['never loads', () => new Promise<FakeAdapter>(() => undefined)],
   ])('is added whether or not another one %s', async (_, load) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const modal = start({ adapters: [load] });

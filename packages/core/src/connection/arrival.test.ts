@@ -50,7 +50,7 @@ describe('a wallet that connects', () => {
     expect(modal.getState()).toMatchObject({ isOpen: false, namespaces: { eip155: { connectorId: other.id } } });
   });
 
-  it('closes the modal when it is the one that is connected already', async () => {
+  it('closes the modal when it is already connected', async () => {
     const { dispatch, modal } = await start();
     await modal.connect(wallet);
     await modal.open({ view: 'Connect' });
@@ -59,7 +59,7 @@ describe('a wallet that connects', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('brings its chain namespace on screen', async () => {
+  it('shows its chain namespace', async () => {
     const solana = fakeAdapter({ namespace: 'solana', connectors: [solanaConnector] });
     const { dispatch, modal } = await start({ networks: [localNetwork, solanaNetwork] }, solana);
     await modal.open();
@@ -68,7 +68,7 @@ describe('a wallet that connects', () => {
     expect(modal.getState()).toMatchObject({ isOpen: false, activeNamespace: 'solana' });
   });
 
-  it('by itself, closes the modal only if an attempt waits for it', async () => {
+  it('by itself closes the modal only if an attempt is waiting for it', async () => {
     const solana = fakeAdapter({ namespace: 'solana', connectors: [solanaConnector] });
     const { modal } = await start({ networks: [localNetwork, solanaNetwork] }, solana);
     await modal.open();
@@ -80,14 +80,14 @@ describe('a wallet that connects', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it.each(['Networks', 'ProfileWallets', 'WhatIsANetwork'])('by itself, leaves %s on screen', async (view) => {
+  it.each(['Networks', 'ProfileWallets', 'WhatIsANetwork'])('by itself leaves %s on screen', async (view) => {
     const { adapter, modal } = await start();
     await modal.open({ view });
     adapter.emit({ type: 'connectionChanged', connection: testConnection() });
     expect(modal.getState()).toMatchObject({ isOpen: true, view, namespaces: { eip155: { status: 'connected' } } });
   });
 
-  it('and only changes its account, closes nothing', async () => {
+  it('closes nothing when it only changes its account', async () => {
     const { adapter, modal } = await start();
     await modal.connect(wallet);
     await modal.open();
@@ -134,7 +134,7 @@ describe('a wallet that connects on a network that is not configured', () => {
 });
 
 describe('a wallet that disconnects', () => {
-  it.each(['Account', 'AccountSettings'] as const)('closes %s, which has nothing to show any more', async (view) => {
+  it.each(['Account', 'AccountSettings'] as const)('closes %s, which has nothing left to show', async (view) => {
     const { adapter, modal } = await start();
     await modal.connect(wallet);
     await modal.open({ view });
@@ -142,7 +142,7 @@ describe('a wallet that disconnects', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('leaves a view alone that needs no account', async () => {
+  it('leaves a view open that needs no account', async () => {
     const { adapter, modal } = await start();
     await modal.connect(wallet);
     await modal.open({ view: 'Networks' });
@@ -204,7 +204,7 @@ describe('leaving a connecting view', () => {
     expect(modal.getState().namespaces.solana?.status).toBe('connected');
   });
 
-  it('does not touch what a host connects while the modal is closed', async () => {
+  it('does not affect what a host connects while the modal is closed', async () => {
     const answer = deferred<ReturnType<typeof testConnection>>();
     const { modal } = await start({}, fakeAdapter({ connect: () => answer.promise }));
     const connecting = modal.connect(wallet);
@@ -215,13 +215,13 @@ describe('leaving a connecting view', () => {
   });
 });
 
-describe('a wallet that cannot go to the network it was asked for', () => {
+describe('a wallet that cannot switch to the requested network', () => {
   const failing = () => fakeAdapter({ connect: rejects(new ChainNotSupportedError()) });
 
   it.each([
     [false, 'UnsupportedChain'],
     [true, 'ConnectingExternal'],
-  ])('shows, with network switching %s, %s', async (enableNetworkSwitch, view) => {
+  ])('with network switching set to %s shows %s', async (enableNetworkSwitch, view) => {
     const { dispatch, modal } = await start({ enableNetworkSwitch }, failing());
     await modal.open();
     dispatch(connectorChosen({ chosen: testConnector }));

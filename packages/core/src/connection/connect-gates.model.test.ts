@@ -90,6 +90,6 @@ async function tell(steps: readonly string[]): Promise<void> {
   await modal.destroy();
 }
 
-it('counts nothing that has not passed, in any order of events', async () => {
+it('counts no connection that has not passed its gates, in any order of events', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), tell), { numRuns: 300, seed: 20_261_122 });
 }, 120_000);

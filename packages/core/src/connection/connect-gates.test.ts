@@ -44,7 +44,7 @@ async function start(options: FakeAdapterOptions = {}, modalOptions: Parameters<
 const account = (address: string): AdapterConnection => testConnection({ accounts: [{ address, type: 'eoa' }] });
 
 describe('a connection that a gate holds back', () => {
-  it('does not count: nobody is notified, nothing is stored, the modal stays open', async () => {
+  it('does not count: no host is notified, nothing is stored, and the modal stays open', async () => {
     const { events, modal, part, state, storage } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -60,7 +60,7 @@ describe('a connection that a gate holds back', () => {
     expect(JSON.stringify(storage.keys().map(storage.getItem))).not.toContain(testConnector.id);
   });
 
-  it('counts once the gate lets it pass, which ends the attempt', async () => {
+  it('counts once it passes the gate, which ends the attempt', async () => {
     const { events, modal, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -80,29 +80,32 @@ describe('a connection that a gate holds back', () => {
     expect(asked[0]?.request.signal.aborted).toBe(false);
   });
 
-  it.each(['answers', 'announces'])('ends at its adapter when the gate refuses: a wallet that %s', async (how) => {
-    const answer = deferred<AdapterConnection>();
-    const { adapter, events, modal, state } = await start({ connect: () => answer.promise });
-    await modal.ready();
-    await vi.dynamicImportSettled();
-    const { asked } = addTestGate(modal);
-    const connecting = modal.connect(wallet);
-    const rejected = expect(connecting).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
-    await flush();
-    if (how === 'announces') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
-    else answer.resolve(testConnection());
-    await flush();
-    asked[0]?.refuse(new RequestRejectedError());
-    await flush();
-    answer.resolve(testConnection());
-    await rejected;
-    await flush();
-    expect(adapter.calls).toEqual(['connect', 'disconnect']);
-    expect(state()).toMatchObject({ status: 'disconnected', error: { code: 'REQUEST_REJECTED' } });
-    expect(events).not.toContain('CONNECT_SUCCESS');
-  });
+  it.each(['resolves connect', 'emits an event'])(
+    'is ended by its adapter when the gate refuses: a wallet that %s',
+    async (how) => {
+      const answer = deferred<AdapterConnection>();
+      const { adapter, events, modal, state } = await start({ connect: () => answer.promise });
+      await modal.ready();
+      await vi.dynamicImportSettled();
+      const { asked } = addTestGate(modal);
+      const connecting = modal.connect(wallet);
+      const rejected = expect(connecting).rejects.toMatchObject({ code: 'REQUEST_REJECTED' });
+      await flush();
+      if (how === 'emits an event') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+      else answer.resolve(testConnection());
+      await flush();
+      asked[0]?.refuse(new RequestRejectedError());
+      await flush();
+      answer.resolve(testConnection());
+      await rejected;
+      await flush();
+      expect(adapter.calls).toEqual(['connect', 'disconnect']);
+      expect(state()).toMatchObject({ status: 'disconnected', error: { code: 'REQUEST_REJECTED' } });
+      expect(events).not.toContain('CONNECT_SUCCESS');
+    },
+  );
 
-  it('passes several gates one after the other, those that apply', async () => {
+  it('passes the gates that apply one after the other', async () => {
     const { modal, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -117,7 +120,7 @@ describe('a connection that a gate holds back', () => {
     expect(state()?.status).toBe('connected');
   });
 
-  it('gives a fault of the gate a code', async () => {
+  it('fails with a code when the gate throws', async () => {
     const { adapter, modal } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -139,7 +142,7 @@ describe('a connection that a gate holds back', () => {
     expect(state()?.status).toBe('connected');
   });
 
-  it('meets no gate of a feature that was uninstalled', async () => {
+  it('does not go through the gates of an uninstalled feature', async () => {
     const { modal, state } = await start();
     await modal.ready();
     const life = new AbortController();
@@ -187,7 +190,7 @@ describe('a held connection is abandoned', () => {
     expect(events).not.toContain('CONNECT_ERROR');
   });
 
-  it('when its wallet ends it, without a disconnect of the wallet', async () => {
+  it('when its wallet ends it, without disconnecting the wallet', async () => {
     const end = { type: 'disconnected', connectorId: testConnector.id } as const;
     const { adapter, asked, state } = await settledBy(({ adapter: one }) => one.emit(end));
     expect(asked[0]?.request.signal.aborted).toBe(true);
@@ -238,7 +241,7 @@ describe('a held connection is abandoned', () => {
     expect(adapter.calls).toEqual(['connect', 'disconnect']);
   });
 
-  it('also if no attempt led to it', async () => {
+  it('even if no attempt led to it', async () => {
     const { adapter, modal, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -253,7 +256,7 @@ describe('a held connection is abandoned', () => {
     expect(state()?.status).toBe('disconnected');
   });
 
-  it('with a time limit for an adapter that does not respond', async () => {
+  it('within a time limit if its adapter does not respond', async () => {
     vi.useFakeTimers();
     const { adapter, modal } = await start({ disconnect: () => new Promise(() => undefined) });
     await modal.ready();
@@ -272,7 +275,7 @@ describe('a wallet that changes while a gate holds it back', () => {
   it.each([
     ['account', account(SECOND_ADDRESS)],
     ['network', testConnection({ networkId: 'eip155:31338' })],
-  ])('has to pass the gate again: another %s', async (_, moved) => {
+  ])('has to pass the gate again with another %s', async (_, moved) => {
     const { adapter, modal, part, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -313,7 +316,7 @@ describe('a wallet that changes while a gate holds it back', () => {
 });
 
 describe('a wallet that counts', () => {
-  it('no longer counts for its former account, until the new one has passed', async () => {
+  it('no longer counts with its former account, until the new one has passed', async () => {
     const { adapter, modal, state } = await start();
     await modal.ready();
     await vi.dynamicImportSettled();
@@ -336,7 +339,7 @@ describe('a wallet that counts', () => {
 describe('a restore', () => {
   const stored = () => storedVisit({ connections: { eip155: storedWallet } });
 
-  it('goes through the gates, which know that it is restored', async () => {
+  it('goes through the gates, which are told that it is a restore', async () => {
     const { modal, state } = await start({}, { storage: stored() });
     const { asked } = addTestGate(modal);
     await flush();
@@ -412,7 +415,7 @@ describe('several namespaces', () => {
 });
 
 describe('several wallets', () => {
-  it('are listed and stored without the one that a gate holds back', async () => {
+  it('are listed and stored, except the one that a gate holds back', async () => {
     const { adapter, modal } = await createSeveral();
     await modal.multiWallet();
     await modal.connect(refTo(FIRST));
@@ -435,7 +438,7 @@ describe('several wallets', () => {
     expect(modal.getState().namespaces.eip155?.connectorId).toBe(SECOND);
   });
 
-  it('stay when the gate refuses another one', async () => {
+  it('stay connected when the gate refuses another one', async () => {
     const { modal } = await createSeveral();
     await modal.multiWallet();
     await modal.connect(refTo(FIRST));

@@ -24,7 +24,7 @@ describe('a host that connects by itself', () => {
     [new ConnectionFailedError({ details: 'the port is closed' }), 'Failed to connect'],
     [new ConnectionRejectedError(), 'Connection rejected'],
     [new WalletLockedError(), 'The wallet is locked. Unlock it and try again'],
-  ])('hears of %s as %s, with its code and its details', async (error, message) => {
+  ])('receives %s with the message “%s”, its code and its details', async (error, message) => {
     const modal = await start({ connect: rejects(error) });
     const { code, details } = error;
     await expect(modal.connect(wallet)).rejects.toMatchObject({ code, message, details });

@@ -172,7 +172,7 @@ type Story = readonly (readonly [step: SimulatedStep, turns?: number])[];
 /** Sequences that random runs have found, or find when a check is removed. Run at every pace. */
 const STORIES: readonly (readonly [title: string, tell: (turns: number) => Story])[] = [
   [
-    'a wallet revokes the connection that it is just returning',
+    'a wallet revokes a connection while it returns it',
     (turns) => [[happens.connect(0, 0, 'approve'), turns], [happens.revoke(0)]],
   ],
   [
@@ -264,7 +264,7 @@ describe('a sequence of events that once led to a wrong state', () => {
 });
 
 it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
-  'shows the wallet whose disconnecting fails while its answer is %i turns old',
+  'shows a wallet that fails to disconnect %i turns after it connected',
   async (turns) => {
     const simple = { isAnnouncedFirst: false, isEndAnnounced: false, canRevoke: false, isFaithful: false };
     const world = await openWorld(simple, true);
@@ -275,7 +275,7 @@ it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
 );
 
 it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
-  'shows the wallet whose restoring is given up for another one %i turns after a reload',
+  'shows the other wallet when a restore is abandoned for it %i turns after a reload',
   async (turns) => {
     const simple = { isAnnouncedFirst: false, isEndAnnounced: false, canRevoke: false, isFaithful: false };
     const world = await openWorld(simple, true);
@@ -287,7 +287,7 @@ it.each(Array.from({ length: MOST_TURNS }, (_, turns) => turns))(
   },
 );
 
-it('shows the session that is restored while its wallet is asked again, in every order', async () => {
+it('shows a session that is restored while its wallet is asked again, at any interval', async () => {
   for (let turns = 0; turns < 4 * MOST_TURNS; turns += 1) {
     const world = await openWorld(plain, true, CHAIN_NAMESPACES);
     await new Command(happens.pair(0, 0, ['bip122', 'polkadot'], 'approve'), MOST_TURNS).run({}, world);

@@ -235,14 +235,17 @@ describe('abandoning an attempt', () => {
     return { ...started, hand };
   }
 
-  it.each(['announced', 'answered'])('shows nothing, until a late approval is %s', async (how) => {
-    const { adapter, hand, state } = await startGivenUp();
-    expect(state()).toMatchObject({ status: 'disconnected', error: null });
-    if (how === 'announced') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
-    else hand.at(0).resolve(testConnection());
-    await flush();
-    expect(state()).toMatchObject({ status: 'connected' });
-  });
+  it.each(['reported by an event', 'returned by connect'])(
+    'changes nothing until a late approval is %s',
+    async (how) => {
+      const { adapter, hand, state } = await startGivenUp();
+      expect(state()).toMatchObject({ status: 'disconnected', error: null });
+      if (how === 'reported by an event') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+      else hand.at(0).resolve(testConnection());
+      await flush();
+      expect(state()).toMatchObject({ status: 'connected' });
+    },
+  );
 
   it('ignores a late approval that its wallet has revoked', async () => {
     const { adapter, hand, state } = await startGivenUp();
@@ -285,7 +288,7 @@ describe('disconnecting', () => {
     expect(state()).toMatchObject({ status: 'disconnected' });
   });
 
-  it('leaves the wallet connected when it fails, and says so', async () => {
+  it('leaves the wallet connected when it fails, and reports it', async () => {
     const { modal, state } = await start({ disconnect: () => Promise.reject('the wallet is gone') });
     await modal.connect(wallet);
     await expect(modal.disconnect('eip155')).rejects.toMatchObject({

@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all(modals.splice(0).map((modal) => modal.destroy()));
 });
 
-describe('what wallets announce of themselves', () => {
+describe('what wallets announce about themselves', () => {
   it('is sanitised before it is shown', async () => {
     const { getState } = await start({
       connectors: [
@@ -77,7 +77,7 @@ describe('what wallets announce of themselves', () => {
 });
 
 describe('the connected wallet', () => {
-  it('is named as its session says, else as its connector, else not at all', async () => {
+  it('has the name in its session, otherwise that of its connector, otherwise none', async () => {
     const { adapter, getState, modal } = await start({
       connectors: [{ ...testConnector, iconUrl: 'data:image/png;base64,AAAA' }],
     });
@@ -118,7 +118,7 @@ describe('the connected wallet', () => {
 });
 
 describe('an error', () => {
-  it('is that of the last attempt, and cleared by the next one', async () => {
+  it('is that of the last attempt, and is cleared by the next one', async () => {
     let isBroken = true;
     const { getState, modal } = await start({
       connect: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve(testConnection())),
@@ -133,7 +133,7 @@ describe('an error', () => {
 });
 
 describe('an adapter that could not be loaded', () => {
-  it('is a failure in the state until it loads', async () => {
+  it('is listed as failed in the state until it loads', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const arrival = deferred<ReturnType<typeof fakeAdapter>>();
     const load = vi.fn(() => arrival.promise).mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -104,7 +104,7 @@ describe('the active chain namespace', () => {
     expect(reloaded.getState().activeNamespace).toBe('bip122');
   });
 
-  it('gives way when its adapter is removed', async () => {
+  it('changes when its adapter is removed', async () => {
     const { connected, modal } = start();
     await connectAll(modal);
     await modal.removeAdapter('polkadot');
@@ -201,7 +201,7 @@ describe('disconnecting', () => {
     expect(connected()).toEqual([]);
   });
 
-  it('a wallet of which one namespace fails to end reports why, and ends the others', async () => {
+  it('a wallet that fails to end in one namespace is reported with the reason, and ends in the others', async () => {
     const { connected, modal } = start({ solana: { disconnect: rejects(new Error('the port is closed')) } });
     await connectAll(modal);
     await expect(modal.disconnect({ ...inNamespace('eip155'), isWholeWallet: true })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('disconnecting', () => {
     expect(afterwards()).toEqual([]);
   });
 
-  it('everything continues after failures, and joins their reasons', async () => {
+  it('everything continues after failures, and combines their reasons', async () => {
     const { connected, modal } = start({
       eip155: { disconnect: rejects(new Error('the wallet is gone')) },
       bip122: { disconnect: () => Promise.reject('no answer') },

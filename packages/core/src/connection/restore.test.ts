@@ -52,7 +52,7 @@ describe('what an earlier visit connected', () => {
     expect(storedIn(storage).connections).toEqual({ eip155: storedWallet });
   });
 
-  it('is kept where there is no adapter for it on this page', async () => {
+  it('is kept if the page has no adapter for it', async () => {
     const storage = storedVisit(connected);
     const { state } = start({ adapters: [], storage });
     await flush();
@@ -60,7 +60,7 @@ describe('what an earlier visit connected', () => {
     expect(storedIn(storage).connections).toEqual({ eip155: storedWallet });
   });
 
-  it('gives way to the wallet that the visitor chooses in the meantime', async () => {
+  it('is not restored if the visitor chooses another wallet in the meantime', async () => {
     const slow = deferred<AdapterConnection | null>();
     const other = { ...testConnector, id: 'org.example.other' };
     const adapter = fakeAdapter({
@@ -112,7 +112,7 @@ describe('what an earlier visit connected', () => {
     expect(adapter.calls).toEqual([]);
   });
 
-  it('leaves the store as it was until something changes', async () => {
+  it('leaves the store unchanged until something changes', async () => {
     const storage = storedVisit({ ...connected, recent: [{ id: 'recent', name: 'Recent' }] });
     const before = storage.getItem(STORED_KEY);
     const setItem = vi.fn(storage.setItem);
@@ -147,7 +147,7 @@ describe('a wallet that starts after the page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not restored if nothing was stored of it', async () => {
+  it('is not restored if no connection of it was stored', async () => {
     const adapter = fakeAdapter();
     const { modal } = start({ adapters: [adapter] });
     await modal.ready();

@@ -76,7 +76,7 @@ describe('a wallet that answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('with a text instead of an error is understood', async () => {
+  it('may reject with a text instead of an error', async () => {
     const { state } = await start({ connect: () => Promise.reject('User closed the window') });
     await expect(modal.connect(wallet)).rejects.toMatchObject({
       code: 'UNKNOWN',
@@ -86,7 +86,7 @@ describe('a wallet that answers', () => {
     expect(state()?.error).toEqual({ code: 'UNKNOWN', message: 'User closed the window' });
   });
 
-  it('by throwing at once is understood as well', async () => {
+  it('may throw synchronously', async () => {
     await start({
       connect: () => {
         throw { code: -32002, message: 'Already pending' };

@@ -56,7 +56,7 @@ describe('an event', () => {
     expect(JSON.stringify(events)).not.toContain('0x');
   });
 
-  it('reports once each time that the modal opens or closes', async () => {
+  it('is reported once each time the modal opens or closes', async () => {
     const { modal, tracked } = await start();
     await modal.open();
     await modal.open({ view: 'Networks' });
@@ -82,7 +82,7 @@ describe('an event', () => {
     ['WhatIsAWallet', 'CLICK_WALLET_HELP'],
     ['Networks', 'CLICK_NETWORKS'],
     ['WhatIsANetwork', 'CLICK_NETWORK_HELP'],
-  ] as const)('tells that a visitor went to %s', async (view, event) => {
+  ] as const)('reports that a visitor went to %s', async (view, event) => {
     const { dispatch, tracked } = await start();
     dispatch(viewPushed({ view }));
     expect(tracked()).toEqual([[event, {}]]);
@@ -109,9 +109,9 @@ describe('an event', () => {
 
   it.each<[string, boolean, Partial<Wallet>, string]>([
     ['a code for a phone', false, { mobileLink: 'phone://' }, 'qrcode'],
-    ['its application on this phone', true, { mobileLink: 'phone://' }, 'mobile'],
-    ['its page', false, { webappLink: 'https://wallet.example' }, 'web'],
-    ['its program', false, { desktopLink: 'desk://' }, 'desktop'],
+    ['its app on this phone', true, { mobileLink: 'phone://' }, 'mobile'],
+    ['its web app', false, { webappLink: 'https://wallet.example' }, 'web'],
+    ['its desktop app', false, { desktopLink: 'desk://' }, 'desktop'],
     ['its extension', false, { rdns: 'com.example.wallet', mobileLink: 'phone://' }, 'browser'],
     ['no way', false, { rdns: 'com.absent.wallet' }, 'unsupported'],
   ])('reports that a wallet of the catalogue is reached by %s', async (_, isMobile, part, platform) => {
@@ -134,8 +134,8 @@ describe('an event', () => {
   it.each<[string, boolean, UnknownAction, 'qrcode' | 'mobile']>([
     ['by its code', false, connectorChosen({ chosen: pairing }), 'qrcode'],
     ['by its own code', false, walletChosen({ chosen: catalogueWallet }), 'qrcode'],
-    ['by its application', true, walletChosen({ chosen: catalogueWallet }), 'mobile'],
-    ['by the code that another device reads', true, pairingWanted({}), 'qrcode'],
+    ['by its app', true, walletChosen({ chosen: catalogueWallet }), 'mobile'],
+    ['by the code that another device scans', true, pairingWanted({}), 'qrcode'],
   ])('reports the wallet behind a pairing, reached %s', async (_, isMobile, press, method) => {
     const answer = deferred<AdapterConnection>();
     const { adapter, dispatch, modal, tracked } = await start({ connect: () => answer.promise });
@@ -151,17 +151,20 @@ describe('an event', () => {
     expect(tracked()).toContainEqual(['CONNECT_SUCCESS', { method, name: 'Phone Wallet' }]);
   });
 
-  it.each(['answers', 'announces'])('reports a wallet that %s before the modal closes for it', async (how) => {
-    const answer = deferred<AdapterConnection>();
-    const { adapter, modal, names } = await start({ connect: () => answer.promise });
-    await modal.open();
-    const connecting = modal.connect(wallet);
-    await flush();
-    if (how === 'announces') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
-    answer.resolve(testConnection());
-    await connecting;
-    expect(names()).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']);
-  });
+  it.each(['resolves connect', 'emits an event'])(
+    'reports a wallet that %s before the modal closes for it',
+    async (how) => {
+      const answer = deferred<AdapterConnection>();
+      const { adapter, modal, names } = await start({ connect: () => answer.promise });
+      await modal.open();
+      const connecting = modal.connect(wallet);
+      await flush();
+      if (how === 'emits an event') adapter.emit({ type: 'connectionChanged', connection: testConnection() });
+      answer.resolve(testConnection());
+      await connecting;
+      expect(names()).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']);
+    },
+  );
 
   it('reports no success if the wallet disconnects before `connect` resolves', async () => {
     const answer = deferred<AdapterConnection>();

@@ -68,9 +68,9 @@ describe('nothing is sent', () => {
   it.each<[string, Parameters<typeof start>[0], boolean | undefined]>([
     ['before consent', {}, undefined],
     ['when consent is refused', {}, false],
-    ['with analytics off, consent or not', { features: { analytics: false } }, true],
+    ['with analytics off, regardless of consent', { features: { analytics: false } }, true],
     ['without an analytics service', { services: { ...services, overrides: { analyticsUrl: null } } }, true],
-    ['where the project wants none', { isWanted: false }, true],
+    ['if the project disables analytics', { isWanted: false }, true],
   ])('%s', async (_, options, consent) => {
     const { modal, paths, posts, settle } = start(options);
     const told: AnalyticsEvent[] = [];
@@ -83,7 +83,7 @@ describe('nothing is sent', () => {
     if (options?.isWanted !== false) expect(paths).not.toContain('/base/getAnalyticsConfig');
   });
 
-  it('of what was queued when consent was withdrawn, and no service is asked about it', async () => {
+  it('of what was queued when consent was withdrawn, and no service is requested', async () => {
     const { modal, paths, posts, settle } = start();
     modal.setAnalyticsConsent(true);
     await modal.open();
@@ -152,7 +152,7 @@ describe('after consent', () => {
     ]);
   });
 
-  it('of an earlier visit they are sent too, with one request for the project’s setting', async () => {
+  it('events of an earlier visit are sent too, with one request for the project’s setting', async () => {
     const storage = memoryStorage();
     const first = start({ storage });
     first.modal.setAnalyticsConsent(true);
@@ -166,7 +166,7 @@ describe('after consent', () => {
     expect(paths.filter((path) => path === '/base/getAnalyticsConfig')).toHaveLength(1);
   });
 
-  it('many are sent without waiting', async () => {
+  it('many events are sent without waiting', async () => {
     const { modal, posts, settle } = start();
     modal.setAnalyticsConsent(true);
     for (let index = 0; index < BATCH_LIMIT; index += 1) {
@@ -176,7 +176,7 @@ describe('after consent', () => {
     expect(posts.map(({ events }) => events.length)).toEqual([BATCH_LIMIT]);
   });
 
-  it('they go out when the page is left', async () => {
+  it('they are sent when the page is left', async () => {
     const { modal, names, settle } = start();
     modal.setAnalyticsConsent(true);
     await modal.open();

@@ -35,7 +35,7 @@ describe('a notice', () => {
   it.each([
     ['address', { variant: 'success', key: 'snack.addressCopied' }],
     ['link', { variant: 'success', key: 'snack.linkCopied' }],
-  ] as const)('says that the %s was copied', async (what, expected) => {
+  ] as const)('reports that the %s was copied', async (what, expected) => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     const { dispatch, snack } = await start();
@@ -45,8 +45,8 @@ describe('a notice', () => {
   });
 
   it.each<[string, object]>([
-    ['may not be written', { clipboard: { writeText: rejects(new DOMException('Denied', 'NotAllowedError')) } }],
-    ['is not there', {}],
+    ['is not writable', { clipboard: { writeText: rejects(new DOMException('Denied', 'NotAllowedError')) } }],
+    ['does not exist', {}],
   ])('appears when the clipboard %s', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator);
     const { dispatch, snack } = await start();

@@ -76,7 +76,7 @@ describe('another tab', () => {
     ['garbage', '{"version":1,'],
     ['a newer version', JSON.stringify({ version: 2, state: {} })],
     [
-      'a connection that cannot be read',
+      'an unreadable connection',
       JSON.stringify({
         version: 1,
         connections: { eip155: { connectorId: 7 } },
@@ -85,7 +85,7 @@ describe('another tab', () => {
         chosenNetworkIds: [],
       }),
     ],
-  ])('that receives %s keeps its wallet, and stores its own state with its next change', async (_, text) => {
+  ])('that reads %s keeps its wallet, and stores its own state with its next change', async (_, text) => {
     const storage = memoryStorage();
     const two = await openTab(storage);
     await two.modal.connect(wallet);
@@ -144,7 +144,7 @@ describe('another tab', () => {
     expect(one.state()?.status).toBe('connected');
   });
 
-  it('that only starts never affects the others', async () => {
+  it('that starts never affects the others', async () => {
     const storage = memoryStorage();
     const one = await openTab(storage);
     await one.modal.connect(wallet);
@@ -177,7 +177,7 @@ describe('another tab', () => {
     { approved: ['eip155:31337'], expected: 'eip155:31337' },
     { approved: undefined, expected: 'eip155:31337' },
   ] as const)(
-    'speaks for the network of a session that was chosen in this one, where it holds $approved',
+    'switches a session to the network that was chosen in this one, if approved ($approved)',
     async ({ approved, expected }) => {
       const storage = memoryStorage();
       const session = testConnection({ ...(approved && { approvedNetworkIds: approved }) });
@@ -248,7 +248,7 @@ describe('another tab', () => {
   });
 
   it.each([true, false])(
-    'shows the network that was chosen in this one while no wallet says otherwise (reconnecting: %s)',
+    'shows the network that was chosen in this one, unless its wallet is on another (reconnecting: %s)',
     async (enableReconnect) => {
       const storage = memoryStorage();
       const one = await openTab(storage, {}, { enableReconnect });
@@ -267,7 +267,7 @@ describe('another tab', () => {
     expect(two.state()?.networkId).toBe('eip155:31337');
   });
 
-  it('and this one settle, and do not keep triggering each other', async () => {
+  it('and this one reach a stable state, and do not keep triggering each other', async () => {
     const storage = memoryStorage();
     let writes = 0;
     const counting = {
@@ -298,7 +298,7 @@ describe('the page', () => {
     return flush();
   };
 
-  it('reports what another tab wrote, by the modal’s own key or when all is cleared', async () => {
+  it('reports what another tab wrote under the modal’s key, or that it cleared the storage', async () => {
     const storage = memoryStorage();
     const two = await openTab(storage);
     storage.setItem(STORED_KEY, storedVisit({ connections: { eip155: storedWallet } }).getItem(STORED_KEY) ?? '');
@@ -311,7 +311,7 @@ describe('the page', () => {
     expect(two.state()?.status).toBe('disconnected');
   });
 
-  it('reports it to each modal by its own key', async () => {
+  it('reports it to each modal under its own key', async () => {
     const storage = memoryStorage();
     const here = await openTab(storage, {}, { storageKey: 'here' });
     const there = await openTab(storage, {}, { storageKey: 'there' });

@@ -34,7 +34,7 @@ describe('what is stored', () => {
     expect(storage.getItem(STORED_KEY)).toBe(toStoredText(toStoredState(state)));
   });
 
-  it('contains no picture so long that the rest would not fit', async () => {
+  it('contains no picture that would leave no room for the rest', async () => {
     const storage = memoryStorage();
     const modal = createTestModal({ storage });
     const iconUrl = `data:image/png;base64,${'A'.repeat(100_000)}`;
@@ -65,15 +65,15 @@ describe('what is stored', () => {
 describe('an unreadable value', () => {
   it.each<[string, string]>([
     ['nothing', ''],
-    ['half of it', '{"version":1,"connections":{'],
-    ['a text', '"state"'],
+    ['a truncated value', '{"version":1,"connections":{'],
+    ['a string', '"state"'],
     ['null', 'null'],
     ['another version', JSON.stringify({ version: 2, ...EMPTY })],
     ['no version', JSON.stringify(EMPTY)],
-    ['lists that are none', JSON.stringify({ version: 1, ...EMPTY, recent: {} })],
-    ['connections that are none', JSON.stringify({ version: 1, ...EMPTY, connections: [] })],
-    ['lists in lists without end', '['.repeat(20_000)],
-    ['more than anyone wrote', JSON.stringify({ version: 1, ...EMPTY, more: 'x'.repeat(STORAGE_VALUE_LIMIT) })],
+    ['invalid lists', JSON.stringify({ version: 1, ...EMPTY, recent: {} })],
+    ['invalid connections', JSON.stringify({ version: 1, ...EMPTY, connections: [] })],
+    ['very deeply nested lists', '['.repeat(20_000)],
+    ['more than the modal writes', JSON.stringify({ version: 1, ...EMPTY, more: 'x'.repeat(STORAGE_VALUE_LIMIT) })],
   ])('is ignored: %s', (_, text) => expect(readText(text)).toMatchObject(EMPTY));
 
   it('is dropped part by part', () => {
@@ -174,7 +174,7 @@ describe('a modal', () => {
   it.each<[string, Parameters<typeof createTestModal>[0]]>([
     ['there is no storage', { storage: null }],
     [
-      'the storage throws at every touch',
+      'every access to the storage throws',
       {
         storage: {
           getItem: () => {

@@ -14,7 +14,8 @@ it('returns undefined for a missing member, or if reading it throws', () => {
       'isMine',
     ),
   ).toBe(true);
-  for (const value of [hostile, {}, null, undefined, 'a text', 42]) expect(readMember(value, 'length')).toBeUndefined();
+  for (const value of [hostile, {}, null, undefined, 'a string', 42])
+    expect(readMember(value, 'length')).toBeUndefined();
 });
 
 it('copies lists, up to a limit, and nothing else', () => {

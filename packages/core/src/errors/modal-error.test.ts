@@ -150,16 +150,16 @@ describe('a ModalError', () => {
 
 describe('whatever was thrown', () => {
   it.each([
-    ['a text', 'User rejected', 'User rejected'],
+    ['a string', 'User rejected', 'User rejected'],
     ['an error', new TypeError('Failed to fetch'), 'Failed to fetch'],
     ['an object with a message', { code: 4001, message: 'User denied' }, 'User denied'],
-    ['an object without one', { code: 4001 }, 'Unknown error'],
-    ['an object whose message is none', { message: 7 }, 'Unknown error'],
+    ['an object without a message', { code: 4001 }, 'Unknown error'],
+    ['an object with an invalid message', { message: 7 }, 'Unknown error'],
     ['nothing', undefined, 'Unknown error'],
     ['null', null, 'Unknown error'],
     ['a number', 4001, 'Unknown error'],
-    ['an empty text', '', 'Unknown error'],
-    ['an error without a text', new Error(), 'Unknown error'],
+    ['an empty string', '', 'Unknown error'],
+    ['an error without a message', new Error(), 'Unknown error'],
   ])('becomes a ModalError: %s', (_, thrown, message) => {
     expect(describeThrown(thrown)).toBe(message);
     const error = toModalError(thrown);
@@ -182,7 +182,7 @@ describe('whatever was thrown', () => {
     });
   });
 
-  it('is a ModalError also if another copy of this package made it', () => {
+  it('is also a ModalError if another copy of this package created it', () => {
     const foreign = Object.assign(new Error('Connection declined'), {
       name: 'ModalError',
       code: 'CONNECTION_REJECTED',
@@ -209,14 +209,14 @@ describe('an error in the state', () => {
     }
   });
 
-  it('leads back to the original error, with everything JSON cannot hold', () => {
+  it('leads back to the original error, including what JSON cannot represent', () => {
     const error = new PairingUnavailableError(cause);
     const info = toErrorInfo(error);
     expect(info).toEqual({ code: 'PAIRING_UNAVAILABLE', message: 'Pairing is not available in this application' });
     expect(toModalError(info)).toBe(error);
   });
 
-  it('becomes an error again if only JSON is left', () => {
+  it('becomes an error again when only its JSON remains', () => {
     const info = { code: 'WALLET_LOCKED', message: 'The wallet is locked. Unlock it and try again' } as const;
     expect(toModalError(info).toJSON()).toEqual(info);
     expect(toModalError(info)).toBeInstanceOf(ModalError);
@@ -237,7 +237,7 @@ describe('an alert', () => {
     APKT010: 'Rate Limited',
   } as const;
 
-  it.each(Object.entries(texts))('%s says %s', (code, displayMessage) => {
+  it.each(Object.entries(texts))('%s has the text “%s”', (code, displayMessage) => {
     const known = ERROR_CODES.find((candidate): candidate is keyof typeof texts => candidate === code);
     expect(known && toAlert(known)).toMatchObject({ code, displayMessage, debugMessage: expect.stringMatching(/\.$/) });
   });

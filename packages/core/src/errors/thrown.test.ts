@@ -15,16 +15,16 @@ const hostile = new Proxy(
 
 describe('reading the codes of an error', () => {
   it.each([
-    ['a text', 'code 4001', []],
+    ['a string', 'code 4001', []],
     ['nothing', undefined, []],
-    ['a code as text', { code: '-32002' }, [-32002]],
-    ['a name for a code', { code: 'ACTION_REJECTED' }, []],
+    ['a code as a string', { code: '-32002' }, [-32002]],
+    ['a name instead of a code', { code: 'ACTION_REJECTED' }, []],
     [
       'wrapped errors, the outermost first',
       { code: -32603, data: { code: 1, cause: { code: 3 } }, error: { code: 2 } },
       [-32603, 1, 2, 3],
     ],
-    ['an object that throws when it is touched', hostile, []],
+    ['an object that throws when it is read', hostile, []],
     ['an error around such an object', { code: 4001, cause: hostile }, [4001]],
   ])('finds the codes of %s', (_, thrown, codes) => {
     expect(codesOf(thrown)).toEqual(codes);
@@ -49,11 +49,11 @@ describe('reading the codes of an error', () => {
 
 describe('the details for developers', () => {
   it.each([
-    ['a text', 'No.', 'No.'],
+    ['a string', 'No.', 'No.'],
     ['a message', new Error('No.'), 'No.'],
-    ['the message of an answer that holds an error', { error: { message: 'No.' } }, 'No.'],
-    ['an object that throws when it is touched', hostile, 'Something without a message was thrown.'],
-    ['a message that has no end', 'x'.repeat(5000), 'x'.repeat(1000)],
+    ['the message of a response that contains an error', { error: { message: 'No.' } }, 'No.'],
+    ['an object that throws when it is read', hostile, 'Something without a message was thrown.'],
+    ['an excessively long message', 'x'.repeat(5000), 'x'.repeat(1000)],
   ])('are built from %s', (_, thrown, details) => {
     const explained = explain(thrown);
     expect(explained.details).toBe(details);

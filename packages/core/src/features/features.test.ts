@@ -31,7 +31,7 @@ describe('the features of a modal', () => {
     expect(selectFeatures(modal.store.getState())).toEqual(DEFAULT_FEATURES);
   });
 
-  it('are restricted by the service’s response, and the developer is told once', async () => {
+  it('are restricted by the service’s response, which is logged once for the developer', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const modal = await open([{ id: 'multi_wallet', isEnabled: true, config: [] }], {
       features: { swaps: true, activity: true, onramp: false },

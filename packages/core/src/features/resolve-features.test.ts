@@ -91,7 +91,7 @@ describe('the service’s response', () => {
     );
   });
 
-  it('leaves to the host what it does not govern', () => {
+  it('leaves features that it does not govern to the host', () => {
     const ungoverned = all.map(({ id, isEnabled }) => entry(id, isEnabled, null));
     expect(resolve({}, ungoverned).features).toEqual(DEFAULT_FEATURES);
     expect(resolve({ swaps: false, socials: ['x'] }, ungoverned).features).toMatchObject({

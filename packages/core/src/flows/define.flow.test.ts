@@ -110,7 +110,7 @@ describe('a flow', () => {
     expect(status()).toMatchObject({ status: 'done' });
   });
 
-  it('ends with the modal', async () => {
+  it('is cancelled when the modal is destroyed', async () => {
     const { dispatch, flow, life, status } = start(() => new Promise(() => undefined));
     const running = dispatch(flow.start('go'));
     await flush();

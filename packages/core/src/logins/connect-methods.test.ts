@@ -27,16 +27,16 @@ describe('the ways to connect', () => {
   });
 
   it.each<[string, Part, readonly ConnectWay[]]>([
-    ['as it was given', { order: ['social', 'wallet', 'email'] }, ['social', 'wallet', 'email']],
+    ['unchanged', { order: ['social', 'wallet', 'email'] }, ['social', 'wallet', 'email']],
     ['before the wallets of the page', { order: ['email', 'wallet'], hasWalletHere: true }, ['email', 'wallet']],
     ['without what it leaves out', { order: ['wallet'] }, ['wallet']],
-    ['each once', { order: ['wallet', 'email', 'wallet'] }, ['wallet', 'email']],
+    ['with each item once', { order: ['wallet', 'email', 'wallet'] }, ['wallet', 'email']],
     ['without what is not offered', { order: ['email', 'wallet'], offered: ['wallet', 'social'] }, ['wallet']],
-    ['not at all where it names nothing of what there is', { order: ['email'], offered: ['wallet'] }, ['wallet']],
-    ['not at all where it is empty', { order: [] }, ['email', 'social', 'wallet']],
+    ['unless it names nothing that is available', { order: ['email'], offered: ['wallet'] }, ['wallet']],
+    ['unless it is empty', { order: [] }, ['email', 'social', 'wallet']],
   ])('keep a configured order %s', (_, part, expected) => expect(shown(part)).toEqual(expected));
 
-  it('include the reason why one is not shown', () => {
+  it('include the reason for each one that is not shown', () => {
     expect(resolve({ order: ['wallet'], offered: ['social', 'wallet'] }).methods).toEqual([
       { method: 'wallet', reason: null },
       { method: 'email', reason: 'notOffered' },
@@ -48,21 +48,21 @@ describe('the ways to connect', () => {
 describe('the wallets are behind a button', () => {
   it.each<[string, Part, boolean]>([
     ['not by default', {}, false],
-    ['where the host wishes it', { isCollapseWished: true }, true],
-    ['not where they are the only way', { isCollapseWished: true, offered: ['wallet'] }, false],
-    ['not where the order leaves the others out', { isCollapseWished: true, order: ['wallet'] }, false],
-    ['not where there are none', { isCollapseWished: true, offered: ['email', 'social'] }, false],
-    ['where e-mail is to stand alone', { areWalletsBesideEmail: false }, true],
-    ['not for that where there is no e-mail', { areWalletsBesideEmail: false, offered: ['social', 'wallet'] }, false],
+    ['if the host requests it', { isCollapseWished: true }, true],
+    ['not if they are the only way', { isCollapseWished: true, offered: ['wallet'] }, false],
+    ['not if the order omits the others', { isCollapseWished: true, order: ['wallet'] }, false],
+    ['not if there are none', { isCollapseWished: true, offered: ['email', 'social'] }, false],
+    ['if e-mail is to be shown alone', { areWalletsBesideEmail: false }, true],
+    ['not for that reason without e-mail', { areWalletsBesideEmail: false, offered: ['social', 'wallet'] }, false],
     [
-      'not for that where the order has no e-mail',
+      'not for that reason if the order has no e-mail',
       { areWalletsBesideEmail: false, order: ['social', 'wallet'] },
       false,
     ],
   ])('%s', (_, part, expected) => expect(resolve(part).areWalletsCollapsed).toBe(expected));
 });
 
-it('every way has one result, one always remains, and the order is kept, for any input', () => {
+it('every way has one result, at least one remains, and the order is kept, for any input', () => {
   const ways = fc.uniqueArray(fc.constantFrom(...CONNECT_WAYS));
   const anyFacts = fc.record({
     offered: ways,

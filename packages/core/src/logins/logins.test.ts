@@ -51,7 +51,7 @@ describe('social logins', () => {
     expect((await start({ features: { socials: true }, adapters: [] })).socials()).toEqual([]);
   });
 
-  it('fail with their own code, and tell the developer what is missing', async () => {
+  it('fail with their own code, and report to the developer what is missing', async () => {
     const { dispatch } = await start();
     const { meta } = await dispatch(connectSocial({ provider: 'google' }));
     expect(meta.requestStatus).toBe('rejected');
@@ -65,7 +65,7 @@ describe('social logins', () => {
 describe('a press on a social login', () => {
   const error = { code: 'EMBEDDED_WALLET_UNAVAILABLE', message: 'This login is not available in this application' };
 
-  it('shows its view, starts it at once, and then shows its failure', async () => {
+  it('shows its view, starts the login at once, and then shows its failure', async () => {
     const { dispatch, modal } = await start();
     await modal.open();
     const login = dispatch(startSocialLogin({ provider: 'x' }));
@@ -76,7 +76,7 @@ describe('a press on a social login', () => {
     expect(modal.store.getState().router.history).toHaveLength(2);
   });
 
-  it('leaves another view alone that the visitor has gone to', async () => {
+  it('does not change another view that the visitor has opened', async () => {
     const { dispatch, modal } = await start();
     await modal.open();
     const login = dispatch(startSocialLogin({ provider: 'x' }));
@@ -91,9 +91,9 @@ describe('the ways to connect', () => {
   });
 
   it.each([
-    ['first where one is in the page', {}, ['wallet', 'social']],
-    ['last where none is', { adapters: [fakeAdapter({ connectors: [] })] }, ['social', 'wallet']],
-    ['not at all where the host wants none', { enableWallets: false }, ['social']],
+    ['first if one is installed', {}, ['wallet', 'social']],
+    ['last if none is installed', { adapters: [fakeAdapter({ connectors: [] })] }, ['social', 'wallet']],
+    ['not at all if the host disables them', { enableWallets: false }, ['social']],
   ])('have the wallets %s', async (_, options, expected) => {
     const { methods } = await start({ features: { socials: true }, ...options });
     expect(methods().methods).toEqual(expected);

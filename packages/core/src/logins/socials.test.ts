@@ -17,11 +17,11 @@ describe('the social logins', () => {
     ['ios', ['x', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
     ['mac', ['google', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
     ['android', ['google', 'discord', 'farcaster', 'github', 'apple']],
-  ])('are in the browser of a messenger on %s', (messenger, expected) => {
+  ])('depend on the browser of a messenger: %s', (messenger, expected) => {
     expect(shown(SOCIAL_PROVIDERS, messenger)).toEqual(expected);
   });
 
-  it('include the reason why one is not shown', () => {
+  it('include the reason for each one that is not shown', () => {
     expect(resolveSocials(['google', 'myspace', 'x', 'google'], 'mac')).toEqual([
       { provider: 'google', reason: null },
       { provider: 'myspace', reason: 'unknown' },
@@ -36,9 +36,9 @@ describe('a messenger', () => {
 
   it.each<[string, Pick<Platform, 'system' | 'inApp'>, MessengerSystem | null]>([
     ['of a messenger on a phone', { system: 'ios', inApp: messenger }, 'ios'],
-    ['of a messenger on a desk without a rule', { system: 'other', inApp: messenger }, null],
+    ['of a messenger on a desktop without a rule', { system: 'other', inApp: messenger }, null],
     ['of a wallet', { system: 'android', inApp: { kind: 'wallet', name: 'metamask' } }, null],
-    ['of nobody else', { system: 'mac', inApp: null }, null],
+    ['of no other app', { system: 'mac', inApp: null }, null],
   ])('is detected in the browser %s', (_, platform, expected) => {
     expect(messengerSystemOf({ ...platform, isIosSafari: false })).toBe(expected);
   });

@@ -18,13 +18,13 @@ async function start() {
 afterEach(() => modal.destroy());
 
 describe('a modal that is part of its page', () => {
-  it('is not shown before it was opened', async () => {
+  it('is not shown before it is opened', async () => {
     modal = createTestModal({ enableEmbedded: true });
     await modal.close();
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('stays on screen when it is closed, and resets its views', async () => {
+  it('remains on screen when it is closed, and resets its views', async () => {
     const { view } = await start();
     modal.store.dispatch(viewPushed({ view: 'WhatIsAWallet' }));
     await modal.close();

@@ -32,7 +32,7 @@ describe('a view with its data', () => {
     expect(adapter.calls).toEqual(['connect']);
   });
 
-  it('starts the switch that it waits for', async () => {
+  it('starts the switch that the view waits for', async () => {
     const asked = deferred<void>();
     const modal = await start({ adapters: [fakeAdapter({ switchNetwork: () => asked.promise })] });
     await modal.connect(wallet);
@@ -44,7 +44,7 @@ describe('a view with its data', () => {
     expect(modal.getState().isOpen).toBe(false);
   });
 
-  it('starts the login that it shows', async () => {
+  it('starts the login that the view shows', async () => {
     const modal = await start();
     await modal.open({ view: 'ConnectingSocial', data: { provider: 'google' } });
     await flush();

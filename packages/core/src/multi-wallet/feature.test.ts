@@ -47,7 +47,7 @@ describe('without the feature', () => {
     expect(test.recent()).toEqual([]);
   });
 
-  it('every call for several wallets is refused, and a developer is told', async () => {
+  it('every call for several wallets is refused, and the developer is notified', async () => {
     const { modal } = await start({ isOn: false });
     await modal.connect(refTo(FIRST));
     const refused = { code: 'MULTI_WALLET_DISABLED', message: 'Multi-Wallet Not Enabled' };
@@ -70,14 +70,14 @@ describe('without the feature', () => {
     expect(modal.getState().alert).toBeNull();
   });
 
-  it('nothing is stored of it', async () => {
+  it('nothing about it is stored', async () => {
     const test = await start({ isOn: false });
     await askConfiguration(test);
     await test.modal.connect(refTo(FIRST));
     expect(test.storage.keys()).not.toContain(`foyerkit:${WALLETS_KEY}`);
   });
 
-  it('a host without services has none', async () => {
+  it('it is off for a host without services', async () => {
     const { modal } = await start({ hasServices: false });
     await expect(modal.multiWallet()).rejects.toMatchObject({ code: 'MULTI_WALLET_DISABLED' });
   });
@@ -209,7 +209,7 @@ describe('a visit after one with several wallets', () => {
     expect(adapter.calls).not.toContain('connect');
   });
 
-  it('has another current one if the former one is not restored', async () => {
+  it('makes another one current if the former one is not restored', async () => {
     const restore = async ({ connectorId }: { readonly connectorId: string }) => {
       if (connectorId === SECOND) return null;
       return { connectorId, accounts: [{ address: '0x1', type: 'eoa' }] as const, networkId: 'eip155:31337' as const };

@@ -16,7 +16,7 @@ describe.each([
   [{ namespace: 'nowhere', connectorId: FIRST }],
   [{ namespace: 'constructor', connectorId: FIRST }],
   [{ namespace: '__proto__', connectorId: FIRST }],
-])('a host that means the connection %j', (junk) => {
+])('a host that passes the connection %j', (junk) => {
   it('gets an error code, and nothing changes', async () => {
     const { adapter, modal, multiWallet } = await start();
     const before = modal.store.getState().multiWallet;
@@ -29,13 +29,13 @@ describe.each([
   });
 });
 
-it.each(['constructor', '__proto__', 'nowhere'])('there are no wallets in the chain namespace %j', async (name) => {
+it.each(['constructor', '__proto__', 'nowhere'])('the chain namespace %j has no wallets', async (name) => {
   const { multiWallet } = await start();
   const namespace = untyped<'eip155'>(name);
   expect([multiWallet.getConnections(namespace), multiWallet.getRecentConnections(namespace)]).toEqual([[], []]);
 });
 
-it.each([undefined, null])('a host that gives %j to end has all of them ended', async (nothing) => {
+it.each([undefined, null])('a host that disconnects %j ends all connections', async (nothing) => {
   const { modal, multiWallet } = await start();
   await modal.disconnect(untyped(nothing));
   expect(multiWallet.getConnections()).toEqual([]);

@@ -136,7 +136,7 @@ describe('switching', () => {
   it.each([
     ['another wallet', {}, 'snack.walletSwitched', FIRST],
     ['another account', { connectorId: SECOND, address: SECOND_ADDRESS }, 'snack.accountSwitched', SECOND],
-  ] as const)('to %s needs no prompt, and is said', async (_, part, key, currentId) => {
+  ] as const)('to %s needs no prompt, and shows a notice', async (_, part, key, currentId) => {
     const accounts = [testConnection().accounts[0], { address: SECOND_ADDRESS, type: 'eoa' }] as const;
     const wallets = {
       connect: async ({ connectorId }: { connectorId: string }) => testConnection({ connectorId, accounts }),
@@ -194,7 +194,7 @@ describe('switching', () => {
     expect([currentId(), view(), snack()]).toEqual([SECOND, 'ProfileWallets', 'snack.walletAdded']);
   });
 
-  it('to one that declines reports it in the view that waits for it', async () => {
+  it('to one that declines reports this in the view that waits for it', async () => {
     const declined = { connect: async () => Promise.reject(new ConnectionRejectedError()) };
     const { modal } = await start({ wallets: declined });
     const switching = (await modal.multiWallet()).switchConnection(refTo(FIRST));

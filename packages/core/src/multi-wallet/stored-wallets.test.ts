@@ -38,7 +38,7 @@ describe('the record of several wallets', () => {
   });
 
   it.each([
-    ['nothing that is JSON', 'nonsense'],
+    ['not JSON', 'nonsense'],
     ['of another version', JSON.stringify({ version: 2, connections: {}, disconnected: {} })],
     ['of another shape', JSON.stringify({ version: 1, connections: [] })],
   ])('is invalid if it is %s', (_, text) => {

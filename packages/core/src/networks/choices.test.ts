@@ -68,7 +68,7 @@ describe('choosing a network', () => {
   });
 });
 
-describe('a way out of an unsupported network without a wallet', () => {
+describe('leaving an unsupported network without a wallet', () => {
   it('sets the network and leads to Connect', async () => {
     const modal = createTestModal();
     await modal.open({ view: 'UnsupportedChain' });

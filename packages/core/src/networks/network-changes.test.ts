@@ -81,7 +81,7 @@ describe('a network that is removed', () => {
     expect(networksChanged).toHaveBeenCalledTimes(1);
   });
 
-  it('also removes its chain namespace from the screen', async () => {
+  it('no longer shows its chain namespace', async () => {
     const { modal } = await start({ networks: [solanaNetwork, localNetwork], adapters: [] });
     expect(modal.getState().activeNamespace).toBe('solana');
     await modal.removeNetwork('solana:local');
@@ -97,9 +97,9 @@ describe('a network that is removed', () => {
   });
 
   it.each([
-    ['is not there', 'eip155:1', 'NETWORK_NOT_FOUND'],
+    ['is not configured', 'eip155:1', 'NETWORK_NOT_FOUND'],
     ['is the last one', 'eip155:31337', 'INVALID_OPTION'],
-  ] as const)('stays where it %s', async (_, networkId, code) => {
+  ] as const)('is refused if it %s', async (_, networkId, code) => {
     const { ids, modal } = await start({ networks: [localNetwork] });
     await expect(modal.removeNetwork(networkId)).rejects.toMatchObject({ code });
     expect(ids()).toEqual(['eip155:31337']);

@@ -71,7 +71,7 @@ describe('switching', () => {
     expect(adapter.calls).toEqual([]);
   });
 
-  it('brings another chain namespace on screen', async () => {
+  it('shows another chain namespace', async () => {
     const { modal } = await start({}, { networks: [localNetwork, solanaNetwork] });
     await modal.switchNetwork('solana:local');
     expect(modal.getState()).toMatchObject({ activeNamespace: 'solana' });
@@ -224,7 +224,7 @@ describe('a switch in the modal', () => {
     expect(modal.getState()).toMatchObject({ isOpen: true, view: 'Account' });
   });
 
-  it('goes back once, although the wallet both emits an event and answers', async () => {
+  it('goes back once, although the wallet both emits an event and responds', async () => {
     const { dispatch, modal, getState } = await start();
     await modal.connect(wallet);
     await modal.open();
@@ -383,7 +383,7 @@ describe('the default network', () => {
   });
 });
 
-it('tells the adapter the networks of its own chain namespace, as the host wrote them', async () => {
+it('passes the adapter the networks of its own chain namespace, as the host wrote them', async () => {
   const create = vi.fn(fakeAdapter().create);
   const solana = { ...solanaNetwork, extra: 1n };
   await start({}, { networks: [solana, localNetwork], adapters: [{ namespace: 'eip155', create }] });

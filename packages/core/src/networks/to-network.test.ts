@@ -29,7 +29,7 @@ describe('a network of the host', () => {
   it.each([
     [{ chainNamespace: 'bip122', id: '000000000019d6689c085ae165831e93' }, 'bip122:000000000019d6689c085ae165831e93'],
     [{ chainNamespace: 'polkadot', id: '91b171bb' }, 'polkadot:91b171bb'],
-  ] as const)('makes its id of %j', (part, caipNetworkId) => {
+  ] as const)('derives its id from %j', (part, caipNetworkId) => {
     expect(toNetwork({ ...base, ...part })).toMatchObject({ caipNetworkId, namespace: part.chainNamespace });
   });
 
@@ -48,7 +48,7 @@ describe('a network of the host', () => {
     });
   });
 
-  it('is plain JSON, whatever else a viem chain carries', () => {
+  it('is plain JSON, even if a viem chain contains other values', () => {
     const chain = {
       ...base,
       serializers: { transaction: () => '0x' },

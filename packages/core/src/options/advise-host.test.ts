@@ -56,17 +56,17 @@ describe('an unknown option', () => {
 });
 
 describe('a host without adapters', () => {
-  it('is told what to install and what to pass', async () => {
+  it('receives a warning that names what to install and what to pass', async () => {
     const [text] = await adviceFor({ adapters: [] });
     expect(text).toMatch(/^\[foyerkit\] ADAPTER_NOT_FOUND: .*npm install @foyerkit\/adapter-evm .*adapters: \[/);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('is told nothing if it pairs', async () => {
+  it('receives no warning if pairing is available', async () => {
     expect(await adviceFor({ adapters: [], fallbackAdapters: { eip155: fakeAdapter() }, services })).toEqual([]);
   });
 
-  it('is told nothing if it adds one at once', async () => {
+  it('receives no warning if it adds an adapter at once', async () => {
     const modal = createTestModal({ adapters: [] });
     await modal.addAdapter(fakeAdapter());
     await vi.dynamicImportSettled();

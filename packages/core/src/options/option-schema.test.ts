@@ -161,7 +161,7 @@ describe('an invalid value', () => {
     );
   });
 
-  it('is tested here for every option', () => {
+  it('exists in this test for every option', () => {
     const tried = new Set(BAD_VALUES.map(([option]) => option));
     expect([...tried].sort()).toEqual([...OPTION_NAMES].sort());
   });
@@ -198,7 +198,7 @@ describe('valid values', () => {
     ['adapters of each kind', { adapters: [fakeAdapter(), () => fakeAdapter(), async () => fakeAdapter()] }],
     ['hosted services', { services: { kind: 'hosted', projectId: '' } }],
     [
-      'services one by one',
+      'individual services',
       {
         services: {
           kind: 'self-hosted',
@@ -207,12 +207,12 @@ describe('valid values', () => {
         },
       },
     ],
-    ['metadata in part', { metadata: { name: '', redirect: { native: 'app://' } } }],
+    ['partial metadata', { metadata: { name: '', redirect: { native: 'app://' } } }],
     [
       'theme variables',
       { themeMode: 'system', themeVariables: { '--w3m-accent': '#fff', '--w3m-color-mix-strength': 40 } },
     ],
-    ['no storage at all', { storage: null }],
+    ['no storage', { storage: null }],
     ['a storage', { storage: memoryStorage() }],
     ['an order of the groups', { features: { connectorTypeOrder: ['recent', 'injected'] } }],
     ['account types', { defaultAccountTypes: { eip155: 'smartAccount', bip122: 'payment' } }],
@@ -220,7 +220,7 @@ describe('valid values', () => {
     ['a custom wallet', { customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine://' }] }],
   ])('%s', (_, options) => expect(() => checkOptions({ ...valid, ...options })).not.toThrow());
 
-  it('may come from an object that is more than plain', () => {
+  it('may be in an object with additional properties', () => {
     class Chain {
       readonly id = 1;
       readonly name = 'Ethereum';

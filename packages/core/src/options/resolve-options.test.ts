@@ -45,7 +45,7 @@ describe('the page’s metadata', () => {
   });
 
   it.each(['http://[', 'https://', 'data:image/png;base64,AAAA', 'javascript:alert(1)'])(
-    'leaves out a picture whose address is none: %j',
+    'omits a picture with an invalid address: %j',
     (href) => {
       head(`<link rel="icon" href="${href}">`);
       expect(resolveMetadata().icons).toEqual([]);

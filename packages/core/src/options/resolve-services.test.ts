@@ -35,7 +35,7 @@ describe('the services option', () => {
   });
 
   it.each(['', undefined])(
-    'asks no hosted service without a project id (%j), but those that the host named',
+    'uses no hosted services without a project id (%j), but those that the host configured',
     (projectId) => {
       const option = untyped<ServicesOption>({ kind: 'hosted', projectId });
       expect(resolveServices(option)).toEqual({ projectId: '' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { needsAllowance } from './check-origin.js';
 import { isOriginAllowed } from './match-origin.js';
 
-describe('an origin on the list', () => {
+describe('an allowed origin', () => {
   it.each([
     ['https://example.com', 'https://example.com'],
     ['https://example.com', 'https://example.com/'],
@@ -20,7 +20,7 @@ describe('an origin on the list', () => {
   ])('%s is allowed by %s', (origin, pattern) => expect(isOriginAllowed(origin, ['nonsense://', pattern])).toBe(true));
 });
 
-describe('an origin that only looks like one on the list', () => {
+describe('an origin that resembles an allowed one', () => {
   it.each([
     ['https://evil-example.com', 'https://*.example.com'],
     ['https://evilexample.com', 'https://example.com'],
@@ -63,7 +63,7 @@ describe('an origin that only looks like one on the list', () => {
     }
   });
 
-  it('is never allowed by a name it merely ends or begins with', () => {
+  it('is never allowed because its name starts or ends with an allowed one', () => {
     const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);
     fc.assert(
       fc.property(label, label, label, (name, top, other) => {
@@ -85,4 +85,4 @@ it.each([
   ['https://localhost.evil.org', true],
   ['null', false],
   [undefined, false],
-])('a page at %s has to be on the list: %s', (origin, expected) => expect(needsAllowance(origin)).toBe(expected));
+])('a page at %s needs to be on the list: %s', (origin, expected) => expect(needsAllowance(origin)).toBe(expected));

@@ -56,7 +56,7 @@ afterEach(async () => {
 const FIRST = 'wc:topic-1@2?symKey=key';
 const SECOND = 'wc:topic-2@2?symKey=key';
 
-describe('a kept URI of an abandoned attempt', () => {
+describe('the kept URI of an abandoned attempt', () => {
   it('is offered again until it expires, and connects', async () => {
     const { client, connect, expiries, paired, uris } = start();
     await (await connect()).giveUp();
@@ -120,7 +120,7 @@ describe('a kept URI of an abandoned attempt', () => {
     expect(client.log).toEqual([`drop ${FIRST}`, 'close']);
   });
 
-  it('delays the end no longer than the limit for notifying a wallet', async () => {
+  it('delays the destruction no longer than the limit for notifying a wallet', async () => {
     const { client, connect, service } = start();
     await (await connect()).giveUp();
     vi.spyOn(client, 'dropProposal').mockReturnValue(new Promise(() => undefined));
@@ -144,7 +144,7 @@ describe('a kept URI of an abandoned attempt', () => {
   });
 });
 
-it('no longer works after the attempt where it is not kept', async () => {
+it('a URI that is not kept no longer works after its attempt', async () => {
   const { client, connect, uris } = start(false);
   await (await connect()).giveUp();
   expect(client.log).toEqual([`drop ${FIRST}`]);

@@ -171,7 +171,7 @@ describe('pairing', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('that loads after its end is destroyed then, and nothing waits for it', async () => {
+  it('that loads after it was destroyed is then destroyed, and nothing waits for it', async () => {
     const arriving = deferred<PairingService>();
     const { service } = realService();
     const destroy = vi.spyOn(service, 'destroy');

@@ -55,26 +55,26 @@ describe('the link that was followed', () => {
     expect(host.getItem('foyerkit:deepLink')).not.toContain('00ff');
   });
 
-  it('is nothing where no link was followed', () => {
+  it('is null if no link was followed', () => {
     const { host, storage } = start();
     settleLinkChoice(storage, uriOf('one'), 'session');
     expect(readLinkChoice(storage)).toBeNull();
     expect(host.keys()).toEqual([]);
   });
 
-  it('carries a name as names are shown', () => {
+  it('contains a name in the form in which names are shown', () => {
     const stored = JSON.stringify({ ...settled, name: `Won\u202eder ${'x'.repeat(100)}` });
     const name = readLinkChoice(start({ 'foyerkit:deepLink': stored }).storage)?.name;
     expect(name).toMatch(/^Wonder x{32}…$/);
   });
 
   it.each([
-    ['half of a text', '{"walletId":'],
+    ['a truncated value', '{"walletId":'],
     ['another shape', '{"link":"wonder://"}'],
     ['a link that runs code', JSON.stringify({ ...settled, link: 'javascript:alert(1)' })],
-    ['a name that shows nothing', JSON.stringify({ ...settled, name: '\u200b' })],
-    ['what an older version kept of an attempt', JSON.stringify({ ...choice, hasWorked: false })],
-  ])('is nothing where %s is stored', (_, text) => {
+    ['a name without visible characters', JSON.stringify({ ...settled, name: '\u200b' })],
+    ['what an older version stored about an attempt', JSON.stringify({ ...choice, hasWorked: false })],
+  ])('is null if %s is stored', (_, text) => {
     expect(readLinkChoice(start({ 'foyerkit:deepLink': text }).storage)).toBeNull();
     const { host, storage } = start({ 'foyerkit:deepLinkAttempt': text });
     settleLinkChoice(storage, uriOf('two'), 'session');

@@ -190,7 +190,7 @@ describe('the end of a pairing', () => {
     expect(page.shown()).toEqual({});
   });
 
-  it('in one namespace by its wallet leaves the others; in the last one it is over', async () => {
+  it('in one namespace by its wallet leaves the others; in the last one it ends the pairing', async () => {
     const page = openPage();
     await scan(page, 'eip155', ['eip155', 'solana']);
     await until(page, paired('eip155', 'solana'));

@@ -7,7 +7,7 @@ vi.mock('@walletconnect/core', () => {
   throw new Error("Cannot find package '@walletconnect/core'");
 });
 
-it('says how to install pairing where its packages are absent', async () => {
+it('names the packages to install when pairing is not installed', async () => {
   const client = createPairingClient({
     projectId: 'absent',
     relayUrl: 'ws://127.0.0.1:1',

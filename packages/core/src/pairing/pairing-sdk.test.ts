@@ -104,7 +104,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     expect(tookMs).toBeLessThan(2_000);
   });
 
-  it('carries a message to sign, and what the wallet has signed with its approval', async () => {
+  it('passes on a message to sign, and what the wallet has signed with its approval', async () => {
     const page = openPage();
     const authentication = {
       domain: 'app.invalid',
@@ -192,7 +192,7 @@ describe('pairing over a real relay with a real wallet', { timeout: 60_000 }, ()
     await expect(service.restore()).resolves.toBeNull();
   });
 
-  it('that was abandoned holds no session here, although its link is used', async () => {
+  it('that was abandoned opens no session in the page, although its link is used', async () => {
     const page = openPage();
     const connecting = page.connect().catch((error: unknown) => error);
     await expect.poll(() => page.uris, { timeout: 10_000 }).toHaveLength(1);

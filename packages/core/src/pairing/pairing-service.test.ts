@@ -129,7 +129,7 @@ describe('proposing', () => {
     expect(uris.at(-1)).toBeNull();
   });
 
-  it.each([{ code: -32000 }, new Error('socket hang up'), 'a text', undefined])(
+  it.each([{ code: -32000 }, new Error('socket hang up'), 'a string', undefined])(
     'fails otherwise with %s',
     async (cause) => {
       const { connect, proposal } = start();
@@ -261,7 +261,7 @@ describe('abandoning an attempt', () => {
     expect(client.log).toEqual(['drop wc:topic-1@2?symKey=key']);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6])('ends a session that was approved %d turns before it', async (turns) => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('ends a session that was approved %d turns earlier', async (turns) => {
     const { client, connect, controller, proposal } = start();
     const connecting = connect();
     await flush();
@@ -393,8 +393,8 @@ describe('restoring', () => {
   });
 });
 
-describe('a session that comes too late', () => {
-  it('is over also for a namespace that has just restored it', async () => {
+describe('a session that is approved too late', () => {
+  it('also ends for a namespace that has just restored it', async () => {
     const { client, connect, controller, proposal, service } = start();
     const events: PairingEvent[] = [];
     service.subscribe((event) => events.push(event));
@@ -484,7 +484,7 @@ describe('a request', () => {
     ['the wallet ends the session', ({ client }) => client.emitEnd('topic-1')],
     ['the visitor disconnects', ({ service }) => service.disconnect()],
     ['the modal is destroyed', ({ service }) => service.destroy()],
-  ])('that no wallet will answer any more is over: %s', async (_, end) => {
+  ])('is no longer pending once no wallet can answer it: %s', async (_, end) => {
     const told: unknown[] = [];
     const request: SignClient['request'] = ({ onSent }) => {
       onSent?.(7);
@@ -543,7 +543,7 @@ describe('a request', () => {
     [{ code: 5000, message: 'User rejected.' }, 'REQUEST_REJECTED', 'Request declined'],
     [{ code: 4001 }, 'REQUEST_REJECTED', 'Request declined'],
     [{ code: 4902 }, 'REQUEST_FAILED', 'The wallet could not do this'],
-    ['a text', 'REQUEST_FAILED', 'The wallet could not do this'],
+    ['a string', 'REQUEST_FAILED', 'The wallet could not do this'],
   ])('that fails with %j is %s', async (cause, code, message) => {
     const { service } = await startConnected({ request: () => Promise.reject(cause) });
     await expect(service.request({ method: 'personal_sign', networkId: 'eip155:1', params: [] })).rejects.toMatchObject(
@@ -578,7 +578,7 @@ describe('what happens to the session', () => {
     expect(events.at(-1)).toMatchObject({ type: 'sessionChanged', session: { networkIds: ['eip155:10'] } });
   });
 
-  it('is its end, and no request is sent after that', async () => {
+  it('ends it, and no request is sent after that', async () => {
     const { client, events, service } = await startConnected();
     client.emitEnd('topic-1');
     expect(events).toEqual([{ type: 'sessionEnded' }]);
@@ -620,7 +620,7 @@ describe('disconnecting', () => {
   it.each<[string, () => Promise<void>]>([
     ['fails', () => Promise.reject(new Error('offline'))],
     ['never ends', () => new Promise(() => undefined)],
-  ])('is over also where telling the wallet %s', async (_, disconnect) => {
+  ])('is complete even if notifying the wallet %s', async (_, disconnect) => {
     const { service } = await startConnected({ disconnect });
     const disconnecting = service.disconnect();
     await vi.advanceTimersByTimeAsync(3_000);

@@ -7,7 +7,7 @@ describe('the pairing SDK', () => {
   it.each([
     ['Node', named(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' })],
     ['webpack', named(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' })],
-    ['Vite, which leaves a module that throws', new Error('Could not resolve "@walletconnect/core"')],
+    ['Vite, whose stub module throws', new Error('Could not resolve "@walletconnect/core"')],
   ])('is not installed, by the error of %s', (_, cause) => {
     expect(toSdkError(cause)).toMatchObject({ code: 'PAIRING_UNAVAILABLE', cause });
   });

@@ -40,11 +40,11 @@ describe('a session of the SDK', () => {
   });
 
   it.each<[string, unknown]>([
-    ['nothing of itself', {}],
+    ['no metadata', {}],
     ['no icons', { name: 'Phone Wallet' }],
-    ['icons that are no list', { name: 'Phone Wallet', icons: 'https://wallet.example/icon.png' }],
-    ['a picture that is no text', { name: 'Phone Wallet', icons: [7] }],
-    ['a picture on a host of its own', { name: 'Phone Wallet', icons: ['https://wallet.example/icon.png'] }],
+    ['icons that are not a list', { name: 'Phone Wallet', icons: 'https://wallet.example/icon.png' }],
+    ['a picture that is not a string', { name: 'Phone Wallet', icons: [7] }],
+    ['a picture on its own host', { name: 'Phone Wallet', icons: ['https://wallet.example/icon.png'] }],
   ])('may come from a wallet that provides %s', (_, metadata) => {
     const peer = untyped<SignSession['peer']>({ metadata });
     expect(toPairingSession(fakeSession({ peer })).wallet).not.toHaveProperty('iconUrl');
@@ -62,29 +62,29 @@ describe('an event of a session', () => {
 
   it.each<[string, unknown, string, string]>([
     ['a number', 137, 'eip155:1', 'eip155:137'],
-    ['a number as text', '137', 'eip155:1', 'eip155:137'],
+    ['a number as a string', '137', 'eip155:1', 'eip155:137'],
     ['a number in hex', '0x89', 'eip155:1', 'eip155:137'],
     ['a CAIP-2 id', 'eip155:137', 'eip155:1', 'eip155:137'],
     ['a CAIP-2 id of another namespace', 'solana:5eykt', 'eip155:1', 'solana:5eykt'],
     ['nothing', undefined, 'eip155:1', 'eip155:1'],
     ['zero', 0, 'eip155:1', 'eip155:1'],
     ['a negative number', -1, 'eip155:1', 'eip155:1'],
-    ['a number that cannot be counted', 1e30, 'eip155:1', 'eip155:1'],
-    ['half a number', 1.5, 'eip155:1', 'eip155:1'],
-    ['an empty text', '', 'eip155:1', 'eip155:1'],
+    ['an infinite number', 1e30, 'eip155:1', 'eip155:1'],
+    ['a fraction', 1.5, 'eip155:1', 'eip155:1'],
+    ['an empty string', '', 'eip155:1', 'eip155:1'],
     ['a name', 'mainnet', 'eip155:1', 'eip155:1'],
     ['a genesis hash', '5eykt', 'solana:5eykt', 'solana:5eykt'],
     ['an object', { chainId: 137 }, 'eip155:1', 'eip155:1'],
-  ])('gives the network as %s', (_, data, chainId, networkId) => {
+  ])('contains the network as %s', (_, data, chainId, networkId) => {
     expect(event('chainChanged', data, chainId)).toEqual({ type: 'networkChanged', networkId });
   });
 
-  it('gives no network of an unknown namespace', () => {
+  it('contains no network of an unknown namespace', () => {
     expect(event('chainChanged', 1, 'cosmos:hub')).toBeNull();
     expect(event('chainChanged', undefined, '')).toBeNull();
   });
 
-  it('gives the accounts as CAIP-10 ids or as bare addresses, in its order', () => {
+  it('contains the accounts as CAIP-10 ids or as bare addresses, in its order', () => {
     expect(event('accountsChanged', [`eip155:137:${SECOND_ADDRESS}`, FIRST_ADDRESS])).toEqual({
       type: 'accountsChanged',
       namespace: 'eip155',
@@ -93,9 +93,9 @@ describe('an event of a session', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no list', FIRST_ADDRESS],
-    ['nothing that is one', [7, null, {}, 'a:b', 'cosmos:hub:abc', 'eip155::x']],
-  ])('gives no accounts with %s', (_, data) => expect(event('accountsChanged', data)).toBeNull());
+    ['a value other than a list', FIRST_ADDRESS],
+    ['no valid entry', [7, null, {}, 'a:b', 'cosmos:hub:abc', 'eip155::x']],
+  ])('contains no accounts with %s', (_, data) => expect(event('accountsChanged', data)).toBeNull());
 
   it('names the namespace that is no longer shared', () => {
     expect(event('accountsChanged', [])).toEqual({ type: 'accountsChanged', namespace: 'eip155', accounts: [] });

@@ -122,7 +122,7 @@ describe('a session that replaces another one', () => {
     expect(client.log).toEqual([]);
   });
 
-  it('leaves nobody connected if its wallet ends it while the former one is being ended', async () => {
+  it('leaves no wallet connected if its wallet ends it while the former one is being ended', async () => {
     const disconnection = deferred<void>();
     const { client, open } = start(() => disconnection.promise);
     await open('former');

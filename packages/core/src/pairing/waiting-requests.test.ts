@@ -82,7 +82,7 @@ it('stays until the last request is answered, and leads to the newest', async ()
   expect(shown()).toEqual([]);
 });
 
-it('leads to a request that still waits, once a newer one is answered', async () => {
+it('leads to a request that is still pending, once a newer one is answered', async () => {
   const { modal, shown, wait } = await start('link');
   const first = await wait(1);
   const second = await wait(2);
@@ -112,7 +112,7 @@ it('is pushed on an open view, and goes back to it', async () => {
   expect(shown()).toEqual(['Account', 'AccountSettings']);
 });
 
-it('does not replace a view that waits for the wallet itself', async () => {
+it('does not replace a view that already waits for the wallet', async () => {
   const { push, shown, wait } = await start('link');
   await push({ view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } });
   await wait();
@@ -137,7 +137,7 @@ it('shows nothing if the wallet connected by a code, or for another session', as
 });
 
 it.each(['eth_accounts', 'wallet_getCapabilities', 'wallet_getCallsStatus'])(
-  'shows nothing for what a wallet answers without asking: %s',
+  'shows nothing for a request that needs no approval: %s',
   async (method) => {
     const { shown, wait } = await start('link');
     await wait(1, 'session', method);

@@ -15,7 +15,7 @@ const messenger = (name: string, system: Platform['system'] = 'ios'): Platform =
 const formsOf = (...args: Parameters<typeof appLinksOf>) => appLinksOf(...args).map(({ form }) => form);
 
 describe('the links to an app', () => {
-  it('are the wallet’s own scheme first, then the universal one', () => {
+  it('are the wallet’s own scheme first, then the universal link', () => {
     expect(appLinksOf(both, safari)).toEqual([
       { form: 'deep', link: 'wonder://' },
       { form: 'universal', link: 'https://wonder.example/app' },
@@ -23,14 +23,14 @@ describe('the links to an app', () => {
   });
 
   it.each(['telegram', 'instagram', 'facebook', 'x', 'wechat', 'line'])(
-    'are the universal one first in %s, which does not follow a scheme',
+    'are the universal link first in %s, which does not follow schemes',
     (name) => {
       expect(isSchemeDoubtful(messenger(name))).toBe(true);
       expect(formsOf(both, messenger(name))).toEqual(['universal', 'deep']);
     },
   );
 
-  it('are the scheme even in a messenger, if there is no other', () => {
+  it('are the scheme even in a messenger, if there is no universal link', () => {
     expect(formsOf({ mobileLink: 'wonder://' }, messenger('line'))).toEqual(['deep']);
   });
 

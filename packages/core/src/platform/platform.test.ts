@@ -97,8 +97,8 @@ const TABLE: readonly (readonly [string, string, Platform['system'], object | nu
   ['imToken on Android', `${WEBVIEW} imToken/2.15.0.4412`, 'android', wallet('imtoken')],
   ['TokenPocket on Android', `${WEBVIEW} TokenPocket_Android`, 'android', wallet('tokenpocket')],
   ['OKX on an iPhone', `${IPHONE} Mobile/15E148 OKApp/(iPhone/6.96.1) brokerDomain/www.okx.com`, 'ios', wallet('okx')],
-  ['a view that does not say whose on Android', WEBVIEW, 'android', view],
-  ['a view that does not say whose on an iPhone', `${IPHONE} Mobile/15E148`, 'ios', view],
+  ['an unidentified web view on Android', WEBVIEW, 'android', view],
+  ['an unidentified web view on an iPhone', `${IPHONE} Mobile/15E148`, 'ios', view],
 ];
 
 describe('a user agent', () => {
@@ -108,7 +108,7 @@ describe('a user agent', () => {
   });
 });
 
-describe('a platform that no user agent shows', () => {
+describe('a platform that the user agent does not reveal', () => {
   const read = (source: Partial<PlatformSource>) => readPlatform({ userAgent: SAFARI, ...source });
 
   it('is detected by the screen of an iPad that requests desktop pages', () => {
@@ -117,14 +117,14 @@ describe('a platform that no user agent shows', () => {
   });
 
   it.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview'])(
-    'is read off what Telegram puts into its pages: %s',
+    'is detected by what Telegram adds to its pages: %s',
     (name) => {
       const globals = { [name]: {} };
       expect(read({ globals })).toEqual({ system: 'ios', inApp: messenger('telegram'), isIosSafari: false });
     },
   );
 
-  it('has the defaults without a browser', () => {
+  it('has default values without a browser', () => {
     expect(findPlatform({})).toEqual({ system: 'other', inApp: null, isIosSafari: false });
   });
 
@@ -147,6 +147,6 @@ describe('an abandoned pairing', () => {
     ['Chrome on Android', GALAXY],
     ['Chrome on an iPhone', `${IPHONE} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`],
     ['a wallet', `${WEBVIEW} WebView MetaMaskMobile`],
-    ['a desk', WINDOWS],
-  ])('is not in %s', (_, userAgent) => expect(kept(userAgent)).toBe(false));
+    ['a desktop', WINDOWS],
+  ])('is not used again in %s', (_, userAgent) => expect(kept(userAgent)).toBe(false));
 });

@@ -61,7 +61,7 @@ describe('a CAIP-2 id', () => {
 });
 
 describe('a CAIP-10 id', () => {
-  it('comes back from its parts', () => {
+  it('can be rebuilt from its parts', () => {
     fc.assert(
       fc.property(networkId, part, (id, address) => {
         const caipAddress = toCaipAddress(id, address);

@@ -16,34 +16,39 @@ describe('push', () => {
   it.each<[string, History, ViewEntry, History]>([
     ['puts a view on top', [connect], allWallets, [connect, allWallets]],
     ['ignores the view on screen', [connect, allWallets], allWallets, [connect, allWallets]],
-    ['ignores it with its parameters too', [switchTo('eip155:1')], switchTo('eip155:1'), [switchTo('eip155:1')]],
     [
-      'takes the same view with other parameters',
+      'ignores it when its parameters are equal too',
+      [switchTo('eip155:1')],
+      switchTo('eip155:1'),
+      [switchTo('eip155:1')],
+    ],
+    [
+      'adds the same view with other parameters',
       [switchTo('eip155:1')],
       switchTo('eip155:2'),
       [switchTo('eip155:1'), switchTo('eip155:2')],
     ],
-    ['takes a view that lies deeper', [connect, allWallets], connect, [connect, allWallets, connect]],
+    ['adds a view that is already deeper in the stack', [connect, allWallets], connect, [connect, allWallets, connect]],
   ])('%s', (_, history, entry, expected) => expect(pushed(history, entry)).toEqual(expected));
 });
 
 describe('replace', () => {
   it.each<[string, History, ViewEntry, History]>([
-    ['swaps the only view', [connect], account, [account]],
-    ['swaps the last view', [connect, allWallets], account, [connect, account]],
-    ['swaps nothing below', [connect, allWallets, networks], account, [connect, allWallets, account]],
+    ['replaces the only view', [connect], account, [account]],
+    ['replaces the last view', [connect, allWallets], account, [connect, account]],
+    ['replaces nothing below', [connect, allWallets, networks], account, [connect, allWallets, account]],
   ])('%s', (_, history, entry, expected) => expect(replaced(history, entry)).toEqual(expected));
 });
 
 describe('go back', () => {
   it.each<[string, History, boolean, History | null]>([
     ['closes from the only view', [connect], false, null],
-    ['closes from the only view, connected or not', [account], true, null],
-    ['drops one view', [connect, allWallets, networks], false, [connect, allWallets]],
+    ['closes from the only view, even while connected', [account], true, null],
+    ['removes one view', [connect, allWallets, networks], false, [connect, allWallets]],
     ['shows Connect while nothing is connected', [connect, allWallets], false, [connect]],
     ['shows Account for Connect while connected', [connect, allWallets], true, [account]],
-    ['shows Account for a Connect that lies deeper', [networks, connect, allWallets], true, [networks, account]],
-    ['shows Connect again to whoever is adding a wallet', [wallets, connect, allWallets], true, [wallets, connect]],
+    ['shows Account for a Connect deeper in the stack', [networks, connect, allWallets], true, [networks, account]],
+    ['shows Connect again while a wallet is being added', [wallets, connect, allWallets], true, [wallets, connect]],
     ['leaves other views alone while connected', [networks, allWallets], true, [networks]],
   ])('%s', (_, history, isConnected, expected) => expect(popped(history, isConnected)).toEqual(expected));
 });

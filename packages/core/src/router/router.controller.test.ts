@@ -39,7 +39,7 @@ describe('the views of a visitor', () => {
     expect(selectIsViewOpen(getState(), 'Connect')).toBe(false);
   });
 
-  it('start again at every opening', async () => {
+  it('start again each time the modal opens', async () => {
     const { dispatch, modal, views } = start();
     await modal.open();
     dispatch(viewPushed({ view: 'AllWallets' }));
@@ -117,7 +117,7 @@ describe('a transaction on the stack', () => {
     ['success', 'onSuccess', 'Networks'],
     ['error', 'onError', 'Connect'],
     ['cancel', 'onCancel', 'Connect'],
-  ] as const)('that ends in %s calls %s and shows %s', async (status, name, view) => {
+  ] as const)('that ends with %s calls %s and shows %s', async (status, name, view) => {
     const { dispatch, getState, modal } = start();
     const outcome = { onSuccess: vi.fn(), onError: vi.fn(), onCancel: vi.fn() };
     await modal.open();
@@ -130,7 +130,7 @@ describe('a transaction on the stack', () => {
     expect(getState().router.transactionIds).toEqual([]);
   });
 
-  it('is popped newest first, and an empty stack has nothing to end', async () => {
+  it('is popped newest first, and popping an empty stack does nothing', async () => {
     const { dispatch, modal } = start();
     const ends: string[] = [];
     await modal.open();
@@ -142,7 +142,7 @@ describe('a transaction on the stack', () => {
     expect(ends).toEqual(['second', 'first']);
   });
 
-  it('calls back once at its end, and not after the end of all', () => {
+  it('calls back once when it ends, and not after all have been cancelled', () => {
     const callbacks = createTransactionCallbacks();
     const onSuccess = vi.fn();
     const id = callbacks.add({ onSuccess });

@@ -30,10 +30,10 @@ describe('a store on top of the page’s storage', () => {
   });
 
   it.each([
-    ['there is none', null],
+    ['there is no storage', null],
     ['every call throws', broken],
-    ['it is full', full({})],
-  ])('lasts for the visit if %s', (_, host) => {
+    ['the storage is full', full({})],
+  ])('keeps values for the visit if %s', (_, host) => {
     const storage = createSafeStorage(host, 'modal:');
     expect(storage.get('a')).toBeNull();
     storage.set('a', '1');
@@ -121,12 +121,12 @@ describe('the storage of the page', () => {
     expect(findHostStorage()).toBe(storage);
   });
 
-  it('is none on a server', () => {
+  it('is missing on a server', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(findHostStorage()).toBeNull();
   });
 
-  it('is none where reading the property alone throws', () => {
+  it('is missing if reading the property throws', () => {
     const former = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: fails });
     expect(findHostStorage()).toBeNull();

@@ -99,7 +99,7 @@ describe('a link to a web page', () => {
 
   it('is null for undefined', () => expect(toWebLink(undefined)).toBeNull());
 
-  it('is http or https and carries no credentials, whatever the text', () => {
+  it('is http or https and contains no credentials, whatever the text', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.webUrl({ withFragments: true }));
     fc.assert(
       fc.property(text, (link) => {
@@ -116,13 +116,11 @@ describe('a link to a web page', () => {
 describe('a link to an application', () => {
   it.each(HOSTILE)('is not %j', (link) => expect(toAppLink(link)).toBeNull());
 
-  it.each(['metamask://', 'trust://open', 'cbwallet:', 'io.wallet+beta.v2://connect?x=1'])(
-    'is %s as it stands',
-    (link) => expect(toAppLink(link)).toBe(link),
+  it.each(['metamask://', 'trust://open', 'cbwallet:', 'io.wallet+beta.v2://connect?x=1'])('is %s, unchanged', (link) =>
+    expect(toAppLink(link)).toBe(link),
   );
 
-  it('is a web link in its normal form', () =>
-    expect(toAppLink('https://Wallet.example')).toBe('https://wallet.example/'));
+  it('is a normalised web link', () => expect(toAppLink('https://Wallet.example')).toBe('https://wallet.example/'));
 });
 
 describe('a link that opens a pairing', () => {
@@ -142,12 +140,12 @@ describe('a link that opens a pairing', () => {
   it.each(HOSTILE)('is not built from %j', (link) => expect(toPairingLink(link, uri)).toBeNull());
 
   it.each(['http://127.0.0.1:5180/wallet', 'http://localhost:1', 'http://[::1]:1'])(
-    'is made of %s, which leaves no machine',
+    'is built from %s, which stays on the machine',
     (link) => expect(toPairingLink(link, uri)).toContain(encoded),
   );
 
   it.each(['http://wallet.example', 'http://127.0.0.1.evil.example', 'http://localhost.evil.example'])(
-    'is not made of %s: the link carries a key',
+    'is not built from %s, because the link contains a key',
     (link) => expect(toPairingLink(link, uri)).toBeNull(),
   );
 
@@ -165,7 +163,9 @@ describe('a picture that a wallet brings itself', () => {
     'http://127.0.0.1/icon.png',
     '//wallet.example/icon.png',
     'data:text/html,<script>alert(1)</script>',
-  ])('is not %j: no wallet can make the page fetch an address', (url) => expect(toEmbeddedImage(url)).toBeNull());
+  ])('is not %j, because no wallet may make the page fetch an address', (url) =>
+    expect(toEmbeddedImage(url)).toBeNull(),
+  );
 
   it('has a maximum length', () => expect(toEmbeddedImage(`data:image/png;base64,${'A'.repeat(200_000)}`)).toBeNull());
 });

@@ -31,9 +31,9 @@ it('is restored for a visitor who comes back from a wallet', async () => {
 
 it.each([
   ['closing', async ({ modal }: Awaited<ReturnType<typeof browse>>) => modal.close()],
-  ['opening it anew', async ({ modal }: Awaited<ReturnType<typeof browse>>) => modal.open({ view: 'AllWallets' })],
+  ['opening it again', async ({ modal }: Awaited<ReturnType<typeof browse>>) => modal.open({ view: 'AllWallets' })],
   [
-    'going back, and there again',
+    'going back and forward again',
     async ({ dispatch }: Awaited<ReturnType<typeof browse>>) => {
       await dispatch(goBack());
       dispatch(viewPushed({ view: 'AllWallets' }));

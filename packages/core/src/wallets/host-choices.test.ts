@@ -46,7 +46,7 @@ const namesOf = ({ store }: Modal) =>
     row.kind === 'connector' ? row.connector.name : row.wallet.name,
   );
 
-it('leaves a catalogue with results, whatever the host excludes wallets by', async () => {
+it('still has results, no matter how the host excludes wallets', async () => {
   const modal = await open({ excludeWalletIds: ['io.metamask', 'Trust Wallet', idOf('Coinbase Wallet'), 'Señor, 1'] });
   await expect.poll(() => namesOf(modal)).toEqual(['WalletConnect', 'Rainbow', 'Rabby']);
   await expect.poll(() => selectWalletCount(modal.store.getState()) ?? 0).toBeGreaterThan(400);

@@ -37,7 +37,7 @@ describe('a wallet of two chain namespaces', () => {
     expect(adapters.map(({ calls }) => calls)).toEqual([[], []]);
   });
 
-  it('has the same choice when it is chosen as a record of the catalogue', async () => {
+  it('offers the same choice when it is chosen from the catalogue', async () => {
     const { dispatch, getState } = await start();
     const chosen = {
       id: 'c',

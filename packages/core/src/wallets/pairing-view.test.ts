@@ -166,7 +166,7 @@ describe('pairing starts', () => {
 });
 
 describe('a wallet that cannot be paired with', () => {
-  it('is reported where no relay is configured', async () => {
+  it('is reported if no relay is configured', async () => {
     const { adapter, dispatch, modal } = start({ connectors: [] });
     await modal.ready();
     await modal.open();
@@ -180,7 +180,7 @@ describe('a wallet that cannot be paired with', () => {
   });
 });
 
-describe('a host that pairs by itself', () => {
+describe('a host that creates its own pairing', () => {
   const URI = 'wc:0123@2?symKey=4567';
 
   function startManual() {
@@ -190,7 +190,7 @@ describe('a host that pairs by itself', () => {
     return { adapter, modal, uri: () => modal.store.getState().pairing?.uri ?? null };
   }
 
-  it('passes its link, and the modal makes none', async () => {
+  it('passes its link, and the modal creates none', async () => {
     const { adapter, modal, uri } = startManual();
     await modal.ready();
     await modal.open({ uri: URI });
@@ -202,7 +202,7 @@ describe('a host that pairs by itself', () => {
     expect(uri()).toBeNull();
   });
 
-  it('gets all wallets first on a phone, and the account once connected', async () => {
+  it('shows all wallets first on a phone, and the account once connected', async () => {
     const { adapter, modal } = startManual();
     await modal.ready();
     await modal.open({ isMobile: true });

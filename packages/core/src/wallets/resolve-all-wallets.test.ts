@@ -18,24 +18,24 @@ const meta = connectorOf('io.metamask', { rdns: 'io.metamask' });
 const [a, b, c, d] = [walletOf('a'), walletOf('b'), walletOf('c'), walletOf('d', { rdns: 'io.metamask' })];
 
 it.each<[string, FactsPart, readonly string[]]>([
-  ['as the catalogue has them', { pages: [[a, b], [c]] }, ['catalogue: a', 'catalogue: b', 'catalogue: c']],
+  ['in the order of the catalogue', { pages: [[a, b], [c]] }, ['catalogue: a', 'catalogue: b', 'catalogue: c']],
   [
-    'installed ones first, then featured ones in the host’s order',
+    'with installed ones first, then featured ones in the host’s order',
     { connectors: [meta], pages: [[a, b, c, d]], featuredIds: ['c', 'b'] },
     ['installed: d', 'featured: c', 'featured: b', 'catalogue: a'],
   ],
   [
-    'of the installed ones the featured first',
+    'with the featured ones first among the installed',
     { connectors: [meta, connectorOf('x', { explorerId: 'b' })], pages: [[d, a, b]], featuredIds: ['b'] },
     ['installed: b', 'installed: d', 'catalogue: a'],
   ],
   [
-    'with a later page after what is on screen',
+    'with a later page after the wallets on screen',
     { connectors: [meta], pages: [[a], [b, d]] },
     ['catalogue: a', 'installed: d', 'catalogue: b'],
   ],
   [
-    'each once',
+    'once each',
     {
       pages: [
         [a, b],
@@ -45,16 +45,16 @@ it.each<[string, FactsPart, readonly string[]]>([
     ['catalogue: a', 'catalogue: b', 'catalogue: c'],
   ],
   [
-    'on a phone only those that it can open or has installed',
+    'on a phone only if it can open them or has them installed',
     { connectors: [meta], isMobile: true, pages: [[a, withoutMobileLink(b), withoutMobileLink(d)]] },
     ['installed: d', 'catalogue: a'],
   ],
   [
-    'whatever includes the featured ones',
+    'if they are featured, even if they are not included',
     { pages: [[a, b]], featuredIds: ['b'], included: new Set(['x']) },
     ['featured: b'],
   ],
-])('stand %s', (_, part, expected) => expect(tiles(part)).toEqual(expected));
+])('wallets are listed %s', (_, part, expected) => expect(tiles(part)).toEqual(expected));
 
 it.each<[HiddenReason, FactsPart]>([
   ['excluded', { pages: [[a]], excluded: new Set(['a']) }],
@@ -63,7 +63,7 @@ it.each<[HiddenReason, FactsPart]>([
   ['otherNetworks', { pages: [[walletOf('a', { chains: ['solana:1'] })]] }],
   ['unreachable', { pages: [[withoutMobileLink(a)]], isMobile: true }],
   ['unreachable', { pages: [[withoutMobileLink(a)]], hasAdapters: false }],
-])('are hidden, with the reason: %s', (reason, part) => {
+])('wallets are hidden, with the reason: %s', (reason, part) => {
   expect(resolveAllWallets(factsOf({ connectors: [pairingConnector], ...part }))).toMatchObject([
     { place: null, reason },
   ]);

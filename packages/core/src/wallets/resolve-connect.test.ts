@@ -32,7 +32,7 @@ const everything: FactsPart = {
 };
 
 describe('the order of the groups', () => {
-  it('is the specification’s', () => {
+  it('is the one in the specification', () => {
     expect(rows(everything)).toEqual([
       'walletConnect: walletConnect',
       'recent: used',
@@ -44,7 +44,7 @@ describe('the order of the groups', () => {
     ]);
   });
 
-  it('is the configured one first, then the rest in the default order', () => {
+  it('starts with the configured groups, then the rest in the default order', () => {
     expect(rows({ ...everything, groupOrder: ['external', 'injected', 'external'] })).toEqual([
       'external: safe',
       'injected: announced',
@@ -73,7 +73,7 @@ describe('what is listed', () => {
     ],
     ['no row for the pairing on a phone', { connectors: [pairing], isMobile: true }, []],
     [
-      'on a phone no wallet without a link for phones',
+      'no wallet without a mobile link on a phone',
       { connectors: [pairing], isMobile: true, featured: [wallet('a'), withoutMobileLink(wallet('b'))] },
       ['featured: a'],
     ],
@@ -95,7 +95,7 @@ describe('what is listed', () => {
       ['walletConnect: walletConnect', 'recent: c', 'recent: y', 'injected: x'],
     ],
     [
-      'a recent wallet that only the catalogue knows',
+      'a recent wallet that is only in the catalogue',
       { connectors: [pairing], recent: [{ id: 'r', name: 'r' }], recentWallets: [wallet('other'), wallet('r')] },
       ['walletConnect: walletConnect', 'recent: r'],
     ],
@@ -141,7 +141,7 @@ describe('one wallet', () => {
   it.each<[string, Wallet]>([
     ['its catalogue id', wallet('c57c')],
     ['its rdns', wallet('x', { rdns: 'io.metamask' })],
-    ['its id in the page', wallet('io.metamask')],
+    ['its connector id', wallet('io.metamask')],
     ['its name', wallet('x', { name: 'metamask' })],
     ['its name followed by “Wallet”', wallet('x', { name: 'MetaMask Wallet' })],
     ['what it injects', wallet('x', { injected: [{ namespace: 'eip155', injectedId: 'io.metamask' }] })],
@@ -210,13 +210,13 @@ describe('why a wallet is not listed', () => {
 
   it.each<[string, HiddenReason, string, FactsPart]>([
     [
-      'the host wants no wallets: a connector',
+      'the host disables wallets: a connector',
       'walletsOff',
       'announced',
       { connectors: [announced], areWalletsEnabled: false },
     ],
     [
-      'the host wants no wallets: a record',
+      'the host disables wallets: a record',
       'walletsOff',
       'f',
       { ...list, featured: [wallet('f')], areWalletsEnabled: false },
@@ -245,9 +245,14 @@ describe('why a wallet is not listed', () => {
       'r',
       { ...list, recent: [{ id: 'r', name: 'r' }], recentWallets: [wallet('r')], included: new Set(['x']) },
     ],
-    ['it knows other networks', 'otherNetworks', 'f', { ...list, featured: [wallet('f', { chains: ['eip155:2'] })] }],
     [
-      'it knows other namespaces: a recent one',
+      'it supports other networks',
+      'otherNetworks',
+      'f',
+      { ...list, featured: [wallet('f', { chains: ['eip155:2'] })] },
+    ],
+    [
+      'it supports other namespaces: a recent one',
       'otherNetworks',
       'r',
       { ...list, recent: [{ id: 'r', name: 'r' }], recentWallets: [wallet('r', { chains: ['solana:x'] })] },
@@ -279,7 +284,7 @@ describe('why a wallet is not listed', () => {
     ],
     ['others announce themselves', 'generic', 'injected', { connectors: [announced, legacy] }],
     ['it is a login', 'signIn', 'login', { connectors: [connector('login', { type: 'AUTH' })] }],
-    ['a phone cannot scan itself', 'onPhone', 'walletConnect', { ...list, isMobile: true }],
+    ['a phone cannot scan its own screen', 'onPhone', 'walletConnect', { ...list, isMobile: true }],
     ['the host features others', 'hostChose', 'r', { ...list, featured: [wallet('f')], recommended: [wallet('r')] }],
     [
       'the host features others, which the catalogue has not returned yet',
@@ -289,7 +294,7 @@ describe('why a wallet is not listed', () => {
     ],
     ['the host adds others', 'hostChose', 'r', { ...list, custom: [wallet('c')], recommended: [wallet('r')] }],
     [
-      'there are enough',
+      'enough wallets are listed',
       'noRoom',
       'r',
       { connectors: [pairing, announced, connector('b')], recommended: [wallet('r')] },
@@ -342,12 +347,12 @@ describe('why a wallet is not listed', () => {
     expect(rows(part)).toEqual(['walletConnect: walletConnect', 'featured: f', 'custom: c']);
   });
 
-  it('featured wallets are in the host’s order, whatever the catalogue’s is', () => {
+  it('featured wallets are in the host’s order, not in the catalogue’s', () => {
     const part = { ...list, featured: [wallet('a'), wallet('b')], featuredIds: ['b', 'x', 'a'] };
     expect(rows(part)).toEqual(['walletConnect: walletConnect', 'featured: b', 'featured: a']);
   });
 
-  it('MetaMask’s own browser is MetaMask', () => {
+  it('MetaMask’s own browser is listed as MetaMask', () => {
     const mobile = connector('io.metamask.mobile', { rdns: 'io.metamask.mobile', name: 'MetaMask Mobile' });
     const featured = [wallet('c57c', { rdns: 'io.metamask' })];
     expect(rows({ connectors: [mobile, pairing], featured, isMobile: true })).toEqual(['injected: io.metamask.mobile']);
@@ -372,7 +377,7 @@ describe('a wallet of several chain namespaces', () => {
     expect(walletGroupOf(pairing, facts)).toEqual([pairing]);
   });
 
-  it('is recent as soon as one of its connectors was used, and only once if two were', () => {
+  it('is recent as soon as one of its connectors was used, and is listed once if two were', () => {
     const used = (...ids: readonly string[]) => ({ ...page, recent: ids.map((id) => ({ id, name: id })) });
     const recent = ['walletConnect: walletConnect', 'recent: org.both', 'injected: other'];
     expect(rows(used('Both'))).toEqual(recent);

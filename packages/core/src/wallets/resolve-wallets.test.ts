@@ -94,7 +94,7 @@ const isClaimedTwice = (named: readonly Connector[]): boolean =>
   new Set(named.map(({ namespace }) => namespace)).size < named.length ||
   new Set(named.flatMap(({ rdns }) => rdns?.toLowerCase() ?? [])).size > 1;
 
-describe('for any facts', () => {
+describe('for any input', () => {
   it('no wallet is listed twice', () => {
     check((facts, { allWallets, connect, getWallet }) => {
       const tileIds = shownOf(allWallets).map(({ wallet }) => wallet.id);
@@ -193,7 +193,7 @@ describe('for any facts', () => {
     });
   });
 
-  it('the same facts give the same result, and are not changed', () => {
+  it('the same input gives the same result, and is not modified', () => {
     check((facts, resolution) => {
       const { options, ...rest } = facts;
       const before = JSON.stringify([

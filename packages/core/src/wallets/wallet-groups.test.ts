@@ -21,7 +21,7 @@ const listed = (...connectors: readonly Connector[]) =>
     entry.reason === null ? `${connector.namespace} ${connector.name}` : [],
   );
 
-describe('a wallet of several chain namespaces is one', () => {
+describe('connectors of several chain namespaces are one wallet', () => {
   it.each<[string, readonly Connector[], readonly ChainNamespace[]]>([
     [
       'by its name, if only EVM has an rdns',
@@ -47,7 +47,7 @@ describe('a wallet of several chain namespaces is one', () => {
       ['eip155', 'solana', 'bip122'],
     ],
     [
-      'also without an EVM part',
+      'even without an EVM connector',
       [standard('SubWallet'), polkadot('subwallet-js', 'SubWallet', 'app.subwallet')],
       ['solana', 'polkadot'],
     ],
@@ -76,12 +76,15 @@ describe('a wallet of several chain namespaces is one', () => {
   });
 });
 
-describe('wallets are several', () => {
+describe('connectors are separate wallets', () => {
   it.each<[string, readonly Connector[]]>([
-    ['of one name and two rdns', [evm('MetaMask', 'io.metamask'), polkadot('evil', 'MetaMask', 'com.evil')]],
-    ['of one name in one namespace', [standard('Twin'), connectorOf('twin-2', { namespace: 'solana', name: 'Twin' })]],
+    ['with one name and two rdns', [evm('MetaMask', 'io.metamask'), polkadot('evil', 'MetaMask', 'com.evil')]],
+    [
+      'with one name in one namespace',
+      [standard('Twin'), connectorOf('twin-2', { namespace: 'solana', name: 'Twin' })],
+    ],
     ['without a name', [connectorOf('a', { name: null }), connectorOf('b', { namespace: 'solana', name: null })]],
-    ['of two catalogue ids', [evm('One', 'org.one'), connectorOf('Two', { namespace: 'solana', explorerId: 'two' })]],
+    ['with two catalogue ids', [evm('One', 'org.one'), connectorOf('Two', { namespace: 'solana', explorerId: 'two' })]],
   ])('%s', (_, connectors) => {
     expect(toWalletGroups(connectors)).toHaveLength(2);
     expect(listed(...connectors)).toHaveLength(2);
@@ -90,23 +93,26 @@ describe('wallets are several', () => {
   it.each<[string, readonly Connector[]]>([
     ['in a namespace with an rdns', [evm('Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')]],
     [
-      'in another namespace with one',
+      'in another namespace with an rdns',
       [polkadot('evil', 'Phantom', 'com.evil'), evm('Phantom', 'app.phantom'), standard('Phantom')],
     ],
-    ['in one without an rdns', [evm('Phantom', 'app.phantom'), standard('Phantom'), standard('Phantom Wallet')]],
-  ])('if two claim one name: %s', (_, connectors) => {
+    [
+      'in a namespace without an rdns',
+      [evm('Phantom', 'app.phantom'), standard('Phantom'), standard('Phantom Wallet')],
+    ],
+  ])('if two claim the same name: %s', (_, connectors) => {
     for (const order of [connectors, [...connectors].reverse()]) {
       expect(toWalletGroups(order)).toHaveLength(3);
       expect(listed(...order)).toHaveLength(3);
     }
   });
 
-  it('except those with the same rdns, whichever others use their name', () => {
+  it('except those with the same rdns, even if others use their name', () => {
     const genuine = [evm('Talisman', 'xyz.talisman'), polkadot('talisman', 'Talisman', 'xyz.talisman')];
     expect(rows(evm('Talisman', 'com.evil'), ...genuine)).toEqual([['eip155'], ['eip155', 'polkadot']]);
   });
 
-  it('and the pairing of each namespace is one separate row, whatever a wallet calls itself', () => {
+  it('and the pairing of each namespace is a separate row, whatever a wallet calls itself', () => {
     const pairings = CHAIN_NAMESPACES.map((namespace) =>
       connectorOf('walletConnect', { namespace, type: 'PAIRING', name: 'WalletConnect' }),
     );

@@ -30,7 +30,7 @@ describe('a wallet that is listed already', () => {
   });
 });
 
-it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is an id like any other', (id) => {
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is treated like any other id', (id) => {
   expect(knowing({ id, name: null }).has({ id, name: null })).toBe(true);
   expect(knowing({ id, name: 'A', rdns: id }).has(genuine)).toBe(false);
   expect(isNamedIn({ id, name: null }, toIdentitySet([id]))).toBe(true);

@@ -21,12 +21,12 @@ describe('the platforms of a wallet', () => {
   it.each<
     [string, Partial<Wallet>, { isMobile?: true; isInstalled?: true; hasAdapters?: false }, readonly WalletPlatform[]]
   >([
-    ['none is unsupported', {}, {}, ['unsupported']],
-    ['a link for phones is a QR code on a desk', mobile, {}, ['qrcode']],
-    ['a link for phones is a link on a phone', mobile, { isMobile: true }, ['mobile']],
-    ['a page is a page', web, {}, ['web']],
-    ['a program is one on a desk', desktop, {}, ['desktop']],
-    ['a program is nothing on a phone', desktop, { isMobile: true }, ['unsupported']],
+    ['no platform is unsupported', {}, {}, ['unsupported']],
+    ['a mobile link is a QR code on a desktop', mobile, {}, ['qrcode']],
+    ['a mobile link is a link on a phone', mobile, { isMobile: true }, ['mobile']],
+    ['a web app is listed', web, {}, ['web']],
+    ['a desktop app is listed on a desktop', desktop, {}, ['desktop']],
+    ['a desktop app is not listed on a phone', desktop, { isMobile: true }, ['unsupported']],
     [
       'all, in the order of the tabs',
       { ...extension, ...mobile, ...web, ...desktop },

@@ -106,7 +106,7 @@ describe('choosing a wallet of the catalogue', () => {
     expect(modal.store.getState().connection.byNamespace.eip155?.pending?.connectorId).toBe(pairing.id);
   });
 
-  it('shows it also without pairing', async () => {
+  it('shows it even without pairing', async () => {
     const { adapter, dispatch, modal } = await start({ connectors: [testConnector] });
     await modal.open();
     dispatch(walletChosen({ chosen: wallet('x') }));
@@ -172,14 +172,14 @@ describe('recent wallets', () => {
     expect(recent()).toHaveLength(2);
   });
 
-  it('are connectors of the page, however they were opened', async () => {
+  it('include connectors of the page, however they were opened', async () => {
     const { modal, recent } = await start();
     await modal.connect({ namespace: 'eip155', connectorId: testConnector.id });
     await flush();
     expect(recent()).toEqual([{ id: testConnector.id, name: 'Example Wallet', rdns: 'com.example.wallet' }]);
   });
 
-  it('are wallets of the catalogue that were paired with, although connecting closes their view', async () => {
+  it('include wallets of the catalogue that were paired with, although connecting closes their view', async () => {
     const { dispatch, modal, recent } = await start();
     const chosen = wallet('phone', { name: 'Phone', imageUrl: 'https://i.example/1.png', rdns: 'org.phone' });
     await modal.open();
@@ -191,7 +191,7 @@ describe('recent wallets', () => {
     ]);
   });
 
-  it('are not those that were only tried', async () => {
+  it('do not include wallets that were only tried', async () => {
     const answer = deferred<never>();
     const { dispatch, modal, recent } = await start({ connect: () => answer.promise });
     await modal.open();
@@ -274,7 +274,7 @@ it('lists the ids of installed wallets, without the pairing', async () => {
   expect([...selectInstalledIds(getState())]).toEqual(['com.example.wallet', 'c57c', 'bare']);
 });
 
-it('gives each wallet a place or a reason, on a desktop and on a phone', async () => {
+it('gives each wallet a position or a reason, on a desktop and on a phone', async () => {
   const { getState } = await start(
     {},
     { excludeWalletIds: ['com.example.wallet'], customWallets: [{ id: 'own', name: 'Own' }] },

@@ -44,7 +44,7 @@ describe('a modal that is opened for one chain namespace', () => {
     expect(names()).toEqual(['Example Wallet', 'Evm Wallet']);
   });
 
-  it('takes a wallet of several namespaces for one of that one, and asks nothing more', async () => {
+  it('treats a wallet of several namespaces as one of that namespace, without a further question', async () => {
     const { dispatch, getState, modal } = await start();
     await modal.open({ namespace: 'solana' });
     dispatch(connectorChosen({ chosen: inSolana }));
@@ -54,7 +54,7 @@ describe('a modal that is opened for one chain namespace', () => {
     expect(selectCurrentView(getState()).view).not.toBe('ConnectingMultiChain');
   });
 
-  it('knows wallets of the catalogue by the networks of that namespace', async () => {
+  it('recognises wallets of the catalogue by the networks of that namespace', async () => {
     const { getState, modal } = await start();
     await modal.open({ namespace: 'solana' });
     expect(selectWalletFacts(getState(), false).networkIds).toEqual(['solana:local']);

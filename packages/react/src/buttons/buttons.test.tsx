@@ -52,7 +52,7 @@ describe('the connect button', () => {
     expect(screen.getByRole('button', { name: 'Connect Wallet', hidden: true })).toBe(button);
   });
 
-  it('shows the host’s loading label while a wallet is asked', async () => {
+  it('shows the host’s loading label while a wallet is being asked', async () => {
     const answer = deferred<AdapterConnection>();
     const { foyer } = testFoyer({
       adapters: [fakeAdapter({ connect: () => answer.promise })],

@@ -22,6 +22,6 @@ it.each([
   ['400000000000000', 18, 'en', '0'],
   ['1204900000000000000000', 18, 'de', '1.204,9'],
   ['123456789012345678901234567890', 9, 'en', '123,456,789,012,345,678,901.234'],
-])('cuts an amount to three decimals in the language of the page (%s)', (value, decimals, locale, expected) => {
+])('truncates an amount to three decimals in the language of the page (%s)', (value, decimals, locale, expected) => {
   expect(formatAmount(value, decimals, locale)).toBe(expected);
 });

@@ -54,9 +54,9 @@ describe('the account', () => {
   });
 
   it.each([
-    ['there is one network alone', { networks: [localNetwork] as const }],
-    ['the host wants no switching', { enableNetworkSwitch: false }],
-  ])('offers no other network where %s', async (_, options) => {
+    ['there is only one network', { networks: [localNetwork] as const }],
+    ['the host disables switching', { enableNetworkSwitch: false }],
+  ])('offers no other network if %s', async (_, options) => {
     const { queryByRole } = await openAccount(options);
     expect(queryByRole('button', { name: /choose network/ })).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('the account', () => {
     expect(foyer.getState().namespaces.eip155?.status).toBe('disconnected');
   });
 
-  it('stays and shows why when the wallet refuses to disconnect', async () => {
+  it('stays open and shows why when the wallet refuses to disconnect', async () => {
     const { findByText, foyer, getByRole, user } = await openAccount({
       adapters: [fakeAdapter({ disconnect: rejects(new DisconnectFailedError()) })],
     });

@@ -115,7 +115,7 @@ it('shows the list again at once when the search text is cleared or too short', 
   }
 });
 
-it('shows a text when nothing is found', async () => {
+it('shows a message when nothing is found', async () => {
   const { findByRole, findByText, getByRole, user } = await open(catalogue(records));
   await findByRole('button', tile(0));
   await user.type(getByRole('searchbox'), 'nobody');

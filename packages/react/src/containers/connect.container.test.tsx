@@ -66,12 +66,12 @@ it('leads to all wallets, with their number', async () => {
 it.each([
   ['without a catalogue', { adapters: [fakeAdapter({ connectors: [pairing] })] }],
   ['without a way to pair', { services, fetch: catalogue(many).fetch }],
-  ['where the host hides them', { services, fetch: catalogue(many).fetch, allWallets: 'HIDE' as const }],
+  ['if the host hides them', { services, fetch: catalogue(many).fetch, allWallets: 'HIDE' as const }],
   [
-    'at a desk, where they are for phones',
+    'on a desktop if they are only for phones',
     { services, fetch: catalogue(many).fetch, allWallets: 'ONLY_MOBILE' as const },
   ],
-])('offers all wallets not %s', async (_, options) => {
+])('does not offer all wallets %s', async (_, options) => {
   const { queryByRole } = await renderModal(options);
   expect(queryByRole('button', { name: /All Wallets/ })).toBeNull();
 });
@@ -132,14 +132,14 @@ describe('all wallets for phones only', () => {
   });
 });
 
-it('offers no way to all wallets when the host excludes the pairing', async () => {
+it('does not offer all wallets when the host excludes the pairing', async () => {
   const { fetch } = catalogue(many);
   const adapters = [fakeAdapter({ connectors })];
   const { queryByRole } = await renderModal({ services, fetch, adapters, excludeWalletIds: ['walletConnect'] });
   expect(queryByRole('button', { name: /All Wallets/ })).toBeNull();
 });
 
-it('offers no second pairing next to a paired wallet, shows why, and keeps the other wallets enabled', async () => {
+it('disables a second pairing next to a paired wallet, shows why, and keeps the other wallets enabled', async () => {
   const adapter = fakeAdapter({ connectors });
   const view = await renderModal(
     {

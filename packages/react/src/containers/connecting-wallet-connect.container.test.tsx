@@ -121,7 +121,7 @@ describe('a wallet of the catalogue', () => {
     expect(stored).not.toContain('00ff');
   });
 
-  it('is opened first by the form of link that has worked before', async () => {
+  it('is first opened by the form of link that has worked before', async () => {
     onPhone();
     const choice = { walletId: 'wonder', name: 'Wonder', link: 'https://wonder.example/', pairingTopic: 'former' };
     const stored = JSON.stringify({ ...choice, form: 'universal', sessionTopic: 'ended' });

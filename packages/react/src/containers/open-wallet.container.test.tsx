@@ -45,10 +45,10 @@ it('a request that is pending in an app has a view that opens the app', async ()
 });
 
 it.each([
-  ['leads into the app that a link led to', 'PAIRING', choice, true],
-  ['leads nowhere where the wallet came by a code', 'PAIRING', { ...choice, sessionTopic: null }, false],
-  ['leads nowhere where the wallet is in the page', 'ANNOUNCED', choice, false],
-] as const)('a switch that waits %s', async (_, type, stored, isLed) => {
+  ['opens the app that was reached by a link', 'PAIRING', choice, true],
+  ['has no link if the wallet connected by a code', 'PAIRING', { ...choice, sessionTopic: null }, false],
+  ['has no link if the wallet is installed', 'ANNOUNCED', choice, false],
+] as const)('a pending switch %s', async (_, type, stored, isLed) => {
   const opened = await openSwitch(type, stored);
   await act(async () => void opened.modal.store.dispatch(networkChosen({ networkId: 'eip155:31338' })));
   expect(await opened.findByText('Approve in wallet')).toBeDefined();

@@ -4,7 +4,7 @@ import { testFoyer } from '../testing/test-foyer.js';
 
 const dialog = () => document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog');
 
-it.each(['closed', 'open'])('is shown again after the host has replaced its body while it was %s', async (state) => {
+it.each(['closed', 'open'])('is shown again after the host replaced the body while the modal was %s', async (state) => {
   const { foyer } = testFoyer();
   await act(() => foyer.open());
   if (state === 'closed') await act(() => foyer.close());

@@ -14,7 +14,7 @@ describe('the modal', () => {
     expect(getByRole('dialog', { hidden: true }).hasAttribute('open')).toBe(false);
   });
 
-  it('has its list in the document when open() resolves', async () => {
+  it('has rendered its list when open() resolves', async () => {
     const { foyer } = testFoyer();
     await foyer.open();
     const root = document.querySelector('foyer-modal')?.shadowRoot;
@@ -224,7 +224,7 @@ describe('titles', () => {
   });
 });
 
-describe('several foyers', () => {
+describe('several modals', () => {
   it('share a page under different storage keys', async () => {
     const one = testFoyer();
     const other = testFoyer({ storageKey: 'second', adapters: [fakeAdapter({ connectors: [] })] });

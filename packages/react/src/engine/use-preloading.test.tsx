@@ -44,7 +44,7 @@ describe('preloading', () => {
     expect(loaded()).toEqual(['ConnectingExternal']);
   });
 
-  it('loads the other views when a control is hovered or reached by key', () => {
+  it('loads the other views when a control is hovered or focused with the keyboard', () => {
     const { root } = setUp();
     move(root.querySelector('p'), 3);
     expect(loaded()).toEqual(['ConnectingExternal']);

@@ -228,7 +228,7 @@ describe('the snapshot', () => {
 });
 
 describe('destroy', () => {
-  it('ends everything, and a new handle starts from scratch', async () => {
+  it('ends everything, after which a new handle starts from scratch', async () => {
     const { foyer, adapter, storage } = testFoyer();
     const listener = vi.fn();
     await foyer.open();
@@ -277,7 +277,7 @@ describe('destroy', () => {
   });
 
   it.each([
-    ['is watched', (foyer: Foyer) => void foyer.subscribe(() => {})],
+    ['has subscribers', (foyer: Foyer) => void foyer.subscribe(() => {})],
     ['gave its engine to the host', (foyer: Foyer) => foyer.engine()],
     ['is on screen', (foyer: Foyer) => foyer.open()],
     ['has event listeners', (foyer: Foyer) => void foyer.subscribeEvents(() => {})],

@@ -26,7 +26,7 @@ const cases: readonly Pick<FoyerOptions, 'networks' | 'defaultNetwork' | 'chainI
   { networks: [testnet, solana], chainImages: { 'eip155:5': 'https://pictures.example/5.png' } },
 ];
 
-it('takes no picture from properties that every object inherits', () => {
+it('uses no inherited object property as a picture', () => {
   const network = { ...localNetwork, caipNetworkId: '__proto__' } as unknown;
   const options = { networks: [network], chainImages: {} } as FoyerOptions;
   expect(toInitialState(options, NO_SNAPSHOT, 'disconnected').networks[0]).not.toHaveProperty('imageUrl');

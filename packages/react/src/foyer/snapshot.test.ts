@@ -38,10 +38,10 @@ describe('reading a snapshot', () => {
 
   it.each([
     ['nothing', null],
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['a truncated snapshot', valid.slice(0, 40)],
     ['a newer version', valid.replace('"version":1', '"version":2')],
-    ['a text that is too long', JSON.stringify({ version: 1, padding: 'x'.repeat(5_000) })],
+    ['a string that is too long', JSON.stringify({ version: 1, padding: 'x'.repeat(5_000) })],
     ['null', 'null'],
     ['a list', '[1,2]'],
     ['a number', '7'],
@@ -51,12 +51,12 @@ describe('reading a snapshot', () => {
 
   it.each([
     ['an address of another chain namespace', { caipAddress: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc' }],
-    ['an address with markup in it', { caipAddress: 'eip155:1:<img src=x onerror=alert(1)>' }],
-    ['an endless address', { caipAddress: `eip155:1:0x${'a'.repeat(400)}` }],
-    ['an address that is no text', { caipAddress: { toString: 'eip155:1:0x' } }],
+    ['an address that contains markup', { caipAddress: 'eip155:1:<img src=x onerror=alert(1)>' }],
+    ['an excessively long address', { caipAddress: `eip155:1:0x${'a'.repeat(400)}` }],
+    ['an address that is not a string', { caipAddress: { toString: 'eip155:1:0x' } }],
     ['no connector', { connectorId: '' }],
-    ['a connector that is no text', { connectorId: 7 }],
-    ['a name that fills the page', { walletName: 'W'.repeat(300) }],
+    ['a connector that is not a string', { connectorId: 7 }],
+    ['an excessively long name', { walletName: 'W'.repeat(300) }],
   ])('drops a connection with %s', (_, fault) => {
     const { version, connections } = JSON.parse(valid);
     const text = JSON.stringify({ version, connections: { eip155: { ...connections.eip155, ...fault } } });

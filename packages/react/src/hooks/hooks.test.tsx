@@ -54,7 +54,7 @@ describe('useAccount', () => {
     expect(result.current).toMatchObject({ status: 'disconnected', isConnected: false, address: null });
   });
 
-  it('returns the stored account and that nothing can be signed yet', async () => {
+  it('returns the stored account, and reports that nothing can be signed yet', async () => {
     const { foyer } = testFoyer({ stored: storedVisit() });
     const { result, results } = renderFoyerHook(foyer, () => useAccount());
     expect(result.current).toMatchObject({ status: 'restoring', isConnected: false, address: ADDRESS });
@@ -132,7 +132,7 @@ describe('useBalance', () => {
     expect(adapter.calls).not.toContain('getBalance');
   });
 
-  it('returns why a read failed, and reads again on request', async () => {
+  it('returns the reason why a read failed, and reads again on request', async () => {
     let isDown = true;
     const adapter = fakeAdapter({
       getBalance: () =>
@@ -150,7 +150,7 @@ describe('useBalance', () => {
 });
 
 describe('useDisconnect', () => {
-  it('ends the connection and returns that it is pending', async () => {
+  it('ends the connection, and reports while it is pending', async () => {
     const answer = deferred<void>();
     const { foyer } = testFoyer({ adapters: [fakeAdapter({ disconnect: () => answer.promise })] });
     const { result } = renderFoyerHook(foyer, () => ({ ...useDisconnect(), ...useAccount() }));
@@ -167,7 +167,7 @@ describe('useDisconnect', () => {
     expect(result.current).toMatchObject({ isPending: false, status: 'disconnected' });
   });
 
-  it('rejects and keeps the connection when the wallet refuses', async () => {
+  it('rejects, and keeps the connection, when the wallet refuses', async () => {
     const { foyer } = testFoyer({ adapters: [fakeAdapter({ disconnect: rejects(new DisconnectFailedError()) })] });
     const { result } = renderFoyerHook(foyer, () => ({ ...useDisconnect(), ...useAccount() }));
     await connect(foyer);

@@ -19,7 +19,7 @@ describe('the events of an application', () => {
     },
   );
 
-  it('are known to the compiler', () => {
+  it('are checked by the compiler', () => {
     expectTypeOf<'RPC_REQUEST'>().toExtend<AppEvent>();
     expectTypeOf<'SESSION_UPDATE'>().not.toExtend<AppEvent>();
     expectTypeOf<'@w3m-app/SIGN_OUT'>().toExtend<AppEventType>();

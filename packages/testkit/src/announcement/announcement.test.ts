@@ -41,7 +41,7 @@ describe('announcing a wallet', () => {
     expect(received[0]?.provider).toBe(wallet.provider);
   });
 
-  it('stays silent once it was removed', () => {
+  it('announces nothing once it is removed', () => {
     const uninstall = wallet.install(window, { legacy: true });
     expect(Reflect.get(window, 'ethereum')).toBe(wallet.provider);
     uninstall();
@@ -49,7 +49,7 @@ describe('announcing a wallet', () => {
     expect('ethereum' in window).toBe(false);
   });
 
-  it('restores the wallet that was there before it', () => {
+  it('restores the wallet that was injected before it', () => {
     const other = createEvmWallet({ rdns: 'org.beta' });
     const uninstallOther = other.install(window, { legacy: true });
     wallet.install(window, { legacy: true })();
@@ -57,7 +57,7 @@ describe('announcing a wallet', () => {
     uninstallOther();
   });
 
-  it('withdraws and is announced again', async () => {
+  it('can be withdrawn and announced again', async () => {
     wallet.install(window);
     await wallet.withdraw();
     expect(ask()).toEqual([]);

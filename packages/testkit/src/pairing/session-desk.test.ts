@@ -29,7 +29,7 @@ function deskOfLostPages() {
   return createSessionDesk(Object.assign(Object.create(null), kit));
 }
 
-it('warns that a page could not be notified when no caller awaits it, as after a change in another tab', async () => {
+it('warns that a page could not be notified when no caller awaits the notification, as after a change in another tab', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const lost: unknown[] = [];
   const note = (cause: unknown): void => void lost.push(cause);

@@ -81,7 +81,7 @@ describe('a Polkadot wallet', () => {
   it.each([
     ['a short transaction', '0x0403'],
     ['a long one, by its hash', `0x${'07'.repeat(300)}`],
-  ])('signs %s as its chain reads it', async (_, method) => {
+  ])('signs %s as its chain decodes it', async (_, method) => {
     const wallet = install();
     const [address = ''] = wallet.addresses;
     const { signer } = await enable();

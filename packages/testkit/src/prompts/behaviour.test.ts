@@ -58,7 +58,7 @@ describe('how a prompt is answered', () => {
     expect(once).toHaveBeenCalledOnce();
   });
 
-  it('is answered with 4001 and carried out all the same', async () => {
+  it('is answered with 4001, but carried out nevertheless', async () => {
     wallet.answerAfterCancel();
     const accountsChanged = vi.fn();
     wallet.provider.on('accountsChanged', accountsChanged);

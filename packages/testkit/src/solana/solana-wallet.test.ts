@@ -207,7 +207,7 @@ describe('a Solana wallet', () => {
     expect(wallet?.features).toMatchObject({ 'solana:signTransaction': { supportedTransactionVersions: ['legacy'] } });
   });
 
-  it('is announced late, twice, under another name, and not any more', async () => {
+  it('can be announced late, twice, under another name, and withdrawn', async () => {
     const page = startPage();
     const testWallet = install({ announcement: { afterMs: 30 } });
     expect(page.wallets()).toEqual([]);

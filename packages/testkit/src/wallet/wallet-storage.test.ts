@@ -73,7 +73,7 @@ describe('what a wallet remembers across reloads', () => {
     expect(events).toHaveBeenCalledOnce();
   });
 
-  it('falls back to memory where the page may not store', () => {
+  it('falls back to memory when the page cannot store anything', () => {
     const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The document is sandboxed', 'SecurityError');
     });

@@ -34,7 +34,7 @@ it.each([
   ['snack.linkCopied', 'Link copied'],
   ['snack.copyFailed', 'Failed to copy'],
   ['snack.disconnectFailed', 'Failed to disconnect'],
-] as const)('%s is "%s"', (key, text) => expect(en[key]).toBe(text));
+] as const)('%s has the text "%s"', (key, text) => expect(en[key]).toBe(text));
 
 /** Used through core's keys and codes, or by react, which sets the dialog's name. */
 const USED_ELSEWHERE = /^(alert|announce|error|failure|snack|title|wallet)\./;

@@ -9,7 +9,7 @@ it('leaves a short address unchanged', () => {
   expect(shortAddress('0x12345678')).toBe('0x12345678');
 });
 
-it('cuts a name only beyond its limit', () => {
+it('truncates a name only beyond its limit', () => {
   expect(shortName('vitalik.eth', 11)).toBe('vitalik.eth');
   expect(shortName('vitalik.eth', 10)).toBe('vitalik.et...');
 });

@@ -4,7 +4,7 @@ import { nextIndex } from './grid-keys.js';
 
 const shape = { columns: 4, count: 10, isMirrored: false };
 
-it('moves by one along a row and by a row along a column', () => {
+it('moves by one tile along a row and by one row along a column', () => {
   expect(nextIndex('ArrowRight', 0, shape)).toBe(1);
   expect(nextIndex('ArrowDown', 1, shape)).toBe(5);
   expect(nextIndex('ArrowUp', 5, shape)).toBe(1);

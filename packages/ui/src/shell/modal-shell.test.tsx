@@ -39,7 +39,7 @@ describe('the dialog', () => {
     expect(ui.queryByText('MetaMask')).toBeNull();
   });
 
-  it('renders while closed for a rehearsal, moves no focus, and removes the content again', () => {
+  it('renders while closed for preloading, moves no focus, and removes the content again', () => {
     const focused = document.activeElement;
     const ui = renderUi(view({ isOpen: false, isRehearsal: true }));
     expect(dialogOf(ui).open).toBe(false);
@@ -101,7 +101,7 @@ describe('closing', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shakes instead while it is disabled', () => {
+  it('shakes the dialog instead while it is disabled', () => {
     const animate = vi.fn(() => ({ finished: new Promise(() => undefined), cancel: () => undefined }));
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     Object.assign(HTMLElement.prototype, { animate });
@@ -123,7 +123,7 @@ describe('closing', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('is undone if the browser closes a dialog that may not close', () => {
+  it('is undone if the browser closes a dialog that must stay open', () => {
     const ui = renderUi(view({ isCloseDisabled: true }));
     act(() => dialogOf(ui).close());
     expect(dialogOf(ui).open).toBe(true);

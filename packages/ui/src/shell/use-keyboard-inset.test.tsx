@@ -66,7 +66,7 @@ it('makes room for the keyboard while the modal is open, and resets afterwards',
   unmount();
 });
 
-it('does not take pinch zoom for a keyboard', () => {
+it('does not mistake pinch zoom for a keyboard', () => {
   const { becomes } = phone();
   const { inset } = setUp(true);
   becomes({ height: 400, scale: 2 });

@@ -76,7 +76,7 @@ it('does not animate a change of content within a view', () => {
   expect(animate).not.toHaveBeenCalled();
 });
 
-it('comes from the other side when going back, and in right-to-left text', () => {
+it('slides in from the other side when going back, and in right-to-left text', () => {
   const slideOf = (direction: 'forward' | 'back', dir: 'ltr' | 'rtl'): string | undefined => {
     animate.mockClear();
     const { rerender } = renderUi(connect, { direction: dir });

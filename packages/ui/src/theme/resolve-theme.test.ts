@@ -38,7 +38,7 @@ it.each(['dark', 'light'] as const)('has a blue accent if the host sets none (%s
 });
 
 describe('any accent', () => {
-  it('fills as given, with readable text on it and in it', () => {
+  it('is used as given for fills, with readable text on it and in its colour', () => {
     fc.assert(
       fc.property(anyMode, anyHex, (mode, accent) => {
         const theme = resolveTheme(mode, { '--w3m-accent': accent });

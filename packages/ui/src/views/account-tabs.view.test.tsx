@@ -13,7 +13,7 @@ const tabs = (props: Partial<AccountTabsProps> = {}) => (
   />
 );
 
-it('has a tab each for tokens, NFTs and activity', async () => {
+it('has one tab each for tokens, NFTs and activity', async () => {
   const onTabChange = vi.fn();
   const { user, getAllByRole, getByRole } = renderUi(tabs({ onTabChange }));
   expect(getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tokens', 'NFTs', 'Activity']);

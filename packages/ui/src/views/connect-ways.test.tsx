@@ -11,7 +11,7 @@ it.each<[readonly ConnectWayId[], string]>([
   [['email', 'social', 'wallet'], '[email][social]or[wallet]'],
   [['wallet', 'email', 'social'], '[wallet]or[email][social]'],
   [['social', 'wallet', 'email'], '[social]or[wallet]or[email]'],
-])('puts %j below each other, with one divider between wallets and logins', (ids, shown) => {
+])('stacks %j, with one divider between wallets and logins', (ids, shown) => {
   expect(text(ids)).toBe(shown);
 });
 
@@ -22,7 +22,7 @@ it('opens the list of wallets from a button', async () => {
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-it('is part of the list in Connect, which requires agreement as a whole', () => {
+it('is part of the list in Connect, and both require agreement', () => {
   const { container, getByRole } = renderUi(
     <ConnectFullView
       wallets={[{ id: 'a', name: 'A Wallet' }]}

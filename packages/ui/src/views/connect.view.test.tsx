@@ -56,7 +56,7 @@ it('opens all wallets, and shows their number', async () => {
   expect(onAllWallets).toHaveBeenCalledOnce();
 });
 
-it('offers nothing without a callback', () => {
+it('offers no action without a callback', () => {
   const { queryByRole } = renderUi(connect({ allWallets: { count: 487, iconUrls: [] } }));
   expect(queryByRole('button', { name: /All Wallets/ })).toBeNull();
   expect(queryByRole('button', { name: 'Get a wallet' })).toBeNull();
@@ -167,7 +167,7 @@ it('renders the same with and without the optional parts if none are used', () =
   ).toBe(plain);
 });
 
-it('scrolls later if it is the only content of its view', () => {
+it('scrolls at a greater height if it is the only content of its view', () => {
   const { container } = renderUi(connect({ maxHeight: 540 }));
   const area = container.querySelector<HTMLElement>('.scroll-area');
   expect(area?.style.getPropertyValue('--scroll-max')).toBe('540px');

@@ -106,7 +106,7 @@ describe('the QR code', () => {
     expect(onCopyLink).toHaveBeenCalledOnce();
   });
 
-  it('shows in its place that there is no link, and keeps focus on the button over the retry', () => {
+  it('shows an error in its place if there is no link, and keeps focus on the button during the retry', () => {
     const callbacks = { onCopyLink: vi.fn(), onRetry: vi.fn() };
     const { host, getByRole, queryByRole, rerender } = renderUi(view({ uri: URI, ...callbacks }));
     pass(200);

@@ -14,7 +14,7 @@ it('explains that the connected wallet cannot connect there, and that another on
   expect(await violations()).toEqual([]);
 });
 
-it('offers both if the wallet can connect there too', () => {
+it('offers both wallets if the connected one can connect there too', () => {
   const { getByText } = renderUi(view({ wallet: { name: 'Example Wallet', isOfBoth: true } }));
   getByText('Example Wallet is not connected to Solana chains yet. Connect it there, or another wallet.');
 });

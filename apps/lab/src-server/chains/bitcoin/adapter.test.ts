@@ -53,7 +53,7 @@ afterAll(async () => {
 describe('on a real chain', () => {
   const request = (value: string) => ({ connectorId, networkId, from, to, value });
 
-  it('a fee is what the chain takes at its rate for the size that the transaction then has', async () => {
+  it('a fee is what the chain charges at its rate for the actual size of the transaction', async () => {
     const { fee, ...currency } = await bench.adapter.estimate(request('100000'));
     expect(currency).toEqual({ decimals: 8, symbol: 'rBTC' });
     // Three satoshi a byte, and one input and two outputs of the shortest kind: 140.5 bytes, rounded up.
@@ -65,7 +65,7 @@ describe('on a real chain', () => {
     expect([sent.vin.length, sent.vout.length]).toEqual([1, 2]);
   });
 
-  it('a fee counts as many coins as the amount takes', async () => {
+  it('a fee covers as many coins as the amount requires', async () => {
     // Rewards are 50 bitcoins each.
     const fee = BigInt((await bench.adapter.estimate(request('22000000000'))).fee);
     expect(fee).toBe(3n * 413n);

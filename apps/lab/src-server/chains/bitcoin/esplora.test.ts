@@ -77,7 +77,7 @@ it('serves pages of every origin, and only its own paths', async () => {
   expect(payment?.address).toMatch(/^bcrt1q/);
 });
 
-it('runs next to another one', async () => {
+it('runs next to another instance', async () => {
   const second = await startNode([other]);
   expect(second.height()).toBe(450);
   await second.close();

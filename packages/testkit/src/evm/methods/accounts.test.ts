@@ -51,7 +51,7 @@ describe('granting access to a page', () => {
     expect(events.at(-1)).toEqual(['accountsChanged', []]);
   });
 
-  it('knows no other permission', async () => {
+  it('supports no other permission', async () => {
     const asking = request('wallet_requestPermissions', [{ eth_sign: {} }]);
     await expect(asking).rejects.toMatchObject({ code: -32602 });
   });
@@ -122,7 +122,7 @@ describe('what the user does in the wallet', () => {
     ]);
   });
 
-  it('sends a page no event about what it may not see', () => {
+  it('sends a page no events about what it may not access', () => {
     wallet.dropSession();
     events = [];
     wallet.selectAccount(1);

@@ -77,7 +77,7 @@ describe('a test wallet on real chains', () => {
     await expect(sending).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('sends a transaction although the page was told that it was rejected', async () => {
+  it('sends a transaction although the page received a rejection', async () => {
     const wallet = walletOn(second);
     wallet.answerAfterCancel('eth_sendTransaction');
     const chain = createPublicClient({ transport: http(second.rpcUrl) });

@@ -52,7 +52,7 @@ const wireOf = (address: string, blockhash = '1'.repeat(32), lamports = 1): stri
 };
 const memberOf = (answer: unknown, key: string): string => String(Reflect.get(Object(answer), key));
 
-describe('a pairing wallet that knows Solana', () => {
+describe('a pairing wallet that supports Solana', () => {
   it('gives both namespaces one session, each with its own accounts and its own chains', async () => {
     const { phone, session } = await scan();
     const accounts = phone.addressesOf('solana').map((address) => `${CHAIN}:${address}`);
